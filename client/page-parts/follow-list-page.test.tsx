@@ -4,13 +4,13 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { followListQuery, followStore } from '#client/features/social/follows/follows.queries.ts';
 import { aMember, aProfile, renderInApp, visitor } from '#client/testing/render.tsx';
 import { type Handlers, only, refusal, stubServer } from '#client/testing/server.ts';
-import type { FollowListItem } from '#contract/social/follows.ts';
+import type { ListedFollow } from '#contract/social/follows.ts';
 import { FollowListPage } from './follow-list-page.tsx';
 
 const owner = aProfile({ id: 'aUser000000000000002', username: 'mizuki', display_name: 'みずき' });
 const path = `/api/users/${owner.id}`;
 
-function aFan(number: number, fields: Partial<FollowListItem> = {}): FollowListItem {
+function aFan(number: number, fields: Partial<ListedFollow> = {}): ListedFollow {
   const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile({
     id: `aFan${String(number).padStart(16, '0')}`,
     username: `fan_${number}`,
@@ -25,10 +25,16 @@ function aFan(number: number, fields: Partial<FollowListItem> = {}): FollowListI
     is_holder,
     bio: `自己紹介${number}`,
   };
-  return { user, follow: { is_following: false, is_followed_by: false }, ...fields };
+  const record = {
+    id: `${id}_${owner.id}`,
+    follower_id: id,
+    following_id: owner.id,
+    created_at: null,
+  };
+  return { user, follow: { is_following: false, is_followed_by: false }, ...record, ...fields };
 }
 
-const pageOf = (items: FollowListItem[], next_cursor: string | null = null) => ({
+const pageOf = (items: ListedFollow[], next_cursor: string | null = null) => ({
   items,
   next_cursor,
   has_more: next_cursor !== null,
@@ -93,7 +99,8 @@ describe('the list of followers', () => {
   });
 
   it('marks followers of the viewer, and shows the viewer without a button [FOLLOW-19]', async () => {
-    const me = { user: { ...aFan(0).user, id: aProfile().id }, follow: null };
+    const fan0 = aFan(0, { follow: null });
+    const me = { ...fan0, user: { ...fan0.user, id: aProfile().id } };
     const fan = aFan(1, { follow: { is_following: false, is_followed_by: true } });
     show(() => pageOf([me, fan]));
     expect(await screen.findByText('フォローされています')).toBeTruthy();

@@ -16,6 +16,11 @@ const nothing = { items: [], next_cursor: null, has_more: false };
 
 afterEach(() => vi.unstubAllGlobals());
 
+function recordOf(follower_id: string) {
+  const id = `${follower_id}_${me.id}`;
+  return { id, follower_id, following_id: me.id, created_at: me.created_at };
+}
+
 /** A site that stores the viewer's followers. */
 function stubSite(handlers: Handlers = {}) {
   let followers = fans;
@@ -35,7 +40,7 @@ function stubSite(handlers: Handlers = {}) {
     '/api/users/{userId}/posts': () => nothing,
     '/api/users/{userId}/followers': () => ({
       ...nothing,
-      items: followers.map((user) => ({ user, follow: followsMe })),
+      items: followers.map((user) => ({ user, follow: followsMe, ...recordOf(user.id) })),
     }),
     '/functions/removeFollower': ({ data }) => {
       followers = followers.filter(({ id }) => id !== data.followerId);

@@ -60,7 +60,9 @@ export function aProfile(fields: Partial<Profile> = {}): Profile {
   return {
     id: 'aUser000000000000001',
     username: 'kotori',
+    username_lower: 'kotori',
     display_name: 'ことり',
+    display_name_lower: 'ことり',
     avatar_url: null,
     cover_url: null,
     is_verified: false,

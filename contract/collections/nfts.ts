@@ -36,6 +36,26 @@ export const nftSchema = z.object({
 
 export type Nft = z.infer<typeof nftSchema>;
 
+/** How the owner of an NFT shows it. */
+const nftPreferenceSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  /** The NFT when it was hidden, which may have left the wallet and come back since. */
+  nft_cache_id: idSchema.nullable(),
+  contract_address: z.string(),
+  token_id: z.string(),
+  is_hidden: z.boolean(),
+  created_at: timeSchema,
+});
+
+/** An NFT in a collection. */
+const listedNftSchema = nftSchema.extend({
+  /** Only in the list of the owner's hidden NFTs. Null for those that the site hides as spam. */
+  preference: nftPreferenceSchema.nullable().optional(),
+});
+
+export type ListedNft = z.infer<typeof listedNftSchema>;
+
 const filterSchema = pageQueryOf(NFT_PAGE_SIZE).extend({
   wallet: idSchema.optional(),
   /** `1:0x…`: chain and contract. */
@@ -58,7 +78,7 @@ export const listNftsOfUser = defineQuery({
     "Returns the NFTs of a member: first the pinned ones, then the latest. With `hidden=true`, returns the caller's own hidden NFTs instead.",
   params: z.strictObject({ userId: userReferenceSchema }),
   search: filterSchema,
-  response: pageOf(nftSchema),
+  response: pageOf(listedNftSchema),
 });
 
 export const fetchUserNFTs = defineFunction({

@@ -121,6 +121,9 @@ export const profileSummarySchema = z.object({
 export type ProfileSummary = z.infer<typeof profileSummarySchema>;
 
 export const profileSchema = profileSummarySchema.extend({
+  /** The names in the forms that searches compare. */
+  username_lower: z.string(),
+  display_name_lower: z.string(),
   cover_url: z.string().nullable(),
   bio: z.string(),
   website: z.string(),

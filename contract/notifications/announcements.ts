@@ -68,6 +68,7 @@ const announcementFields = {
 export const announcementSchema = notificationSchema
   .omit({
     is_read: true,
+    target_user_id: true,
     from_user: true,
     from_user_id: true,
     others_count: true,

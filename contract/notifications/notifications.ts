@@ -40,6 +40,8 @@ export const notificationSchema = z.object({
   content: z.string(),
   priority: z.enum(notificationPriorities),
   target_audience: z.enum(targetAudiences),
+  /** The viewer, for a notification to chosen members. Null for one to everybody or to the team. */
+  target_user_id: idSchema.nullable(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
   /** The sender, with their current name and avatar. Null for the site and deleted members. */

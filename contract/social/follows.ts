@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
-import { idSchema, pageOf, pageQueryOf } from '#contract/foundations/primitives.ts';
+import { idSchema, pageOf, pageQueryOf, timeSchema } from '#contract/foundations/primitives.ts';
 import { followStateSchema } from '#contract/members/follow-state.ts';
 import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
 
@@ -53,6 +53,18 @@ export const followListItemSchema = z.object({
 
 export type FollowListItem = z.infer<typeof followListItemSchema>;
 
+/** A follow in a list of follows: the listed member, and the record. */
+export const listedFollowSchema = followListItemSchema.extend({
+  /** `{follower_id}_{following_id}` */
+  id: z.string(),
+  follower_id: idSchema,
+  following_id: idSchema,
+  /** For the two members only. Null for others. */
+  created_at: timeSchema.nullable(),
+});
+
+export type ListedFollow = z.infer<typeof listedFollowSchema>;
+
 export const listFollowers = defineQuery({
   path: '/api/users/{userId}/followers',
   access: 'public',
@@ -60,7 +72,7 @@ export const listFollowers = defineQuery({
     'Returns the followers of a member, latest first. The list is empty for a restricted profile.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: pageQueryOf(FOLLOW_PAGE_SIZE),
-  response: pageOf(followListItemSchema),
+  response: pageOf(listedFollowSchema),
 });
 
 export const listFollowing = defineQuery({
@@ -70,5 +82,5 @@ export const listFollowing = defineQuery({
     'Returns the members that a member follows, latest first. The list is empty for a restricted profile.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: pageQueryOf(FOLLOW_PAGE_SIZE),
-  response: pageOf(followListItemSchema),
+  response: pageOf(listedFollowSchema),
 });

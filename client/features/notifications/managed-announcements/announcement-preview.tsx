@@ -67,6 +67,7 @@ function notificationOf({ title, content, starts, ...values }: AnnouncementValue
     comment: null,
     related: null,
     related_id: null,
+    target_user_id: null,
     is_read: false,
     created_at: shown_at,
     updated_at: shown_at,

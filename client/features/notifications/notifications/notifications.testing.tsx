@@ -28,6 +28,7 @@ export function aNotification(number: number, fields: Partial<Notification> = {}
     comment: null,
     related: { kind: 'post', id: 'aPost000000000000001' },
     related_id: 'aPost000000000000001',
+    target_user_id: 'aUser000000000000001',
     is_read: false,
     created_at: at,
     updated_at: at,

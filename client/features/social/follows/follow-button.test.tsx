@@ -178,9 +178,12 @@ describe('the follow button', () => {
   it('updates cached lists, profiles and posts of the same member [FOLLOW-13]', async () => {
     const { client, names } = show(nobody);
     const user = { ...other, bio: '' };
-    const key = followListQuery('aUser000000000000003', 'followers').queryKey;
+    const following_id = 'aUser000000000000003';
+    const record = { id: `${other.id}_${following_id}`, follower_id: other.id, following_id };
+    const item = { user, follow: nobody, ...record, created_at: null };
+    const key = followListQuery(following_id, 'followers').queryKey;
     client.setQueryData(key, {
-      pages: [{ items: [{ user, follow: nobody }], next_cursor: null, has_more: false }],
+      pages: [{ items: [item], next_cursor: null, has_more: false }],
       pageParams: [null],
     });
     const profile = {

@@ -106,7 +106,7 @@ export function useRemoveFollower(): (followerId: string) => Promise<void> {
   };
 }
 
-type FollowPages = InfiniteData<Page<FollowListItem>>;
+type FollowPages<Item extends FollowListItem = FollowListItem> = InfiniteData<Page<Item>>;
 
 /** Writes the answer to all cached profiles, lists and posts. */
 function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): void {
@@ -143,10 +143,10 @@ function patched<Item extends FollowListItem>(
   return item.user.id === userId ? { ...item, follow } : item;
 }
 
-function withItems(
-  data: FollowPages,
-  change: (items: FollowListItem[]) => FollowListItem[],
-): FollowPages {
+function withItems<Item extends FollowListItem>(
+  data: FollowPages<Item>,
+  change: (items: Item[]) => Item[],
+): FollowPages<Item> {
   return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
 }
 

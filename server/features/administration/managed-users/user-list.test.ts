@@ -57,7 +57,9 @@ it('lists all members, the newest first, with the fields of the profile and of t
   expect(users.find(({ id }) => id === people.kotori.id)).toEqual({
     id: people.kotori.id,
     username: 'Kotori_1',
+    username_lower: 'kotori_1',
     display_name: 'ことり',
+    display_name_lower: 'ことり',
     avatar_url: null,
     cover_url: null,
     bio: '',

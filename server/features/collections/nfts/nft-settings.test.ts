@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Nft } from '#contract/collections/nfts.ts';
+import type { ListedNft, Nft } from '#contract/collections/nfts.ts';
 import { NFT_BATCH_MAX } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -58,6 +58,30 @@ it('reports the NFTs that were not found: those of other members, and those that
   expect(await preferencesOf(other.owner)).toEqual([]);
   const nothing = await owner.call('setNftsHidden', { nftIds: [gone, foreign], hidden: true });
   expect(nothing).toEqual({ succeeded: [], failed: [gone, foreign] });
+});
+
+it('answers the owner’s setting with each hidden NFT, and none with the others [HREC-08]', async () => {
+  const { owner, wallet, nfts, ids } = await ownerWith(2);
+  const [spam] = await insertNfts(site().database, wallet, 1, () => ({ is_hidden: true }));
+  await owner.call('setNftsHidden', { nftIds: [ids[0] ?? ''], hidden: true });
+  const read = async (client: TestClient, search = '') =>
+    (await client.get<Page<ListedNft>>(`/api/users/${owner.id}/nfts${search}`)).items;
+  const hidden = new Map(
+    (await read(owner, '?hidden=true')).map((nft) => [nft.id, nft.preference]),
+  );
+  expect(hidden.get(spam?.id ?? '')).toBeNull();
+  expect(hidden.get(ids[0] ?? '')).toEqual({
+    id: expect.any(String),
+    user_id: owner.id,
+    nft_cache_id: ids[0],
+    contract_address: nfts[0]?.contract_address,
+    token_id: nfts[0]?.token_id,
+    is_hidden: true,
+    created_at: expect.any(String),
+  });
+  for (const client of [owner, site().visitor()]) {
+    for (const nft of await read(client)) expect(nft).not.toHaveProperty('preference');
+  }
 });
 
 it('accepts up to 500 NFTs in one call [LIMIT-02, NFT-12]', async () => {

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { fetchUserNFTs, listNftsOfUser, Nft, NftDetail } from '#contract/collections/nfts.ts';
+import type {
+  fetchUserNFTs,
+  ListedNft,
+  listNftsOfUser,
+  Nft,
+  NftDetail,
+} from '#contract/collections/nfts.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import {
@@ -40,15 +46,23 @@ export async function readNftsOfUser(
   viewer: Viewer | null,
   reference: string,
   { cursor, limit, ...search }: Search,
-): Promise<Page<Nft>> {
+): Promise<Page<ListedNft>> {
   const owner = await readProfile(deps.database, viewer, reference);
   const hidden = search.hidden === 'true';
   if (hidden && owner.id !== viewer?.userId) throw hiddenDenied();
   const filter = filterOf(owner.id, hidden, search);
   const place = placeOf(filter, cursor);
   if (owner.is_restricted) return { items: [], next_cursor: null, has_more: false };
-  const { items, next } = await readPage(deps, filter, place, limit);
+  const { items: nfts, next } = await readPage(deps, filter, place, limit);
+  const items = hidden ? await withPreferences(deps.database, nfts) : nfts;
   return { items, next_cursor: next && cursorOf(filter, next), has_more: next !== null };
+}
+
+async function withPreferences(database: Database, nfts: Nft[]): Promise<ListedNft[]> {
+  const ids = nfts.map(({ id }) => id);
+  const found = await store.findPreferences(database.read, ids, {});
+  const byNft = new Map(found.map(({ nft_id, ...preference }) => [nft_id, preference]));
+  return nfts.map((nft) => ({ ...nft, preference: byNft.get(nft.id) ?? null }));
 }
 
 /** Like `readNftsOfUser`, as a function with the id of the last NFT as cursor. Throws not-found for an unknown id. */

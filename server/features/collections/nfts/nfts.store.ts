@@ -4,6 +4,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { isNotExcluded } from './excluded-contracts.store.ts';
 
 /** NFTs, the latest first. */
@@ -140,6 +141,30 @@ export async function findNft(database: Queryable, id: string) {
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** The settings of the tokens of NFTs, each with the id of its NFT. */
+export const findPreferences = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('nft_cache')
+    .innerJoin('nft_preferences as preference', (join) =>
+      join
+        .onRef('preference.user_id', '=', 'nft_cache.user_id')
+        .onRef('preference.chain_id', '=', 'nft_cache.chain_id')
+        .onRef('preference.contract_address', '=', 'nft_cache.contract_address')
+        .onRef('preference.token_id', '=', 'nft_cache.token_id'),
+    )
+    .where('nft_cache.id', 'in', ids)
+    .select([
+      'nft_cache.id as nft_id',
+      'preference.id',
+      'preference.user_id',
+      'preference.nft_cache_id',
+      'preference.contract_address',
+      'preference.token_id',
+      'preference.is_hidden',
+      'preference.created_at',
+    ]),
+);
 
 /** The position of an NFT in lists, including recently deleted NFTs. Null when it is unknown. */
 export async function findPlace(database: Queryable, id: string) {

@@ -57,9 +57,12 @@ function urlOf(key: string | null): string | null {
 export function toProfile(row: ProfilesTable): Profile {
   const user = withoutSensitiveFields(row);
   const { bio, website, location, is_profile_complete, created_at, updated_at } = user;
+  const { username_lower, display_name_lower } = user;
   const { post_count, follower_count, following_count } = user;
   return {
     ...toSummary(user),
+    username_lower,
+    display_name_lower,
     cover_url: urlOf(user.cover_key),
     bio,
     website,

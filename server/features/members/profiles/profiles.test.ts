@@ -188,7 +188,9 @@ it.each(['followers', 'private'] as const)(
     const restricted = {
       id: owner.id,
       username: `shy_${visibility}`,
+      username_lower: `shy_${visibility}`,
       display_name: good.display_name,
+      display_name_lower: good.display_name,
       avatar_url: null,
       is_verified: false,
       is_holder: false,
@@ -241,6 +243,19 @@ it('stores the username in lower case, and the display name also in its search f
     display_name: 'Kotori ＳＴＡＲ コトリ',
     display_name_lower: 'kotori star ことり',
   });
+});
+
+it('answers both forms of the names, of a restricted profile as well [PUB-17]', async () => {
+  const member = await site().member({
+    username: 'Sora_DRAWS',
+    display_name: 'ソラ',
+    visibility: 'private',
+  });
+  const names = { username_lower: 'sora_draws', display_name_lower: 'そら' };
+  const profile = await site().visitor().get<PublicProfile>(`/api/users/${member.id}`);
+  expect(profile).toMatchObject({ is_restricted: true, ...names });
+  const { profile: own } = await member.get<Session>('/api/session');
+  expect(own).toMatchObject(names);
 });
 
 it('completes the private record with the public one [SETUP-17]', async () => {

@@ -95,6 +95,7 @@ export function toNotification(
     type: row.type as Notification['type'],
     priority: row.priority as Notification['priority'],
     target_audience: row.target_audience,
+    target_user_id: row.target_id,
     ...decorativePicture(row),
     from_user: sender,
     from_user_id: sender?.id ?? null,

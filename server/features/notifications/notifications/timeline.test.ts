@@ -144,6 +144,15 @@ describe('a timeline', () => {
     expect(await read()).toMatchObject({ from_user_id: null, related: null, related_id: null });
   });
 
+  it('names the reader as the target of what is for them, and nobody for announcements to all [NREC-23]', async () => {
+    await insert({ type: 'reminder' }, [member.id]);
+    const targets = async () =>
+      (await timelineOf(member)).items.map(({ target_user_id }) => target_user_id);
+    expect(await targets()).toEqual([member.id]);
+    await insert({ title: 'お知らせ', content: 'みなさんへ' });
+    expect(new Set(await targets())).toEqual(new Set([null, member.id]));
+  });
+
   it('shows the present name of a sender without markup and code, at most 50 characters of it [NOTE-11, NOTE-12]', async () => {
     const tail = 'あ'.repeat(45);
     const sender = await site().member({ display_name: `<b>ほし</b>の"javascript:${tail}` });
@@ -178,6 +187,7 @@ describe('one notification', () => {
       content: '本文',
       priority: 'normal',
       target_audience: 'all',
+      target_user_id: null,
       image_url: null,
       image: null,
       from_user: null,

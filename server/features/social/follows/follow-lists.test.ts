@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Page } from '#contract/foundations/primitives.ts';
-import type { FollowListItem } from '#contract/social/follows.ts';
+import type { ListedFollow } from '#contract/social/follows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -16,11 +16,11 @@ const members = (count: number) =>
 const pair = () => members(2) as Promise<[TestClient, TestClient]>;
 
 function listOf(viewer: TestClient, userId: string, side: 'followers' | 'following', search = '') {
-  return viewer.get<Page<FollowListItem>>(`/api/users/${userId}/${side}${search}`);
+  return viewer.get<Page<ListedFollow>>(`/api/users/${userId}/${side}${search}`);
 }
 
-const idsOfAll = (items: FollowListItem[]) => items.map(({ user }) => user.id);
-const idsOf = (page: Page<FollowListItem>) => idsOfAll(page.items);
+const idsOfAll = (items: ListedFollow[]) => items.map(({ user }) => user.id);
+const idsOf = (page: Page<ListedFollow>) => idsOfAll(page.items);
 
 it('lists followers and followed members, the latest first, twenty per page, without gaps or repeats [FOLLOW-12]', async () => {
   const star = await site().member();
@@ -45,6 +45,29 @@ it('lists followers and followed members, the latest first, twenty per page, wit
     const seen = [...idsOf(first), ...idsOf(rest)];
     expect(seen.toSorted()).toEqual(fans.toSorted());
     expect(new Set(seen.slice(0, 3))).toEqual(new Set(fans.slice(20)));
+  }
+});
+
+it('answers the record of each follow, its time for its two members only [FREC-05]', async () => {
+  const [star, fan, other] = (await members(3)) as [TestClient, TestClient, TestClient];
+  await fan.call('followUser', { targetUserId: star.id });
+  const record = {
+    id: `${fan.id}_${star.id}`,
+    follower_id: fan.id,
+    following_id: star.id,
+  };
+  const timeFor = async (viewer: TestClient, userId: string, side: 'followers' | 'following') => {
+    const { items } = await listOf(viewer, userId, side);
+    expect(items).toMatchObject([record]);
+    return items[0]?.created_at;
+  };
+  for (const viewer of [star, fan]) {
+    expect(await timeFor(viewer, star.id, 'followers')).toEqual(expect.any(String));
+    expect(await timeFor(viewer, fan.id, 'following')).toEqual(expect.any(String));
+  }
+  for (const viewer of [other, site().visitor()]) {
+    expect(await timeFor(viewer, star.id, 'followers')).toBeNull();
+    expect(await timeFor(viewer, fan.id, 'following')).toBeNull();
   }
 });
 
@@ -114,7 +137,7 @@ it('lists members with a restricted profile only for viewers who can read it, an
   await fan.call('followUser', { targetUserId: closed.id });
   for (const side of ['followers', 'following'] as const) {
     const seenBy = async (viewer: TestClient) =>
-      idsOfAll(await walk<FollowListItem>(viewer, `/api/users/${star.id}/${side}`, 1)).toSorted();
+      idsOfAll(await walk<ListedFollow>(viewer, `/api/users/${star.id}/${side}`, 1)).toSorted();
     expect(await seenBy(site().visitor())).toEqual([open.id]);
     expect(await seenBy(fan)).toEqual([open.id, shy.id].toSorted());
     expect(await seenBy(closed)).toEqual([open.id, closed.id].toSorted());

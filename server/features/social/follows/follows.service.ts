@@ -1,6 +1,6 @@
 import { DAY } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
-import type { FollowAnswer, FollowListItem } from '#contract/social/follows.ts';
+import type { FollowAnswer, ListedFollow } from '#contract/social/follows.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import {
   deleteEach,
@@ -129,14 +129,26 @@ export async function readFollows(
   side: store.FollowSide,
   reference: string,
   { cursor, limit }: PageQuery,
-): Promise<Page<FollowListItem>> {
+): Promise<Page<ListedFollow>> {
   const after = store.followsAfter(side, cursor);
   const owner = await readProfile(database, viewer, reference);
   if (owner.is_restricted) return { items: [], next_cursor: null, has_more: false };
   const all = seesAllMembers(viewer, owner.id);
   const of = { user: owner.id, viewer: viewer?.userId ?? '', all, apart: hidesBlocked(viewer) };
   const page = await store.listFollows(database.read, side, { ...of, after, limit });
-  return { ...page, items: page.items.map((row) => toListedMember(viewer, row)) };
+  return { ...page, items: page.items.map((row) => toListedFollow(viewer, row)) };
+}
+
+function toListedFollow(viewer: Viewer | null, row: store.FollowRow): ListedFollow {
+  const { follower_id, following_id, created_at } = row;
+  const isTheirs = viewer !== null && [follower_id, following_id].includes(viewer.userId);
+  return {
+    ...toListedMember(viewer, row),
+    id: `${follower_id}_${following_id}`,
+    follower_id,
+    following_id,
+    created_at: isTheirs ? created_at : null,
+  };
 }
 
 const SLICE = 100;

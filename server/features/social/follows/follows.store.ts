@@ -100,6 +100,8 @@ export function listFollows(
   return lists(side, apart)(database, page);
 }
 
+export type FollowRow = Awaited<ReturnType<typeof listFollows>>['items'][number];
+
 /** Some of the follows of a member, in either direction. */
 export async function listPairs(database: Queryable, userId: string, limit: number) {
   const pairsBy = (column: FollowColumn) =>
