@@ -40,7 +40,7 @@ export const eventCardSchema = z.object({
   is_cancelled: z.boolean(),
   /** The number of joined members. */
   joined_count: z.int(),
-  /** The number of other dates to come of its series, if there are any, in lists where this one stands for all. */
+  /** The number of other dates to come of its series, if there are any, in lists and searches where this one stands for all. */
   more_dates: z.int().optional(),
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR } from '#contract/foundations/limits.ts';
+import { listDatesOfSeries } from '#server/features/discovery/search/found-series.store.ts';
 import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.rows.ts';
 import {
   type EventList,
@@ -10,6 +11,7 @@ import {
 } from '#server/features/events/events/event-lists.store.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { listSeries } from '#server/features/events/events/events.store.ts';
+import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from './factories.ts';
@@ -52,6 +54,7 @@ beforeAll(async () => {
     }),
   );
   await insertRows(test.database, 'events', events);
+  await test.database.write((transaction) => addToIndex(transaction, { events }));
   // The viewer joins few events, the others many.
   const joins = events.flatMap(({ id }, index) =>
     members
@@ -106,6 +109,17 @@ it('reads joined events from the rows of the member [EVENT-07]', async () => {
   const reads = await readsOf(listOf('upcoming', startOf('upcoming', now), true));
   for (const read of reads) expect(read).not.toMatch(/(SCAN|Seq Scan) (events|event_joins)/);
   expect(reads.join('\n')).toMatch(/event_joins.*user_id/);
+});
+
+it('reads the dates of found series, and their search entries, from indexes [SEARCH-23]', async () => {
+  const { rows } = await sql<{ id: string }>`select id from events limit 20`.execute(
+    test.database.setup,
+  );
+  const ids = rows.map(({ id }) => id);
+  const reads = await readsOf((database) => listDatesOfSeries(database, ids));
+  for (const read of reads)
+    expect(read).not.toMatch(/(SCAN|Seq Scan) (events|entry|search_events)/);
+  expect(reads.join('\n')).toMatch(/series_id ?=/);
 });
 
 it('reads the dates of a series from their index', async () => {

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { japanDate } from '#contract/events/all-day.ts';
+import type { EventCard } from '#contract/events/events.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { eventFields, inDays } from '#server/features/events/events/events.testing.ts';
 import {
   addToIndex,
   reindexEvent,
@@ -89,6 +92,24 @@ describe('events', () => {
     return row;
   }
 
+  /** A weekly event of five dates, and a search of its organiser. */
+  async function readingCircle(title: string) {
+    const owner = await site().member();
+    const fields = { ...eventFields(), title, description: 'しおりを作ります' };
+    const repeat = { every: 'week' as const, times: 5 };
+    const { event } = await owner.call('createEvent', { ...fields, repeat });
+    const path = `/api/events/${event.id}/series`;
+    const { items: events } = await owner.get<{ items: EventCard[] }>(path);
+    const search = (q: string, more = {}) => find(owner, 'events', q, more);
+    return { owner, events, search };
+  }
+
+  /** The day in Japan on which an event begins, as a period. */
+  function dayOf(event: EventCard | undefined): Record<string, string> {
+    const day = japanDate(Date.parse(event?.event_date ?? ''));
+    return { since: day, until: day };
+  }
+
   beforeAll(async () => {
     await insertEvent({ description: 'ﾀﾌﾞﾚｯﾄを持って集まりましょう', location: '渋谷' });
     await insertEvent({ title: 'お茶会', event_date: '2027-06-01T10:00:00.000Z' });
@@ -134,6 +155,35 @@ describe('events', () => {
       transaction.deleteFrom('events').where('id', '=', event.id).execute(),
     );
     expect((await find(reader, 'events', 'はなび')).items).toEqual([]);
+  });
+
+  it('that are repeated are found once, as their next date, on one page [SEARCH-23]', async () => {
+    const { events, search } = await readingCircle('静かな読書会');
+    const single = await insertEvent({ title: '読書会の準備', event_date: inDays(1) });
+    const [next] = events;
+    const card = { id: next?.id, more_dates: 4 };
+    expect((await search('読書会')).items).toMatchObject([card, { id: single.id }]);
+    const paged = await findAll(reader, 'events', '読書会', { limit: '1' });
+    expect(paged).toMatchObject([card, { id: single.id }]);
+    expect((await search('しおり')).items).toMatchObject([card]);
+    expect((await search('読書会', dayOf(events[1]))).items).toMatchObject([{ id: events[1]?.id }]);
+  });
+
+  it('that are repeated are also found by what is different in one of their dates [SEARCH-23]', async () => {
+    const { owner, events, search } = await readingCircle('詩を読む夜');
+    const [, second, , fourth] = events;
+    const save = (date: EventCard | undefined, texts: { title?: string; description?: string }) => {
+      if (!date) throw new Error('no date');
+      const { id: eventId, title, location, event_date, event_end_date } = date;
+      const fields = { title, location, event_date, event_end_date, ...texts };
+      return owner.call('updateEvent', { eventId, ...fields });
+    };
+    await save(second, { title: '特別な朗読の回' });
+    await save(fourth, { description: '双子の詩人' });
+    expect((await search('朗読')).items).toMatchObject([{ id: second?.id }]);
+    expect((await search('双子の詩人')).items).toMatchObject([{ id: fourth?.id }]);
+    const ids = (await search('詩を読む夜')).items.map(({ id }) => id);
+    expect(ids).toEqual([events[0]?.id, fourth?.id]);
   });
 
   it('of members whom the viewer mutes or blocks are omitted, and others take their places [SEARCH-13]', async () => {

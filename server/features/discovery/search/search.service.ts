@@ -17,6 +17,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { BestPosts } from './best-posts.service.ts';
 import { searchPosts } from './found-posts.service.ts';
+import { standInsOf } from './found-series.service.ts';
 import type { Match } from './match-statements.store.ts';
 import { criteriaOfEvents, matchNothing, type Period, periodOf } from './search-criteria.ts';
 import { listMatches, matchKeyset } from './search-matches.store.ts';
@@ -88,21 +89,28 @@ async function searchEvents(
     start: matchKeyset.after(cursor),
     limit,
     list: (after, rows) => listMatches(database.read, { ...events, after, limit: rows }),
-    show: (matches: Match[]) => showEvents(database, viewer, matches),
+    show: (matches: Match[]) => showEvents(database, viewer, matches, period),
+    omits: true,
   });
 }
 
-/** The events of the matches, without what mutes and blocks hide. */
+/** The events of the matches, without what mutes and blocks hide, and each series once. */
 async function showEvents(
   database: Database,
   viewer: Viewer,
   matches: Match[],
+  period: Period,
 ): Promise<{ row: Match; item: EventCard }[]> {
-  const ids = matches.map(({ id }) => id);
+  const standIns = await standInsOf(database.read, matches, period);
+  const shown = matches.flatMap((row) => {
+    const { id, more_dates } = standIns.get(row.id) ?? { id: row.id, more_dates: 0 };
+    return standIns.get(row.id) === null ? [] : [{ row, id, more_dates }];
+  });
+  const ids = shown.map(({ id }) => id);
   const cards = await readEventCards(database, viewer, ids);
-  return matches.flatMap((row) => {
-    const item = cards.get(row.id);
-    return item ? [{ row, item }] : [];
+  return shown.flatMap(({ row, id, more_dates }) => {
+    const card = cards.get(id);
+    return card ? [{ row, item: more_dates > 0 ? { ...card, more_dates } : card }] : [];
   });
 }
 

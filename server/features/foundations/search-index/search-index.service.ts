@@ -12,7 +12,7 @@ import {
 } from './search-entries.ts';
 import * as store from './search-index.store.ts';
 
-export { authorToken, categoryText, tagStartText, tagText } from './search-entries.ts';
+export { authorToken, categoryText, eventText, tagStartText, tagText } from './search-entries.ts';
 
 type FindablePost = IndexedPost & Pick<PostsTable, 'is_published'>;
 

@@ -11,6 +11,8 @@ interface ShownList<Row, Item, After> {
   list(after: After, limit: number): Promise<Page<Row>>;
   /** The visible items of the rows, in their order. */
   show(rows: Row[]): Promise<{ row: Row; item: Item }[]>;
+  /** Whether rows are omitted for every viewer. */
+  omits?: boolean;
 }
 
 /** The number of rows in a read that fills up a page. It begins small, because few rows are usually hidden. */
@@ -25,9 +27,9 @@ function fillingSize(reads: number): number {
  */
 export async function readShownPage<Row, Item, After>(
   viewer: Viewer | null,
-  { keyset, start, limit, list, show }: ShownList<Row, Item, After>,
+  { keyset, start, limit, list, show, omits = false }: ShownList<Row, Item, After>,
 ): Promise<Page<Item>> {
-  if (!viewer?.hidesOthers) {
+  if (!omits && !viewer?.hidesOthers) {
     const page = await list(start, limit);
     return { ...page, items: (await show(page.items)).map(({ item }) => item) };
   }
