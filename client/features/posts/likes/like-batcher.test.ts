@@ -6,9 +6,11 @@ import type { LikeAnswer } from '#contract/posts/likes.ts';
 import {
   applyAnswer,
   applyFailure,
+  applyLive,
   applyTotal,
   closeBatch,
   initialLikes,
+  keptTotal,
   type LikeState,
   MAX_ATTEMPTS,
   markSent,
@@ -110,6 +112,20 @@ describe('batches of likes', () => {
   it('ignores an older count that arrives late', () => {
     expect(shownTotal(applyTotal(initialLikes(10, 0), 8))).toBe(10);
   });
+
+  it('keeps the last live count since a batch was sent, also a lower one, and otherwise the answer [LIKE-48]', () => {
+    const sent = markSent(
+      closeBatch(applyLive(taps(initialLikes(10, 0), 3), 4), () => 'a'),
+      'a',
+    );
+    const answered = applyAnswer(sent, 'a', answer(3, 13));
+    expect(keptTotal(answered)).toBe(13);
+    const outdated = applyLive(answered, 10);
+    expect(shownTotal(outdated)).toBe(13);
+    expect(keptTotal(applyLive(outdated, 13))).toBe(13);
+    expect(keptTotal(applyLive(answered, 6))).toBe(6);
+    expect(keptTotal(applyAnswer(applyLive(sent, 6), 'a', answer(3, 13)))).toBe(6);
+  });
 });
 
 /** A server that counts each batch once, like the real one. */
@@ -202,7 +218,7 @@ class Play {
         this.server.remove(step.count);
         return;
       case 'live':
-        this.state = applyTotal(this.state, this.server.total);
+        this.state = applyLive(this.state, this.server.total);
         return;
       case 'answer':
         if (flying)
@@ -304,6 +320,21 @@ describe('any order of taps, answers, failures and likes of others', () => {
         play.run({ as: 'tap' });
         play.finish();
         expect(shownTotal(play.state)).toBe(play.server.total);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keeps the total of the last live count, also when likes were removed after the last answer [LIKE-48]', () => {
+    const removal = fc.integer({ min: 1, max: 40 });
+    fc.assert(
+      fc.property(plays, removal, ([total, steps], removed) => {
+        const play = new Play(total);
+        for (const each of steps) play.run(each);
+        play.finish();
+        play.run({ as: 'removed', count: removed });
+        play.run({ as: 'live' });
+        expect(keptTotal(play.state)).toBe(play.server.total);
       }),
       { numRuns: 500 },
     );

@@ -18,6 +18,11 @@ export interface LikeState {
   reported: number;
   /** The total comes from an answer. Earlier reads may have a higher total, because likes can be removed. */
   answered: boolean;
+  /**
+   * The last live total since a batch was sent, which can be lower than those before it. Null without one. It may be older
+   * than the answer; then that of the viewer's own likes follows.
+   */
+  live: number | null;
   /** The viewer's own likes, as reported by the server. */
   mine: number;
   /** Taps that are not part of a batch yet. */
@@ -37,7 +42,7 @@ export const MAX_ATTEMPTS = 4;
 
 /** The state of a post without taps of the viewer. */
 export function initialLikes(total: number, mine: number): LikeState {
-  return { total, reported: 0, answered: false, mine, pending: 0, batches: [] };
+  return { total, reported: 0, answered: false, live: null, mine, pending: 0, batches: [] };
 }
 
 /** Returns the total to show: the likes known to be stored, and all taps that are not confirmed. */
@@ -77,7 +82,7 @@ export function nextToSend(state: LikeState): Batch | undefined {
 /** Marks a batch as sent. */
 export function markSent(state: LikeState, id: string): LikeState {
   const reported = isExact(state) ? 0 : state.reported;
-  return withBatch({ ...state, reported }, id, (batch) => ({
+  return withBatch({ ...state, reported, live: null }, id, (batch) => ({
     ...batch,
     attempts: batch.attempts + 1,
     inFlight: true,
@@ -111,6 +116,16 @@ export function applyFailure(state: LikeState, id: string, failure: Failure): Li
 /** Applies a total from another source, such as a query or a live event. Unsent taps are added to it. */
 export function applyTotal(state: LikeState, total: number): LikeState {
   return total > state.reported ? settle({ ...state, reported: total }) : state;
+}
+
+/** Applies the total of a live event. Until the likes are kept, a lower one is remembered and not shown. */
+export function applyLive(state: LikeState, total: number): LikeState {
+  return { ...applyTotal(state, total), live: total };
+}
+
+/** Returns the total to keep when every tap is answered. */
+export function keptTotal({ total, live }: LikeState): number {
+  return live ?? total;
 }
 
 /** Returns whether the server has answered every tap, or sending it has been given up. */

@@ -317,7 +317,7 @@ describe('the like button', () => {
   it('does not celebrate a hundred that others reach [LIKE-27]', () => {
     show(97);
     tap();
-    act(() => likeStore.applyTotal(aPost().id, 150));
+    act(() => likeStore.applyLive(aPost().id, 150));
     expect(button().textContent).toContain('151');
     expect(screen.queryByText(/いいね達成！/)).toBeNull();
     tap();

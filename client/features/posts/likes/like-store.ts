@@ -4,7 +4,7 @@ import type { LikeAnswer } from '#contract/posts/likes.ts';
 import {
   applyAnswer,
   applyFailure,
-  applyTotal,
+  applyLive,
   type Batch,
   closeBatch,
   type Failure,
@@ -79,10 +79,10 @@ export class LikeStore {
     );
   }
 
-  /** Applies a total of a live event. */
-  applyTotal(postId: string, total: number): void {
+  /** Applies the total of a live event. */
+  applyLive(postId: string, total: number): void {
     const state = this.#states.get(postId);
-    if (state) this.#set(postId, applyTotal(state, total));
+    if (state) this.#set(postId, applyLive(state, total));
   }
 
   /**

@@ -16,7 +16,7 @@ export function useLiveLikes(
     return subscribeToTopic(`post:${postId}`, (event) => {
       if (event.type === 'refetch') refetch();
       else if (event.type === 'likes') {
-        likeStore.applyTotal(postId, event.likes_count);
+        likeStore.applyLive(postId, event.likes_count);
         onTotal(event.likes_count);
       }
     });

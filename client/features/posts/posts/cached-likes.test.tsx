@@ -32,6 +32,11 @@ function OpenPost() {
   return data && <LikeButton post={data} size="page" />;
 }
 
+function KeptOpenPost() {
+  useKeptLikes();
+  return <OpenPost />;
+}
+
 async function show(likes: number, ui = <Works />, session: Session = aMember()) {
   total = likes;
   stubServer({
@@ -144,6 +149,23 @@ describe('the likes of a cached post', () => {
     act(() => stream?.send({ topic: `post:${id}`, event }));
     await pass(0);
     expect(counts()).toEqual(['6', '6']);
+  });
+
+  it('fall with a lower live total that follows the answer to a tap at once [LIKE-48]', async () => {
+    stubEventSource();
+    await show(10, <KeptOpenPost />);
+    await act(() => vi.dynamicImportSettled());
+    await pass(SECOND);
+    const [stream] = openStreams();
+    act(() => stream?.subscribed());
+    await pass(0);
+    tap();
+    await pass(300);
+    expect(counts()).toEqual(['11']);
+    const event = { type: 'likes' as const, likes_count: 6 };
+    act(() => stream?.send({ topic: `post:${id}`, event }));
+    await pass(5 * SECOND);
+    expect(counts()).toEqual(['6']);
   });
 
   it('of an open post that was read again are shown on its cards, even when they are fewer', async () => {

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { isSettled } from '#client/features/posts/likes/like-batcher.ts';
+import { isSettled, keptTotal } from '#client/features/posts/likes/like-batcher.ts';
 import { likeStore } from '#client/features/posts/likes/likes.queries.ts';
 import { useLiveLikes } from '#client/features/posts/likes/live-likes.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
@@ -23,7 +23,7 @@ async function keep(client: QueryClient, postId: string): Promise<void> {
   const state = likeStore.stateOf(postId);
   if (!state || !isSettled(state)) return;
   if (state.answered) {
-    patchPost(client, postId, { likes_count: state.total, my_likes_count: state.mine });
+    patchPost(client, postId, { likes_count: keptTotal(state), my_likes_count: state.mine });
     // Buttons receive the cached total before the state is forgotten, so that they show no other total in between.
     await wait(0);
   }
