@@ -64,7 +64,7 @@ export default function MenuPopup({
 function Entry({ entry }: { entry: MenuEntry }) {
   const Icon = entry.icon;
   const className = cx(
-    'flex min-h-11 w-full select-none items-center gap-3 rounded-md px-3 text-sm outline-none data-highlighted:bg-hover',
+    'flex min-h-11 w-full select-none items-center gap-3 rounded-md px-3 text-sm -outline-offset-2 data-highlighted:bg-hover',
     entry.danger && 'text-danger',
   );
   const content = (
