@@ -74,7 +74,7 @@ async function choose(menu: string | RegExp, entry: string) {
 
 async function confirm(title: string, button: string, reason: string) {
   const dialog = within(await screen.findByRole('dialog', { name: title }));
-  if (button === '非表示にする') await chooseRule(dialog);
+  if (button !== '表示に戻す') await chooseRule(dialog);
   if (reason !== '') await userEvent.type(dialog.getByLabelText(/理由/), reason);
   await userEvent.click(dialog.getByRole('button', { name: button }));
 }
@@ -112,7 +112,7 @@ describe('the page of a post, for the team', () => {
     await choose('投稿のメニュー', '削除する');
     await confirm('投稿「宣伝です」を削除しますか？', '削除する', '規約違反');
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(sent('deletePost')).toEqual([{ postId: post.id, reason: '規約違反' }]);
+    expect(sent('deletePost')).toEqual([{ postId: post.id, reason: '規約違反', rule: chosenRule }]);
     expect(toasts[0]?.link?.to).toBe(`/admin/deleted?type=post&original=${post.id}`);
   });
 
@@ -148,7 +148,7 @@ describe('the page of a post, for the team', () => {
     expect(sent('moderateComment')).toEqual([
       { commentId: comment.id, hidden: true, reason, rule: chosenRule },
     ]);
-    expect(sent('deleteComment')).toEqual([{ commentId: comment.id, reason }]);
+    expect(sent('deleteComment')).toEqual([{ commentId: comment.id, reason, rule: chosenRule }]);
   });
 
   it('offers none of these actions to other members [ADMIN-58]', async () => {

@@ -10,6 +10,7 @@ import {
   timeSchema,
 } from '#contract/foundations/primitives.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 
 /**
@@ -146,9 +147,14 @@ export const deleteComment = defineFunction({
   access: 'member',
   whileReadOnly: 'team',
   summary:
-    "Deletes one of the caller's comments. Admins who manage posts may delete any comment, with a reason and a backup.",
+    "Deletes one of the caller's comments. Admins who manage posts may delete any comment, with a reason and a backup, as a decision that its writer can appeal.",
   perMinute: 60,
-  input: z.strictObject({ commentId: idSchema, reason: optionalReasonSchema }),
+  input: z.strictObject({
+    commentId: idSchema,
+    reason: optionalReasonSchema,
+    /** The rule that the team deletes by. Without the field, the decision is based on the reason alone. */
+    rule: directRuleSchema,
+  }),
   output: z.object({ comments_count: z.int() }),
 });
 

@@ -23,6 +23,7 @@ import {
 } from '#contract/foundations/primitives.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 import { characterTagSchema, postCardSchema } from '#contract/posts/posts.ts';
 
@@ -314,12 +315,14 @@ export const deleteEvent = defineFunction({
   access: 'member',
   whileReadOnly: 'team',
   summary:
-    "Deletes an event and stores a backup. With `following`, the later dates of its series are deleted too. The deletion of another member's event needs a reason and the permission to manage events. Notifies the members who joined.",
+    "Deletes an event and stores a backup. With `following`, the later dates of its series are deleted too. The deletion of another member's event needs a reason and the permission to manage events; that of a single date is a decision that its organiser can appeal. Notifies the members who joined.",
   perMinute: 30,
   input: z.strictObject({
     eventId: idSchema,
     series: seriesScopeSchema,
     reason: optionalReasonSchema,
+    /** The rule that the team deletes by. Without the field, the decision is based on the reason alone. */
+    rule: directRuleSchema,
   }),
   output: z.object({ deleted_ids: z.array(idSchema) }),
 });

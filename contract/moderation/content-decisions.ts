@@ -20,7 +20,7 @@ const inputSchema = z
     decision: z.enum(contentDecisions, '操作の指定が正しくありません'),
     /** One reason for all. The authors of hidden or deleted content can read it. */
     reason: optionalReasonSchema,
-    /** The rule that a hiding is based on. Without the field, it is based on the reason alone. Other decisions ignore it. */
+    /** The rule that a hiding or deletion is based on. Without the field, it is based on the reason alone. */
     rule: directRuleSchema,
   })
   .refine(({ decision, reason }) => decision === 'show' || reason !== '', {

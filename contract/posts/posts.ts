@@ -26,6 +26,7 @@ import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { youtubeId } from '#contract/foundations/youtube.ts';
 import { followStateSchema } from '#contract/members/follow-state.ts';
 import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
+import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 import { followListItemSchema } from '#contract/social/follows.ts';
 
@@ -342,11 +343,13 @@ export const deletePost = defineFunction({
   access: 'member',
   whileReadOnly: 'team',
   summary:
-    "Deletes a post and stores a backup. `restorePost` can restore it until `undo_until`. The deletion of another member's post needs a reason.",
+    "Deletes a post and stores a backup. `restorePost` can restore it until `undo_until`. The deletion of another member's post needs a reason, and is a decision that its author can appeal.",
   perMinute: 30,
   input: z.strictObject({
     postId: idSchema,
     reason: optionalReasonSchema,
+    /** The rule that the team deletes by. Without the field, the decision is based on the reason alone. */
+    rule: directRuleSchema,
   }),
   output: z.object({ deleted_id: idSchema, undo_until: timeSchema }),
 });

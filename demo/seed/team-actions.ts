@@ -47,7 +47,8 @@ export async function seedTeamActions(context: SeedContext): Promise<void> {
       ...hide,
     });
   }
-  await deletePost(database, postRelatedRecords, moderator, { postId: postId(deleted), reason });
+  const deleting = { ...deps, relatedRecords: postRelatedRecords };
+  await deletePost(deleting, moderator, { postId: postId(deleted), reason, rule: hide.rule });
   await blockWithNotes(database, admin);
 }
 

@@ -16,6 +16,7 @@ import { decisionRow } from '#server/features/moderation/decisions/decisions.row
 import {
   countDecisionsOf,
   findBlockInForce,
+  findDirectDeletion,
   findLastDecision,
   listDecisionsOf,
   listEffects,
@@ -106,6 +107,8 @@ const id = 'anyIdThatIs20LettersL';
 const lookups: Record<string, List> = {
   'the latest decision about something': (database) => findLastDecision(database, 'post', id),
   'what was done about something': (database) => listEffects(database, 'post', id),
+  'what has deleted something without a report': (database) =>
+    findDirectDeletion(database, { type: 'post', id, backupId: id }),
   'the decisions about a member': (database) => listDecisionsOf(database, id, 20),
   'how many decisions about a member stand': (database) => countDecisionsOf(database, id),
   'what blocks a member': (database) => findBlockInForce(database, id),

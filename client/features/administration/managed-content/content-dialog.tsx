@@ -26,11 +26,16 @@ export interface ContentDialogProps {
 
 /** Asks for a reason, then hides, shows or deletes the target. */
 export function ContentDialog({ action, onDeleted, ...props }: ContentDialogProps) {
-  if (action === 'delete') return <DeleteContentDialog {...props} onDeleted={onDeleted} />;
+  if (action === 'delete') return <DeleteDialog {...props} onDeleted={onDeleted} />;
   return action === 'hide' ? <HideDialog {...props} /> : <ShowDialog {...props} />;
 }
 
 type DialogProps = Omit<ContentDialogProps, 'action' | 'onDeleted'>;
+
+function DeleteDialog({ target, ...props }: Omit<ContentDialogProps, 'action'>) {
+  const choice = useRuleChoice(`delete:${aboutOf(target)}`);
+  return <DeleteContentDialog target={target} choice={choice} {...props} />;
+}
 
 function HideDialog({ target, ...props }: DialogProps) {
   const decide = useDecide();

@@ -30,7 +30,7 @@ export interface DecisionDialogProps {
 export function DecisionDialog({ action, targets, selection, ...dialog }: DecisionDialogProps) {
   const about = `${action}:${targets.map(({ id }) => id).join()}`;
   const { rule, field, check, forget } = useRuleChoice(about);
-  const decide = useDecision(action, targets, selection, action === 'hide' ? rule : null);
+  const decide = useDecision(action, targets, selection, action === 'show' ? null : rule);
   const type = targets[0]?.type ?? 'post';
   return (
     <ReasonDialog
@@ -43,7 +43,7 @@ export function DecisionDialog({ action, targets, selection, ...dialog }: Decisi
       required={action !== 'show'}
       {...(action !== 'show' && { hint: texts.hint })}
       forgetFields={forget}
-      {...(action === 'hide' && { check })}
+      {...(action !== 'show' && { check })}
       onConfirm={decide}
     >
       <ul className="space-y-1 rounded-md bg-sunken px-3 py-2 text-sm">
@@ -54,7 +54,7 @@ export function DecisionDialog({ action, targets, selection, ...dialog }: Decisi
         ))}
         {targets.length > NAMES_SHOWN && <li>{texts.more(targets.length - NAMES_SHOWN)}</li>}
       </ul>
-      {action === 'hide' && field}
+      {action !== 'show' && field}
     </ReasonDialog>
   );
 }

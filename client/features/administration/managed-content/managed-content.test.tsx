@@ -134,10 +134,15 @@ describe('the list of posts', () => {
     );
     await userEvent.type(dialog.getByRole('textbox'), '広告のため');
     await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
+    expect(await dialog.findByText('もとになるルールを選んでください')).toBeTruthy();
+    await chooseRule(dialog);
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
     const link = await screen.findByRole('link', { name: '元に戻す' });
     expect(link.getAttribute('href')).toContain(`/admin/deleted?type=post&original=${shown.id}`);
     await waitFor(() => expect(screen.queryByRole('row', { name: /宣伝です/ })).toBeNull());
-    expect(dataOf(calls, 'deletePost')).toEqual([{ postId: shown.id, reason: '広告のため' }]);
+    expect(dataOf(calls, 'deletePost')).toEqual([
+      { postId: shown.id, reason: '広告のため', rule: chosenRule },
+    ]);
   });
 
   it.each([
@@ -154,6 +159,7 @@ describe('the list of posts', () => {
         const items = isDeleted ? others : [shown, ...others];
         return { items, next_cursor: null, has_more: false };
       },
+      '/api/guidelines': () => guidelines,
       '/functions/deletePost': async () => {
         isDeleted = true;
         await answered;
@@ -163,6 +169,7 @@ describe('the list of posts', () => {
     const { client } = renderInApp(<PostsPage />, { session: moderator });
     await userEvent.click(await screen.findByRole('button', { name: '「宣伝です」を削除する' }));
     const dialog = within(await screen.findByRole('dialog'));
+    await chooseRule(dialog);
     await userEvent.type(dialog.getByRole('textbox'), '広告のため');
     await userEvent.click(dialog.getByRole('button', { name: '削除する' }));
     const row = () => screen.queryByRole('row', { name: /宣伝です/, hidden: true });
@@ -256,7 +263,7 @@ describe('several posts', () => {
     const bar = within(screen.getByRole('group', { name: '選んだものの操作' }));
     await userEvent.click(bar.getByRole('button', { name: action }));
     const dialog = within(await screen.findByRole('dialog', { name: title }));
-    if (action === '非表示にする') await chooseRule(dialog);
+    await chooseRule(dialog);
     await userEvent.type(dialog.getByRole('textbox'), '広告のため');
     await userEvent.click(dialog.getByRole('button', { name: action }));
   }
@@ -299,7 +306,7 @@ describe('several posts', () => {
     expect(row.getByRole('alert').textContent).toContain('同じか上の役割');
     expect((await box('「ふたつ」を選ぶ')).checked).toBe(true);
     expect(dataOf(calls, 'decidePosts')).toEqual([
-      { ids, decision: 'delete', reason: '広告のため' },
+      { ids, decision: 'delete', reason: '広告のため', rule: chosenRule },
     ]);
     await userEvent.click(screen.getByRole('button', { name: '選択を解除' }));
     expect(screen.queryByRole('alert')).toBeNull();

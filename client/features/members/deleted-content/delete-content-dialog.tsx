@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   aboutOf,
   type ManagedTarget,
@@ -5,13 +6,24 @@ import {
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { BACKUP_LIFETIME, DAY } from '#contract/foundations/limits.ts';
+import type { RuleReference } from '#contract/moderation/decisions.ts';
 import { deletedMessages } from './deleted-content.messages.ts';
 import { useDeleteContent } from './deleted-content.queries.ts';
 
 const texts = deletedMessages.remove;
 
+/** The choice of the rule for the decision, with its field. */
+export interface RuleChoice {
+  rule: RuleReference | null;
+  field: ReactNode;
+  /** Whether a rule is chosen. Shows what is missing. */
+  check: () => boolean;
+  forget: () => void;
+}
+
 interface DeleteContentDialogProps {
   target: ManagedTarget;
+  choice: RuleChoice;
   open: boolean;
   onClose: () => void;
   /** Called after the deletion. The caller moves the focus, here or by `focusAfter`. */
@@ -19,13 +31,19 @@ interface DeleteContentDialogProps {
   focusAfter?: () => HTMLElement | null;
 }
 
-/** Deletes a post, comment or event of another member with a reason and a backup. The toast links to the backup. */
-export function DeleteContentDialog({ target, onDeleted, ...dialog }: DeleteContentDialogProps) {
+/** Deletes a post, comment or event of another member with a rule, a reason and a backup. The toast links to the backup. */
+export function DeleteContentDialog({
+  target,
+  choice,
+  onDeleted,
+  ...dialog
+}: DeleteContentDialogProps) {
   const remove = useDeleteContent();
   const type = deletedMessages.types[target.type];
 
   async function confirm(reason: string): Promise<void> {
-    await remove(target, reason);
+    if (choice.rule === null) return;
+    await remove(target, { reason, rule: choice.rule });
     showToast({
       type: 'success',
       about: aboutOf(target),
@@ -46,8 +64,12 @@ export function DeleteContentDialog({ target, onDeleted, ...dialog }: DeleteCont
       tone="danger"
       required
       hint={texts.hint}
+      check={choice.check}
+      forgetFields={choice.forget}
       onConfirm={confirm}
-    />
+    >
+      {choice.field}
+    </ReasonDialog>
   );
 }
 

@@ -10,6 +10,7 @@ import { everything, useAdminCall } from '#client/features/team/admin-ui/use-adm
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 import type { DeletedType } from '#contract/members/deleted-content.ts';
+import type { RuleReference } from '#contract/moderation/decisions.ts';
 import { deletedKeys } from './deleted-content.keys.ts';
 
 /** The filters of the list. */
@@ -55,19 +56,25 @@ export function useRestore() {
     call(() => callFunction('restoreDeleted', { deletedId, reason }));
 }
 
+/** Why the team deletes content. */
+interface ContentDeletion {
+  reason: string;
+  rule: RuleReference;
+}
+
 /** Returns the call that deletes content of a member with a backup. It throws `ApiError`. */
 export function useDeleteContent() {
   const call = useAdminCall(everything);
-  return ({ type, id }: ManagedTarget, reason: string) =>
-    call(() => deleteContent(type, id, reason));
+  return ({ type, id }: ManagedTarget, deletion: ContentDeletion) =>
+    call(() => deleteContent(type, id, deletion));
 }
 
 async function deleteContent(
   type: ManagedTarget['type'],
   id: string,
-  reason: string,
+  deletion: ContentDeletion,
 ): Promise<unknown> {
-  if (type === 'post') return callFunction('deletePost', { postId: id, reason });
-  if (type === 'comment') return callFunction('deleteComment', { commentId: id, reason });
-  return callFunction('deleteEvent', { eventId: id, reason });
+  if (type === 'post') return callFunction('deletePost', { postId: id, ...deletion });
+  if (type === 'comment') return callFunction('deleteComment', { commentId: id, ...deletion });
+  return callFunction('deleteEvent', { eventId: id, ...deletion });
 }

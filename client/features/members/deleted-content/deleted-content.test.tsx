@@ -164,7 +164,9 @@ it('deletes with a reason, and keeps the typed text when that fails [ADMIN-56, D
     },
   });
   const target = { type: 'comment', id: 'c'.repeat(20), name: 'ひどい' } as const;
-  renderInApp(<DeleteContentDialog target={target} open onClose={() => {}} />, {
+  const rule = { id: 'ads', version: 3 };
+  const choice = { rule, field: null, check: () => true, forget: () => {} };
+  renderInApp(<DeleteContentDialog target={target} choice={choice} open onClose={() => {}} />, {
     session: aMember(),
   });
   const dialog = within(
@@ -183,5 +185,6 @@ it('deletes with a reason, and keeps the typed text when that fails [ADMIN-56, D
   expect(calls.filter(({ method }) => method === 'POST').at(-1)?.data).toEqual({
     commentId: target.id,
     reason: '荒らし',
+    rule,
   });
 });

@@ -10,6 +10,7 @@ import {
   setCommentLike as setCommentLikeFunction,
 } from '#contract/comments/comments.ts';
 import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
+import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readReplies, readThread, readThreads } from './comment-threads.service.ts';
 import { type PublishCommentsEvent, setCommentHidden, writeComment } from './comments.service.ts';
@@ -21,17 +22,25 @@ interface CommentsSite extends Site {
   publishCommentsEvent: PublishCommentsEvent;
   publishCommentLikesEvent: PublishCommentLikesEvent;
   publishCasesEvent: PublishCasesEvent;
+  moderatables: Moderatables;
 }
 
 /** Comments: writing, editing, deleting, hiding, liking, and reading them in threads. */
 export function registerComments(site: CommentsSite): void {
-  const { binding, database, env, publishCommentsEvent: publishEvent, publishCasesEvent } = site;
+  const {
+    binding,
+    database,
+    env,
+    moderatables,
+    publishCommentsEvent: publishEvent,
+    publishCasesEvent,
+  } = site;
   const links = { host: env.publicUrl.host, publishEvent: publishCasesEvent };
   const deps = { database, publishEvent, links };
   binding.callable(addComment, ({ viewer, input }) => writeComment(deps, viewer, input));
   binding.callable(editCommentFunction, ({ viewer, input }) => editComment(deps, viewer, input));
   binding.callable(deleteCommentFunction, async ({ viewer, input }) => ({
-    comments_count: await deleteComment(database, publishEvent, viewer, input),
+    comments_count: await deleteComment({ database, publishEvent, moderatables }, viewer, input),
   }));
   binding.callable(setCommentHiddenFunction, ({ viewer, input }) =>
     setCommentHidden(database, publishEvent, viewer, input),

@@ -1,16 +1,19 @@
+import type { z } from 'zod';
+import type { deleteComment as deleteCommentFunction } from '#contract/comments/comments.ts';
 import {
   backUp,
   type Deletion,
   deleteEach,
   type MemberRecords,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import type { DecidedRemoval } from '#server/features/moderation/targets/moderatable.service.ts';
+import { decideDeletion } from '#server/features/moderation/cases/decide-deletion.service.ts';
+import type {
+  DecidedRemoval,
+  Moderatables,
+} from '#server/features/moderation/targets/moderatable.service.ts';
 import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import { withdrawLikes } from '#server/features/notifications/notifications/grouped-likes.service.ts';
-import {
-  notifyOfModeration,
-  withdrawCommentNotifications,
-} from '#server/features/notifications/notifications/notifications.service.ts';
+import { withdrawCommentNotifications } from '#server/features/notifications/notifications/notifications.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
@@ -22,52 +25,57 @@ import { rememberHiding } from './comment-backup.service.ts';
 import { deleteLikes, readLikes } from './comment-likes.store.ts';
 import { addToCount } from './commentables.service.ts';
 import { lockCommentable, readCount } from './commentables.store.ts';
-import {
-  type Commentable,
-  type CommentableRef,
-  canDelete,
-  refOf,
-  topicOf,
-} from './comments.policy.ts';
+import { type CommentableRef, canDelete, refOf, topicOf } from './comments.policy.ts';
 import { lockComment, type PublishCommentsEvent } from './comments.service.ts';
 import * as store from './comments.store.ts';
 
 /**
  * Deletes a comment, and returns the number of visible comments that are left. For a comment of another member, admins
- * give a reason, and a backup is stored. Throws not-found if the viewer cannot see it, permission-denied if they
+ * give a reason, a backup is stored, and it is a decision. Throws not-found if the viewer cannot see it, permission-denied if they
  * cannot delete it, and invalid-argument when the reason is missing.
  */
 export async function deleteComment(
-  database: Database,
-  publishEvent: PublishCommentsEvent,
+  { database, publishEvent, moderatables }: DeletionDeps,
   viewer: Viewer,
-  { commentId, reason }: { commentId: string; reason: string },
+  { commentId, reason, rule }: z.output<typeof deleteCommentFunction.input>,
 ): Promise<number> {
-  return database.write((transaction, afterCommit) => {
-    const deletion = { commentId, reason, isNotified: true };
-    return deleteCommentWithin(transaction, { publishEvent, afterCommit }, viewer, deletion);
-  });
+  return database.write((transaction, afterCommit) =>
+    decideDeletion(
+      { transaction, afterCommit, viewer },
+      moderatables,
+      { type: 'comment', id: commentId, reason, rule },
+      () =>
+        deleteCommentWithin(transaction, { publishEvent, afterCommit }, viewer, {
+          commentId,
+          reason,
+        }),
+    ),
+  );
+}
+
+interface DeletionDeps {
+  database: Database;
+  publishEvent: PublishCommentsEvent;
+  moderatables: Moderatables;
 }
 
 interface CommentDeletion {
   commentId: string;
   reason: string;
-  /** Whether to notify the writer when somebody else deletes it. */
-  isNotified: boolean;
 }
 
-/** The same in the transaction of the caller, which may notify the writer in its own way. */
+/** The same in the transaction of the caller, which notifies the writer. */
 export async function deleteCommentWithin(
   transaction: Queryable,
   { publishEvent, afterCommit }: { publishEvent: PublishCommentsEvent; afterCommit: AfterCommit },
   viewer: Viewer,
-  { commentId, reason, isNotified }: CommentDeletion,
+  { commentId, reason }: CommentDeletion,
 ): Promise<number> {
   await lockWriter(transaction, viewer, commentId);
   const { comment, about } = await lockComment(transaction, viewer, commentId);
   if (!canDelete(viewer, comment)) throw new AppError('permission-denied');
   if (comment.user_id !== viewer.userId) {
-    await moderate(transaction, viewer, { about, commentId, reason, isNotified });
+    await moderate(transaction, viewer, { commentId, reason });
   } else {
     await rememberHiding(transaction, comment);
   }
@@ -85,15 +93,11 @@ async function lockWriter(transaction: Queryable, viewer: Viewer, id: string): P
   await refuseHigherRank(transaction, viewer, comment.user_id);
 }
 
-interface Moderation extends CommentDeletion {
-  about: Commentable;
-}
-
-/** Backs up a comment that an admin deletes, records the deletion in the audit log, and notifies its writer. */
+/** Backs up a comment that an admin deletes, and records the deletion in the audit log. */
 async function moderate(
   transaction: Queryable,
   viewer: Viewer,
-  { about, commentId, reason, isNotified }: Moderation,
+  { commentId, reason }: CommentDeletion,
 ): Promise<void> {
   await verifyPermission(transaction, viewer, 'manage_posts');
   if (reason === '') throw reasonMissing();
@@ -107,14 +111,6 @@ async function moderate(
   const { id, user_id: ownerId } = comment;
   const target = { type: 'comment', id, name, ownerId } as const;
   await recordAudit(transaction, viewer, { action: 'comment.deleted', target, reason });
-  if (!isNotified) return;
-  await notifyOfModeration(transaction, {
-    to: comment.user_id,
-    relatedId: about.id,
-    relatedKind: about.kind === 'event' ? about.kind : null,
-    title: '運営がコメントを削除しました',
-    content: `「${about.title}」へのコメント「${name}」を削除しました。理由：${reason}`,
-  });
 }
 
 async function backUpComment(

@@ -112,7 +112,13 @@ const answerWithOne = [
   // The muted member.
   'setMute',
   // For the team only, regardless of mutes and blocks.
-  ...['getAllUsersV2', 'toggleUserBlock', 'restoreUser', 'setUserVerified'],
+  ...[
+    'getAllUsersV2',
+    'toggleUserBlock',
+    'toggleUserRestriction',
+    'restoreUser',
+    'setUserVerified',
+  ],
   ...['addTeamNote', 'changeTeamNote', 'updateAdminRank', 'setAdminPermissions'],
   ...['setPostHidden', 'setEventHidden', 'moderateComment'],
   ...['claimCase', 'releaseCase', 'decideCase', 'decideAppeal'],

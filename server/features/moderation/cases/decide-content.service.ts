@@ -8,6 +8,7 @@ import {
 import { AppError } from '#server/platform/http/app-error.ts';
 import { refusalOf } from '#server/platform/http/refusal-of.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { decideDeletion } from './decide-deletion.service.ts';
 import { decideContent } from './hide-directly.service.ts';
 
 type Input = z.output<typeof decidePosts.input>;
@@ -46,15 +47,18 @@ async function act(
 async function remove(
   { database, moderatables }: ModerationDeps,
   viewer: Viewer,
-  { type, id, reason }: Omit<Decision, 'decision'>,
+  { type, id, reason, rule }: Omit<Decision, 'decision'>,
 ): Promise<void> {
   const content = moderatables[type];
   const { user_id } = await findDecidable(database.read, content, id);
   // The viewer's own content is deleted as by any member: without an entry in the log, and comments without a backup.
   if (user_id === viewer.userId) throw ownRefused();
-  await database.write((transaction, afterCommit) =>
-    content.remove({ transaction, afterCommit, viewer }, { id, reason, isNotified: true }),
-  );
+  await database.write((transaction, afterCommit) => {
+    const adminTransaction = { transaction, afterCommit, viewer };
+    return decideDeletion(adminTransaction, moderatables, { type, id, reason, rule }, () =>
+      content.remove(adminTransaction, { id, reason }),
+    );
+  });
 }
 
 function ownRefused(): AppError {

@@ -239,8 +239,7 @@ async function remove(
   { target_type: type, target_id: id, target_user_id }: CasesTable,
   reason: string,
 ): Promise<string> {
-  if (isContent(type))
-    await moderatables[type].remove(adminTransaction, { id, reason, isNotified: false });
+  if (isContent(type)) await moderatables[type].remove(adminTransaction, { id, reason });
   const backup = await findTeamBackup(adminTransaction.transaction, target_user_id, id);
   if (!backup) throw new AppError('invalid-argument', 'この対応は選べません');
   return backup.id;

@@ -68,6 +68,24 @@ export async function findLastDecision(
   return row ?? null;
 }
 
+/** The decision without a report that has deleted a target with this backup and stands, or null. */
+export async function findDirectDeletion(
+  transaction: Queryable,
+  { type, id, backupId }: { type: ReportTarget; id: string; backupId: string },
+): Promise<DecisionsTable | null> {
+  const rows = await transaction
+    .selectFrom('decisions')
+    .innerJoin('cases', 'cases.id', 'decisions.case_id')
+    .where('decisions.target_type', '=', type)
+    .where('decisions.target_id', '=', id)
+    .where('decisions.action', '=', 'delete')
+    .where('decisions.overturned_at', 'is', null)
+    .where('cases.kind', '=', 'team')
+    .selectAll('decisions')
+    .execute();
+  return rows.find(({ undo }) => JSON.parse(undo).backup_id === backupId) ?? null;
+}
+
 /** The effects of the decisions about a target, and whether each was overturned. */
 export function listEffects(
   database: Queryable,

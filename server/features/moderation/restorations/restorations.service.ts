@@ -14,6 +14,11 @@ import type { Restorer } from '#server/features/members/deleted-content/content-
 import { closeBackup } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { lockBackup } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
+import { listAppeals } from '#server/features/moderation/appeals/appeals.shared.store.ts';
+import {
+  findDirectDeletion,
+  markOverturned,
+} from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import {
   type AdminTransaction,
   isContent,
@@ -105,7 +110,8 @@ export async function readDeletedContent(
 }
 
 /**
- * Restores a backup with all related records that still fit, writes to the audit log, and notifies the author. A
+ * Restores a backup with all related records that still fit, writes to the audit log, and notifies the author. The
+ * decision without a report that has deleted it ends. A
  * repeated call changes nothing. Throws not-found, permission-denied, not-restorable.
  */
 export async function restoreDeleted(
@@ -113,9 +119,32 @@ export async function restoreDeleted(
   viewer: Viewer,
   restoration: z.output<typeof restoreDeletedFunction.input>,
 ): Promise<z.input<typeof restoreDeletedFunction.output>> {
-  return database.write((transaction, afterCommit) => {
+  return database.write(async (transaction, afterCommit) => {
     const wanted = { ...restoration, isNotified: true };
-    return restoreWithin({ transaction, afterCommit, viewer }, moderatables, wanted);
+    const adminTransaction = { transaction, afterCommit, viewer };
+    const restored = await restoreWithin(adminTransaction, moderatables, wanted);
+    await endDeletion(adminTransaction, restoration.deletedId);
+    return restored;
+  });
+}
+
+/** Ends the decision without a report that has deleted what is restored. An open appeal stays to be answered. */
+async function endDeletion(
+  { transaction, viewer }: AdminTransaction,
+  backupId: string,
+): Promise<void> {
+  const backup = await lockBackup(transaction, backupId);
+  if (!backup || !isContent(backup.type)) return;
+  const target = { type: backup.type, id: backup.original_id, backupId };
+  const decision = await findDirectDeletion(transaction, target);
+  if (!decision) return;
+  const [appeal] = await listAppeals(transaction, [decision.id]);
+  if (appeal?.status === 'open') return;
+  await markOverturned(transaction, decision.id, {
+    overturned_at: new Date().toISOString(),
+    overturned_by: viewer.userId,
+    overturn_message: '',
+    is_restored: true,
   });
 }
 

@@ -57,7 +57,8 @@ describe('a deletion by an admin', () => {
       expect.objectContaining({
         type: 'moderation',
         from_user_id: null,
-        content: `「消される絵」を削除しました。理由：${reason}`,
+        related_kind: 'decision',
+        content: `運営が投稿「消される絵」を削除しました。理由：${reason}`,
       }),
     );
     expect(await previewOf(moderator, deletedId)).toMatchObject({

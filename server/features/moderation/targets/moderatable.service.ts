@@ -85,7 +85,7 @@ export interface ModeratableContent extends Moderatable {
     adminTransaction: AdminTransaction,
     target: { id: string; answeredId: string | null; heldAt: string | null },
   ): Promise<void>;
-  /** Deletes a target with a backup, and writes to the audit log. */
+  /** Deletes a target with a backup, and writes to the audit log. The caller notifies its owner. */
   remove(adminTransaction: AdminTransaction, deletion: Removal): Promise<unknown>;
   /**
    * Deletes a target with a backup, as part of a decision that is in the audit log. Returns the id of the backup, or
@@ -129,8 +129,6 @@ export interface DecidedRemoval {
 interface Removal {
   id: string;
   reason: string;
-  /** Whether its owner is notified. */
-  isNotified: boolean;
 }
 
 export type Moderatables = Record<ContentTarget, ModeratableContent> &

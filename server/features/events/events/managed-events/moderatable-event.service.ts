@@ -36,6 +36,7 @@ export function moderatableEvent({
       deleteEventWithin(transaction, eventRelatedRecords, viewer, {
         eventId,
         series: 'one',
+        isNotified: false,
         ...deletion,
       }),
     removeDecided: ({ transaction }, deletion) =>

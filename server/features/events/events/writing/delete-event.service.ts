@@ -11,8 +11,12 @@ import {
   type RelatedRecords,
   readRelatedRecords,
 } from '#server/features/members/deleted-content/related-records.service.ts';
+import { decideDeletion } from '#server/features/moderation/cases/decide-deletion.service.ts';
 import { hiddenSince } from '#server/features/moderation/decisions/hiding-decision.service.ts';
-import type { DecidedRemoval } from '#server/features/moderation/targets/moderatable.service.ts';
+import type {
+  DecidedRemoval,
+  Moderatables,
+} from '#server/features/moderation/targets/moderatable.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -29,21 +33,29 @@ import * as store from './write-event.store.ts';
  * missing.
  */
 export async function deleteEvent(
-  { database, relatedRecords }: { database: Database; relatedRecords: readonly RelatedRecords[] },
+  { database, relatedRecords, moderatables }: DeletionDeps,
   viewer: Viewer,
-  { eventId, series, reason }: z.output<typeof deleteEventFunction.input>,
+  { eventId, series, reason, rule }: z.output<typeof deleteEventFunction.input>,
 ): Promise<{ deleted_ids: string[] }> {
-  return database.write((transaction) =>
-    deleteEventWithin(transaction, relatedRecords, viewer, {
-      eventId,
-      series,
-      reason,
-      isNotified: true,
-    }),
-  );
+  return database.write((transaction, afterCommit) => {
+    // A decision has one target, and is reverted as a whole. Several dates are told of together.
+    const isNotified = series === 'following';
+    const deletion = { eventId, series, reason, isNotified };
+    const remove = () => deleteEventWithin(transaction, relatedRecords, viewer, deletion);
+    if (isNotified) return remove();
+    const target = { type: 'event', id: eventId, reason, rule } as const;
+    return decideDeletion({ transaction, afterCommit, viewer }, moderatables, target, remove);
+  });
 }
 
-interface EventDeletion extends z.output<typeof deleteEventFunction.input> {
+interface DeletionDeps {
+  database: Database;
+  relatedRecords: readonly RelatedRecords[];
+  moderatables: Moderatables;
+}
+
+interface EventDeletion
+  extends Pick<z.output<typeof deleteEventFunction.input>, 'eventId' | 'series' | 'reason'> {
   /** Whether to notify the organiser when somebody else deletes it. */
   isNotified: boolean;
 }

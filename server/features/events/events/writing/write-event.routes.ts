@@ -1,5 +1,6 @@
 import { cancelEvent, createEvent, deleteEvent, updateEvent } from '#contract/events/events.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import * as cancelling from './cancel-event.service.ts';
 import * as deleting from './delete-event.service.ts';
@@ -7,11 +8,13 @@ import * as writing from './write-event.service.ts';
 
 interface EventWritingSite extends Site {
   eventRelatedRecords: readonly RelatedRecords[];
+  moderatables: Moderatables;
 }
 
 /** Creating, changing, cancelling and deleting events. */
 export function registerEventWriting({ binding, database, ...site }: EventWritingSite): void {
-  const deps = { database, relatedRecords: site.eventRelatedRecords };
+  const { eventRelatedRecords: relatedRecords, moderatables } = site;
+  const deps = { database, relatedRecords, moderatables };
   binding.callable(createEvent, async ({ viewer, input }) => ({
     event: await writing.createEvent(database, viewer, input),
   }));

@@ -12,9 +12,12 @@ import {
   type RelatedRecords,
   readRelatedRecords,
 } from '#server/features/members/deleted-content/related-records.service.ts';
+import { decideDeletion } from '#server/features/moderation/cases/decide-deletion.service.ts';
 import { hiddenSince } from '#server/features/moderation/decisions/hiding-decision.service.ts';
-import type { DecidedRemoval } from '#server/features/moderation/targets/moderatable.service.ts';
-import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import type {
+  DecidedRemoval,
+  Moderatables,
+} from '#server/features/moderation/targets/moderatable.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -27,32 +30,38 @@ import { recount } from './recount-post.service.ts';
 import { isReadable } from './write-post.service.ts';
 import { findRow, lockPost } from './write-post.store.ts';
 
+interface DeletionDeps {
+  database: Database;
+  relatedRecords: readonly RelatedRecords[];
+  moderatables: Moderatables;
+}
+
 /**
  * Deletes a post, with a backup of it and of its related records. Allowed for its author, and for admins who manage
- * posts and give a reason. Throws not-found, permission-denied, or invalid-argument when the reason is missing.
+ * posts and give a reason, as a decision. Throws not-found, permission-denied, or invalid-argument when the reason is
+ * missing.
  */
 export async function deletePost(
-  database: Database,
-  relatedRecords: readonly RelatedRecords[],
+  { database, relatedRecords, moderatables }: DeletionDeps,
   viewer: Viewer,
-  { postId, reason }: z.output<typeof deletePostFunction.input>,
+  { postId, reason, rule }: z.output<typeof deletePostFunction.input>,
 ): Promise<DeletionReceipt> {
-  return database.write((transaction) =>
-    deletePostWithin(transaction, relatedRecords, viewer, { postId, reason, isNotified: true }),
+  return database.write((transaction, afterCommit) =>
+    decideDeletion(
+      { transaction, afterCommit, viewer },
+      moderatables,
+      { type: 'post', id: postId, reason, rule },
+      () => deletePostWithin(transaction, relatedRecords, viewer, { postId, reason }),
+    ),
   );
 }
 
-interface PostDeletion extends z.output<typeof deletePostFunction.input> {
-  /** Whether to notify the author when somebody else deletes it. */
-  isNotified: boolean;
-}
-
-/** The same in the transaction of the caller, which may notify the author in its own way. */
+/** The same in the transaction of the caller, which notifies the author. */
 export async function deletePostWithin(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],
   viewer: Viewer,
-  { postId, reason, isNotified }: PostDeletion,
+  { postId, reason }: { postId: string; reason: string },
 ): Promise<DeletionReceipt> {
   const found = await findRow(transaction, postId);
   const isOwn = found?.user_id === viewer.userId;
@@ -68,7 +77,6 @@ export async function deletePostWithin(
     hidden_at: isOwn ? await hiddenSince(transaction, 'post', post) : null,
   });
   if (!isOwn) await recordDeletion(transaction, viewer, post, reason);
-  if (!isOwn && isNotified) await notifyOfDeletion(transaction, post, reason);
   return receipt;
 }
 
@@ -196,19 +204,6 @@ async function recordDeletion(
 ): Promise<void> {
   const target = { type: 'post', id, name, ownerId } as const;
   await recordAudit(transaction, viewer, { action: 'post.deleted', target, reason });
-}
-
-async function notifyOfDeletion(
-  transaction: Queryable,
-  { id, title, user_id }: PostsTable,
-  reason: string,
-): Promise<void> {
-  await notifyOfModeration(transaction, {
-    to: user_id,
-    relatedId: id,
-    title: '運営が投稿を削除しました',
-    content: `「${title}」を削除しました。理由：${reason}`,
-  });
 }
 
 function reasonMissing(): AppError {

@@ -13,7 +13,7 @@ import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { fileRows, upload } from '#server/testing/uploads.ts';
-import { deletePost } from './delete-post.service.ts';
+import { deletePostWithin } from './delete-post.service.ts';
 import { fields, publish as publishPost } from './write-post.testing.ts';
 
 const site = useTestApp();
@@ -182,7 +182,9 @@ describe('deleting a post', () => {
       hidesOthers: false,
       admin: { rank: 'moderator', permissions: new Set(['manage_posts'] as const) },
     };
-    const deleting = deletePost(site().database, [], viewer, { postId, reason: '' });
+    const deleting = site().database.write((transaction) =>
+      deletePostWithin(transaction, [], viewer, { postId, reason: '' }),
+    );
     await expect(deleting).rejects.toThrow('Unauthorized: Real-time admin verification failed');
     expect((await author.fetch(`/api/posts/${postId}`)).status).toBe(200);
   });

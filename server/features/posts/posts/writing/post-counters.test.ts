@@ -11,7 +11,7 @@ import { postRelatedRecords } from '#server/registrations.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { splitTags } from '../post-tag-list.ts';
-import { deletePost } from './delete-post.service.ts';
+import { deletePostWithin } from './delete-post.service.ts';
 import { restorePost } from './restore-post.service.ts';
 import { beginDraft, publishPost, setPublished, updatePost } from './write-post.service.ts';
 
@@ -97,10 +97,9 @@ async function act({ database, viewers, posts, deletions }: Stage, action: Actio
       return void (await setPublished(deps, viewer, { postId, isPublished }));
     }
     case 'delete': {
-      const { deleted_id } = await deletePost(database, postRelatedRecords, viewer, {
-        postId,
-        reason: '',
-      });
+      const { deleted_id } = await database.write((transaction) =>
+        deletePostWithin(transaction, postRelatedRecords, viewer, { postId, reason: '' }),
+      );
       return void deletions.push(deleted_id);
     }
     case 'restore': {

@@ -9,6 +9,7 @@ import {
 } from '#contract/posts/posts.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
+import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import * as deleting from './delete-post.service.ts';
 import * as restoring from './restore-post.service.ts';
@@ -18,11 +19,12 @@ interface PostWritingSite extends Site {
   publishPostsEvent: writing.PublishPostsEvent;
   publishCasesEvent: PublishCasesEvent;
   postRelatedRecords: readonly RelatedRecords[];
+  moderatables: Moderatables;
 }
 
 /** Creating, changing, publishing and deleting posts. */
 export function registerPostWriting(site: PostWritingSite): void {
-  const { binding, database, env, postRelatedRecords: relatedRecords } = site;
+  const { binding, database, env, moderatables, postRelatedRecords: relatedRecords } = site;
   const links = { host: env.publicUrl.host, publishEvent: site.publishCasesEvent };
   const deps = { database, publishEvent: site.publishPostsEvent, chains: env.chains, links };
   binding.callable(createPost, async ({ viewer, input }) => ({
@@ -41,7 +43,7 @@ export function registerPostWriting(site: PostWritingSite): void {
     post: await writing.setPublished(deps, viewer, input),
   }));
   binding.callable(deletePost, ({ viewer, input }) =>
-    deleting.deletePost(database, relatedRecords, viewer, input),
+    deleting.deletePost({ database, relatedRecords, moderatables }, viewer, input),
   );
   binding.callable(restorePost, async ({ viewer, input }) => ({
     post_id: await restoring.restorePost(database, relatedRecords, viewer, input.deletedId),
