@@ -162,6 +162,7 @@ describe('after the grace period', () => {
           description: 'みんなで描きます',
           event_date: expect.any(String),
           event_end_date: null,
+          is_all_day: false,
           location: '京都のどこか',
           event_url: 'https://party.test/',
         },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { japanDate } from '#contract/events/all-day.ts';
 import type { EventCard, EventDetail, ListedEvent } from '#contract/events/events.ts';
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
@@ -202,12 +203,19 @@ it('finds each date of a repeated event by its title, and the first and last by 
   const texts = { title: '蛍狩り', description: '懐中電灯をお持ちください' };
   const repeat = { every: 'week' as const, times: 3 };
   const { event } = await member.call('createEvent', { ...eventFields(), ...texts, repeat });
-  const found = async (q: string) =>
-    (await member.get<Page<EventCard>>(`/api/search?type=events&q=${q}`)).items;
-  expect(await found('蛍狩')).toHaveLength(3);
-  const dates = (await found('蛍狩')).map(({ id }) => id);
-  expect(dates.at(-1)).toBe(event.id);
-  expect((await found('懐中電灯')).map(({ id }) => id)).toEqual([dates[0], event.id]);
+  const { items } = await member.get<{ items: EventCard[] }>(`/api/events/${event.id}/series`);
+  // A search of all days shows a series once.
+  const foundOnEach = (q: string) =>
+    Promise.all(
+      items.map(async ({ event_date }) => {
+        const day = japanDate(Date.parse(event_date));
+        const path = `/api/search?type=events&q=${q}&since=${day}&until=${day}`;
+        return (await member.get<Page<EventCard>>(path)).items.map(({ id }) => id);
+      }),
+    );
+  const [first, second, third] = items.map(({ id }) => [id]);
+  expect(await foundOnEach('蛍狩')).toEqual([first, second, third]);
+  expect(await foundOnEach('懐中電灯')).toEqual([first, [], third]);
 });
 
 it('creates all dates of a repeated event as one series, each with the same duration [EVENT-13]', async () => {
