@@ -16,7 +16,8 @@ const copyKind = jobKind<{ userId: string }>({
 
 /**
  * Queues the copying of a member's visibility to their posts, in the transaction that changes it. A running copy starts
- * again. Must be the first call of the transaction, because a slice of a copy locks the copy before the member.
+ * again. Call it before the member is locked, as a slice of a copy does. After a caller that cannot, such as a restriction
+ * in a decision, a deadlock with a slice ends one of both transactions, which `write` repeats.
  */
 export async function queueAudienceCopy(transaction: Queryable, userId: string): Promise<void> {
   await enqueueAnew(transaction, copyKind, { userId });

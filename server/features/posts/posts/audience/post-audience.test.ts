@@ -5,6 +5,7 @@ import type { Visibility } from '#server/platform/database/tables.ts';
 import { startJobRunner } from '#server/platform/jobs/job-runner.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import { insertMember, insertRows, setVisibility } from '#server/testing/factories.ts';
+import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
 import { postRow, postTagRows } from '../posts.rows.ts';
@@ -134,6 +135,23 @@ describe('copying a visibility', () => {
     for (const author of authors) expect(await audiencesOf(author)).toEqual(all('private'));
     await expectCounted();
     expect(await queued()).toBe(0);
+  });
+
+  it('of a member whom another transaction has locked first is queued, after one of both was repeated [SETT-31]', async () => {
+    const author = await insertAuthor(1);
+    await change(author, 'private');
+    const { database } = test;
+    let copying: Promise<boolean> | undefined;
+    await database.write(async (transaction) => {
+      await setVisibility(transaction, author, 'followers');
+      copying ??= copyNextSlice(database);
+      // The slice has locked the copy, and waits for the member.
+      await waitForBlockedTransactions(database);
+      await queueAudienceCopy(transaction, author);
+    });
+    await copying;
+    await copyAll();
+    expect(await audiencesOf(author)).toEqual(all('followers', 1));
   });
 
   it('alternates between members, so that the newest posts of all come first [SETT-15]', async () => {
