@@ -11,6 +11,7 @@ import { joinTags, splitTags } from '../post-tag-list.ts';
 import { postRow, postTagRows } from '../posts.rows.ts';
 import { POSTS_PER_SLICE } from './copy-audience-slice.ts';
 import { createCopyJob, queueAudienceCopy } from './post-audience.service.ts';
+import { lockAudience } from './post-audience.shared.store.ts';
 
 let test: TestDatabase;
 beforeEach(async () => {
@@ -139,17 +140,23 @@ describe('copying a visibility', () => {
 
   it('of a member whom another transaction has locked first is queued, after one of both was repeated [SETT-31]', async () => {
     const author = await insertAuthor(1);
-    await change(author, 'private');
     const { database } = test;
-    let copying: Promise<boolean> | undefined;
+    const begun = Promise.withResolvers<void>();
+    let isRepeated = false;
+    // Locks as a slice does: the copy, then the member.
+    const slice = database.write(async (transaction) => {
+      await queueAudienceCopy(transaction, author);
+      begun.resolve();
+      if (!isRepeated) await waitForBlockedTransactions(database);
+      isRepeated = true;
+      await lockAudience(transaction, author);
+    });
+    await begun.promise;
     await database.write(async (transaction) => {
       await setVisibility(transaction, author, 'followers');
-      copying ??= copyNextSlice(database);
-      // The slice has locked the copy, and waits for the member.
-      await waitForBlockedTransactions(database);
       await queueAudienceCopy(transaction, author);
     });
-    await copying;
+    await slice;
     await copyAll();
     expect(await audiencesOf(author)).toEqual(all('followers', 1));
   });
