@@ -17,7 +17,6 @@ import {
   type ViewerFor,
 } from './access.ts';
 import { sendPrivately, tagAnswer } from './etag.ts';
-import { jsonSchemaOf } from './json-schema.ts';
 import { validate } from './validate.ts';
 import type { Authenticator } from './viewer.ts';
 import type { ValidatedRequest, ZodTypeProvider } from './zod-validation.ts';
@@ -56,7 +55,6 @@ export interface Binding {
 }
 
 const FUNCTION_BODY_LIMIT = 64 * 1024;
-const errorSchema = jsonSchemaOf(errorEnvelopeSchema, 'output');
 const callableBodySchema = z.object({ data: z.record(z.string(), z.unknown()) });
 
 /** Creates the binding of an app. Functions accept requests from the origin of `publicUrl` only. */
@@ -75,7 +73,7 @@ export function createBinding(
           tags: [describeAccess(access)],
           params: definition.params,
           querystring: definition.search,
-          response: { 200: jsonSchemaOf(response, 'output'), '4xx': errorSchema },
+          response: { 200: response, '4xx': errorEnvelopeSchema },
         },
         config: { access, ...(perMinute !== undefined && { rateLimit: limit(perMinute) }) },
         onRequest: admit(authenticator, access),
@@ -94,10 +92,7 @@ export function createBinding(
           summary,
           tags: [describeAccess(access)],
           body: definition.input,
-          response: {
-            200: { type: 'object', properties: { result: jsonSchemaOf(output, 'output') } },
-            '4xx': errorSchema,
-          },
+          response: { 200: z.object({ result: output }), '4xx': errorEnvelopeSchema },
         },
         config: { access, ...(whileReadOnly && { whileReadOnly }) },
         bodyLimit: FUNCTION_BODY_LIMIT,

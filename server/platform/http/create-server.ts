@@ -22,7 +22,12 @@ import { installRobotsTag } from './robots-tag.ts';
 import { installSecurityHeaders, securityHeaders } from './security-headers.ts';
 import { installSessionCookie } from './session-cookie.ts';
 import { refuseUnstorable } from './unstorable.ts';
-import { type App, compileValidator, type ZodTypeProvider } from './zod-validation.ts';
+import {
+  type App,
+  compileSerializer,
+  compileValidator,
+  type ZodTypeProvider,
+} from './zod-validation.ts';
 
 export interface ServerOptions {
   /** The delay of the event loop above which requests are refused, in milliseconds; 2000 by default, 0 for no limit. */
@@ -70,6 +75,7 @@ function createApp({ env, log, connectionLimits }: ServerDeps): App {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   })
     .setValidatorCompiler(compileValidator)
+    .setSerializerCompiler(compileSerializer)
     .decorateRequest('account', null)
     .decorateRequest('viewer', null)
     .withTypeProvider<ZodTypeProvider>();

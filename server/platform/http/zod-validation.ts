@@ -1,16 +1,19 @@
+import buildSerializer from 'fast-json-stringify';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
   FastifyRequest,
   FastifySchema,
   FastifySchemaCompiler,
+  FastifySerializerCompiler,
   FastifyTypeProvider,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
   RouteGenericInterface,
 } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { jsonSchemaOf } from './json-schema.ts';
 import { check } from './validate.ts';
 
 /** Gives the parts of a request the types of the zod schemas in the schema of its route. */
@@ -36,8 +39,22 @@ export type ValidatedRequest<Schema extends FastifySchema> = FastifyRequest<
   ZodTypeProvider
 >;
 
-/** Lets Fastify validate requests by zod schemas. Answers are serialized by JSON schemas, which is faster. */
+/** Lets Fastify validate requests by zod schemas. */
 export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (value: unknown) =>
     check(schema, value);
+
+/**
+ * Lets Fastify serialize answers by zod schemas, as JSON schemas, which is faster. A serializer is built for its first
+ * answer: building those of all routes takes a fifth of a start.
+ */
+export const compileSerializer: FastifySerializerCompiler<z.ZodType | object> = ({ schema }) => {
+  let serialize: ((value: unknown) => string) | undefined;
+  return (value: unknown) => {
+    serialize ??= buildSerializer(
+      schema instanceof z.ZodType ? jsonSchemaOf(schema, 'output') : schema,
+    );
+    return serialize(value);
+  };
+};

@@ -5,7 +5,6 @@ import { pictureFolders, uploadSchema } from '#contract/foundations/pictures.ts'
 import { requestIdSchema } from '#contract/foundations/primitives.ts';
 import { admit, admittedViewer, refuseForeignOrigin } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import {
   limitRendering,
@@ -55,7 +54,7 @@ function registerUpload(site: PicturesSite): void {
         'Stores a picture sent as field `file` of a form; header `x-csrf-token` is needed. Repeating a request_id returns the picture of the first call. With another picture or folder it fails with `request-used`.',
       tags: ['member'],
       querystring: uploadQuerySchema,
-      response: { 200: jsonSchemaOf(uploadSchema, 'output') },
+      response: { 200: uploadSchema },
     },
     config: {
       access: 'member',

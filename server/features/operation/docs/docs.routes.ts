@@ -23,16 +23,24 @@ export async function registerDocsCollector(app: FastifyInstance): Promise<void>
 }
 
 /** Replaces the zod schemas of a route with JSON schemas. The input of a function is sent as `data`. */
-function describeSchema(schema: FastifySchema): FastifySchema {
-  const described = Object.entries(schema).map(([part, value]) => {
-    if (!(value instanceof z.ZodType)) return [part, value];
-    const json = jsonSchemaOf(value, 'input');
-    return [part, part === 'body' ? envelopeOf(json) : json];
-  });
+function describeSchema({ response, ...request }: FastifySchema): FastifySchema {
+  const { body, ...described } = describeParts(request, 'input');
+  return {
+    ...described,
+    ...(body !== undefined && { body: envelopeOf(body) }),
+    ...(response ? { response: describeParts(response, 'output') } : {}),
+  };
+}
+
+function describeParts(parts: object, io: 'input' | 'output'): Record<string, unknown> {
+  const described = Object.entries(parts).map(([part, value]) => [
+    part,
+    value instanceof z.ZodType ? jsonSchemaOf(value, io) : value,
+  ]);
   return Object.fromEntries(described);
 }
 
-function envelopeOf(data: object) {
+function envelopeOf(data: unknown) {
   return { type: 'object', properties: { data }, required: ['data'] };
 }
 
