@@ -23,7 +23,11 @@ type SiteFeed =
   | 'following few, page 1'
   | 'recommended, page 1'
   | 'recommended, page 5,000';
-export type FeedName = SiteFeed | 'bare: same SQL' | 'memory: same bytes';
+export type FeedName =
+  | SiteFeed
+  | 'recent, page 1, kept answer'
+  | 'bare: same SQL'
+  | 'memory: same bytes';
 
 /** A request of a feed. */
 interface Page {
@@ -58,10 +62,16 @@ export async function measureFeeds(
   ]);
   const bare = await startServer('bare', engine);
   const memory = await startServer('memory', engine, { settings: { BENCH_ANSWER: file } });
+  // Without writes, an answer is read once a second.
+  const keeping = await startServer('app', engine, { settings: { BENCH_KEEPS_ANSWERS: '1' } });
   const root: Page = { path: '/' };
   try {
     const lines: Record<FeedName, Sides<Measurement>> = {
       ...(Object.fromEntries(feeds) as Record<SiteFeed, Sides<Measurement>>),
+      'recent, page 1, kept answer': {
+        own: measurement(keeping, pages['recent, page 1']),
+        other: null,
+      },
       'bare: same SQL': { own: measurement(bare, root), other: null },
       'memory: same bytes': { own: measurement(memory, root), other: null },
     };
@@ -69,6 +79,7 @@ export async function measureFeeds(
     return await measureInTurns(lines, runs);
   } finally {
     await memory.stop();
+    await keeping.stop();
     await bare.stop();
   }
 }

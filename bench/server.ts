@@ -36,7 +36,8 @@ async function buildSite(env: Env): Promise<FastifyInstance> {
   const files = openFiles(join(dataDir, 'files'));
   // All load comes from one address. The queries themselves run as on the site.
   const readBudget = { most: Number.POSITIVE_INFINITY, perSecond: 1 };
-  return buildApp({ env, database, files, live, log, readBudget, clientDir: null });
+  const keepsAnswers = process.env.BENCH_KEEPS_ANSWERS === '1';
+  return buildApp({ env, database, files, live, log, readBudget, keepsAnswers, clientDir: null });
 }
 
 function buildMemory(): FastifyInstance {

@@ -29,6 +29,8 @@ function feedTargets(engine: EngineName, feeds: Record<FeedName, Runs>): Target[
   const recent = feed('recent, page 1');
   const ratio = recent.perSecond / feed('bare: same SQL').perSecond;
   const memoryRatio = recent.perSecond / feed('memory: same bytes').perSecond;
+  const keptRatio =
+    feed('recent, page 1, kept answer').perSecond / feed('memory: same bytes').perSecond;
   const cpu = recent.serverCpu + recent.databaseCpu;
   const maxCpu = engine === 'sqlite' ? 260 : 520;
   return [
@@ -42,6 +44,7 @@ function feedTargets(engine: EngineName, feeds: Record<FeedName, Runs>): Target[
     pageTarget('following', feed('following, page 1'), feed('following, page 5,000')),
     pageTarget('recommended', feed('recommended, page 1'), feed('recommended, page 5,000')),
     target('recent feed ÷ memory', null, percent(memoryRatio), true),
+    target('kept answer ÷ memory', '≥ 50 %', percent(keptRatio), keptRatio >= 0.5),
   ];
 }
 

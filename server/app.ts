@@ -28,6 +28,7 @@ import type { NftSource } from './platform/chains/nft-source.ts';
 import { createBinding } from './platform/http/binding.ts';
 import { createServer, type ServerOptions } from './platform/http/create-server.ts';
 import { refuseWritesWhileReadOnly } from './platform/http/read-only.ts';
+import { SharedAnswers } from './platform/http/shared-answers.ts';
 import type { App } from './platform/http/zod-validation.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { PublicFetch } from './platform/net/fetch-public.ts';
@@ -64,6 +65,8 @@ const nouns = [
 export interface Deps extends Ports, ServerOptions {
   /** The folder of the built client; null in tests of the server alone. */
   clientDir: string | null;
+  /** Whether answers that visitors share are kept; true by default. */
+  keepsAnswers?: boolean;
   /** The accounts that the embedded provider offers; none by default. */
   demoAccounts?: readonly DemoAccount[];
   /** The metrics of the process for `/metrics`, to which the app adds its own. */
@@ -91,7 +94,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 /** Everything that features register themselves with. */
 function createSite(app: App, deps: Deps) {
-  const { database, env, live } = deps;
+  const { database, env, live, keepsAnswers = true } = deps;
+  const sharedAnswers = keepsAnswers ? new SharedAnswers(database) : null;
   const authenticator = createAuthenticator(database);
   const publishers = createPublishers(live);
   return {
@@ -99,7 +103,8 @@ function createSite(app: App, deps: Deps) {
     ...publishers,
     app,
     authenticator,
-    binding: createBinding(app, authenticator, env.publicUrl),
+    sharedAnswers,
+    binding: createBinding(app, { authenticator, publicUrl: env.publicUrl, sharedAnswers }),
     variants: openPictureVariants(deps),
     pictureUses,
     postRelatedRecords,

@@ -36,6 +36,11 @@ export interface QueryDefinition<
   /** Whether the response is specific to the caller. Neither browsers nor proxies then store it. */
   isPrivate: boolean;
   /**
+   * Whether all visitors get the same answer for the same address. It is then kept until the next commit, and for a second
+   * at most.
+   */
+  isShared?: boolean;
+  /**
    * The limit of calls per minute and caller, for queries that are more expensive than reading a page. The default is
    * no limit.
    */

@@ -163,6 +163,7 @@ export const userReferenceSchema = z
 export const getProfile = defineQuery({
   path: '/api/users/{userId}',
   access: 'public',
+  isShared: true,
   summary: 'Returns a public profile, by id or @username.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: z.strictObject({}),

@@ -90,6 +90,7 @@ const tagsFilterSchema = z
 export const listPosts = defineQuery({
   path: '/api/posts',
   access: 'public',
+  isShared: true,
   summary:
     'Returns a feed of published posts. `following` requires a sign-in. `tags` (comma-separated, up to 10) limits the feed to posts with any of these tags, sorted by likes unless `sort` is given.',
   params: z.strictObject({}),
@@ -105,6 +106,7 @@ export const listPosts = defineQuery({
 export const listPostsOfUser = defineQuery({
   path: '/api/users/{userId}/posts',
   access: 'public',
+  isShared: true,
   summary: 'Returns the published posts of an author, newest first.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: pageQueryOf(PROFILE_POSTS_PAGE_SIZE),
@@ -200,6 +202,7 @@ export const getPost = defineQuery({
 export const getPostPreview = defineQuery({
   path: '/api/posts/{postId}/preview',
   access: 'public',
+  isShared: true,
   summary:
     'Returns the preview of a public post that visitors see: picture, title, excerpt, author and counts.',
   params: z.strictObject({ postId: idSchema }),

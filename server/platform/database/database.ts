@@ -31,6 +31,8 @@ export interface Database {
   onTopics(listener: TopicListener): () => void;
   /** Calls the listener after each commit in which `wakeAfterCommit` was called. Returns a function that removes it. */
   onJobs(listener: JobListener): () => void;
+  /** A text that changes with every commit of any process. What is read while it stays the same stays the same. */
+  version(): Promise<string>;
   /** Resolves when the database can read and write. Throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -40,6 +40,8 @@ const RETRIES = 3;
 // serialization_failure and deadlock_detected: the transaction was rolled back and can run again.
 const retryable = new Set(['40001', '40P01']);
 
+const snapshot = sql<{ version: string }>`select pg_current_snapshot()::text as version`;
+
 /** Opens a pool on PostgreSQL 15 or newer. The caller runs the migrations. */
 export function openPostgres(
   url: string,
@@ -95,6 +97,11 @@ export function openPostgres(
       }),
     onTopics: (listener) => addListener(listeners.topics, listener),
     onJobs: (listener) => addListener(listeners.jobs, listener),
+    // Names the transactions whose effects are visible.
+    version: async () => {
+      const { rows } = await snapshot.execute(kysely);
+      return rows[0]?.version ?? '';
+    },
     // Writes to the log of transactions and to no table.
     ping: async () =>
       void (await sql`select pg_logical_emit_message(true, 'ping', '')`.execute(kysely)),

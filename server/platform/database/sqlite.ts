@@ -26,6 +26,7 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
   const reader = open(file);
   reader.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 1000');
   const read = kyselyOn(reader);
+  const dataVersion = reader.prepare('PRAGMA data_version');
   return {
     engine: 'sqlite',
     read,
@@ -36,6 +37,8 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
     writeOne: (body) => writing.run(body),
     onTopics: (listener) => addListener(listeners.topics, listener),
     onJobs: (listener) => addListener(listeners.jobs, listener),
+    // Changes with the commits of other connections. The reader makes none (sqlite.org/pragma.html#pragma_data_version).
+    version: async () => String(dataVersion.get()?.data_version),
     // Rewrites the header of the file, and no table.
     ping: () => writing.run(async (queryable) => void (await rewriteHeader.execute(queryable))),
     close: async () => {

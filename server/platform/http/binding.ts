@@ -16,7 +16,8 @@ import {
   refuseForeignOrigin,
   type ViewerFor,
 } from './access.ts';
-import { sendPrivately, tagAnswer } from './etag.ts';
+import { sendPrivately, sendTagged, tagAnswer } from './etag.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 import { validate } from './validate.ts';
 import type { Authenticator } from './viewer.ts';
 import type { ValidatedRequest, ZodTypeProvider } from './zod-validation.ts';
@@ -57,16 +58,23 @@ export interface Binding {
 const FUNCTION_BODY_LIMIT = 64 * 1024;
 const callableBodySchema = z.object({ data: z.record(z.string(), z.unknown()) });
 
-/** Creates the binding of an app. Functions accept requests from the origin of `publicUrl` only. */
+interface BindingDeps {
+  authenticator: Authenticator;
+  /** Functions accept requests from its origin only. */
+  publicUrl: URL;
+  /** Null when every request is read on its own. */
+  sharedAnswers: SharedAnswers | null;
+}
+
+/** Creates the binding of an app. */
 export function createBinding(
   instance: FastifyInstance,
-  authenticator: Authenticator,
-  publicUrl: URL,
+  { authenticator, publicUrl, sharedAnswers }: BindingDeps,
 ): Binding {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   return {
     query(definition, act) {
-      const { path, access, summary, isPrivate, perMinute, response } = definition;
+      const { path, access, summary, isPrivate, isShared, perMinute, response } = definition;
       app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), {
         schema: {
           summary,
@@ -81,7 +89,13 @@ export function createBinding(
         handler: async (request, reply) => {
           const { params, query: search } = request;
           const viewer = await confirmViewer(authenticator, request.viewer, access);
-          return act({ viewer, request, reply, params, search });
+          const read = () => act({ viewer, request, reply, params, search });
+          if (!isShared || !sharedAnswers || request.sessionCookie !== undefined) return read();
+          const answer = await sharedAnswers.find(request.url, async () =>
+            String(reply.serialize(await read())),
+          );
+          reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
+          return sendTagged(request, reply, answer);
         },
       });
     },

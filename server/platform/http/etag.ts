@@ -1,6 +1,7 @@
-import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
-import { compressionFor } from './compression.ts';
+import { TaggedAnswer } from './tagged-answer.ts';
+
+const VARY = 'cookie, accept-encoding';
 
 /**
  * Adds a weak ETag of the bytes (RFC 9110 §8.8), answers 304 when the client already has them, and compresses long
@@ -15,30 +16,25 @@ function taggedAs(cacheControl: (request: FastifyRequest) => string): onSendHook
   return (request, reply, payload, done) => {
     if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
     reply.header('cache-control', cacheControl(request));
-    reply.header('vary', 'cookie, accept-encoding');
-    // Encoded once, for the tag, the length and the socket alike.
-    const bytes = Buffer.from(payload);
-    const tag = `W/"${hash('sha1', bytes, 'base64url')}"`;
-    reply.header('etag', tag);
-    if (request.headers['if-none-match'] === tag) {
-      reply.code(304).removeHeader('content-type');
-      return done(null, '');
-    }
-    done(null, compressed(request, reply, bytes));
+    done(null, sendTagged(request, reply, new TaggedAnswer(payload)));
   };
+}
+
+/** Sets the headers of a tagged answer. Returns its bytes, or nothing with 304 when the client already has them. */
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: TaggedAnswer,
+): Buffer | '' {
+  reply.header('etag', answer.tag).header('vary', VARY);
+  if (request.headers['if-none-match'] !== answer.tag) return answer.bytesFor(request, reply);
+  reply.code(304).removeHeader('content-type');
+  return '';
 }
 
 /** Forbids storing the response, and compresses it when it is long. */
 export const sendPrivately: onSendHookHandler = (request, reply, payload, done) => {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);
-  reply.header('cache-control', 'private, no-store');
-  reply.header('vary', 'cookie, accept-encoding');
-  done(null, compressed(request, reply, Buffer.from(payload)));
+  reply.header('cache-control', 'private, no-store').header('vary', VARY);
+  done(null, new TaggedAnswer(payload).bytesFor(request, reply));
 };
-
-function compressed(request: FastifyRequest, reply: FastifyReply, bytes: Buffer): Buffer {
-  const compression = compressionFor(request.headers['accept-encoding'], bytes.length);
-  if (!compression) return bytes;
-  reply.header('content-encoding', compression.name);
-  return compression.compress(bytes);
-}

@@ -48,7 +48,11 @@ let beforeActing: (() => Promise<unknown>) | null = null;
 
 /** Binds a query and a function for each permission, without and with live verification. */
 function bindProbes(app: FastifyInstance, { database, env }: Deps): void {
-  const binding = createBinding(app, createAuthenticator(database), env.publicUrl);
+  const binding = createBinding(app, {
+    authenticator: createAuthenticator(database),
+    publicUrl: env.publicUrl,
+    sharedAnswers: null,
+  });
   app.addHook('preHandler', async () => {
     const run = beforeActing;
     beforeActing = null;

@@ -13,9 +13,10 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type Html, html, jsonTextBlock, linkedDataBlock } from '#server/platform/http/html.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { pageHead } from '#server/platform/http/page-head.ts';
+import type { SharedAnswers } from '#server/platform/http/shared-answers.ts';
+import { TaggedAnswer } from '#server/platform/http/tagged-answer.ts';
 import { type Authenticator, clientOf } from '#server/platform/http/viewer.ts';
 import { readInitialData } from './initial-data.service.ts';
-import { createPageCompression } from './page-compression.ts';
 import type { PageTemplate } from './page-template.ts';
 import { prerenderedBlock } from './prerender.ts';
 
@@ -41,6 +42,7 @@ interface HomePageDeps {
   authenticator: Authenticator;
   page: () => PageTemplate;
   prerender: (json: string) => Promise<string | null>;
+  sharedAnswers: SharedAnswers | null;
 }
 
 /**
@@ -48,7 +50,7 @@ interface HomePageDeps {
  * be read and HTML that cannot be rendered.
  */
 export function createHomePage(deps: HomePageDeps) {
-  const { origin, database, authenticator, page, prerender } = deps;
+  const { origin, database, authenticator, page, prerender, sharedAnswers } = deps;
 
   async function readFor(request: FastifyRequest): Promise<InitialData> {
     const cookie = request.sessionCookie;
@@ -58,30 +60,33 @@ export function createHomePage(deps: HomePageDeps) {
   }
 
   async function renderFor(request: FastifyRequest, reply: FastifyReply): Promise<string> {
+    const data = await withTimeout(readFor(request), DATA_TIMEOUT_MS);
+    const json = reply.serializeInput({ ...data }, initialDataSchema);
+    const rendered = await prerender(json);
+    const block = jsonTextBlock(INITIAL_DATA_BLOCK, json);
+    return page()({
+      head: headOf(data, origin),
+      body: rendered === null ? [block] : [prerenderedBlock(rendered), block],
+    });
+  }
+
+  async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<TaggedAnswer> {
+    const render = () => renderFor(request, reply);
     try {
-      const data = await withTimeout(readFor(request), DATA_TIMEOUT_MS);
-      const json = reply.serializeInput({ ...data }, initialDataSchema);
-      const rendered = await prerender(json);
-      const block = jsonTextBlock(INITIAL_DATA_BLOCK, json);
-      return page()({
-        head: headOf(data, origin),
-        body: rendered === null ? [block] : [prerenderedBlock(rendered), block],
-      });
+      const isShared = request.sessionCookie === undefined;
+      if (isShared && sharedAnswers) return await sharedAnswers.find('/', render);
+      return new TaggedAnswer(await render());
     } catch (error) {
       request.log.error({ err: error }, 'the page goes out without its initial data');
-      return page()({ head: null, body: [] });
+      return new TaggedAnswer(page()({ head: null, body: [] }));
     }
   }
 
-  const compress = createPageCompression();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
-    const text = await renderFor(request, reply);
-    const isShared = request.sessionCookie === undefined;
-    const { bytes, encoding } = compress(text, request.headers['accept-encoding'], isShared);
-    if (encoding) reply.header('content-encoding', encoding);
+    const answer = await answerTo(request, reply);
     reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
     reply.header('cache-control', 'private, no-store');
-    return bytes;
+    return answer.bytesFor(request, reply);
   };
 }
 

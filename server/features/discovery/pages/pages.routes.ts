@@ -3,6 +3,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
 import { shownElsewhere } from '#server/platform/http/security-headers.ts';
+import type { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import type { Site } from '#server/platform/site.ts';
 import { createHomePage } from './home-page.ts';
 import { openPage } from './page-template.ts';
@@ -13,11 +14,12 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 interface PagesSite extends Site {
   /** The folder of the built client, null without one. */
   clientDir: string | null;
+  sharedAnswers: SharedAnswers | null;
 }
 
 /** Serves the built client. `/` is its only page; the names of files under `/assets/` contain their hash. */
 export async function registerPages(site: PagesSite): Promise<void> {
-  const { app, env, database, authenticator, clientDir } = site;
+  const { app, env, database, authenticator, sharedAnswers, clientDir } = site;
   if (clientDir === null) return;
   const page = openPage(join(clientDir, 'index.html'));
   const renderer = openRenderer(join(clientDir, '../server/entry-server.js'), app.log);
@@ -34,7 +36,14 @@ export async function registerPages(site: PagesSite): Promise<void> {
     const config = { access: 'public', ...answeredUnderPressure } as const;
     const options = { config, schema: { hide: true } };
     const { origin } = env.publicUrl;
-    const home = createHomePage({ origin, database, authenticator, page, prerender });
+    const home = createHomePage({
+      origin,
+      database,
+      authenticator,
+      sharedAnswers,
+      page,
+      prerender,
+    });
     scope.get('/', { ...options, config: { access: 'public', isPage: true } }, home);
     scope.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {
       const path = request.params['*'];

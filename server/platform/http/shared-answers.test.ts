@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { SharedAnswers } from './shared-answers.ts';
+
+const site = useTestApp();
+
+// Stands still, so that a slow machine does not end the lifetime of an answer.
+let now = 0;
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now));
+afterEach(() => void vi.restoreAllMocks());
+
+/** The database, as another process opens it. */
+function openElsewhere(): Database {
+  const { databaseUrl, directory, log } = site();
+  const database = databaseUrl
+    ? openPostgres(databaseUrl, log, 1)
+    : openSqlite(join(directory, 'hiroba.db'), log);
+  onTestFinished(() => database.close());
+  return database;
+}
+
+/** Shared answers that count how often each one is read. */
+function countReads() {
+  let reads = 0;
+  const answers = new SharedAnswers(site().database);
+  const find = () =>
+    answers.find('/', async () => {
+      reads += 1;
+      return `read ${reads}`;
+    });
+  return { answers, find, reads: () => reads };
+}
+
+it('are read once for concurrent and later requests [LIST-16]', async () => {
+  const { find, reads } = countReads();
+  const found = await Promise.all(Array.from({ length: 20 }, find));
+  expect(new Set([...found, await find()]).size).toBe(1);
+  expect(reads()).toBe(1);
+});
+
+it.each<[string, () => Database]>([
+  ['this process', () => site().database],
+  ['another process', openElsewhere],
+])('are read again after a commit of %s [LIST-16]', async (_, open) => {
+  const database = open();
+  const author = await site().member();
+  const { find, reads } = countReads();
+  await find();
+  await insertPost(database, author.id);
+  await find();
+  expect(reads()).toBe(2);
+});
+
+it('are read again after a second [LIST-16]', async () => {
+  const { find, reads } = countReads();
+  await find();
+  now += SECOND - 1;
+  await find();
+  expect(reads()).toBe(1);
+  now += 1;
+  await find();
+  expect(reads()).toBe(2);
+});
+
+it('are not kept when reading fails [LIST-16]', async () => {
+  const { answers, find } = countReads();
+  const failing = answers.find('/', () => Promise.reject(new Error('the database is away')));
+  await expect(failing).rejects.toThrow('the database is away');
+  await expect(find()).resolves.toMatchObject({ tag: expect.stringMatching(/^W\//) });
+});
+
+const path = '/api/posts?limit=1';
+
+it('contain a post as soon as it is published, and not when it is deleted [LIST-16]', async () => {
+  const author = await site().member();
+  const older = await insertPost(site().database, author.id);
+  const first = async () =>
+    (await site().visitor().get<Page<PostCard>>(path)).items.map(({ id }) => id);
+  expect(await first()).toEqual([older]);
+  const newer = await insertPost(openElsewhere(), author.id);
+  expect(await first()).toEqual([newer]);
+  await author.call('deletePost', { postId: newer });
+  expect(await first()).toEqual([older]);
+});
+
+it('have the same headers and bytes as an answer that is read, and never go to a member [FEED-21, LIST-16]', async () => {
+  const [author, fan] = [await site().member(), await site().member()];
+  const postId = await insertPost(site().database, author.id);
+  await fan.call('likePost', { postId, count: 3, batchId: 'shared-answers-1' });
+  const visitor = site().visitor();
+  const [fresh, kept] = [await visitor.fetch(path), await visitor.fetch(path)];
+  const [text, again] = [await fresh.text(), await kept.text()];
+  expect(again).toBe(text);
+  for (const name of ['etag', 'vary', 'cache-control', 'content-type', 'content-encoding'])
+    expect(kept.headers.get(name)).toBe(fresh.headers.get(name));
+  expect(kept.headers.get('cache-control')).toBe('no-cache');
+  const own = await fan.fetch(path);
+  expect(own.headers.get('cache-control')).toBe('private, no-cache');
+  expect(await own.text()).not.toBe(text);
+  const tag = kept.headers.get('etag') ?? '';
+  const known = await visitor.fetch(path, { headers: { 'if-none-match': tag } });
+  expect(known.status).toBe(304);
+});

@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { Batches } from '#server/platform/batches.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { TaggedAnswer } from './tagged-answer.ts';
+
+/** For what depends on the time instead of the database. */
+const LIFETIME = SECOND;
+const MAX_ANSWERS = 100;
+/** The number of requests that share one question for the version of the database. */
+const MAX_ASKING = 1000;
+
+interface Kept {
+  version: string;
+  /** Milliseconds of the monotonic clock. */
+  end: number;
+  answer: Promise<TaggedAnswer>;
+}
+
+/**
+ * Answers that all visitors share. An answer is kept until the next commit of any process, and a second at most, so that
+ * a page that everybody opens at once is read, serialized and compressed once.
+ */
+export class SharedAnswers {
+  readonly #kept = new LRUCache<string, Kept>({ max: MAX_ANSWERS });
+  readonly #versions: Batches<null, string>;
+
+  constructor(database: Pick<Database, 'version'>) {
+    this.#versions = new Batches(MAX_ASKING, async (_key, asking) => {
+      const version = await database.version();
+      return asking.map(() => version);
+    });
+  }
+
+  /** The answer of an address. Concurrent requests share one reading. Rejects when it fails. */
+  async find(address: string, read: () => Promise<string>): Promise<TaggedAnswer> {
+    // Read first: an answer that is newer than its version is only read once more.
+    const version = await this.#versions.run('', null);
+    const kept = this.#kept.get(address);
+    const now = performance.now();
+    if (kept?.version === version && now < kept.end) return kept.answer;
+    const answer = read().then((text) => new TaggedAnswer(text));
+    this.#kept.set(address, { version, end: now + LIFETIME, answer });
+    answer.catch(() => this.#forget(address, answer));
+    return answer;
+  }
+
+  #forget(address: string, answer: Promise<TaggedAnswer>): void {
+    if (this.#kept.get(address)?.answer === answer) this.#kept.delete(address);
+  }
+}
