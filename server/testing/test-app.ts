@@ -65,6 +65,8 @@ export interface TestAppOptions {
   connectionLimits?: Deps['connectionLimits'];
   /** What an address may read without an account. Unlimited by default, because all tests have one address. */
   readBudget?: Deps['readBudget'];
+  /** Whether visitors share answers, as on the site. */
+  keepsAnswers?: boolean;
   /** Adds routes or hooks of a test before the app listens. */
   extend?: (app: FastifyInstance, deps: Deps) => void;
 }
@@ -82,6 +84,7 @@ export async function startTestApp(
     maxEventLoopDelay = 0,
     connectionLimits,
     readBudget = { most: Number.POSITIVE_INFINITY, perSecond: 1 },
+    keepsAnswers = true,
     extend,
   }: TestAppOptions = {},
 ): Promise<TestApp> {
@@ -112,6 +115,7 @@ export async function startTestApp(
     maxEventLoopDelay,
     connectionLimits,
     readBudget,
+    keepsAnswers,
   };
   const app = await buildApp(deps);
   extend?.(app, deps);

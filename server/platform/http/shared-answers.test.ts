@@ -13,9 +13,8 @@ import { SharedAnswers } from './shared-answers.ts';
 const site = useTestApp();
 
 // Stands still, so that a slow machine does not end the lifetime of an answer.
-let now = 0;
-beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => now));
-afterEach(() => void vi.restoreAllMocks());
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
 
 /** The database, as another process opens it. */
 function openElsewhere(): Database {
@@ -62,10 +61,10 @@ it.each<[string, () => Database]>([
 it('are read again after a second [LIST-16]', async () => {
   const { find, reads } = countReads();
   await find();
-  now += SECOND - 1;
+  vi.advanceTimersByTime(SECOND - 1);
   await find();
   expect(reads()).toBe(1);
-  now += 1;
+  vi.advanceTimersByTime(1);
   await find();
   expect(reads()).toBe(2);
 });
@@ -85,7 +84,8 @@ it('contain a post as soon as it is published, and not when it is deleted [LIST-
   const first = async () =>
     (await site().visitor().get<Page<PostCard>>(path)).items.map(({ id }) => id);
   expect(await first()).toEqual([older]);
-  const newer = await insertPost(openElsewhere(), author.id);
+  const created_at = new Date(Date.now() + SECOND).toISOString();
+  const newer = await insertPost(openElsewhere(), author.id, { created_at });
   expect(await first()).toEqual([newer]);
   await author.call('deletePost', { postId: newer });
   expect(await first()).toEqual([older]);

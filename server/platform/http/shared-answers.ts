@@ -12,8 +12,8 @@ const MAX_ASKING = 1000;
 
 interface Kept {
   version: string;
-  /** Milliseconds of the monotonic clock. */
-  end: number;
+  /** Milliseconds since 1970. */
+  at: number;
   answer: Promise<TaggedAnswer>;
 }
 
@@ -37,10 +37,12 @@ export class SharedAnswers {
     // Read first: an answer that is newer than its version is only read once more.
     const version = await this.#versions.run('', null);
     const kept = this.#kept.get(address);
-    const now = performance.now();
-    if (kept?.version === version && now < kept.end) return kept.answer;
+    const now = Date.now();
+    // The clock of the machine may also be set back.
+    const isFresh = kept?.version === version && Math.abs(now - kept.at) < LIFETIME;
+    if (kept && isFresh) return kept.answer;
     const answer = read().then((text) => new TaggedAnswer(text));
-    this.#kept.set(address, { version, end: now + LIFETIME, answer });
+    this.#kept.set(address, { version, at: now, answer });
     answer.catch(() => this.#forget(address, answer));
     return answer;
   }

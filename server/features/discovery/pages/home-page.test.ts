@@ -42,7 +42,8 @@ function build(script: string): void {
 
 afterAll(() => rmSync(dist, { recursive: true }));
 
-const site = useTestApp({}, { clientDir });
+// The tests replace the renderer without a commit.
+const site = useTestApp({}, { clientDir, keepsAnswers: false });
 const hostile = '</script><script>alert("☆")</script><!--';
 
 let artist: TestClient;
