@@ -92,7 +92,7 @@ export function createBinding(
           const read = () => act({ viewer, request, reply, params, search });
           if (!isShared || !sharedAnswers || request.sessionCookie !== undefined) return read();
           const answer = await sharedAnswers.find(request.url, async () =>
-            String(reply.serialize(await read())),
+            serialize(reply, await read()),
           );
           reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
           return sendTagged(request, reply, answer);
@@ -123,6 +123,13 @@ export function createBinding(
       });
     },
   };
+}
+
+/** The text of a response, by the schema of its route. */
+function serialize(reply: FastifyReply, response: unknown): string {
+  const text = reply.serialize(response);
+  if (typeof text !== 'string') throw new TypeError('the serializer returns a text');
+  return text;
 }
 
 /** Hook that reduces a body to the input of the function, and verifies the token next to it. */
