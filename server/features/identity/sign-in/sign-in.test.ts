@@ -65,9 +65,10 @@ test('a new account is refused while registration is closed and leaves nothing; 
 test('creates a new member with exactly the initial values', async () => {
   const account = somebody();
   await signIn(newBrowser(), account);
-  const { id, created_at, updated_at, ...member } = await memberBy(account.email);
+  const { id, created_at, updated_at, last_used_at, ...member } = await memberBy(account.email);
   expect(id).toMatch(/^[A-Za-z0-9]{20}$/);
   expect(updated_at).toBe(created_at);
+  expect(last_used_at).toBe(created_at);
   expect(member).toEqual({
     username: id.slice(0, 8),
     username_lower: id.slice(0, 8).toLowerCase(),
@@ -103,6 +104,7 @@ test('creates a new member with exactly the initial values', async () => {
     approval_refused_at: null,
     approval_refused_reason: '',
     leaving_at: null,
+    reports_count: 0,
   });
 });
 
