@@ -52,7 +52,8 @@ export function SelectionBar(props: SelectionBarProps) {
         </p>
         <Button variant="ghost" className="px-3" onClick={clear}>
           <X className="size-4" aria-hidden="true" />
-          {texts.clear}
+          {/* On a phone, the bar has one line. */}
+          <span className="max-sm:sr-only">{texts.clear}</span>
         </Button>
         {children(
           {
