@@ -119,7 +119,9 @@ describe('a block', () => {
       const {
         id: _,
         username: __,
-        display_name: ___,
+        username_lower: ___,
+        display_name: ____,
+        display_name_lower: _____,
         ...rest
       } = await rude.get<PublicProfile>(`/api/users/${id}`);
       return rest;
