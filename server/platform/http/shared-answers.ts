@@ -1,14 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { Batches } from '#server/platform/batches.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { latestRun } from '#server/platform/latest-run.ts';
 import { TaggedAnswer } from './tagged-answer.ts';
 
 /** For what depends on the time instead of the database. */
 const LIFETIME = SECOND;
 const MAX_ANSWERS = 100;
-/** The number of requests that share one question for the version of the database. */
-const MAX_ASKING = 1000;
 
 interface Kept {
   version: string;
@@ -23,19 +21,16 @@ interface Kept {
  */
 export class SharedAnswers {
   readonly #kept = new LRUCache<string, Kept>({ max: MAX_ANSWERS });
-  readonly #versions: Batches<null, string>;
+  readonly #version: () => Promise<string>;
 
   constructor(database: Pick<Database, 'version'>) {
-    this.#versions = new Batches(MAX_ASKING, async (_key, asking) => {
-      const version = await database.version();
-      return asking.map(() => version);
-    });
+    this.#version = latestRun(() => database.version());
   }
 
   /** The answer of an address. Concurrent requests share one reading. Rejects when it fails. */
   async find(address: string, read: () => Promise<string>): Promise<TaggedAnswer> {
     // Read first: an answer that is newer than its version is only read once more.
-    const version = await this.#versions.run('', null);
+    const version = await this.#version();
     const kept = this.#kept.get(address);
     const now = Date.now();
     // The clock of the machine may also be set back.

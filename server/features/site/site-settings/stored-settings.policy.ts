@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { systemSettingsSchema } from '#contract/administration/site-settings-changes.ts';
 import { siteSettingsSchema } from '#contract/site/site-settings.ts';
@@ -8,19 +9,26 @@ const fields = siteSettingsSchema
 const ownSettingsSchema = z.object(fields).partial();
 
 /** The settings that admins have set. All others have their defaults. */
-export type OwnSettings = z.infer<typeof ownSettingsSchema>;
+export type OwnSettings = Readonly<z.infer<typeof ownSettingsSchema>>;
 
 type SettingName = keyof OwnSettings;
 
-/** The parsed document of the settings. */
+/** The parsed document of the settings, which all readers share. */
 interface StoredSettings {
-  own: OwnSettings;
+  readonly own: OwnSettings;
   /** Values that an earlier release has stored and this one cannot use. Their settings have their defaults. */
-  refused: Partial<Record<SettingName, unknown>>;
+  readonly refused: Partial<Record<SettingName, unknown>>;
 }
+
+// Settings are read with each write, and seldom change.
+const parsed = new LRUCache<string, StoredSettings>({ max: 10, memoMethod: parse });
 
 /** Parses the document of the settings field by field, so that an unusable value affects no other one. */
 export function parseStored(text: string): StoredSettings {
+  return parsed.memo(text);
+}
+
+function parse(text: string): StoredSettings {
   const document = documentOf(text);
   const whole = ownSettingsSchema.safeParse(document);
   if (whole.success) return { own: whole.data, refused: {} };
