@@ -1,15 +1,20 @@
-import { Batches } from './batches.ts';
-
-const MAX_CALLERS = 1000;
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Returns a function whose concurrent callers share runs of a task. A run that a caller gets always starts after the
- * call, unlike that of `SingleFlight`, so its result is as new as that of a run of their own.
+ * Returns a function whose concurrent callers share runs of a task. Runs follow each other, and a run that a caller
+ * gets always starts after the call, unlike that of `SingleFlight`: its result is as new as that of a run of their own.
+ * A run starts in the next turn of the event loop, so that the requests of one turn share it.
  */
 export function latestRun<Result>(task: () => Promise<Result>): () => Promise<Result> {
-  const runs = new Batches<null, Result>(MAX_CALLERS, async (_key, callers) => {
-    const result = await task();
-    return callers.map(() => result);
-  });
-  return () => runs.run('', null);
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Result> | null = null;
+  return () => {
+    next ??= Promise.allSettled([running, nextTurn()]).then(() => {
+      next = null;
+      const run = task();
+      running = run;
+      return run;
+    });
+    return next;
+  };
 }

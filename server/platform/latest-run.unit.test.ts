@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { latestRun } from './latest-run.ts';
 
-it('lets the callers during a run share the next one', async () => {
+it('shares a run among the callers before its start, and the next one among those after it', async () => {
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   let started = 0;
   const run = latestRun(async () => {
@@ -10,11 +10,12 @@ it('lets the callers during a run share the next one', async () => {
     await gate;
     return number;
   });
-  const first = run();
-  const others = [run(), run(), run()];
+  const early = [run(), run()];
+  await expect.poll(() => started).toBe(1);
+  const late = [run(), run(), run()];
   open();
-  expect(await first).toBe(1);
-  expect(await Promise.all(others)).toEqual([2, 2, 2]);
+  expect(await Promise.all(early)).toEqual([1, 1]);
+  expect(await Promise.all(late)).toEqual([2, 2, 2]);
 });
 
 it('rejects for the callers of a failed run, and runs again', async () => {
