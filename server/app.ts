@@ -31,7 +31,6 @@ import { refuseWritesWhileReadOnly } from './platform/http/read-only.ts';
 import { SharedAnswers } from './platform/http/shared-answers.ts';
 import type { App } from './platform/http/zod-validation.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
-import { latestRun } from './platform/latest-run.ts';
 import type { PublicFetch } from './platform/net/fetch-public.ts';
 import type { Ports } from './platform/site.ts';
 import {
@@ -85,10 +84,7 @@ export interface Deps extends Ports, ServerOptions {
 /** Composes the site from its ports. Does not listen. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = await createServer(deps);
-  refuseWritesWhileReadOnly(
-    app,
-    latestRun(() => readReadOnly(deps.database.read)),
-  );
+  refuseWritesWhileReadOnly(app, () => readReadOnly(deps.database.read));
   await registerDocsCollector(app);
   const site = createSite(app, deps);
   for (const register of nouns) await register(site);

@@ -51,11 +51,11 @@ it('is based on its reason alone in a call that knows of no rules, and a rule mu
   const ids = [postId];
   const unruled = { rule: null } as unknown as { rule: undefined };
   const refused = [
-    moderator.call('setPostHidden', { postId, ...hide, ...unruled }),
-    moderator.call('decidePosts', { ids, decision: 'hide', reason: '広告', ...unruled }),
+    () => moderator.call('setPostHidden', { postId, ...hide, ...unruled }),
+    () => moderator.call('decidePosts', { ids, decision: 'hide', reason: '広告', ...unruled }),
   ];
   for (const call of refused) {
-    const { envelope } = await failureOf(call);
+    const { envelope } = await failureOf(call());
     expect(envelope.details?.fields).toEqual({ rule: 'もとになるルールを選んでください' });
   }
   await moderator.call('setPostHidden', { postId, ...hide });
