@@ -70,14 +70,13 @@ export async function elders(site: TestApp, count: number): Promise<TestClient[]
  */
 export async function holdReported(site: TestApp, targetId: string): Promise<boolean> {
   const { database } = site;
-  await database.write((transaction) =>
-    transaction
-      .updateTable('cases')
-      .set({ hide_at: new Date().toISOString() })
-      .where('target_id', '=', targetId)
-      .where('hide_at', 'is not', null)
-      .execute(),
-  );
+  await database.write(async (transaction) => {
+    const waiting = transaction.updateTable('cases').where('hide_at', 'is not', null);
+    // Targets of earlier tests become due at random times.
+    await waiting.set({ hide_at: null }).where('target_id', '<>', targetId).execute();
+    const hide_at = new Date().toISOString();
+    await waiting.set({ hide_at }).where('target_id', '=', targetId).execute();
+  });
   return holdDue(site);
 }
 
