@@ -49,7 +49,7 @@ export function aDraft(fields: Partial<DraftCard> = {}): DraftCard {
   return { ...aCard({ is_draft: true, is_published: false }), hidden: null, ...fields };
 }
 
-/** A member with a post, whom nobody follows. */
+/** A member without followers, with a post. */
 export function aSuggestedAuthor(fields: Partial<Profile>): SuggestedAuthor {
   const user = aProfile(fields);
   return {

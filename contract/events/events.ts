@@ -41,7 +41,7 @@ export const eventCardSchema = z.object({
   is_cancelled: z.boolean(),
   /** The number of joined members. */
   joined_count: z.int(),
-  /** The number of other dates to come of its series, if there are any, in lists and searches where this one stands for all. */
+  /** In lists and searches that show one date of a series: the number of its other coming dates, if there are any. */
   more_dates: z.int().optional(),
 });
 

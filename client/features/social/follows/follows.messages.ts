@@ -22,7 +22,7 @@ export const followsMessages = {
     removed: 'フォロワーから外しました',
     failed: 'フォロワーから外せませんでした',
   },
-  /** Members whom the viewer might follow. */
+  /** Suggested members. */
   suggested: {
     title: 'フォローする人を選ぶ',
     description: '最近の作品が人気の人から、フォローする人を選べます。',

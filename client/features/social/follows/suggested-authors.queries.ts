@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { getJson } from '#client/lib/api/api.ts';
 import { followsKeys } from './follows.keys.ts';
 
-/** Members whom the viewer might follow. Stays as it is while the viewer chooses, so that no row disappears. */
+/** Suggested members. The list is not read again while the viewer chooses, so that no row disappears. */
 export const suggestedAuthorsQuery = queryOptions({
   queryKey: followsKeys.suggested,
   queryFn: ({ signal }) => getJson('/api/suggested-authors', { signal }),

@@ -11,7 +11,7 @@ import { suggestedAuthorsQuery } from './suggested-authors.queries.ts';
 
 const texts = followsMessages.suggested;
 
-/** Members whom the viewer might follow, each with their latest posts. Renders `empty` when there are none. */
+/** Suggested members, each with their latest posts. Renders `empty` when there are none. */
 export function SuggestedAuthors({ empty }: { empty: ReactNode }) {
   const { data, error, isPending, isRefetching, refetch } = useQuery(suggestedAuthorsQuery);
   if (isPending) return <FollowListSkeleton />;

@@ -18,7 +18,7 @@ export interface WeekBar<Event> {
 /** A line under the number of a day: a part of a bar, or an event of this day alone. */
 export type DayLine<Event> = { bar: WeekBar<Event> } | { event: Event };
 
-/** The bars of a week, each in the first line that is free on all of its days. Null stands for days of other months. */
+/** The bars of a week, each in the first line that is free on all of its days. A day of another month is null. */
 export function barsOf<Event extends Span>(
   events: readonly Event[],
   week: readonly (string | null)[],
