@@ -1,16 +1,8 @@
-import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useRuleChoice } from '#client/features/moderation/cases/use-rule-choice.tsx';
-import {
-  BlockFields,
-  type BlockSpan,
-} from '#client/features/moderation/member-blocks/block-fields.tsx';
-import { blockUntil } from '#client/features/moderation/member-blocks/block-until.ts';
+import { useSpanChoice } from '#client/features/moderation/member-blocks/use-span-choice.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
-import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
-import { ApiError } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { noTime, toJapanTime } from '#client/ui/form/japan-time.ts';
 import type { ManagedUserView } from '#contract/administration/managed-users.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';
 import { useUserAction } from './managed-users.queries.ts';
@@ -27,30 +19,12 @@ export function RestrictDialog({ user, restriction, ...dialog }: RestrictDialogP
   const act = useUserAction();
   const until = restriction?.until ?? null;
   const about = `restrict:${user.id}:${restriction?.at}:${until}`;
-  const {
-    value: span,
-    change,
-    forget,
-  } = useUnsent<BlockSpan>(`span ${about}`, {
-    length: until === null ? '7' : 'custom',
-    end: until === null ? noTime : toJapanTime(until),
-  });
+  const span = useSpanChoice({ about, until, endMissing: texts.endMissing });
   const choice = useRuleChoice(about);
-  const [isEndMissing, setEndMissing] = useState(false);
   const isNew = restriction === null;
 
-  function check(): boolean {
-    const isMissing = blockUntil(span.length, span.end, new Date()) === undefined;
-    setEndMissing(isMissing);
-    const isRuled = !isNew || choice.check();
-    return isRuled && !isMissing;
-  }
-
   async function restrict(reason: string): Promise<void> {
-    const end = blockUntil(span.length, span.end, new Date());
-    // The end may have passed since it was validated.
-    if (end === undefined) throw new ApiError('invalid-argument', {}, texts.endMissing);
-    const target = { targetUserId: user.id, restrict: true, reason, until: end };
+    const target = { targetUserId: user.id, restrict: true, reason, until: span.getUntil() };
     await act('toggleUserRestriction', { ...target, rule: choice.rule });
     showToast({ type: 'success', title: texts.done });
   }
@@ -66,20 +40,16 @@ export function RestrictDialog({ user, restriction, ...dialog }: RestrictDialogP
       required
       hint={texts.hint}
       forgetFields={() => {
-        forget();
+        span.forget();
         choice.forget();
       }}
-      check={check}
+      check={() => {
+        const isSpanValid = span.check();
+        return (!isNew || choice.check()) && isSpanValid;
+      }}
       onConfirm={restrict}
     >
-      <BlockFields
-        span={span}
-        change={(changes) => {
-          change((before) => ({ ...before, ...changes }));
-          setEndMissing(false);
-        }}
-        error={isEndMissing ? texts.endMissing : undefined}
-      />
+      {span.fields}
       {isNew && choice.field}
     </ReasonDialog>
   );

@@ -6,10 +6,10 @@ import { decideMessages } from './decide-case.messages.ts';
 import { RuleField } from './rule-field.tsx';
 
 /**
- * The choice of the rule for a decision without a report, with its field. `check` says whether one is chosen, and shows
- * what is missing. The choice is kept until the action succeeds or is cancelled.
+ * The choice of the rule for a decision without a report, with its field. `check` says whether a required one is chosen,
+ * and shows what is missing. The choice is kept until the action succeeds or is cancelled.
  */
-export function useRuleChoice(about: string) {
+export function useRuleChoice(about: string, { required = true } = {}) {
   const { value: ruleId, change, forget } = useUnsent(`rule ${about}`, '');
   const [isMissing, setMissing] = useState(false);
   const { data: rules } = useQuery(guidelinesQuery(null));
@@ -23,11 +23,13 @@ export function useRuleChoice(about: string) {
         setMissing(false);
       }}
       error={isMissing ? decideMessages.ruleMissing : undefined}
+      required={required}
     />
   );
   function check(): boolean {
-    setMissing(rule === null);
-    return rule !== null;
+    const isValid = !required || rule !== null;
+    setMissing(!isValid);
+    return isValid;
   }
   return { rule, field, check, forget };
 }

@@ -39,6 +39,18 @@ export async function findOwn(transaction: Queryable, userId: string, ids: reado
 
 export type OwnNft = Awaited<ReturnType<typeof findOwn>>[number];
 
+/** The NFTs that have settings, each joined with those of its token. */
+export const preferencesOf = (database: Queryable) =>
+  database
+    .selectFrom('nft_cache')
+    .innerJoin('nft_preferences as preference', (join) =>
+      join
+        .onRef('preference.user_id', '=', 'nft_cache.user_id')
+        .onRef('preference.chain_id', '=', 'nft_cache.chain_id')
+        .onRef('preference.contract_address', '=', 'nft_cache.contract_address')
+        .onRef('preference.token_id', '=', 'nft_cache.token_id'),
+    );
+
 /** Stores whether NFTs are hidden, and replaces their settings. */
 export async function upsertPreferences(
   transaction: Queryable,
@@ -67,18 +79,10 @@ export async function deletePreferences(
   if (ids.length === 0) return;
   await transaction
     .deleteFrom('nft_preferences')
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('nft_cache as given')
-        .innerJoin('nft_preferences as preference', (join) =>
-          join
-            .onRef('preference.user_id', '=', 'given.user_id')
-            .onRef('preference.chain_id', '=', 'given.chain_id')
-            .onRef('preference.contract_address', '=', 'given.contract_address')
-            .onRef('preference.token_id', '=', 'given.token_id'),
-        )
-        .where('given.id', 'in', ids)
-        .select('preference.id'),
+    .where(
+      'id',
+      'in',
+      preferencesOf(transaction).where('nft_cache.id', 'in', ids).select('preference.id'),
     )
     .execute();
 }

@@ -6,6 +6,7 @@ import { Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { isNotExcluded } from './excluded-contracts.store.ts';
+import { preferencesOf } from './nft-settings.store.ts';
 
 /** NFTs, the latest first. */
 export const nftKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
@@ -144,15 +145,7 @@ export async function findNft(database: Queryable, id: string) {
 
 /** The settings of the tokens of NFTs, each with the id of its NFT. */
 export const findPreferences = preparedList<object>()((database, ids) =>
-  database
-    .selectFrom('nft_cache')
-    .innerJoin('nft_preferences as preference', (join) =>
-      join
-        .onRef('preference.user_id', '=', 'nft_cache.user_id')
-        .onRef('preference.chain_id', '=', 'nft_cache.chain_id')
-        .onRef('preference.contract_address', '=', 'nft_cache.contract_address')
-        .onRef('preference.token_id', '=', 'nft_cache.token_id'),
-    )
+  preferencesOf(database)
     .where('nft_cache.id', 'in', ids)
     .select([
       'nft_cache.id as nft_id',
