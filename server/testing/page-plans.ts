@@ -1,4 +1,5 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
+import pg from 'pg';
 import { expect } from 'vitest';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { capturedQuery } from './captured-queries.ts';
@@ -33,6 +34,22 @@ export async function explain(database: Database, keyword: string, list: List): 
   const { sql: text, parameters } = await capturedQuery(database.engine, list);
   const query = CompiledQuery.raw(`${keyword} ${text}`, [...parameters]);
   return (await database.read.executeQuery(query)).rows;
+}
+
+/** PostgreSQL's plan of the same query without the values of its parameters, which it keeps for further runs. */
+export async function explainKept(database: Database, list: List): Promise<PostgresNode[]> {
+  const { sql: text, parameters } = await capturedQuery('postgres', list);
+  const values = parameters.map((value) => pg.escapeLiteral(String(value))).join();
+  return database.write(async (transaction) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(transaction);
+    await sql.raw(`PREPARE kept AS ${text}`).execute(transaction);
+    const explaining = sql.raw<PostgresPlan>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE kept(${values})`,
+    );
+    const { rows } = await explaining.execute(transaction);
+    await sql`DEALLOCATE kept`.execute(transaction);
+    return nodesOf((rows[0] as PostgresPlan)['QUERY PLAN'][0].Plan);
+  });
 }
 
 export interface SqliteStep {

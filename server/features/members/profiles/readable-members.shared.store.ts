@@ -35,6 +35,11 @@ export function isPublicMember(member: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`case ${visibilityOf(member)} when 'public' then true else false end`;
 }
 
+/** Whether the followers of a member can read them, as the same kind of filter. */
+export function isReadableByFollowers(member: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`case ${visibilityOf(member)} when 'public' then true when 'followers' then true else false end`;
+}
+
 /** Whether a member is currently readable, by the column with their id. */
 export function visibilityOf(member: string): RawBuilder<Visibility> {
   const id = sql.ref(member);

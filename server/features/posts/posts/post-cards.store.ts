@@ -29,7 +29,8 @@ export const cardColumns = [
 
 /**
  * Joins a page of posts with authors, pictures (or those of their NFTs) and the viewer's own likes and bookmarks. A visitor (null) has none.
- * The page is limited before the joins: with the limit outside, the planner joins whole tables first.
+ * The page is limited before the joins: with the limit outside, the planner joins whole tables first. What the viewer has
+ * done is looked up post by post: for a join, the planner may read all that they have ever liked.
  */
 export function hydrate<Row>(
   database: Queryable,
@@ -55,14 +56,18 @@ export function hydrate<Row>(
       'post_nfts.nft_id',
     ])
     .$if(viewerId !== null, (query) =>
-      query
-        .leftJoin('likes', (join) =>
-          join.onRef('likes.post_id', '=', 'page.id').on('likes.user_id', '=', viewerId),
-        )
-        .leftJoin('bookmarks', (join) =>
-          join.onRef('bookmarks.post_id', '=', 'page.id').on('bookmarks.user_id', '=', viewerId),
-        )
-        .select(['likes.count as my_likes_count', 'bookmarks.user_id as bookmarked_by']),
+      query.select(({ selectFrom }) => [
+        selectFrom('likes')
+          .whereRef('likes.post_id', '=', 'page.id')
+          .where('likes.user_id', '=', viewerId)
+          .select('likes.count')
+          .as('my_likes_count'),
+        selectFrom('bookmarks')
+          .whereRef('bookmarks.post_id', '=', 'page.id')
+          .where('bookmarks.user_id', '=', viewerId)
+          .select('bookmarks.user_id')
+          .as('bookmarked_by'),
+      ]),
     );
 }
 
@@ -84,14 +89,13 @@ const cardsByIds = preparedVariants((forVisitor: boolean, length: number) =>
       .select([...cardColumns, excerptOf(length)]);
     return hydrate(database, page, forVisitor ? null : value('viewer'))
       .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
-      .leftJoin('follows', (join) =>
-        join
-          .onRef('follows.following_id', '=', 'page.user_id')
-          .on('follows.follower_id', '=', value('viewer')),
-      )
-      .select([
+      .select(({ selectFrom }) => [
         'private_profiles.profile_visibility as audience',
-        'follows.follower_id as author_followed_by',
+        selectFrom('follows')
+          .whereRef('follows.following_id', '=', 'page.user_id')
+          .where('follows.follower_id', '=', value('viewer'))
+          .select('follows.follower_id')
+          .as('author_followed_by'),
       ]);
   }),
 );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
@@ -13,7 +14,7 @@ const byAuthor = preparedVariants((forVisitor: boolean) =>
     const page = database
       .selectFrom('posts')
       .where('user_id', '=', value('author'))
-      .where('is_published', '=', true)
+      .where('is_published', '=', sql.lit(true))
       .$call(publishedKeyset.pageAfter(value, limit))
       .select([...cardColumns, excerpt]);
     return hydrate(database, page, forVisitor ? null : value('viewer')).$call(

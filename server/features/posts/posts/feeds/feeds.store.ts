@@ -32,8 +32,8 @@ const feeds = preparedVariants(
       const keyset = feedKeysets[sort];
       const page = database
         .selectFrom('posts')
-        .where('is_published', '=', true)
-        .where('audience', '=', 'public')
+        .where('is_published', '=', sql.lit(true))
+        .where('audience', '=', sql.lit('public'))
         .where(isPublicMember('posts.user_id'))
         .$if(byCategory, (query) => query.where('category', '=', value('category')))
         .$call(keyset.pageAfter(value, limit))

@@ -54,11 +54,13 @@ async function listFollowed(
   after: After,
   limit: number,
 ): Promise<store.PostInTime[]> {
-  if ((await store.countFollowed(database, viewer)) > FEW) {
+  const followed = await store.countFollowed(database, viewer);
+  if (followed > FEW) {
     const walked = await store.walkNewest(database, viewer, after, limit);
     if (walked.length === limit) return walked;
   }
-  const newest = await newestOfEach(database, viewer, after, limit);
+  const ranges = followed > FEW ? rangesOfFollowed(database, viewer) : [allFollowed(viewer)];
+  const newest = await newestOfEach(database, ranges, after, limit);
   const authors = newest.map(({ user_id }) => user_id);
   // The posts of `newest` already fill the page, so no author is read further back than the last of them.
   const last = newest.length === limit ? newest.at(-1) : undefined;
@@ -68,16 +70,20 @@ async function listFollowed(
 
 async function newestOfEach(
   database: Queryable,
-  viewer: string,
+  ranges: AsyncIterable<store.Followed> | Iterable<store.Followed>,
   after: After,
   limit: number,
 ): Promise<store.PostOfEach[]> {
   let newest: store.PostOfEach[] = [];
-  for await (const followed of rangesOfFollowed(database, viewer)) {
+  for await (const followed of ranges) {
     const found = await store.listNewestOfEach(database, followed, after, limit);
     newest = [...newest, ...found].sort(newestFirst).slice(0, limit);
   }
   return newest;
+}
+
+function allFollowed(viewer: string): store.Followed {
+  return { viewer, from: lowest.id, to: highest.id };
 }
 
 async function* rangesOfFollowed(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
+import { isReadableByFollowers } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
@@ -17,29 +17,34 @@ export type PostOfEach = PostInTime & Pick<PostsTable, 'user_id'>;
 /** The number of the site's newest posts that are read before each followed member is queried. */
 export const WALK = 300;
 
-const readByFollowers = ['public', 'followers'] as const satisfies Visibility[];
+// Texts of the statement, like `is_published`: with parameters, PostgreSQL would expect so few rows that it planned each run.
+const readByFollowers = [sql.lit<Visibility>('public'), sql.lit<Visibility>('followers')];
 
 const walk = preparedVariants((limit: number) =>
   prepared<After & { viewer: string }>()((database, value) => {
     const newest = database
       .selectFrom('posts')
-      .where('is_published', '=', true)
+      .where('is_published', '=', sql.lit(true))
       .$call(followingKeyset.pageAfter(value, WALK))
       .select(['id', 'user_id', 'audience', 'created_at']);
-    return database
-      .selectFrom(newest.as('newest'))
-      .where('audience', 'in', readByFollowers)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('follows')
-            .where('follower_id', '=', value('viewer'))
-            .whereRef('following_id', '=', 'newest.user_id')
-            .select('following_id'),
-        ),
-      )
-      .$call(followingKeyset.orderBy())
-      .limit(sql.lit(limit))
-      .select(['id', 'created_at']);
+    return (
+      database
+        .selectFrom(newest.as('newest'))
+        .where('audience', 'in', readByFollowers)
+        // A scalar subquery, which looks up the authors one by one. For `exists`, PostgreSQL may read all who are followed.
+        .where(
+          ({ selectFrom }) =>
+            selectFrom('follows')
+              .where('follower_id', '=', value('viewer'))
+              .whereRef('following_id', '=', 'newest.user_id')
+              .select('following_id'),
+          'is not',
+          null,
+        )
+        .$call(followingKeyset.orderBy())
+        .limit(sql.lit(limit))
+        .select(['id', 'created_at'])
+    );
   }),
 );
 
@@ -94,7 +99,7 @@ const newestOfEach = preparedVariants((limit: number) =>
         join.on('posts.id', '=', ({ selectFrom }) =>
           selectFrom('posts as own')
             .whereRef('own.user_id', '=', 'follows.following_id')
-            .where('own.is_published', '=', true)
+            .where('own.is_published', '=', sql.lit(true))
             .$call(followingKeyset.pageAfter(value, 1, 'own'))
             .select('own.id'),
         ),
@@ -102,13 +107,7 @@ const newestOfEach = preparedVariants((limit: number) =>
       .where('follows.follower_id', '=', value('viewer'))
       .where('follows.following_id', '>', value('from'))
       .where('follows.following_id', '<=', value('to'))
-      .where(
-        isReadableMember({
-          member: 'follows.following_id',
-          viewer: value('viewer'),
-          all: false,
-        }),
-      )
+      .where(isReadableByFollowers('follows.following_id'))
       .$call(followingKeyset.orderBy('posts'))
       .limit(sql.lit(limit))
       .select(['posts.id', 'posts.user_id', 'posts.created_at']),
@@ -134,7 +133,7 @@ const byAuthors = preparedVariants((authors: number, limit: number) =>
       database
         .selectFrom('posts')
         .where('user_id', '=', value(`author${author}`))
-        .where('is_published', '=', true)
+        .where('is_published', '=', sql.lit(true))
         .$call(followingKeyset.pageAfter(value, limit))
         .where('created_at', '>=', value('since'))
         .select(['id', 'created_at']);
