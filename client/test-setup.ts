@@ -1,11 +1,25 @@
 /** Runs before each file of client tests. An unexpected message in the console fails the test. */
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterEach } from 'vitest';
 // Preloads the module that the first log message would load, so that no message appears after its test.
 import '#contract/foundations/redaction.ts';
 
+const { getElementError } = getConfig();
+
+/** Prints the document when the message is read. A wait looks many times, and shows the last failure only. */
+function elementError(message: string | null, container: Element): Error {
+  const error = new Error();
+  error.name = 'TestingLibraryElementError';
+  let text: string | undefined;
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: () => (text ??= getElementError(message, container).message),
+  });
+  return error;
+}
+
 // Longer than any wait on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 15_000, getElementError: elementError });
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 if (typeof window !== 'undefined') {
