@@ -87,6 +87,7 @@ import {
 import { setBlock } from './social/blocks.ts';
 import { followUser, removeFollower, unfollowUser } from './social/follows.ts';
 import { removeMute, setMute } from './social/mutes.ts';
+import { followTag, unfollowTag } from './social/tag-follows.ts';
 import {
   deleteCharacter,
   deleteTagAlias,
@@ -120,6 +121,8 @@ export const functions = {
   followUser,
   unfollowUser,
   removeFollower,
+  followTag,
+  unfollowTag,
   addComment,
   deleteComment,
   editComment,

@@ -64,6 +64,7 @@ import { getSiteSettings } from './site/site-settings.ts';
 import { listBlocks } from './social/blocks.ts';
 import { listFollowers, listFollowing } from './social/follows.ts';
 import { listMutes } from './social/mutes.ts';
+import { listTagFollows } from './social/tag-follows.ts';
 import { listCharacters, listTagAliases } from './tags/managed-tags.ts';
 import { getTagDetail, listPopularTags, suggestTags } from './tags/tags.ts';
 import { getAdminStatus } from './team/admins.ts';
@@ -91,6 +92,7 @@ export const queries = {
   listBookmarks,
   listFollowers,
   listFollowing,
+  listTagFollows,
   listComments,
   listEventComments,
   listReplies,

@@ -38,6 +38,7 @@ const ownRoutes = [
 
 const communityRoutes = [
   '/feed',
+  '/feed?of=tags',
   '/events',
   '/events?view=joined',
   '/events?view=month',

@@ -145,6 +145,7 @@ const deletedWithProfile = [
   'cases.target_user_id',
   'reports.reporter_id',
   'search_members.id',
+  'tag_follows.user_id',
   'team_notes.author_id',
   'team_notes.user_id',
   'wallet_proofs.user_id',

@@ -47,6 +47,8 @@ function open(path: string, items: SuggestedAuthor[], handlers: Handlers = {}) {
       tags: [{ tag: '水彩', count: 3, is_character: false }],
     }),
     '/api/suggested-authors': () => ({ items }),
+    '/api/tag-follows': () => ({ tags: [] }),
+    '/functions/followTag': () => ({ tag: '水彩', is_following: true }),
     '/functions/followUser': () => ({
       is_following: true,
       is_followed_by: false,
@@ -111,13 +113,16 @@ it('home has no offer for other members [SETUP-29]', async () => {
 });
 
 describe('the choice', () => {
-  it('shows members with their works, and tags that lead to their pages [FOLLOW-29]', async () => {
+  it('shows members with their works, and tags to follow or look at [FOLLOW-29]', async () => {
     open('/welcome', [mizuki, aoi]);
     const list = await screen.findByRole('list', { name: 'おすすめの人' });
     expect(within(list).getByRole('link', { name: 'みずきの絵' })).toBeTruthy();
     expect(within(list).getByRole('link', { name: 'あおいの絵' })).toBeTruthy();
-    const tag = await screen.findByRole('link', { name: '#水彩' });
+    const tag = await screen.findByRole('link', { name: /^#水彩/ });
     expect(tag.getAttribute('href')).toBe(`/tags/${encodeURIComponent('水彩')}`);
+    await userEvent.click(screen.getByRole('button', { name: 'フォローする：#水彩' }));
+    expect(await screen.findByRole('button', { name: /^フォロー中：#水彩/ })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'ホームへ進む' })).toBeTruthy();
   });
 
   it('keeps who is followed, and leads to home [FOLLOW-29]', async () => {

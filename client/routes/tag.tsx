@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { TagFeed } from '#client/features/posts/posts/feeds/tag-feed.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { TagFollowButton } from '#client/features/social/tag-follows/tag-follow-button.tsx';
 import { TagHeader } from '#client/features/tags/tags/tag-header.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { tagsMessages } from '#client/features/tags/tags/tags.messages.ts';
@@ -16,7 +17,7 @@ export default function TagPage() {
   if (detail && detail.tag !== tag) return <Navigate to={tagPath(detail.tag)} replace />;
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 pb-12 md:pt-8">
-      <TagHeader tag={tag} />
+      <TagHeader tag={tag} follow={<TagFollowButton key={tag} tag={tag} linked />} />
       <TagFeed key={tag} tags={tags} />
     </div>
   );

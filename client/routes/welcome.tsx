@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { useId } from 'react';
-import { Link } from 'react-router';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { followsMessages } from '#client/features/social/follows/follows.messages.ts';
 import { suggestedAuthorsQuery } from '#client/features/social/follows/suggested-authors.queries.ts';
 import { SuggestedAuthors } from '#client/features/social/follows/suggested-authors.tsx';
-import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
-import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
+import { PopularTagList } from '#client/features/social/tag-follows/popular-tag-list.tsx';
+import { useTagFollows } from '#client/features/social/tag-follows/tag-follows.queries.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
@@ -15,10 +13,7 @@ import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
 const texts = followsMessages.suggested;
 const { title, description } = texts;
 
-/** The number of tags. A choice that is short enough to read. */
-const TAGS = 6;
-
-/** `/welcome`: members to follow and tags to look at, for a new member. */
+/** `/welcome`: members and tags to follow, for a new member. */
 export default function WelcomePage() {
   usePageMeta({ title, description });
   return (
@@ -28,7 +23,9 @@ export default function WelcomePage() {
       <SuggestedAuthors
         empty={<EmptyState icon={UsersRound} title={texts.none} text={texts.noneText} />}
       />
-      <PopularTags />
+      <div className="mt-6">
+        <PopularTagList />
+      </div>
       <BottomBar className="mt-6 flex justify-end">
         <GoOn />
       </BottomBar>
@@ -36,10 +33,11 @@ export default function WelcomePage() {
   );
 }
 
-/** Leads to home. Says that the choice can wait until somebody is followed. */
+/** Leads to home. Says that the choice can wait until somebody or a tag is followed. */
 function GoOn() {
   const { data } = useQuery(suggestedAuthorsQuery);
-  const hasChosen = data?.items.some(({ follow }) => follow?.is_following) ?? false;
+  const { data: tags = [] } = useTagFollows();
+  const hasChosen = tags.length > 0 || data?.items.some(({ follow }) => follow?.is_following);
   return (
     <LinkButton
       to="/"
@@ -48,32 +46,5 @@ function GoOn() {
     >
       {hasChosen ? texts.toHome : texts.later}
     </LinkButton>
-  );
-}
-
-/** Renders nothing while there are no tags, because the page works without them. */
-function PopularTags() {
-  const id = useId();
-  const { data } = usePopularTags();
-  const tags = [...(data?.characters ?? []), ...(data?.tags ?? [])].slice(0, TAGS);
-  if (tags.length === 0) return null;
-  return (
-    <section aria-labelledby={id} className="mt-6">
-      <h2 id={id} className="text-lg">
-        {texts.tags}
-      </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {tags.map(({ tag }) => (
-          <li key={tag} className="max-w-full">
-            <Link
-              to={tagPath(tag)}
-              className="flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-sm transition-colors hover:border-brand hover:text-brand"
-            >
-              <span className="truncate">#{tag}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

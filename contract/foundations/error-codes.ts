@@ -61,6 +61,7 @@ export const errorReasons = [
   'not-restorable',
   'mutes-full',
   'blocks-full',
+  'tag-follows-full',
   'hide-oneself',
   'export-too-soon',
   'account-leaving',

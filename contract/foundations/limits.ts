@@ -122,6 +122,8 @@ export const MUTED_WORD_MAX = 50;
 export const MUTES_MAX = 500;
 /** The maximum number of members that a member blocks. */
 export const BLOCKS_MAX = 5000;
+/** The maximum number of tags that a member follows. */
+export const TAG_FOLLOWS_MAX = 100;
 /** The maximum number of drafts of a member. */
 export const DRAFTS_MAX = 100;
 /** The number of related posts of a post: half by the same author, half by tags. */

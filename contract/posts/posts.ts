@@ -33,7 +33,13 @@ import { followListItemSchema } from '#contract/social/follows.ts';
 export const postCategories = ['fanart', 'illustration', 'photo', 'other'] as const;
 export type PostCategory = (typeof postCategories)[number];
 
-export const feedSorts = ['recent', 'popular', 'following', 'recommended'] as const;
+export const feedSorts = [
+  'recent',
+  'popular',
+  'following',
+  'followed-tags',
+  'recommended',
+] as const;
 export type FeedSort = (typeof feedSorts)[number];
 
 export const postSchema = z.object({
@@ -92,7 +98,7 @@ export const listPosts = defineQuery({
   access: 'public',
   isShared: true,
   summary:
-    'Returns a feed of published posts. `following` requires a sign-in. `tags` (comma-separated, up to 10) limits the feed to posts with any of these tags, sorted by likes unless `sort` is given.',
+    'Returns a feed of published posts. `following` and `followed-tags` require a sign-in. `tags` (comma-separated, up to 10) limits the feed to posts with any of these tags, sorted by likes unless `sort` is given.',
   params: z.strictObject({}),
   search: pageQuerySchema.extend({
     /** Defaults to `recent`, or to `popular` with tags. */

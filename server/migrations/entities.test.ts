@@ -221,6 +221,14 @@ describe('posts, likes and bookmarks', () => {
   });
 });
 
+describe('follows of tags', () => {
+  it('store one follow per user and tag', async () => {
+    const follow = { user_id: userId, tag: 'ルミ', created_at };
+    await expectStored('tag_follows', follow);
+    await expect(insert('tag_follows', follow)).rejects.toThrow();
+  });
+});
+
 describe('mutes and blocks', () => {
   const mute = {
     id: 'mute0000000000000001',

@@ -83,6 +83,7 @@ const records = [
   'tag_aliases',
   'tag_merges',
   'tag_spellings',
+  'tag_follows',
   'cases',
   'decisions',
   'decision_contents',

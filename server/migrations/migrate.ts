@@ -50,6 +50,7 @@ import * as editedComments from './0047-edited-comments.ts';
 import * as approvals from './0048-approvals.ts';
 import * as memberList from './0049-member-list.ts';
 import * as allDayEvents from './0050-all-day-events.ts';
+import * as tagFollows from './0051-tag-follows.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -106,6 +107,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0048-approvals': approvals,
   '0049-member-list': memberList,
   '0050-all-day-events': allDayEvents,
+  '0051-tag-follows': tagFollows,
 };
 
 /**

@@ -25,6 +25,10 @@ import {
   taggedKeysets,
 } from '#server/features/posts/posts/feeds/feeds.store.ts';
 import {
+  listNewestOfTags,
+  listOfRanges,
+} from '#server/features/posts/posts/feeds/followed-tags.store.ts';
+import {
   findEndOfFollowed,
   listByAuthors,
   listNewestOfEach,
@@ -136,6 +140,7 @@ export function mergedLists(
   const tags = Array.from({ length: 10 }, (_, index) => `タグ${index}`);
   const page = { sort: 'popular' as const, category: undefined, after: options.popular, limit };
   const newest = { ...page, sort: 'recent' as const, after: recent };
+  const ranges = tags.map((tag) => ({ tag, category: 'photo' as const }));
   const authors = { authors: [author, ...tags], since: '2020-01-01T00:00:00.000Z' };
   return {
     'tagged, first page': (database) =>
@@ -148,6 +153,9 @@ export function mergedLists(
     'tagged by time, deep page': (database) => listTagged(database, { ...newest, tags }),
     'tagged by time, of a category': (database) =>
       listTagged(database, { ...newest, tags, category: 'photo' }),
+    'followed tags, the newest of each': (database) => listNewestOfTags(database, author, recent),
+    'followed tags, of the newest tags': (database) =>
+      listOfRanges(database, { ranges, since: authors.since }, recent, limit),
     'following, among the newest': (database) => walkNewest(database, author, recent, limit),
     'following, the newest of each': (database) => listNewestOfEach(database, some, recent, limit),
     'following, of the newest authors': (database) =>

@@ -8,6 +8,7 @@ import { WALK } from '#server/features/posts/posts/feeds/following-feed.store.ts
 import { findCards } from '#server/features/posts/posts/post-cards.store.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
 import { followRow } from '#server/features/social/follows/follows.rows.ts';
+import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type ListOptions, mergedLists } from './captured-queries.ts';
@@ -52,6 +53,7 @@ beforeAll(async () => {
   const tags = posts.flatMap(({ id }, index) => postTagRows(id, [`タグ${index % 12}`]));
   await insertRows(database, 'post_character_tags', tags);
   await insertRows(database, 'follows', members.slice(0, 20).flatMap(followsOf));
+  await insertRows(database, 'tag_follows', members.slice(0, 20).flatMap(tagFollowsOf));
   const likes = posts.map(({ id }, index) => newLike(id, index));
   await insertRows(database, 'likes', likes);
   const events = Array.from({ length: 2000 }, (_, index) => newEvent(index));
@@ -89,6 +91,12 @@ function followsOf(follower_id: string): Tables['follows'][] {
     );
 }
 
+function tagFollowsOf(user_id: string): Tables['tag_follows'][] {
+  return Array.from({ length: 100 }, (_, index) =>
+    tagFollowRow({ user_id, tag: `タグ${index}`, created_at: timeOf(index) }),
+  );
+}
+
 function newLike(post_id: string, index: number): Tables['likes'] {
   const user_id = members[index % 10] as string;
   return likeRow({ user_id, post_id, created_at: timeOf(index) });
@@ -112,7 +120,7 @@ it.each(Object.entries(lists))(
   'reads a bounded part of an index: %s [FEED-29, ROUTE-55]',
   async (name, list) => {
     // Feeds begin in the middle, and a ranking begins at the top.
-    const begins = /^(tagged|following, (among|the newest|of the))/.test(name);
+    const begins = /^(tagged|followed tags|following, (among|the newest|of the))/.test(name);
     await (test.database.engine === 'sqlite'
       ? expectOnSqlite(list, begins)
       : expectOnPostgres(list));
@@ -177,7 +185,9 @@ async function expectOnPostgres(list: List): Promise<void> {
         'Rows Removed by Filter'?: number;
       };
     const name = `${node['Node Type']} ${node['Relation Name'] ?? ''}`;
-    expect(name).not.toMatch(/Seq Scan (posts|tagged_posts|follows|likes|events|featured_banners)/);
+    expect(name).not.toMatch(
+      /Seq Scan (posts|tagged_posts|follows|tag_follows|likes|events|featured_banners)/,
+    );
     expect([name, (node['Actual Rows'] + passedOver) * loops > MOST_READ]).toEqual([name, false]);
   }
 }

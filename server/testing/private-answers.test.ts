@@ -22,6 +22,7 @@ const privatePaths = [
   '/api/sessions',
   '/api/link-review',
   '/api/mutes',
+  '/api/tag-follows',
   '/api/blocks',
   '/api/data-export',
   '/api/calendar-feed',

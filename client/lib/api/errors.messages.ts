@@ -45,6 +45,8 @@ const byReason: Record<ErrorReason, string> = {
   'not-restorable': 'いまは元に戻せません',
   'mutes-full': 'ミュートがいっぱいです。使わないものを解除してからお試しください',
   'blocks-full': 'ブロックがいっぱいです。使わないものを解除してからお試しください',
+  'tag-follows-full':
+    'フォローできるタグは100個までです。見なくなったタグのフォローを解除してからお試しください',
   'hide-oneself': '自分自身には、この操作はできません',
   'account-leaving':
     'このアカウントは削除の手続き中です。続けるには、アカウントを元に戻してください',

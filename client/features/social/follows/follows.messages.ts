@@ -29,7 +29,6 @@ export const followsMessages = {
     offer: '気になる人をフォローしてみませんか？',
     text: 'フォローした人の新しい投稿が「フォロー中」に並びます。',
     list: 'おすすめの人',
-    tags: '人気のタグを見てみる',
     later: 'あとで',
     toHome: 'ホームへ進む',
     none: 'いまおすすめできる人がいません',

@@ -1,4 +1,5 @@
 import { SquarePen } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
@@ -13,10 +14,10 @@ import { useTagDetail } from './tags.queries.ts';
 const texts = tagsMessages;
 
 /**
- * The header of a tag's page, in the tag's colours: picture, name, description, related tags, and a link to post with
- * it.
+ * The header of a tag's page, in the tag's colours: picture, name, description, related tags, the button that follows
+ * it, and a link to post with it.
  */
-export function TagHeader({ tag }: { tag: string }) {
+export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
   const page = useTagDetail(tag);
   return (
     <header
@@ -32,7 +33,12 @@ export function TagHeader({ tag }: { tag: string }) {
           </h1>
           <Facts page={page} />
         </div>
-        <LinkButton to={newPostPath(tag)} className="max-sm:order-2 max-sm:w-full">
+        <div className="grid max-sm:order-2 max-sm:w-full">{follow}</div>
+        <LinkButton
+          to={newPostPath(tag)}
+          variant="secondary"
+          className="max-sm:order-2 max-sm:w-full"
+        >
           <SquarePen className="size-5" aria-hidden="true" />
           {texts.write}
         </LinkButton>

@@ -118,6 +118,7 @@ describe('after the grace period', () => {
     await fan.call('likePost', { postId: fansPost, count: 2, batchId: 'removal-batch-002' });
     await fan.call('likePost', { postId, count: 2, batchId: 'removal-batch-003' });
     await deletedMember.call('setBlock', { userId: (await site().member()).id, blocked: true });
+    await deletedMember.call('followTag', { tag: 'ほし' });
     await deletedMember.call('setMute', { kind: 'word', value: 'ネタバレ' });
     const say = (client: TestClient, content: string, requestId: string, parentId?: string) =>
       client.call('addComment', {

@@ -37,6 +37,7 @@ beforeAll(async () => {
   await member.call('likePost', { postId: theirPost, count: 3, batchId: 'export-batch-00001' });
   await member.call('setBookmark', { postId: theirPost, bookmarked: true });
   await member.call('followUser', { targetUserId: other.id });
+  await member.call('followTag', { tag: 'ほし' });
   await other.call('followUser', { targetUserId: member.id });
   const comment = { postId: theirPost, content: 'すてきです', requestId: 'export-comment-1' };
   await member.call('addComment', comment);
@@ -88,6 +89,7 @@ it.each([
   ['bookmarks.json', () => ({ post_id: theirPost })],
   ['comments.json', () => ({ post_id: theirPost, content: 'すてきです', state: 'shown' })],
   ['following.json', () => ({ following_id: other.id })],
+  ['following-tags.json', () => ({ tag: 'ほし', created_at: expect.any(String) })],
   ['followers.json', () => ({ follower_id: other.id })],
   ['notifications.json', () => ({ type: 'follow', from_user_name: 'つきしま' })],
   ['reports.json', () => ({ target_id: other.id, detail: 'ためし' })],

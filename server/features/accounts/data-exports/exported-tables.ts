@@ -270,6 +270,16 @@ const following = exported({
   omitted: ['follower_id'],
 });
 
+const followingTags = exported({
+  table: 'tag_follows',
+  file: 'following-tags.json',
+  title: 'フォローしているタグ',
+  member: 'user_id',
+  order: { id: 'tag' },
+  fields: { tag: 'タグ', created_at: 'フォローした日時' },
+  omitted: ['user_id'],
+});
+
 const followers = exported({
   table: 'follows',
   file: 'followers.json',
@@ -584,6 +594,7 @@ export const exportedTables: readonly ExportedTable[] = [
   commentLikes,
   bookmarks,
   following,
+  followingTags,
   followers,
   notifications,
   receivedNotifications,

@@ -3,6 +3,7 @@ import { foldText } from '#contract/foundations/search-text.ts';
 import { retagEvents } from '#server/features/events/events/tag-replacement/replace-event-tags.service.ts';
 import { retagPosts } from '#server/features/posts/posts/tag-replacement/replace-post-tags.service.ts';
 import { listTagsAfter } from '#server/features/posts/posts/tag-replacement/tagged-posts.shared.store.ts';
+import { retagFollows } from '#server/features/social/tag-follows/tag-follows.service.ts';
 import {
   deleteMerge,
   lockMerge,
@@ -49,7 +50,10 @@ async function mergeSlice(
     await job.lock(transaction);
     const merge = await lockMerge(transaction, folded);
     if (!merge) return;
-    if (merge.after_tag === '') await retagEvents(transaction, folded, merge.into_tag);
+    if (merge.after_tag === '') {
+      await retagEvents(transaction, folded, merge.into_tag);
+      await retagFollows(transaction, folded, merge.into_tag);
+    }
     const hasEnded = await rewriteSome(transaction, merge);
     if (hasEnded) await endPass(transaction, merge, { job, now: now() });
     else await job.pause(transaction);

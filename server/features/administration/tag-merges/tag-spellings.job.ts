@@ -2,6 +2,7 @@ import { tagIdentity } from '#contract/tags/tag-identity.ts';
 import { respellEvents } from '#server/features/events/events/tag-replacement/replace-event-tags.service.ts';
 import { retagPosts } from '#server/features/posts/posts/tag-replacement/replace-post-tags.service.ts';
 import { listTagsAfter } from '#server/features/posts/posts/tag-replacement/tagged-posts.shared.store.ts';
+import { respellFollows } from '#server/features/social/tag-follows/tag-follows.service.ts';
 import { findSpellings, spellingsKind } from '#server/features/tags/tags/tag-spellings.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
@@ -29,7 +30,10 @@ export function createSpellingsJob({ database }: { database: Database }): Job {
 async function rewriteSlice(database: Database, job: LeasedJob, after: string): Promise<string> {
   return database.write(async (transaction) => {
     await job.lock(transaction);
-    if (after === '') await respellEvents(transaction, (tags) => respelled(transaction, tags));
+    if (after === '') {
+      await respellEvents(transaction, (tags) => respelled(transaction, tags));
+      await respellFollows(transaction, (tags) => respelled(transaction, tags));
+    }
     const tags = await listTagsAfter(transaction, after, TAGS_PER_SLICE);
     const [change] = await respelled(transaction, tags);
     if (change) {

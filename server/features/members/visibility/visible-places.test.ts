@@ -70,6 +70,7 @@ const routesWithoutContent = [
   'GET /api/settings',
   'GET /api/wallets',
   'GET /api/sessions',
+  'GET /api/tag-follows',
   'GET /api/link-review',
   'GET /api/data-export',
   'GET /api/calendar-feed',

@@ -8,6 +8,7 @@ import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts'
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import { followRow } from '#server/features/social/follows/follows.rows.ts';
+import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.rows.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
@@ -158,6 +159,7 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   const marks = { user_id: client.id, post_id: post.id };
   await insertRows(site.database, 'likes', [likeRow(marks)]);
   await insertRows(site.database, 'bookmarks', [bookmarkRow(marks)]);
+  await insertRows(site.database, 'tag_follows', [tagFollowRow({ user_id: client.id, tag })]);
   await insertRows(site.database, 'event_joins', [
     eventJoinRow({ event_id: inserted.eventId, user_id: client.id, place: 2 }),
   ]);

@@ -34,6 +34,10 @@ export const postPlaces: Places = {
       (world) => lists(world, '/api/posts?sort=following&'),
       ({ follows, listed, visibility }) => follows && listed && visibility !== 'private',
     ],
+    'of followed tags': [
+      (world) => lists(world, '/api/posts?sort=followed-tags&'),
+      (meaning) => isListed(meaning) && meaning.isMember,
+    ],
     'newest of a tag': [
       (world) => lists(world, `/api/posts?sort=recent&tags=${world.tag}&`),
       isListed,

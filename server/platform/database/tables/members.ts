@@ -8,6 +8,7 @@ export interface MemberTables {
   csrf_tokens: CsrfTokensTable;
   sign_in_attempts: SignInAttemptsTable;
   follows: FollowsTable;
+  tag_follows: TagFollowsTable;
   mutes: MutesTable;
   blocks: BlocksTable;
   admin_users: AdminUsersTable;
@@ -105,6 +106,13 @@ export interface BlocksTable {
 export interface FollowsTable {
   follower_id: string;
   following_id: string;
+  created_at: string;
+}
+
+export interface TagFollowsTable {
+  user_id: string;
+  /** In the spelling of the tag. */
+  tag: string;
   created_at: string;
 }
 

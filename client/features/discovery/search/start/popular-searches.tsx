@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CharacterFace } from '#client/features/tags/tags/character-face.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
@@ -6,7 +7,6 @@ import { formatCount } from '#client/lib/format/format.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { PopularTags as PopularTagsData, ShownCharacter } from '#contract/tags/tags.ts';
-import { CharacterFace } from '../character-face.tsx';
 import { searchMessages } from '../search.messages.ts';
 import { StartSection } from './start-section.tsx';
 

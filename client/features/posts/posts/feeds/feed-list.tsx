@@ -33,7 +33,7 @@ export function FeedList({ sort, category, tags, limit, label, empty, before }: 
   const [wasEmpty, setWasEmpty] = useState(false);
   if (query.data && cards.length === 0 && !wasEmpty) setWasEmpty(true);
   // The check for newer posts is filtered by category, not by tags.
-  const byTime = (sort === 'recent' || sort === 'following') && !tags?.length;
+  const byTime = sort !== 'popular' && sort !== 'recommended' && !tags?.length;
   return (
     <div ref={top} className="scroll-mt-20">
       {wasEmpty && before && <Suspense>{before}</Suspense>}

@@ -9,6 +9,9 @@ export const sorts = [
   'recommended',
 ] as const satisfies readonly FeedSort[];
 
+/** A feed with a tab. */
+export type FeedTab = (typeof sorts)[number];
+
 export const categories = [
   'fanart',
   'illustration',
@@ -18,14 +21,14 @@ export const categories = [
 
 /** The selected feed: its order and its filters. */
 export interface FeedSelection {
-  sort: FeedSort;
+  sort: FeedTab;
   category?: PostCategory;
   /** Posts with any of these tags, by likes. Only the feed 人気 has tags. */
   tags: readonly string[];
 }
 
 /** Reads the selection from the search parameters of the page. Ignores invalid values. */
-export function readSelection(search: URLSearchParams, first: FeedSort): FeedSelection {
+export function readSelection(search: URLSearchParams, first: FeedTab): FeedSelection {
   const tags = [...new Set((search.get('tags') ?? '').split(','))]
     .filter((tag) => tag !== '' && countCodePoints(tag) <= CHARACTER_TAG_MAX)
     .slice(0, CHARACTER_TAGS_MAX);
@@ -35,7 +38,7 @@ export function readSelection(search: URLSearchParams, first: FeedSort): FeedSel
 }
 
 /** Returns the search parameters of a selection: only values that differ from the defaults of the page. */
-export function writeSelection(selection: FeedSelection, first: FeedSort): Record<string, string> {
+export function writeSelection(selection: FeedSelection, first: FeedTab): Record<string, string> {
   return {
     ...(selection.sort !== first && { tab: selection.sort }),
     ...(selection.category && { category: selection.category }),
@@ -44,7 +47,7 @@ export function writeSelection(selection: FeedSelection, first: FeedSort): Recor
 }
 
 /** Switches to another tab. Only 人気 keeps the tags. */
-export function withSort(selection: FeedSelection, sort: FeedSort): FeedSelection {
+export function withSort(selection: FeedSelection, sort: FeedTab): FeedSelection {
   return { ...selection, sort, tags: sort === 'popular' ? selection.tags : [] };
 }
 

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
-import type { FeedSort } from '#contract/posts/posts.ts';
 import { feedMessages } from './feed.messages.ts';
 import { FeedFilters } from './feed-filters.tsx';
 import { FeedList } from './feed-list.tsx';
 import {
   type FeedSelection,
+  type FeedTab,
   readSelection,
   sorts,
   withSort,
@@ -24,22 +24,51 @@ const items = sorts.map((value) => ({ value, label: texts.tabs[value] }));
 
 interface FeedTabsProps {
   /** The feed that is selected by default. */
-  first?: FeedSort;
+  first?: FeedTab;
   /** Posts per page. Defaults to the page size of the home page. */
   pageSize?: number;
   /** Members to follow, for the feed of followed members while it has no posts. */
   suggestions?: ReactNode;
+  /** Wraps the feed of followed members. */
+  following?: (people: ReactNode) => ReactNode;
 }
 
 /** The feeds in tabs. The tab and the filters are search parameters, so that the back button restores them. */
-export function FeedTabs({ first = 'recent', pageSize, suggestions }: FeedTabsProps) {
+export function FeedTabs({
+  first = 'recent',
+  pageSize,
+  suggestions,
+  following = (people) => people,
+}: FeedTabsProps) {
   const { user, loading } = useSession();
   const [search, setSearch] = useSearchParams();
   const selection = useMemo(() => readSelection(search, first), [search, first]);
   const go = (next: FeedSelection) =>
     setSearch(writeSelection(next, first), { replace: true, preventScrollReset: true });
   const isUnfiltered = !selection.category && selection.tags.length === 0;
-  const isClosed = selection.sort === 'following' && user === null;
+  const isOfFollowed = selection.sort === 'following';
+  const feed = (
+    <>
+      <FeedFilters selection={selection} onChange={go} />
+      <FeedList
+        key={JSON.stringify(selection)}
+        {...selection}
+        limit={pageSize}
+        label={texts.tabs[selection.sort]}
+        before={isOfFollowed && isUnfiltered && suggestions}
+        empty={
+          <Suspense fallback={null}>
+            <EmptyFeed selection={selection} onChange={go} />
+          </Suspense>
+        }
+      />
+    </>
+  );
+  const ofFollowed = user ? (
+    following(feed)
+  ) : (
+    <Suspense fallback={null}>{!loading && <FollowingPrompt />}</Suspense>
+  );
   return (
     <Tabs
       label={texts.label}
@@ -47,25 +76,7 @@ export function FeedTabs({ first = 'recent', pageSize, suggestions }: FeedTabsPr
       value={selection.sort}
       onChange={(sort) => go(withSort(selection, sort))}
     >
-      {isClosed ? (
-        <Suspense fallback={null}>{!loading && <FollowingPrompt />}</Suspense>
-      ) : (
-        <>
-          <FeedFilters selection={selection} onChange={go} />
-          <FeedList
-            key={JSON.stringify(selection)}
-            {...selection}
-            limit={pageSize}
-            label={texts.tabs[selection.sort]}
-            before={selection.sort === 'following' && isUnfiltered && suggestions}
-            empty={
-              <Suspense fallback={null}>
-                <EmptyFeed selection={selection} onChange={go} />
-              </Suspense>
-            }
-          />
-        </>
-      )}
+      {isOfFollowed ? ofFollowed : feed}
     </Tabs>
   );
 }

@@ -10,13 +10,14 @@ import { readListedCards, toCard } from '../post-cards.service.ts';
 import type { PostCardRow } from '../post-cards.store.ts';
 import type { Rankings } from './feed-rankings.service.ts';
 import * as store from './feeds.store.ts';
+import { readFollowedTags } from './followed-tags.service.ts';
 import { readFollowing } from './following-feed.service.ts';
 import { readRecommended } from './recommended-feed.service.ts';
 
 type FeedSearch = z.output<typeof listPosts.search>;
 type Sorted<Sort extends FeedSearch['sort']> = FeedSearch & { sort: Sort };
 
-/** Reads a page of any feed. Throws unauthenticated when a visitor requests the feed of followed members. */
+/** Reads a page of any feed. Throws unauthenticated when a visitor requests a feed of what they follow. */
 export async function readFeed(
   deps: { database: Database; rankings: Rankings },
   viewer: Viewer | null,
@@ -25,9 +26,10 @@ export async function readFeed(
   const { tags = [], ...rest } = search;
   const sort = search.sort ?? (tags.length > 0 ? 'popular' : 'recent');
   if (sort === 'recommended') return readRecommended(deps, viewer, { ...rest, tags });
-  if (sort === 'following') {
+  if (sort === 'following' || sort === 'followed-tags') {
     if (!viewer) throw new AppError('unauthenticated');
-    return readFollowing(deps.database, viewer, { ...rest, tags });
+    const read = sort === 'following' ? readFollowing : readFollowedTags;
+    return read(deps.database, viewer, { ...rest, tags });
   }
   if (tags.length > 0) return readTagged(deps.database, viewer, { ...rest, sort, tags });
   return readPublicFeed(deps.database, viewer, { ...rest, sort });

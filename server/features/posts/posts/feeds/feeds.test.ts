@@ -134,6 +134,7 @@ it('accepts a cursor only in the list that returned it [FEED-01, FEED-20]', asyn
     authors.map((user_id) => ({ user_id, tags: [tag] })),
   );
   await insertFollows(site().database, member.id, authors);
+  await member.call('followTag', { tag });
   const lists = [...feedSorts.map((sort) => `sort=${sort}`), `tags=${tag}`];
   for (const list of lists) {
     const page = await member.get<Page<PostCard>>(`/api/posts?${list}&limit=1`);

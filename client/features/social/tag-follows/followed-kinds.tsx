@@ -1,0 +1,44 @@
+import { type ReactNode, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
+import { tagFollowsMessages } from './tag-follows.messages.ts';
+
+const FollowedTags = lazyWithRetry(() => import('./followed-tags.tsx'));
+
+const texts = tagFollowsMessages;
+const kinds = ['people', 'tags'] as const;
+
+/** The tab フォロー中: the posts of followed members, or those with followed tags. The kind is a search parameter. */
+export function FollowedKinds({ people }: { people: ReactNode }) {
+  const [search, setSearch] = useSearchParams();
+  const chosen = search.get('of') === 'tags' ? 'tags' : 'people';
+  return (
+    <>
+      <fieldset aria-label={texts.kinds} className="-mt-2 mb-3 flex min-w-0 gap-2">
+        {kinds.map((kind) => (
+          <FilterChip
+            key={kind}
+            chosen={kind === chosen}
+            aria-pressed={kind === chosen}
+            onClick={() =>
+              setSearch(kind === 'tags' ? { of: 'tags' } : {}, {
+                replace: true,
+                preventScrollReset: true,
+              })
+            }
+          >
+            {texts[kind]}
+          </FilterChip>
+        ))}
+      </fieldset>
+      {chosen === 'people' ? (
+        people
+      ) : (
+        <Suspense fallback={null}>
+          <FollowedTags />
+        </Suspense>
+      )}
+    </>
+  );
+}

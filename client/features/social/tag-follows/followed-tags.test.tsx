@@ -1,0 +1,163 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import FeedPage from '#client/routes/feed.tsx';
+import TagPage from '#client/routes/tag.tsx';
+import { aCard } from '#client/testing/posts.ts';
+import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import { tagFollowStore } from './tag-follows.queries.ts';
+
+let toasts: Toast[] = [];
+let stopToasts = () => {};
+
+beforeEach(() => {
+  toasts = [];
+  stopToasts = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => {
+  stopToasts();
+  cleanup();
+  tagFollowStore.setViewer(null);
+  vi.unstubAllGlobals();
+});
+
+const tagUse = (tag: string) => ({ tag, count: 3, is_character: false });
+const page = {
+  ...tagUse('ルミ'),
+  description: '',
+  image_url: null,
+  image: null,
+  related: [],
+};
+
+/** A server that stores the followed tags of the viewer. Posts have the tag ルミ. */
+function aServer(followed: string[], handlers: Handlers = {}) {
+  let tags = followed;
+  const answer =
+    (is_following: boolean) =>
+    ({ data }: { data: unknown }) => {
+      const { tag } = data as { tag: string };
+      tags = tags.filter((other) => other !== tag);
+      if (is_following) tags = [tag, ...tags];
+      return { tag, is_following };
+    };
+  return stubServer({
+    '/api/tag-follows': () => ({ tags }),
+    '/api/tags/page': () => page,
+    '/api/tags/popular': () => ({ characters: [], tags: [tagUse('ルミ'), tagUse('水彩')] }),
+    '/api/suggested-authors': () => ({ items: [] }),
+    '/api/posts': () => ({
+      items: tags.includes('ルミ') ? [aCard({ title: 'ルミの絵' })] : [],
+      next_cursor: null,
+      has_more: false,
+    }),
+    '/functions/followTag': answer(true),
+    '/functions/unfollowTag': answer(false),
+    ...handlers,
+  });
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('the page of a tag', () => {
+  const open = (session = aMember()) =>
+    renderInApp(<TagPage />, {
+      session,
+      path: `/tags/${encodeURIComponent('ルミ')}`,
+      route: '/tags/:tag',
+    });
+
+  it('follows the tag at once, leads to the posts, and unfollows with a way back [FTAG-05]', async () => {
+    const calls = aServer([]);
+    open();
+    await userEvent.click(await button('フォローする：#ルミ'));
+    expect(await button('フォロー中：#ルミをフォロー解除')).toBeTruthy();
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]?.link).toEqual({ label: '新しい投稿を見る', to: '/feed?of=tags' });
+    await userEvent.click(await button('フォロー中：#ルミをフォロー解除'));
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    expect(toasts[1]).toMatchObject({ title: 'フォローを解除しました', message: '#ルミ' });
+    act(() => toasts[1]?.action?.onSelect());
+    expect(await button('フォロー中：#ルミをフォロー解除')).toBeTruthy();
+    const names = () => calls.filter(({ path }) => path.startsWith('/functions/'));
+    await waitFor(() =>
+      expect(names().map(({ path }) => path.slice('/functions/'.length))).toEqual([
+        'followTag',
+        'unfollowTag',
+        'followTag',
+      ]),
+    );
+  });
+
+  it('shows that the tag is followed, and says why it cannot be [FTAG-05]', async () => {
+    aServer(['ルミ']);
+    const first = open();
+    expect(await button('フォロー中：#ルミをフォロー解除')).toBeTruthy();
+    first.unmount();
+    aServer([], {
+      '/functions/followTag': () => refusal('resource-exhausted', { reason: 'tag-follows-full' }),
+    });
+    open();
+    await userEvent.click(await button('フォローする：#ルミ'));
+    await waitFor(() => expect(toasts[0]?.title).toBe('フォロー操作に失敗しました'));
+    expect(toasts[0]?.message).toContain('フォローできるタグは100個までです');
+    expect(await button('フォローする：#ルミ')).toBeTruthy();
+  });
+
+  it('asks a visitor to log in, and sends nothing [FTAG-05]', async () => {
+    const calls = aServer([]);
+    open(visitor);
+    await userEvent.click(await button('フォローする：#ルミ'));
+    expect(screen.getByText(/フォローするにはログインしてください/)).toBeTruthy();
+    expect(calls.map(({ path }) => path)).not.toContain('/api/tag-follows');
+    expect(calls.map(({ path }) => path)).not.toContain('/functions/followTag');
+  });
+});
+
+describe('フォロー中 of /feed', () => {
+  const open = (path = '/feed?of=tags') => renderInApp(<FeedPage />, { session: aMember(), path });
+
+  it('has the posts of members first, and those of tags beside them [FTAG-06]', async () => {
+    const calls = aServer(['ルミ']);
+    const { router } = open('/feed');
+    expect((await button('人')).getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(await button('キャラ・タグ'));
+    expect(await screen.findByRole('list', { name: 'フォロー中のタグの投稿' })).toBeTruthy();
+    expect(router.state.location.search).toBe('?of=tags');
+    expect(calls.map(({ path }) => path)).toContain('/api/posts?sort=followed-tags&limit=20');
+    await userEvent.click(await button('人'));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('lists the followed tags, and unfollows each with one press and a way back [FTAG-06]', async () => {
+    aServer(['ルミ', '水彩']);
+    open();
+    const section = within(await screen.findByRole('region', { name: 'フォロー中のタグ' }));
+    expect(await section.findByRole('link', { name: '#ルミ' })).toBeTruthy();
+    await userEvent.click(await section.findByRole('button', { name: '#ルミをフォロー解除' }));
+    expect(section.queryByRole('link', { name: '#ルミ' })).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('#水彩をフォロー解除');
+    await waitFor(() => expect(toasts[0]?.message).toBe('#ルミ'));
+    expect(await screen.findByText('フォロー中のタグの投稿は、まだありません')).toBeTruthy();
+    act(() => toasts[0]?.action?.onSelect());
+    expect(await section.findByRole('link', { name: '#ルミ' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'ルミの絵' })).toBeTruthy();
+  });
+
+  it('shows twelve of many tags until all are asked for [FTAG-06]', async () => {
+    aServer(Array.from({ length: 15 }, (_, index) => `ほし${index}`));
+    open();
+    await userEvent.click(await button('ほか3個のタグを表示'));
+    expect(screen.getAllByRole('button', { name: /をフォロー解除$/ })).toHaveLength(15);
+  });
+
+  it('offers popular tags while it is empty, and keeps them while they are chosen [FTAG-07]', async () => {
+    aServer([]);
+    open();
+    await userEvent.click(await button('フォローする：#ルミ'));
+    expect(await screen.findByRole('heading', { name: 'ルミの絵' })).toBeTruthy();
+    expect(await button('フォローする：#水彩')).toBeTruthy();
+  });
+});

@@ -1,0 +1,111 @@
+import { Hash, X } from 'lucide-react';
+import { type MouseEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { FeedList } from '#client/features/posts/posts/feeds/feed-list.tsx';
+import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { FEED_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import { PopularTagList } from './popular-tag-list.tsx';
+import { tagFollowsMessages } from './tag-follows.messages.ts';
+import { useTagFollows } from './tag-follows.queries.ts';
+import { useTagFollowToggle } from './use-tag-follow-toggle.ts';
+
+const texts = tagFollowsMessages;
+/** The number of tags that are shown until all are asked for. */
+const FIRST = 12;
+
+/** The followed tags, and below them the posts that have one. Offers popular tags while there are no posts. */
+export default function FollowedTags() {
+  return (
+    <>
+      <TagsSection />
+      <FeedList
+        sort="followed-tags"
+        limit={FEED_PAGE_SIZE}
+        label={texts.feed}
+        before={
+          <div className="mx-auto mb-8 max-w-text">
+            <PopularTagList />
+          </div>
+        }
+        empty={
+          <EmptyState
+            icon={Hash}
+            mood="happy"
+            title={texts.empty}
+            text={texts.emptyText}
+            link={{ to: '/search', label: texts.find }}
+          />
+        }
+      />
+    </>
+  );
+}
+
+function TagsSection() {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const { data: tags = [] } = useTagFollows();
+  const [isWhole, setWhole] = useState(false);
+
+  /** The button of the tag is removed, so that of a neighbour takes the focus. */
+  function moveFocus({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const item = currentTarget.closest('li');
+    const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;
+    (neighbour?.querySelector('button') ?? section.current)?.focus();
+  }
+
+  return (
+    <section ref={section} aria-labelledby={id} tabIndex={-1} className="mb-4 outline-none">
+      <h2 id={id} className="sr-only">
+        {texts.list}
+      </h2>
+      <ul className="flex flex-wrap gap-2">
+        {tags.slice(0, isWhole ? undefined : FIRST).map((tag) => (
+          <FollowedTag key={tag} tag={tag} onUnfollow={moveFocus} />
+        ))}
+      </ul>
+      {!isWhole && tags.length > FIRST && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setWhole(true);
+            section.current?.focus();
+          }}
+        >
+          {texts.rest(tags.length - FIRST)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface FollowedTagProps {
+  tag: string;
+  onUnfollow: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+function FollowedTag({ tag, onUnfollow }: FollowedTagProps) {
+  const { isFollowing, set } = useTagFollowToggle(tag);
+  if (!isFollowing) return null;
+  return (
+    <li className="flex max-w-full items-center rounded-full border border-line bg-surface pl-4">
+      <Link
+        to={tagPath(tag)}
+        className="flex min-h-11 min-w-0 items-center text-sm hover:underline"
+      >
+        <span className="truncate">#{tag}</span>
+      </Link>
+      <IconButton
+        icon={X}
+        label={texts.unfollow(tag)}
+        onClick={(event) => {
+          onUnfollow(event);
+          set(false);
+        }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { TagFace } from '#client/features/tags/tags/tag-face.tsx';
+import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
+import { tagsMessages } from '#client/features/tags/tags/tags.messages.ts';
+import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
+import { formatCount } from '#client/lib/format/format.ts';
+import type { TagUse } from '#contract/tags/tags.ts';
+import { TagFollowButton } from './tag-follow-button.tsx';
+import { tagFollowsMessages } from './tag-follows.messages.ts';
+
+const texts = tagFollowsMessages;
+
+/** The number of tags. A choice that is short enough to read. */
+const TAGS = 6;
+
+/** Characters and popular tags to follow. Renders nothing while there are none, because pages work without them. */
+export function PopularTagList() {
+  const id = useId();
+  const { data } = usePopularTags();
+  const tags = [...(data?.characters ?? []), ...(data?.tags ?? [])].slice(0, TAGS);
+  if (tags.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-lg">
+        {texts.popular}
+      </h2>
+      <p className="text-ink-soft text-sm">{texts.popularText}</p>
+      <ul className="divide-y divide-line">
+        {tags.map((use) => (
+          <TagRow key={use.tag} use={use} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function TagRow({ use }: { use: TagUse }) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Link
+        to={tagPath(use.tag)}
+        className="-m-1 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-1 hover:bg-hover"
+      >
+        <TagFace use={use} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate font-bold">#{use.tag}</span>
+          <span className="nums block text-ink-soft text-xs">
+            {tagsMessages.posts(formatCount(use.count))}
+          </span>
+        </span>
+      </Link>
+      <TagFollowButton tag={use.tag} size="sm" tonal />
+    </li>
+  );
+}

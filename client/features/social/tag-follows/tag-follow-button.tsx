@@ -1,0 +1,31 @@
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { FollowPill } from '../follows/follow-pill.tsx';
+import { tagFollowsMessages } from './tag-follows.messages.ts';
+import { useTagFollowToggle } from './use-tag-follow-toggle.ts';
+
+const texts = tagFollowsMessages;
+
+interface TagFollowButtonProps {
+  tag: string;
+  /** `sm` is for rows. */
+  size?: 'sm' | 'md';
+  tonal?: boolean;
+  /** Leads to the posts of followed tags after a follow. */
+  linked?: boolean;
+}
+
+/** Follows or unfollows a tag. Keeps its place until the followed tags have loaded. */
+export function TagFollowButton({ tag, linked, ...look }: TagFollowButtonProps) {
+  const { loading } = useSession();
+  const { isFollowing, isKnown, set } = useTagFollowToggle(tag, linked);
+  return (
+    <span className={loading || !isKnown ? 'invisible' : 'contents'}>
+      <FollowPill
+        {...look}
+        isFollowing={isFollowing}
+        name={isFollowing ? texts.unfollowNamed(tag) : texts.followNamed(tag)}
+        onChange={set}
+      />
+    </span>
+  );
+}

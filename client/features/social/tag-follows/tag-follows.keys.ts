@@ -1,0 +1,4 @@
+/** The key of the followed tags. */
+export const tagFollowsKeys = {
+  all: ['tag-follows'] as const,
+};

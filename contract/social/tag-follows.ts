@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { CHARACTER_TAG_MAX } from '#contract/foundations/limits.ts';
+import { textSchema } from '#contract/foundations/primitives.ts';
+
+const input = z.strictObject({
+  tag: textSchema({
+    max: CHARACTER_TAG_MAX,
+    required: 'タグを指定してください',
+    tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で指定してください`,
+  }),
+});
+
+/** The state after following or unfollowing. */
+const output = z.object({
+  /** The tag in its spelling, which can differ from the requested one. */
+  tag: z.string(),
+  is_following: z.boolean(),
+});
+
+export type TagFollowAnswer = z.infer<typeof output>;
+
+export const followTag = defineFunction({
+  name: 'followTag',
+  access: 'member',
+  summary: 'Follows a tag. An alias follows its tag. Idempotent.',
+  perMinute: 120,
+  input,
+  output,
+});
+
+export const unfollowTag = defineFunction({
+  name: 'unfollowTag',
+  access: 'member',
+  summary: 'Stops following a tag. Idempotent.',
+  perMinute: 120,
+  input,
+  output,
+});
+
+export const listTagFollows = defineQuery({
+  path: '/api/tag-follows',
+  access: 'member',
+  isPrivate: true,
+  summary: 'Returns all tags that the caller follows, at most 100, the latest first.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ tags: z.array(z.string()) }),
+});

@@ -1,0 +1,35 @@
+import { expectAccessible } from './support/accessible.ts';
+import { publish } from './support/posts.ts';
+import { expect, join, test } from './support/test.ts';
+
+test('a member follows a tag, finds its posts under キャラ・タグ, and unfollows it there [FTAG-08]', async ({
+  page,
+}) => {
+  const { username } = await join(page);
+  const tag = `星${username}`.slice(0, 30);
+  const title = `星の夜 ${username}`;
+  await publish(page, { title, character_tags: [tag] });
+  const main = page.getByRole('main');
+  const card = main.getByRole('list', { name: 'フォロー中のタグの投稿' }).getByText(title);
+
+  await page.goto('/#/feed');
+  await main.getByRole('button', { name: 'キャラ・タグ' }).click();
+  await expect(main.getByText('フォロー中のタグの投稿は、まだありません')).toBeVisible();
+  await expect(main.getByRole('button', { name: /^フォローする：#/ }).first()).toBeVisible();
+  await expectAccessible(page, 'the empty feed of followed tags');
+
+  await page.goto(`/#/tags/${encodeURIComponent(tag)}`);
+  await main.getByRole('button', { name: `フォローする：#${tag}` }).click();
+  await expectAccessible(page, 'the page of a followed tag');
+  await page.getByRole('link', { name: '新しい投稿を見る' }).click();
+  await expect(page).toHaveURL(/#\/feed\?of=tags$/);
+  await expect(card).toBeVisible();
+  await expectAccessible(page, 'the feed of followed tags');
+
+  await main.getByRole('button', { name: `#${tag}をフォロー解除` }).click();
+  await expect(card).toHaveCount(0);
+  await page.getByRole('button', { name: '元に戻す' }).click();
+  await expect(card).toBeVisible();
+  await page.reload();
+  await expect(card).toBeVisible();
+});

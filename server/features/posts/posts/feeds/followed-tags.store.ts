@@ -1,0 +1,99 @@
+import { type Expression, sql } from 'kysely';
+import { type PostCategory, postCategories } from '#contract/posts/posts.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import type { TaggedPostsTable } from '#server/platform/database/tables.ts';
+
+/** The posts with followed tags, the newest first. */
+export const followedTagsKeyset = new Keyset(
+  'desc',
+  { time: 'created_at', id: 'post_id' },
+  'followed tags',
+);
+
+export type PostWithTag = Pick<TaggedPostsTable, 'post_id' | 'created_at'>;
+
+/** The posts of one tag and one category, which an index sorts by time. */
+export type TagRange = Pick<TaggedPostsTable, 'tag' | 'category'>;
+
+const newestOfEach = prepared<After & { viewer: string }>()((database, value) => {
+  const newestIn = (category: PostCategory, tag: Expression<string>) =>
+    database
+      .selectFrom('tagged_posts as own')
+      .where('own.tag', '=', tag)
+      .where('own.category', '=', category)
+      .$call(followedTagsKeyset.pageAfter(value, 1, 'own'))
+      .select('own.post_id');
+  const heads = postCategories.map((category) =>
+    database
+      .selectFrom('tag_follows')
+      .innerJoin('posts', (join) =>
+        join.on('posts.id', '=', (eb) => newestIn(category, eb.ref('tag_follows.tag'))),
+      )
+      .where('tag_follows.user_id', '=', value('viewer'))
+      .select(['posts.id as post_id', 'posts.created_at', 'tag_follows.tag'])
+      .select(sql.lit(category).as('category')),
+  );
+  return database
+    .selectFrom(heads.reduce((all, one) => all.unionAll(one)).as('merged'))
+    .selectAll()
+    .$call(followedTagsKeyset.orderBy());
+});
+
+/** The next post of each followed tag in each category after `after`, the newest first. */
+export function listNewestOfTags(
+  database: Queryable,
+  viewer: string,
+  after: After,
+): Promise<(PostWithTag & TagRange)[]> {
+  return newestOfEach(database, { viewer, ...after });
+}
+
+type RangesValues = After & { since: string } & { [tag: `tag${number}`]: string } & {
+  [category: `category${number}`]: PostCategory;
+};
+
+const ofRanges = preparedVariants((ranges: number, limit: number) =>
+  prepared<RangesValues>()((database, value) => {
+    const range = (index: number) =>
+      database
+        .selectFrom('tagged_posts')
+        .where('tag', '=', value(`tag${index}`))
+        .where('category', '=', value(`category${index}`))
+        .$call(followedTagsKeyset.pageAfter(value, limit))
+        .where('created_at', '>=', value('since'))
+        .select(['post_id', 'created_at']);
+    const all = Array.from({ length: ranges }, (_, index) =>
+      database.selectFrom(range(index).as('range')).selectAll(),
+    );
+    return database
+      .selectFrom(all.reduce((merged, one) => merged.unionAll(one)).as('merged'))
+      .selectAll()
+      .distinct()
+      .$call(followedTagsKeyset.orderBy())
+      .limit(sql.lit(limit));
+  }),
+);
+
+/** The posts of the ranges after `after` but not before `since`, each once, the newest first. */
+export async function listOfRanges(
+  database: Queryable,
+  { ranges, since }: { ranges: readonly TagRange[]; since: string },
+  after: After,
+  limit: number,
+): Promise<PostWithTag[]> {
+  if (ranges.length === 0) return [];
+  // Rounded up, so that few prepared queries serve any number. The last range is repeated, which adds no rows.
+  const named = 2 ** Math.ceil(Math.log2(ranges.length));
+  const values = Array.from({ length: named }, (_, index) => {
+    const { tag, category } = ranges[Math.min(index, ranges.length - 1)] as TagRange;
+    return { [`tag${index}`]: tag, [`category${index}`]: category };
+  });
+  const posts = await ofRanges(named, pageSize(limit))(database, {
+    ...Object.assign({}, ...values),
+    ...after,
+    since,
+  });
+  return posts.slice(0, limit);
+}

@@ -1,0 +1,113 @@
+import { expect, it } from 'vitest';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.rows.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMember, insertRows } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf } from '#server/testing/test-client.ts';
+import { insertWorks, readToEnd } from '#server/testing/works.ts';
+
+const site = useTestApp();
+
+const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
+const feed = 'sort=followed-tags';
+
+async function fanOf(tags: readonly string[]) {
+  const fan = await site().member();
+  const rows = tags.map((tag) => tagFollowRow({ user_id: fan.id, tag }));
+  await insertRows(site().database, 'tag_follows', rows);
+  return fan;
+}
+
+const newTags = (count: number) => Array.from({ length: count }, () => `ほし${newId()}`);
+
+/** The ids of works from the newest to the oldest. */
+function newestFirst(works: readonly { created_at: string }[], ids: readonly string[]): string[] {
+  return works
+    .map(({ created_at }, index) => `${created_at} ${ids[index]}`)
+    .sort()
+    .reverse()
+    .map((place) => place.split(' ')[1] ?? '');
+}
+
+it('asks a visitor to sign in [FTAG-04]', async () => {
+  const failure = await failureOf(site().visitor().get(`/api/posts?${feed}`));
+  expect(failure.envelope.status).toBe('UNAUTHENTICATED');
+});
+
+it('lists public posts with followed tags, each once, newest first, and nothing else [FTAG-04]', async () => {
+  const [one = '', two = '', three = '', other = ''] = newTags(4);
+  const fan = await fanOf([one, two, three]);
+  const { id: user_id } = await insertMember(site().database);
+  const shy = await insertMember(site().database);
+  const [oldest, , , , newest, middle] = await insertWorks(site().database, [
+    { user_id, created_at: at(1), tags: [two], category: 'photo' },
+    { user_id, created_at: at(2), tags: [other] },
+    { user_id, created_at: at(3), tags: [one], is_published: false, is_draft: true },
+    { user_id: shy.id, created_at: at(4), tags: [one], audience: 'followers' },
+    { user_id, created_at: at(6), tags: [one, two, three] },
+    { user_id, created_at: at(5), tags: [one, other] },
+  ]);
+  for (const limit of [1, 2, 20]) {
+    expect(await readToEnd(fan, `${feed}&limit=${limit}`)).toEqual([newest, middle, oldest]);
+  }
+});
+
+it('is empty for a member who follows no tag, or only tags without posts [FTAG-04]', async () => {
+  for (const fan of [await fanOf([]), await fanOf(newTags(2))]) {
+    const page = await fan.get<Page<PostCard>>(`/api/posts?${feed}`);
+    expect(page).toEqual({ items: [], next_cursor: null, has_more: false });
+  }
+});
+
+it('pages through 100 tags with many and few posts, also with equal times and with all of them on one post [FTAG-04]', async () => {
+  const tags = newTags(100);
+  const fan = await fanOf(tags);
+  const { id: user_id } = await insertMember(site().database);
+  const categories = ['fanart', 'illustration', 'photo', 'other'] as const;
+  const works = Array.from({ length: 160 }, (_, index) => ({
+    user_id,
+    pictured: false,
+    created_at: at(100 + (index % 7)),
+    category: categories[index % 4],
+    // A few tags have most of the posts, and posts share tags.
+    tags: [...new Set([index % 100, (index * index) % 5, index % 3])].map((tag) => tags[tag] ?? ''),
+  }));
+  const ids = await insertWorks(site().database, works);
+  for (const limit of [3, 12, 100]) {
+    expect(await readToEnd(fan, `${feed}&limit=${limit}`)).toEqual(newestFirst(works, ids));
+  }
+});
+
+it('passes over a tag whose posts are all by muted members, in pages of bounded work [FTAG-04]', async () => {
+  const [loud = '', quiet = ''] = newTags(2);
+  const fan = await fanOf([loud, quiet]);
+  const [muted, other] = [await insertMember(site().database), await insertMember(site().database)];
+  await fan.call('setMute', { kind: 'user', value: muted.id });
+  const works = Array.from({ length: 600 }, (_, index) => ({
+    user_id: muted.id,
+    pictured: false,
+    created_at: at(100 + index),
+    tags: [loud],
+  }));
+  await insertWorks(site().database, works);
+  const [shown] = await insertWorks(site().database, [
+    { user_id: other.id, created_at: at(1), tags: [quiet] },
+  ]);
+  const first = await fan.get<Page<PostCard>>(`/api/posts?${feed}&limit=12`);
+  expect(first).toMatchObject({ items: [], has_more: true });
+  expect(await readToEnd(fan, `${feed}&limit=12`)).toEqual([shown]);
+});
+
+it('is filtered by category and by tags [FTAG-04]', async () => {
+  const [one = '', two = ''] = newTags(2);
+  const fan = await fanOf([one]);
+  const { id: user_id } = await insertMember(site().database);
+  const [photo, both] = await insertWorks(site().database, [
+    { user_id, created_at: at(1), tags: [one], category: 'photo' },
+    { user_id, created_at: at(2), tags: [one, two], category: 'fanart' },
+  ]);
+  expect(await readToEnd(fan, `${feed}&category=photo`)).toEqual([photo]);
+  expect(await readToEnd(fan, `${feed}&tags=${encodeURIComponent(two)}`)).toEqual([both]);
+});

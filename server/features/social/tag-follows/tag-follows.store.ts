@@ -1,0 +1,69 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import type { TagFollowsTable } from '#server/platform/database/tables.ts';
+
+/** Inserts a follow of a tag. Returns false when it already exists. */
+export async function insertTagFollow(
+  transaction: Queryable,
+  follow: TagFollowsTable,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('tag_follows')
+    .values(follow)
+    .onConflict((conflict) => conflict.columns(['user_id', 'tag']).doNothing())
+    .returning('tag')
+    .execute();
+  return inserted.length > 0;
+}
+
+/** Deletes the follow of a tag, if there is one. */
+export async function deleteTagFollow(
+  database: Queryable,
+  { user_id, tag }: { user_id: string; tag: string },
+): Promise<void> {
+  await database
+    .deleteFrom('tag_follows')
+    .where('user_id', '=', user_id)
+    .where('tag', '=', tag)
+    .execute();
+}
+
+const ofMember = prepared<{ user: string }>()((database, value) =>
+  database
+    .selectFrom('tag_follows')
+    .where('user_id', '=', value('user'))
+    .orderBy('created_at', 'desc')
+    .orderBy('tag')
+    .select('tag'),
+);
+
+/** The tags that a member follows, the latest first. */
+export async function listFollowedTags(database: Queryable, user: string): Promise<string[]> {
+  return (await ofMember(database, { user })).map(({ tag }) => tag);
+}
+
+/** All tags that somebody follows, each once. */
+export async function listAllFollowedTags(database: Queryable): Promise<string[]> {
+  const rows = await database.selectFrom('tag_follows').select('tag').distinct().execute();
+  return rows.map(({ tag }) => tag);
+}
+
+/** Turns the follows of a tag into follows of another one. A follow of both becomes one. */
+export async function moveTagFollows(
+  transaction: Queryable,
+  from: string,
+  into: string,
+): Promise<void> {
+  await transaction
+    .insertInto('tag_follows')
+    .columns(['user_id', 'tag', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('tag_follows')
+        .where('tag', '=', from)
+        .select(['user_id', eb.val(into).as('tag'), 'created_at']),
+    )
+    .onConflict((conflict) => conflict.columns(['user_id', 'tag']).doNothing())
+    .execute();
+  await transaction.deleteFrom('tag_follows').where('tag', '=', from).execute();
+}
