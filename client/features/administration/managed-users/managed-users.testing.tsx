@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import UsersPage from '#client/routes/admin/admin-users.tsx';
+import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, stubServer } from '#client/testing/server.ts';
+import type {
+  ListedUser,
+  ManagedUser,
+  ManagedUserView,
+} from '#contract/administration/managed-users.ts';
+
+/** The pages of the list and of a member. */
+export const route = '/admin/users/:userId?';
+/** A member as the team sees them. */
+export const managed = (fields: Partial<ManagedUser> = {}): ManagedUser => ({
+  ...aProfile({ id: 'aUser000000000000002', username: 'sora', display_name: 'そら' }),
+  state: 'active',
+  blocked_at: null,
+  blocked_until: null,
+  rank: null,
+  ...fields,
+});
+/** A member who is blocked until a day. */
+export const blocked = managed({
+  state: 'blocked',
+  blocked_at: '2026-11-20T03:00:00.000Z',
+  blocked_until: '2026-11-30T11:00:00.000Z',
+});
+
+/** A member as a row of the list. */
+export const listed = (fields: Partial<ListedUser> = {}): ListedUser => ({
+  ...managed(),
+  last_used_at: '2026-11-20T03:00:00.000Z',
+  reports_count: 3,
+  ...fields,
+});
+
+/** The page of a member, with everything that an admin may do. */
+export function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
+  return {
+    user: managed(),
+    email: 'sora@test.invalid',
+    blocked_reason: '',
+    block_case_id: null,
+    restriction: null,
+    last_seen_at: null,
+    deletion: null,
+    counts: {
+      ...{ comments: 3, events: 1, reports_made: 0, reports_about: 12, deleted: 5 },
+      hidden: { posts: 2, comments: 0, events: 1 },
+    },
+    notes: [],
+    can: {
+      ...{ block: true, delete: true, restore: false, verify: true, note: true },
+      ...{ notice: true, contents: true },
+    },
+    ...fields,
+  };
+}
+
+/** Renders the page of a member. Returns the calls. */
+export function renderUser(shown: () => ManagedUserView, handlers: Handlers = {}) {
+  const calls = stubServer({
+    '/api/admin/users/{userId}': shown,
+    '/api/admin/status': () => ({ is_admin: true, rank: 'admin', permissions: [] }),
+    ...handlers,
+  });
+  renderInApp(<UsersPage />, {
+    session: aMember(),
+    path: '/admin/users/aUser000000000000002',
+    route,
+  });
+  return calls;
+}
+
+/** Presses the button of this name. */
+export const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+/** The open dialog of this name. */
+export const dialog = async (name: RegExp) => within(await screen.findByRole('dialog', { name }));
