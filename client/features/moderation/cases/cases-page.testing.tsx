@@ -1,0 +1,120 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { ShieldCheck } from 'lucide-react';
+import { Link } from 'react-router';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { Layout } from '#client/features/shell/layout/layout.tsx';
+import type { AdminSection } from '#client/features/team/admin-frame/admin-section.ts';
+import { useAdminKeys } from '#client/features/team/admin-frame/use-admin-keys.ts';
+import ReportsPage from '#client/routes/admin/admin-reports.tsx';
+import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Call, type Handlers, stubServer } from '#client/testing/server.ts';
+import { aSiteSettings } from '#client/testing/site-settings.ts';
+import { ToastHost } from '#client/ui/feedback/toast.tsx';
+import type { Case, CaseView } from '#contract/moderation/cases.ts';
+import { aCase, aDecision, aView, guidelines, me } from './cases.testing.ts';
+
+const sections: AdminSection[] = [
+  {
+    path: `/admin/reports/${aCase(2).id}`,
+    group: 'content',
+    title: 'コメント',
+    icon: ShieldCheck,
+    permission: null,
+    letter: 'c',
+  },
+];
+
+function PageWithKeys() {
+  useAdminKeys(sections);
+  return (
+    <>
+      <ReportsPage />
+      <Link to="/admin/users/aUser000000000000002">ユーザー管理</Link>
+      <ToastHost />
+    </>
+  );
+}
+
+/** The page in the layout of the site, which moves the focus at each navigation. */
+const pages = [
+  { path: '/admin/reports/:caseId?', element: <PageWithKeys /> },
+  { path: '/admin/users/:userId', element: <h1>ユーザー</h1> },
+];
+
+/** Leaves nothing of a page to the next test. Call it once in a file. */
+export function keepPagesApart(): void {
+  beforeEach(() => {
+    localStorage.clear();
+    stubEventSource();
+    Element.prototype.scrollIntoView = () => {};
+  });
+  afterEach(async () => {
+    cleanup();
+    await waitFor(() => expect(openStreams()).toHaveLength(0));
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+}
+
+/** What a function was called with. */
+export const dataOf = (calls: Call[], name: string) =>
+  calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
+
+/** Renders the page with a site that a test can change, as colleagues do. */
+export function show(
+  path = '',
+  { view = aView(), items = [aCase(1), aCase(2)], handlers = {} } = {},
+) {
+  const site: { view: CaseView; items: Case[] } = { view, items };
+  const calls = stubServer({
+    '/api/admin/status': () => ({
+      is_admin: true,
+      rank: 'moderator',
+      permissions: ['manage_reports'],
+    }),
+    '/api/guidelines': () => guidelines,
+    '/api/site-settings': () => aSiteSettings(),
+    '/api/admin/cases': ({ path: requests }) => {
+      const shown = requests.includes('kind=appeal') ? [] : site.items;
+      return { items: shown, next_cursor: null, has_more: false };
+    },
+    '/api/admin/cases/{caseId}': ({ path: requests }) =>
+      requests.includes(aCase(2).id) ? aView({ case: aCase(2) }) : site.view,
+    '/functions/claimCase': () => {
+      const claimed_until = new Date(Date.now() + 900_000).toISOString();
+      const claimed = { ...site.view.case, claimed_by: me, claimed_until, version: 2 };
+      site.view = { ...site.view, case: claimed };
+      return { case: claimed };
+    },
+    '/functions/decideCase': () => {
+      site.items = site.items.slice(1);
+      return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
+    },
+    ...(handlers as Handlers),
+  });
+  const { router } = renderInApp(<Layout />, {
+    session: aMember(),
+    path: `/admin/reports${path}`,
+    children: pages,
+  });
+  return { site, calls, router };
+}
+
+/** A colleague decides about the first case, and the team is notified. */
+export async function decideElsewhere(site: { view: CaseView }): Promise<void> {
+  await waitFor(() => expect(openStreams()).toHaveLength(1));
+  site.view = aView({
+    case: aCase(1, { status: 'decided', version: 6 }),
+    decision: aDecision(),
+    can: { choose: [], refusal: 'decided', overturn: false, contents: true },
+  });
+  act(() => openStreams()[0]?.subscribed());
+  act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
+}
+
+/** The path of a case by its number. */
+export const open = (number: number) => `/${aCase(number).id}`;
+/** The form for the decision. */
+export const form = async () => within(await screen.findByRole('region', { name: '対応を決める' }));
