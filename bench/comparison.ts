@@ -1,5 +1,5 @@
 import { cells, engineTitles, thousands } from './format.ts';
-import type { Figures } from './load.ts';
+import { cpuOf, type Figures } from './load.ts';
 import { describeMemory } from './report.ts';
 import { type EngineResults, linesOf } from './results.ts';
 import { medianRun, type Runs } from './turns.ts';
@@ -39,10 +39,6 @@ function comparisonLine(name: string, { own, other }: Runs): string[] {
     cpu.toFixed(2),
   ]);
   return [`${name.padEnd(27)}${columns}${throughput < MIN_RATIO ? '  SLOWER' : ''}`];
-}
-
-function cpuOf({ serverCpu, databaseCpu }: Figures): number {
-  return serverCpu + databaseCpu;
 }
 
 /** The median of the ratios of consecutive runs, which noise affects equally. */

@@ -6,11 +6,10 @@ import { DEEP_PAGE, type Feed, findPage } from './feed-pages.ts';
 import { applyLoad } from './load.ts';
 import { type MeasuredServer, startServer } from './measured-server.ts';
 import type { Member } from './members.ts';
-import type { Options } from './options.ts';
+import { MAX_WARM_UP, type Options } from './options.ts';
 import { type Measurement, measureInTurns, type Runs, type Sides } from './turns.ts';
 
 const CONNECTIONS = 40;
-const WARM_UP_SECONDS = 2;
 
 type SiteFeed =
   | 'recent, page 1'
@@ -49,7 +48,7 @@ export async function measureFeeds(
     const load = (duration: number) =>
       applyLoad(server, engine, { requests: [page], duration, connections: CONNECTIONS });
     return {
-      warmUp: async () => void (await load(WARM_UP_SECONDS)),
+      warmUp: async () => void (await load(Math.min(seconds, MAX_WARM_UP))),
       run: () => load(seconds),
     };
   };

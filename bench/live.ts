@@ -1,6 +1,7 @@
 /**
- * `npm run bench:live`: measures 2,000 live connections on one process. Prints the delay of an announcement, the
- * memory per connection, and whether reconnecting clients receive announcements from the time of the disconnect.
+ * `npm run bench:live -- N`: measures N live connections on one process, 2,000 by default. Prints the delay of an
+ * announcement, the memory per connection, and whether reconnecting clients receive announcements from the time of the
+ * disconnect.
  */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -19,7 +20,7 @@ import { startSiteProcess } from '#server/testing/site-process.ts';
 import { TestClient } from '#server/testing/test-client.ts';
 import { memoryOf } from './machine.ts';
 
-const CLIENTS = 2000;
+const CLIENTS = Number(process.argv[2] ?? 2000);
 const WARM_UP = 200;
 const ROUNDS = 5;
 /** The time after which an idle process has collected its garbage. */

@@ -23,6 +23,11 @@ export interface Figures {
   background: number;
 }
 
+/** Microseconds of CPU time per request, of server and database together. */
+export function cpuOf({ serverCpu, databaseCpu }: Figures): number {
+  return serverCpu + databaseCpu;
+}
+
 /** Sends requests to a server. Throws when any response fails, because the figures would be meaningless. */
 export async function applyLoad(
   server: MeasuredServer,

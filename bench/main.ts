@@ -1,6 +1,8 @@
 /** `npm run bench`: measures the feeds, the likes and the search of the site on 200,000 posts. */
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { readSeconds } from '#scripts/test-seconds.ts';
+import { type Baseline, baselineOf, beyond, describeCheck } from './check.ts';
 import { describeComparison } from './comparison.ts';
 import { CACHE, type Engine, openEngine } from './engines.ts';
 import { measureFeeds } from './feeds.ts';
@@ -10,11 +12,14 @@ import { type MeasuredServer, startServer } from './measured-server.ts';
 import { signInMembers } from './members.ts';
 import { type Options, readOptions } from './options.ts';
 import { describePlans } from './plans.ts';
-import { describeResults } from './report.ts';
+import { backgroundLine, backgroundOf, describeResults, MAX_BACKGROUND } from './report.ts';
 import type { EngineResults } from './results.ts';
 import { measureSearch } from './search.ts';
+import { measureSizes } from './sizes.ts';
 import { targetsOf } from './targets.ts';
 import type { Sides } from './turns.ts';
+
+const BASELINE = join(import.meta.dirname, 'baseline.json');
 
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
@@ -31,7 +36,8 @@ async function main(): Promise<void> {
       await engine.close();
     }
   }
-  print(describeResults(results));
+  if (options.check) await check(results, options);
+  else print(describeResults(results));
   if (options.against !== null) print(`\n${describeComparison(results, options.against)}`);
   await saveResults(results);
 }
@@ -81,6 +87,26 @@ async function showPlans(engine: Engine): Promise<void> {
   print(`${text}\n`);
   if (unbounded.length === 0) return;
   print(`These lists read more than their page: ${unbounded.join(', ')}\n`);
+  process.exitCode = 1;
+}
+
+/** Shows the figures beside the kept ones, and fails where one is far beyond. */
+async function check(results: EngineResults[], { keep }: Options): Promise<void> {
+  const kept = JSON.parse(await readFile(BASELINE, 'utf8')) as Baseline;
+  const now = baselineOf(results, await measureSizes());
+  print(`${describeCheck(results, now, kept, readSeconds())}\n`);
+  for (const result of results) print(backgroundLine(result));
+  // Ratios vary beside other programs, above all on PostgreSQL, which shares a core with the load.
+  const isQuiet = results.every((result) => backgroundOf(result) <= MAX_BACKGROUND);
+  if (keep && isQuiet) await writeFile(BASELINE, `${JSON.stringify(now, null, 2)}\n`);
+  else if (keep) fail('Nothing is kept.');
+  else
+    for (const figure of beyond(isQuiet ? now : { ...now, ratios: {} }, kept))
+      fail(`More than 15 % beyond the kept figure: ${figure}`);
+}
+
+function fail(message: string): void {
+  print(message);
   process.exitCode = 1;
 }
 

@@ -7,6 +7,9 @@ export type EngineName = 'sqlite' | 'postgres';
 /** The groups of lines. */
 export const PARTS = ['feeds', 'likes', 'search'] as const;
 
+/** The longest warm-up of a line, in seconds. Short runs have one as short as they are. */
+export const MAX_WARM_UP = 2;
+
 export type Part = (typeof PARTS)[number];
 
 export interface Options {
@@ -17,15 +20,24 @@ export interface Options {
   /** The number of measurements of each line. */
   runs: number;
   plans: boolean;
+  /** Whether the figures are compared with the kept ones, and whether they replace them. */
+  check: boolean;
+  keep: boolean;
   /** The directory of another checkout for a comparison, or null. */
   against: string | null;
 }
 
+const lengths = {
+  full: { seconds: '3', runs: '3' },
+  quick: { seconds: '2', runs: '1' },
+  check: { seconds: '1', runs: '2' },
+};
+
 const ENGINES: EngineName[] = ['sqlite', 'postgres'];
 
 /**
- * Reads `--engine sqlite|postgres`, `--only feeds|likes|search`, `--seconds N`, `--runs N`, `--quick`, `--plans` and
- * `--against DIRECTORY`. Throws on anything else.
+ * Reads `--engine sqlite|postgres`, `--only feeds|likes|search`, `--seconds N`, `--runs N`, `--quick`, `--plans`, `--check`,
+ * `--keep` and `--against DIRECTORY`. Throws on anything else.
  */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
@@ -37,6 +49,8 @@ export function readOptions(args: string[]): Options {
       runs: { type: 'string' },
       quick: { type: 'boolean', default: false },
       plans: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
       against: { type: 'string' },
     },
   });
@@ -44,12 +58,15 @@ export function readOptions(args: string[]): Options {
   if (engines.length === 0) throw new Error('--engine takes sqlite or postgres');
   const parts = PARTS.filter((name) => values.only === undefined || name === values.only);
   if (parts.length === 0) throw new Error(`--only takes ${PARTS.join(', ')}`);
+  const length = lengths[values.quick ? 'quick' : values.check || values.keep ? 'check' : 'full'];
   return {
     engines,
     parts,
-    seconds: readNumber('seconds', values.seconds ?? (values.quick ? '2' : '3')),
-    runs: readNumber('runs', values.runs ?? (values.quick ? '1' : '3')),
+    seconds: readNumber('seconds', values.seconds ?? length.seconds),
+    runs: readNumber('runs', values.runs ?? length.runs),
     plans: values.plans,
+    check: values.check || values.keep,
+    keep: values.keep,
     against: values.against === undefined ? null : readCheckout(values.against),
   };
 }

@@ -8,7 +8,7 @@ import { medianRun } from './turns.ts';
 
 const LABEL_WIDTH = 34;
 /** Above this share of unrelated processes, the figures are unreliable. */
-const MAX_BACKGROUND = 0.1;
+export const MAX_BACKGROUND = 0.1;
 const columns = ['req/s', 'p50 ms', 'p99 ms', 'µs app', 'µs db', 'core'];
 
 /** The median run of every line, all engines side by side, then the memory and every target. */
@@ -63,12 +63,18 @@ function targetLine(engine: EngineName, { what, target, figure, ok }: Target): s
   return `${title}${what.padEnd(43)}${(target ?? '').padEnd(15)}${figure.padStart(10)}  ${verdict}`.trimEnd();
 }
 
-function backgroundLine(results: EngineResults): string {
+/** The largest share of the machine that unrelated processes used during a run. */
+export function backgroundOf(results: EngineResults): number {
   const runs = Object.values(linesOf(results)).flatMap(({ own, other }) => [
     ...own,
     ...(other ?? []),
   ]);
-  const max = Math.max(...runs.map(({ background }) => background));
+  return Math.max(...runs.map(({ background }) => background));
+}
+
+/** How much unrelated processes have used, with a warning if that is much. */
+export function backgroundLine(results: EngineResults): string {
+  const max = backgroundOf(results);
   const warning = max > MAX_BACKGROUND ? ': the figures are too low, measure again' : '';
   return `${engineTitles[results.engine].padEnd(11)}unrelated processes used at most ${percent(max)} of the machine${warning}`;
 }

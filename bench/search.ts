@@ -4,11 +4,10 @@ import type { Engine } from './engines.ts';
 import { applyLoad } from './load.ts';
 import type { MeasuredServer } from './measured-server.ts';
 import type { Member } from './members.ts';
-import type { Options } from './options.ts';
+import { MAX_WARM_UP, type Options } from './options.ts';
 import { type Measurement, measureInTurns, type Runs, type Sides } from './turns.ts';
 
 const CONNECTIONS = 20;
-const WARM_UP_SECONDS = 2;
 const DEEP_PAGE = 100;
 
 interface Search {
@@ -49,7 +48,7 @@ export async function measureSearch(
         return applyLoad(server, engine, { requests, duration, connections: CONNECTIONS });
       };
       return {
-        warmUp: async () => void (await load(WARM_UP_SECONDS)),
+        warmUp: async () => void (await load(Math.min(seconds, MAX_WARM_UP))),
         run: () => load(seconds),
       };
     };

@@ -104,7 +104,8 @@ function largest(modules: Record<string, number>): [name: string, size: number][
   return [...sizes].sort(([, a], [, b]) => b - a).slice(0, LISTED);
 }
 
-async function readBuild(): Promise<BuiltFile[]> {
+/** Builds the client without writing it. */
+export async function readBuild(): Promise<BuiltFile[]> {
   const { build } = await import('vite');
   const configFile = path.join(root, 'client/vite.config.ts');
   const result = await build({ configFile, logLevel: 'warn', build: { write: false } });

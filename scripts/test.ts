@@ -5,6 +5,7 @@
 import { availableParallelism } from 'node:os';
 import { endWithCommands } from './command.ts';
 import { type Counts, type Result, select, suites } from './suites.ts';
+import { keepSeconds } from './test-seconds.ts';
 
 type Ran = [name: string, result: Result];
 
@@ -57,9 +58,10 @@ async function run(name: string): Promise<Result> {
   console.log(`${name} …`);
   const start = performance.now();
   const result = await suite();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  const seconds = (performance.now() - start) / 1000;
+  if (!result.reason && result.failed === 0) keepSeconds(name, seconds);
   const mark = result.failed > 0 ? '✗' : result.reason ? '-' : '✓';
-  console.log(`${name} ${mark} ${result.reason ?? describe(result)} (${seconds} s)`);
+  console.log(`${name} ${mark} ${result.reason ?? describe(result)} (${seconds.toFixed(1)} s)`);
   if (result.failed > 0) console.log(`${result.output.trimEnd()}\n`);
   return result;
 }

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { type Baseline, baselineOf, beyond, describeCheck } from './check.ts';
+import type { Figures } from './load.ts';
+import type { EngineResults } from './results.ts';
+
+function runs(...cpu: number[]): { own: Figures[]; other: null } {
+  const own = cpu.map((serverCpu) => ({
+    ...{ requests: 1, seconds: 1, perSecond: 1, p50: 1, p99: 1, serverLoad: 1, background: 0 },
+    serverCpu,
+    databaseCpu: 0,
+  }));
+  return { own, other: null };
+}
+
+function results(...cpu: number[]): EngineResults[] {
+  const feeds = {
+    'recent, page 1': runs(...cpu),
+    'bare: same SQL': runs(100, 200),
+    'memory: same bytes': runs(10, 10),
+  };
+  return [
+    {
+      engine: 'sqlite',
+      feeds: feeds as EngineResults['feeds'],
+      memory: { own: null, other: null },
+    },
+  ];
+}
+
+const sizes = { 'script of home, bytes': 1000 };
+const kept: Baseline = baselineOf(results(120, 400), sizes);
+
+it('keeps the lowest ratio to the bare server in the same round', () => {
+  expect(kept.ratios.sqlite?.['recent, page 1']).toBe(1.2);
+});
+
+it('names a line that is slower in every run, and none that is slower in one', () => {
+  const slower = baselineOf(results(150, 300), sizes);
+  expect(beyond(slower, kept)).toEqual(['SQLite, recent, page 1: 1.5, kept 1.2']);
+  expect(beyond(baselineOf(results(500, 250), sizes), kept)).toEqual([]);
+});
+
+it('names a size that has grown by more than 15 %, and no new one', () => {
+  const now = { ...kept, sizes: { 'script of home, bytes': 1151, 'requests of a post': 9 } };
+  expect(beyond(now, kept)).toEqual(['script of home, bytes: 1151, kept 1000']);
+});
+
+it('shows lines, sizes and the seconds of suites beside what is kept', () => {
+  const text = describeCheck(results(130, 400), kept, kept, { types: 14.6 });
+  expect(text).toContain('| recent, page 1 | 130 µs | 1.30 | 1.20 | 13.0 |');
+  expect(text).toContain('| script of home, bytes | 1,000 | 1,000 |');
+  expect(text).toContain('| suite types | 15 s | – |');
+});

@@ -1,0 +1,125 @@
+/** The table of `npm run bench -- --check`: what this run measured, beside the kept figures of `baseline.json`. */
+import { engineTitles } from './format.ts';
+import { cpuOf } from './load.ts';
+import type { EngineName } from './options.ts';
+import { type EngineResults, linesOf } from './results.ts';
+
+/** A figure beyond the kept one by this factor fails the check. */
+const TOLERANCE = 1.15;
+const BARE = 'bare: same SQL';
+const MEMORY = 'memory: same bytes';
+
+/** The figures that another run is compared with. */
+export interface Baseline {
+  /** The lowest ratio of each line to the bare server. */
+  ratios: Partial<Record<EngineName, Record<string, number>>>;
+  /** Bytes and numbers of requests, which do not vary. */
+  sizes: Record<string, number>;
+}
+
+interface Ratios {
+  /** CPU time of a request in microseconds, of server and database. */
+  cpu: number;
+  toBare: number;
+  toMemory: number;
+}
+
+/**
+ * The lowest CPU time of each line, and the lowest ratio of its runs to the run of the bare server in the same round. Noise
+ * only adds, so that a line whose lowest ratio has grown has grown in every run.
+ */
+export function ratiosOf(results: EngineResults): Record<string, Ratios> {
+  const cpu = Object.fromEntries(
+    Object.entries(linesOf(results)).map(([name, { own }]) => [name, own.map(cpuOf)]),
+  );
+  const lowestTo = (own: number[], base: number[] = []) =>
+    Math.min(...own.map((value, round) => value / (base[round] ?? Number.NaN)));
+  return Object.fromEntries(
+    Object.entries(cpu).map(([name, own]) => [
+      name,
+      {
+        cpu: Math.min(...own),
+        toBare: lowestTo(own, cpu[BARE]),
+        toMemory: lowestTo(own, cpu[MEMORY]),
+      },
+    ]),
+  );
+}
+
+/** What a run would keep for later ones. */
+export function baselineOf(results: EngineResults[], sizes: Record<string, number>): Baseline {
+  const lowest = (result: EngineResults) =>
+    Object.entries(ratiosOf(result)).map(([name, { toBare }]) => [name, round(toBare)]);
+  const ratios = results.map((result) => [result.engine, Object.fromEntries(lowest(result))]);
+  return { ratios: Object.fromEntries(ratios), sizes };
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** The figures of this run that are more than 15 % beyond the kept ones. New figures are not judged. */
+export function beyond(now: Baseline, kept: Baseline): string[] {
+  const flat = ({ ratios, sizes }: Baseline) => ({
+    ...sizes,
+    ...Object.fromEntries(
+      Object.entries(ratios).flatMap(([engine, lines]) =>
+        Object.entries(lines).map(([name, ratio]) => [`${titleOf(engine)}, ${name}`, ratio]),
+      ),
+    ),
+  });
+  const before = flat(kept);
+  return Object.entries(flat(now))
+    .filter(([name, figure]) => figure > (before[name] ?? Number.POSITIVE_INFINITY) * TOLERANCE)
+    .map(([name, figure]) => `${name}: ${figure}, kept ${before[name]}`);
+}
+
+const titleOf = (engine: string): string => engineTitles[engine as EngineName];
+
+/** Two tables in Markdown: the lines of both engines, then bytes, requests and the seconds of the last test run. */
+export function describeCheck(
+  results: EngineResults[],
+  now: Baseline,
+  kept: Baseline,
+  seconds: Record<string, number>,
+): string {
+  const names = Object.keys(linesOf(results[0]));
+  const headings = results.flatMap(({ engine }) => [
+    `${engineTitles[engine]}: CPU`,
+    ...['÷ bare', 'kept', '÷ memory'],
+  ]);
+  const rows = names.map((name) => [
+    name,
+    ...results.flatMap((result) => lineCells(result, name, kept)),
+  ]);
+  const sizes = Object.entries(now.sizes).map(([name, size]) => [
+    name,
+    size.toLocaleString('en-US'),
+    kept.sizes[name]?.toLocaleString('en-US') ?? '–',
+  ]);
+  const times = Object.entries(seconds).map(([name, value]) => [
+    `suite ${name}`,
+    `${Math.round(value)} s`,
+    '–',
+  ]);
+  return [
+    ...table(['a request of', ...headings], rows),
+    '',
+    ...table(['', 'now', 'kept'], [...sizes, ...times]),
+  ].join('\n');
+}
+
+function lineCells(result: EngineResults, name: string, kept: Baseline): string[] {
+  const ratios = ratiosOf(result)[name];
+  if (!ratios) return ['–', '–', '–', '–'];
+  const before = kept.ratios[result.engine]?.[name];
+  return [
+    `${ratios.cpu.toFixed(0)} µs`,
+    ratios.toBare.toFixed(2),
+    before?.toFixed(2) ?? '–',
+    ratios.toMemory.toFixed(1),
+  ];
+}
+
+function table(headings: string[], rows: string[][]): string[] {
+  const line = (texts: string[]) => `| ${texts.join(' | ')} |`;
+  return [line(headings), `|${headings.map(() => '---').join('|')}|`, ...rows.map(line)];
+}
