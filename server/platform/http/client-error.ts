@@ -26,9 +26,9 @@ export function clientErrorHandler(headers: SecurityHeaders) {
 
 /** Refuses HTTP/1.1 requests without a host. Node would do so without any header. */
 export function refuseMissingHost(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ raw }) => {
-    if (raw.headers.host !== undefined || raw.httpVersion !== '1.1') return;
-    throw new AppError('invalid-argument', refusals[400][1]);
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    const isMissing = raw.headers.host === undefined && raw.httpVersion === '1.1';
+    done(isMissing ? new AppError('invalid-argument', refusals[400][1]) : undefined);
   });
 }
 

@@ -50,20 +50,22 @@ export function installConnectionLimits(
   limits: ConnectionLimits,
   headers: SecurityHeaders,
 ): void {
-  app.addHook('onRequest', async ({ raw }) => {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
     // A request of the process itself, by `inject`, has no connection.
-    if (!(raw.socket instanceof Socket) || !hasBody(raw)) return;
-    watchBody(raw, limits, () => refuseOnSocket(raw.socket, 408, headers));
+    if (raw.socket instanceof Socket && hasBody(raw)) {
+      watchBody(raw, limits, () => refuseOnSocket(raw.socket, 408, headers));
+    }
+    done();
   });
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     // The socket notices a stalled answer at its second timeout, when nothing was written since the first.
     reply.raw.setTimeout(limits.answer / 2, () => reply.raw.destroy());
-    if (!isStillSending(request, reply.statusCode)) return payload;
+    if (!isStillSending(request, reply.statusCode)) return done(null, payload);
     reply.header('connection', 'close');
-    if (typeof payload !== 'string') return payload;
+    if (typeof payload !== 'string') return done(null, payload);
     request.raw.pause();
     reply.header('content-length', Buffer.byteLength(payload));
-    return Readable.from(thenLinger(payload), { objectMode: false });
+    done(null, Readable.from(thenLinger(payload), { objectMode: false }));
   });
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SECOND } from '#contract/foundations/limits.ts';
@@ -28,19 +27,21 @@ const REFUSAL_DELAY = SECOND;
 /** Refuses reads of visitors whose address has used up its budget. Routes with a limit of their own do not count. */
 export function installReadBudget(app: FastifyInstance, budget: ReadBudget): void {
   const budgets = createBudgets(budget);
-  app.addHook('preValidation', async (request) => {
-    if (!isCounted(request)) return;
-    const retry_after = budgets.secondsToWait(placeOf(request.ip));
-    if (retry_after === 0) return;
-    await delay(REFUSAL_DELAY, undefined, { ref: false });
-    throw new AppError('resource-exhausted', undefined, { reason: 'rate-limit', retry_after });
+  app.addHook('preValidation', (request, _reply, done) => {
+    const retry_after = isCounted(request) ? budgets.secondsToWait(placeOf(request.ip)) : 0;
+    if (retry_after === 0) return done();
+    const error = new AppError('resource-exhausted', undefined, {
+      reason: 'rate-limit',
+      retry_after,
+    });
+    setTimeout(() => done(error), REFUSAL_DELAY).unref();
   });
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     // Refusals are paid by their delay, so that an address that waits is served again.
     if (isCounted(request) && reply.statusCode !== 429) {
       budgets.charge(placeOf(request.ip), unitsOf(payload));
     }
-    return payload;
+    done(null, payload);
   });
 }
 

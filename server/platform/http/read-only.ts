@@ -14,10 +14,14 @@ export function refuseWritesWhileReadOnly(
   readReadOnly: () => Promise<ReadOnly | null>,
 ): void {
   // After the hooks `onRequest` of the route, which identify the caller.
-  app.addHook('preParsing', async (request) => {
-    if (READING_METHODS.has(request.method) || request.is404 || mayWrite(request)) return;
-    const readOnly = await readReadOnly();
-    if (readOnly !== null) throw refusalOf(readOnly);
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    if (READING_METHODS.has(request.method) || request.is404 || mayWrite(request)) {
+      return done(null, payload);
+    }
+    readReadOnly().then(
+      (readOnly) => done(readOnly === null ? null : refusalOf(readOnly), payload),
+      done,
+    );
   });
 }
 

@@ -5,10 +5,13 @@ const DEFAULT_WAIT = { 429: '30', 503: '5' } as const;
 
 /** Sets Retry-After on every 429 and 503 without one, from any part of the site. */
 export function installRetryAfter(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     const { statusCode } = reply;
-    if (statusCode !== 429 && statusCode !== 503) return;
-    if (!reply.hasHeader('retry-after')) reply.header('retry-after', DEFAULT_WAIT[statusCode]);
+    const canRetry = statusCode === 429 || statusCode === 503;
+    if (canRetry && !reply.hasHeader('retry-after')) {
+      reply.header('retry-after', DEFAULT_WAIT[statusCode]);
+    }
+    done(null, payload);
   });
   // While the app closes, Fastify responds with 503 before any hook runs.
   app.addHook('preClose', async () => {

@@ -7,12 +7,15 @@ import { AppError } from './app-error.ts';
  * before, with a message for the field. Nothing has an address with such a text, so it is not found.
  */
 export function refuseUnstorable(app: FastifyInstance): void {
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.is404) return;
+  app.addHook('preHandler', (request, reply, done) => {
+    if (request.is404) return done();
     if (containsUnstorable(request.params)) return reply.callNotFound();
-    if (containsUnstorable(request.query) || containsUnstorable(request.body)) {
-      throw new AppError('invalid-argument', '使用できない文字が含まれています');
-    }
+    const isUnstorable = containsUnstorable(request.query) || containsUnstorable(request.body);
+    done(
+      isUnstorable
+        ? new AppError('invalid-argument', '使用できない文字が含まれています')
+        : undefined,
+    );
   });
 }
 

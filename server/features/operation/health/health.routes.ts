@@ -47,11 +47,12 @@ function registerMetrics(
     buckets: [0.005, 0.025, 0.1, 0.5, 2.5],
     registers: [registry],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     durations
       .labels(request.method, route, String(reply.statusCode))
       .observe(reply.elapsedTime / 1000);
+    done();
   });
   app.get(
     '/metrics',
