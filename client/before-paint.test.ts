@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { matchRoutes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { matchRoutes } from './lib/router/matching.ts';
 import { prefetchPage } from './prefetch.ts';
 import { linkedPages, preloadTable } from './preloads.ts';
 import { routes } from './router.tsx';
@@ -134,7 +134,7 @@ describe('before the first paint', () => {
     'the data preloaded for a $viewer at $route are those that it fetches [VIEW-12]',
     async (page) => {
       const path = page.route.replace(/:\w+/, 'anId0000000000000001');
-      expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe(page.route);
+      expect(matchRoutes(routes, path)?.routes.at(-1)?.path).toBe(page.route);
       await open(`#${path}`, page.viewer);
       const preloaded = links().filter((link) => link.startsWith('preload fetch '));
       const calls = stubServer({});

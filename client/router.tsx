@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import { Navigate, type RouteObject } from 'react-router';
 import { RequireAdmin, RequireSignedIn } from './features/identity/session/guards.tsx';
 import { PageBoundary } from './features/shell/crash/error-boundary.tsx';
 import { Layout } from './features/shell/layout/layout.tsx';
@@ -9,6 +8,8 @@ import {
   fragmentOf,
   locationOf,
 } from './lib/router/history.ts';
+import { Navigate } from './lib/router/link.tsx';
+import type { Route } from './lib/router/matching.ts';
 import { createRouter, type Router } from './lib/router/router.ts';
 import HomePage from './routes/home.tsx';
 import { loadWithRetry } from './ui/feedback/lazy-with-retry.ts';
@@ -23,7 +24,7 @@ export function createHomeRouter(): Router {
   return createRouter(routes, createMemoryHistory(locationOf('/'), fragmentOf));
 }
 
-const open: RouteObject[] = [
+const open: Route[] = [
   // Part of the first script, because its HTML is hydrated immediately.
   { path: '/', Component: HomePage },
   page('/login', () => import('./routes/login.tsx')),
@@ -42,7 +43,7 @@ const open: RouteObject[] = [
   page('*', () => import('./routes/not-found.tsx')),
 ];
 
-const forMembers: RouteObject[] = [
+const forMembers: Route[] = [
   page('/profile-setup', () => import('./routes/profile-setup.tsx')),
   page('/welcome', () => import('./routes/welcome.tsx')),
   page('/restore', () => import('./routes/restore.tsx')),
@@ -72,13 +73,13 @@ const forMembers: RouteObject[] = [
   page('/admin/setup', () => import('./routes/admin/admin-setup.tsx')),
 ];
 
-const forAdmins: RouteObject[] = [
+const forAdmins: Route[] = [
   // Their pages are in page-parts/admin-pages.tsx: the names of so many files would make the first script larger.
   page('/admin/*', () => import('./routes/admin/admin.tsx')),
 ];
 
 /** Every page of the site and its permitted viewers. */
-export const routes: RouteObject[] = [
+export const routes: Route[] = [
   {
     element: (
       <PageBoundary>
@@ -95,6 +96,6 @@ export const routes: RouteObject[] = [
   },
 ];
 
-function page(path: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
+function page(path: string, load: () => Promise<{ default: ComponentType }>): Route {
   return { path, lazy: async () => ({ Component: (await loadWithRetry(load)).default }) };
 }

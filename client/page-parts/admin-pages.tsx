@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { Route } from '#client/lib/router/matching.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 
 /**
  * The pages of the administration by their path below `/admin`. Each section is listed in `admin-sections.ts` as well.
  */
-export const adminPages: RouteObject[] = [
+export const adminPages: Route[] = [
   page('', () => import('#client/routes/admin/admin-dashboard.tsx')),
   page('admins', () => import('#client/routes/admin/admin-admins.tsx')),
   page('settings', () => import('#client/routes/admin/admin-settings.tsx')),
@@ -31,7 +31,7 @@ export const adminPages: RouteObject[] = [
   page('*', () => import('#client/routes/not-found.tsx')),
 ];
 
-function page(path: string, load: () => Promise<{ default: ComponentType }>): RouteObject {
+function page(path: string, load: () => Promise<{ default: ComponentType }>): Route {
   const Page = lazyWithRetry(load);
   return { path, element: <Page /> };
 }

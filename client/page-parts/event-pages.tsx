@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '#client/lib/router/router-hooks.ts';
 import EventPage from '#client/routes/event.tsx';
 import EventsPage from '#client/routes/events.tsx';
 

@@ -1,5 +1,4 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useParams } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { MissingProfile } from '#client/features/members/profiles/missing-profile.tsx';
@@ -10,6 +9,8 @@ import { FollowListSkeleton } from '#client/features/social/follows/follow-list-
 import type { FollowList } from '#client/features/social/follows/follows.keys.ts';
 import { followsMessages } from '#client/features/social/follows/follows.messages.ts';
 import { isMissing } from '#client/lib/api/api-error.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { useParams } from '#client/lib/router/router-hooks.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';

@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ImagePlus, Images } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { profilesMessages } from '#client/features/members/profiles/profiles.messages.ts';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
 import { PostList } from '#client/features/posts/posts/cards/post-list.tsx';
 import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
+import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
 import {
   type NotificationFilter,
   notificationFilters,
@@ -9,6 +8,7 @@ import { NotificationList } from '#client/features/notifications/notifications/n
 import { notificationsMessages } from '#client/features/notifications/notifications/notifications.messages.ts';
 import { ReadAllButton } from '#client/features/notifications/notifications/read-all-button.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
 const texts = notificationsMessages;

@@ -1,10 +1,10 @@
 import { FileSearch } from 'lucide-react';
-import { useParams } from 'react-router';
 import { DecisionView } from '#client/features/moderation/decisions/decision-view.tsx';
 import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
 import { useDecision } from '#client/features/moderation/decisions/decisions.queries.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { isMissing } from '#client/lib/api/api-error.ts';
+import { useParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';

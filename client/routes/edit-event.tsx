@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
-import { useNavigate, useParams } from 'react-router';
 import { editedEventQuery } from '#client/features/events/events/writing/edited-event.queries.ts';
 import { eventFormMessages } from '#client/features/events/events/writing/event-form.messages.ts';
 import { EventForm } from '#client/features/events/events/writing/event-form.tsx';
@@ -8,6 +7,7 @@ import { EventFormSkeleton } from '#client/features/events/events/writing/event-
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { isMissing } from '#client/lib/api/api-error.ts';
+import { useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { putSession, sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import type { FunctionResult } from '#client/lib/api/api.ts';
 import { clearCsrfToken } from '#client/lib/api/csrf.ts';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp, visitor } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { editedProfileQuery } from '#client/features/members/profiles/editing/edited-profile.queries.ts';
 import { ProfileForm } from '#client/features/members/profiles/editing/profile-form.tsx';
@@ -8,6 +7,7 @@ import { ProfileFormSkeleton } from '#client/features/members/profiles/editing/p
 import { profileEditMessages } from '#client/features/members/profiles/profile-edit.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
+import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarX } from 'lucide-react';
 import { Suspense } from 'react';
-import { useParams } from 'react-router';
 import { AddToCalendar } from '#client/features/events/events/calendar/add-to-calendar.tsx';
 import { EventBody } from '#client/features/events/events/detail/event-body.tsx';
 import { eventDetailMessages } from '#client/features/events/events/detail/event-detail.messages.ts';
@@ -20,6 +19,7 @@ import { useProfile } from '#client/features/members/profiles/profiles.queries.t
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { FollowButton } from '#client/features/social/follows/follow-button.tsx';
 import { isMissing } from '#client/lib/api/api-error.ts';
+import { useParams } from '#client/lib/router/router-hooks.ts';
 import { ManagedPage } from '#client/page-parts/managed-page.tsx';
 import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';

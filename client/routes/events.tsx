@@ -1,5 +1,4 @@
 import { CalendarPlus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { CalendarFeedButton } from '#client/features/events/events/calendar/calendar-feed-button.tsx';
 import { eventListsMessages } from '#client/features/events/events/list/event-lists.messages.ts';
 import {
@@ -12,6 +11,7 @@ import { PastEvents } from '#client/features/events/events/list/past-events.tsx'
 import { UpcomingEvents } from '#client/features/events/events/list/upcoming-events.tsx';
 import { MonthView } from '#client/features/events/events/month/month-view.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 

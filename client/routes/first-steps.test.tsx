@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { followStore } from '#client/features/social/follows/follows.queries.ts';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { aCard, aSuggestedAuthor } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { guidelinesMessages } from '#client/features/moderation/guidelines/guidelines.messages.ts';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
 import { GuidelinesView } from '#client/features/moderation/guidelines/guidelines-view.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';

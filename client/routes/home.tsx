@@ -1,6 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
 import { nextEventsQuery } from '#client/features/events/events/events.queries.ts';
 import { NextEventsSkeleton } from '#client/features/events/events/next-events-skeleton.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
@@ -11,6 +10,7 @@ import { shellMessages } from '#client/features/shell/layout/shell.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { useFirstSteps } from '#client/features/social/follows/suggested-authors.queries.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { lazyOptional, lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { cx } from '#client/ui/text/cx.ts';
 

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AwaitedEvent } from '#client/features/events/events/awaited-event.tsx';
 import { useAwaitedEvent } from '#client/features/events/events/event-preview.queries.ts';
 import { loginMessages } from '#client/features/identity/session/login.messages.ts';
@@ -17,6 +16,8 @@ import {
 import { useAwaitedPost } from '#client/features/posts/posts/cards/use-awaited-post.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { useLocation, useNavigate, useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
 import { PeekingMascots } from '#client/ui/feedback/peeking-mascots.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';

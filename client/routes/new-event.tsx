@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router';
 import { eventFormMessages } from '#client/features/events/events/writing/event-form.messages.ts';
 import { EventForm } from '#client/features/events/events/writing/event-form.tsx';
 import type { EventValues } from '#client/features/events/events/writing/event-values.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { Suspense, useDeferredValue } from 'react';
-import { useNavigate, useParams } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useOpenLikes } from '#client/features/posts/posts/cached-likes.ts';
@@ -21,6 +20,7 @@ import { useIsJustPublished } from '#client/features/posts/posts/published-state
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { FollowButton } from '#client/features/social/follows/follow-button.tsx';
 import { isMissing } from '#client/lib/api/api-error.ts';
+import { useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
 import { ManagedPage } from '#client/page-parts/managed-page.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';

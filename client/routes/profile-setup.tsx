@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { DoorClosed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { DeleteAccountDialog } from '#client/features/accounts/account-deletions/delete-account-dialog.tsx';
 import { refreshSession, sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
@@ -13,6 +12,7 @@ import { useApprovalChanges } from '#client/features/members/profiles/use-approv
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { prepareFirstSteps } from '#client/features/social/follows/suggested-authors.queries.ts';
+import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Card } from '#client/ui/list/card.tsx';

@@ -1,8 +1,8 @@
-import { Navigate } from 'react-router';
 import { accountDeletionMessages } from '#client/features/accounts/account-deletions/account-deletions.messages.ts';
 import { RestoreAccount } from '#client/features/accounts/account-deletions/restore-account.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { Navigate } from '#client/lib/router/link.tsx';
 
 const { title, description } = accountDeletionMessages.restore;
 

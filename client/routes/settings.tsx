@@ -1,7 +1,8 @@
-import { Navigate, useParams } from 'react-router';
 import { settingsMessages } from '#client/features/accounts/member-settings/member-settings.messages.ts';
 import { SettingsFrame } from '#client/features/accounts/member-settings/settings-frame.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { Navigate } from '#client/lib/router/link.tsx';
+import { useParams } from '#client/lib/router/router-hooks.ts';
 import { settingsSections } from '#client/page-parts/settings-sections.ts';
 
 const texts = settingsMessages;

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { Navigate, useParams } from 'react-router';
 import { TagFeed } from '#client/features/posts/posts/feeds/tag-feed.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { TagFollowButton } from '#client/features/social/tag-follows/tag-follow-button.tsx';
@@ -7,6 +6,8 @@ import { TagHeader } from '#client/features/tags/tags/tag-header.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { tagsMessages } from '#client/features/tags/tags/tags.messages.ts';
 import { useTagDetail } from '#client/features/tags/tags/tags.queries.ts';
+import { Navigate } from '#client/lib/router/link.tsx';
+import { useParams } from '#client/lib/router/router-hooks.ts';
 
 /** `/tags/{tag}`: the posts with one tag. An alias redirects to its tag. */
 export default function TagPage() {

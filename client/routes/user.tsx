@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { MissingProfile } from '#client/features/members/profiles/missing-profile.tsx';
@@ -22,6 +21,7 @@ import { RemoveFollowerDialog } from '#client/features/social/follows/remove-fol
 import { useRemoveEntry } from '#client/features/social/follows/use-remove-entry.ts';
 import { MutedNotice } from '#client/features/social/mutes/muted-notice.tsx';
 import { isMissing } from '#client/lib/api/api-error.ts';
+import { useLocation, useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
 import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
 import { ProfileContent } from '#client/page-parts/profile-content.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';

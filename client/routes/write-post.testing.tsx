@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { Link, useLocation } from 'react-router';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { Link } from '#client/lib/router/link.tsx';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { nextTurn } from '#client/testing/next-turn.ts';
 import { anOwnPost } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { Link, useLocation, useMatch, useSearchParams } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useShowPublished } from '#client/features/posts/posts/published-state.ts';
 import { editedPostQuery } from '#client/features/posts/posts/writing/drafts.queries.ts';
@@ -11,7 +10,13 @@ import { PostFormSkeleton } from '#client/features/posts/posts/writing/post-form
 import { usePrefilledNft } from '#client/features/posts/posts/writing/use-prefilled-nft.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { isMissing } from '#client/lib/api/api-error.ts';
-import { useRouter } from '#client/lib/router/router-provider.tsx';
+import { Link } from '#client/lib/router/link.tsx';
+import {
+  useLocation,
+  useMatch,
+  useRouter,
+  useSearchParams,
+} from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -24,7 +29,7 @@ const texts = postFormMessages;
  * with its own address.
  */
 export default function WritePostPage() {
-  const address = useMatch('/posts/:postId/edit')?.params.postId ?? null;
+  const address = useMatch('/posts/:postId/edit')?.postId ?? null;
   const location = useLocation();
   const [shown, setShown] = useState({ key: 0, address, location, ...initial });
   if (shown.location !== location) {

@@ -1,13 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type RenderResult, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import type { RouteObject } from 'react-router';
 import type { Session } from '#contract/identity/session.ts';
 import type { Profile } from '#contract/members/profiles.ts';
 import { ReauthenticationProvider } from '../features/identity/session/reauthentication.tsx';
 import { putSession } from '../features/identity/session/session.queries.ts';
 import { SessionProvider } from '../features/identity/session/session-context.tsx';
 import { createQueryClient } from '../lib/cache/query-client.ts';
+import type { Route } from '../lib/router/matching.ts';
 import { createMemoryRouter, type Router } from '../lib/router/router.ts';
 import { RouterProvider } from '../lib/router/router-provider.tsx';
 
@@ -20,7 +20,7 @@ interface RenderOptions {
   /** The pattern of the route, for pages that read parameters. */
   route?: string;
   /** The nested pages, for a layout. */
-  children?: RouteObject[];
+  children?: Route[];
 }
 
 export const visitor: Session = { user: null, profile: null };

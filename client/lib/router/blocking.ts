@@ -1,5 +1,5 @@
-import type { Location } from 'react-router';
 import type { History } from './history.ts';
+import type { Location } from './location.ts';
 
 /** Whether a navigation has to wait for an answer. */
 export type Blocker = (move: { currentLocation: Location; nextLocation: Location }) => boolean;

@@ -1,4 +1,4 @@
-import { createPath, type Location, type Path, parsePath, type To } from 'react-router';
+import { createPath, type Location, type Path, parsePath, type To } from './location.ts';
 
 /** The entries that a viewer goes back and forward through. */
 export interface History {
@@ -16,7 +16,7 @@ export interface History {
   createHref(to: To): string;
 }
 
-/** The state of an entry of the browser. The names are those of React Router. */
+/** The state of an entry of the browser. */
 interface EntryState {
   usr?: unknown;
   key?: string;
@@ -111,7 +111,7 @@ export function locationOf(path: string, state: unknown = null, key = 'default')
 }
 
 function splitPath(path: string): Path {
-  const { pathname = '/', search = '', hash = '' } = parsePath(path);
+  const { pathname, search, hash } = parsePath(path);
   return { pathname: pathname.startsWith('/') ? pathname : `/${pathname}`, search, hash };
 }
 

@@ -1,8 +1,10 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Link, Outlet } from 'react-router';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Link } from './link.tsx';
+import { Outlet } from './outlet.tsx';
 import { createMemoryRouter } from './router.ts';
-import { RouterProvider, usePendingLocation } from './router-provider.tsx';
+import { usePendingLocation } from './router-hooks.ts';
+import { RouterProvider } from './router-provider.tsx';
 import { ScrollRestoration } from './scroll-restoration.ts';
 import { useBlocker } from './use-blocker.ts';
 

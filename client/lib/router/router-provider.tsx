@@ -1,25 +1,8 @@
-import {
-  createContext,
-  memo,
-  type ReactNode,
-  startTransition,
-  useCallback,
-  useContext,
-  useLayoutEffect,
-  useState,
-} from 'react';
+import { memo, type ReactNode, startTransition, useLayoutEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import {
-  type Location,
-  Router as LocationProvider,
-  type RouteObject,
-  useLocation,
-  useRoutes,
-} from 'react-router';
-import type { Router, RouterState } from './router.ts';
-
-const RouterContext = createContext<Router | null>(null);
-const StateContext = createContext<RouterState | null>(null);
+import { MatchedPage } from './outlet.tsx';
+import type { Router } from './router.ts';
+import { LocationContext, RouterContext, StateContext } from './router-hooks.ts';
 
 interface RouterProviderProps {
   router: Router;
@@ -38,55 +21,17 @@ export function RouterProvider({ router, fallback = null }: RouterProviderProps)
       else startTransition(() => setState(next));
     });
   }, [router]);
-  const { location, historyAction, initialized } = state;
+  const { location, historyAction, match, initialized } = state;
+  const shown = useMemo(() => ({ location, historyAction }), [location, historyAction]);
   return (
     <RouterContext value={router}>
       <StateContext value={state}>
-        <LocationProvider
-          location={location}
-          navigationType={historyAction}
-          navigator={router.navigator}
-        >
-          {initialized ? <Pages routes={router.routes} /> : fallback}
-        </LocationProvider>
+        <LocationContext value={shown}>
+          {initialized ? match && <Page match={match} /> : fallback}
+        </LocationContext>
       </StateContext>
     </RouterContext>
   );
 }
 
-const Pages = memo(function Pages({ routes }: { routes: RouteObject[] }) {
-  return useRoutes(routes);
-});
-
-/**
- * Returns the router of the site. It knows the address before the page is rendered, its `navigate` is always the same
- * function and can be awaited, and it can navigate synchronously.
- */
-export function useRouter(): Router {
-  return provided(useContext(RouterContext));
-}
-
-/** Returns the rendered state of the router. */
-export function useRouterState(): RouterState {
-  return provided(useContext(StateContext));
-}
-
-/** Returns the next location, while the code of its page loads. */
-export function usePendingLocation(): Location | undefined {
-  return useRouterState().pending;
-}
-
-/**
- * Returns a function whose result is whether the shown page has been left. The address changes before the new page is
- * rendered. The location hooks change only with that rendering.
- */
-export function useIsPageLeft(): () => boolean {
-  const { pathname } = useLocation();
-  const router = useRouter();
-  return useCallback(() => router.state.location.pathname !== pathname, [router, pathname]);
-}
-
-function provided<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('No router renders this');
-  return value;
-}
+const Page = memo(MatchedPage);

@@ -1,23 +1,15 @@
-import {
-  type Location,
-  matchRoutes,
-  type NavigateOptions,
-  NavigationType,
-  type Navigator,
-  type RouteMatch,
-  type RouteObject,
-  resolvePath,
-  type To,
-} from 'react-router';
 import { type Blocked, type Blocker, blockMoves } from './blocking.ts';
 import { createKey, createMemoryHistory, encodePath, type History, locationOf } from './history.ts';
+import { type Location, type NavigationType, resolvePath, type To } from './location.ts';
+import { type Match, matchRoutes, type Route } from './matching.ts';
 
 /** The shown page, and what is about to replace it. */
 export interface RouterState {
   location: Location;
   /** How the location was reached. */
   historyAction: NavigationType;
-  matches: RouteMatch[];
+  /** The page, null if there is none at the location. */
+  match: Match | null;
   /** Whether the code of the first page has loaded or failed to load. */
   initialized: boolean;
   /** The next location, while the code of its page loads. */
@@ -30,15 +22,25 @@ export interface RouterState {
   blocked?: Blocked | undefined;
 }
 
-type Options = Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset' | 'flushSync'>;
+export interface NavigateOptions {
+  /** Whether the current entry of the history is replaced. */
+  replace?: boolean | undefined;
+  /** What the location passes on to its page. */
+  state?: unknown;
+  /** Whether the page keeps its scroll position. */
+  preventScrollReset?: boolean | undefined;
+  /** Whether the page is rendered before the function returns. */
+  flushSync?: boolean | undefined;
+}
+
 type Listener = (state: RouterState, flushSync: boolean) => void;
 
 export interface Router {
   readonly state: RouterState;
-  routes: RouteObject[];
-  navigator: Navigator;
+  /** The address of a location in a link. */
+  createHref(to: To): string;
   /** Navigates to a location, or by a number of entries. Resolves when the page is known, or another navigation began. */
-  navigate(to: To | number, options?: Options): Promise<void>;
+  navigate(to: To | number, options?: NavigateOptions): Promise<void>;
   /** Calls the function after each change of the state. Returns a function that stops it. */
   subscribe(listener: Listener): () => void;
   /** Calls the function before each navigation. Returns a function that stops it. */
@@ -49,19 +51,19 @@ export interface Router {
 }
 
 /** Creates a router of pages that load when they are opened. Of several navigations, the latest one wins. */
-export function createRouter(routes: readonly RouteObject[], history: History): Router {
+export function createRouter(routes: readonly Route[], history: History): Router {
   // Copies, because they receive the code of their pages.
   const own = routes.map(copyOf);
   const listeners = new Set<Listener>();
   const leaving = new Set<() => void>();
-  const first = matchRoutes(own, history.location) ?? [];
+  const first = matchRoutes(own, history.location.pathname);
   let latest = 0;
   let running = Promise.resolve();
   let state: RouterState = {
     location: history.location,
-    historyAction: NavigationType.Pop,
-    matches: first,
-    initialized: !first.some(isUnloaded),
+    historyAction: 'POP',
+    match: first,
+    initialized: !isUnloaded(first),
     preventScrollReset: false,
   };
 
@@ -71,21 +73,25 @@ export function createRouter(routes: readonly RouteObject[], history: History): 
   }
 
   /** Shows a location, after loading its page. Synchronous if the page is loaded. */
-  async function show(historyAction: NavigationType, location: Location, options: Options = {}) {
+  async function show(
+    historyAction: NavigationType,
+    location: Location,
+    options: NavigateOptions = {},
+  ) {
     const { preventScrollReset = false, flushSync = false } = options;
     latest += 1;
     const turn = latest;
     for (const listener of leaving) listener();
-    const matches = matchRoutes(own, location) ?? [];
+    const match = matchRoutes(own, location.pathname);
     let error: unknown;
-    if (matches.some(isUnloaded)) {
+    if (isUnloaded(match)) {
       if (state.initialized) update({ pending: location }, flushSync);
-      error = await failureOf(matches);
+      error = await failureOf(match);
       if (turn !== latest) return;
     }
-    if (historyAction === NavigationType.Push) history.push(location);
-    if (historyAction === NavigationType.Replace) history.replace(location);
-    const shown = { location, historyAction, matches, error, preventScrollReset };
+    if (historyAction === 'PUSH') history.push(location);
+    if (historyAction === 'REPLACE') history.replace(location);
+    const shown = { location, historyAction, match, error, preventScrollReset };
     update({ ...shown, initialized: true, pending: undefined, blocked: undefined }, flushSync);
   }
 
@@ -95,35 +101,28 @@ export function createRouter(routes: readonly RouteObject[], history: History): 
     blocked: () => state.blocked,
     setBlocked: (blocked) => update({ blocked }),
     onMove: () => {
-      running = show(NavigationType.Pop, history.location);
+      running = show('POP', history.location);
     },
   });
 
-  function navigate(to: To | number, options: Options = {}): Promise<void> {
+  function navigate(to: To | number, options: NavigateOptions = {}): Promise<void> {
     if (typeof to === 'number') {
       history.go(to);
       return running;
     }
     const path = encodePath(resolvePath(to, state.location.pathname));
     const location = { ...path, state: options.state ?? null, key: createKey() };
-    const action = options.replace ? NavigationType.Replace : NavigationType.Push;
+    const action = options.replace ? 'REPLACE' : 'PUSH';
     const proceed = () => show(action, location, options);
     return blocking.isBlocked(location, () => void proceed()) ? Promise.resolve() : proceed();
   }
 
-  if (!state.initialized) running = show(NavigationType.Pop, state.location);
+  if (!state.initialized) running = show('POP', state.location);
   return {
     get state() {
       return state;
     },
-    routes: own,
-    navigator: {
-      createHref: history.createHref,
-      encodeLocation: encodePath,
-      go: (delta) => void navigate(delta),
-      push: (to, data, options) => void navigate(to, { ...options, state: data }),
-      replace: (to, data, options) => void navigate(to, { ...options, state: data, replace: true }),
-    },
+    createHref: history.createHref,
     navigate,
     subscribe: (listener) => addTo(listeners, listener),
     onLeave: (listener) => addTo(leaving, listener),
@@ -137,7 +136,7 @@ export function createRouter(routes: readonly RouteObject[], history: History): 
 
 /** Creates a router whose history is in memory. */
 export function createMemoryRouter(
-  routes: readonly RouteObject[],
+  routes: readonly Route[],
   {
     initialEntries: [entry],
   }: { initialEntries: [string | Pick<Location, 'pathname' | 'state'>] } = {
@@ -149,20 +148,19 @@ export function createMemoryRouter(
   return createRouter(routes, createMemoryHistory(location));
 }
 
-function copyOf(route: RouteObject): RouteObject {
-  const { children } = route;
-  return { ...route, ...(children && { children: children.map(copyOf) }) } as RouteObject;
+function copyOf(route: Route): Route {
+  return { ...route, ...(route.children && { children: route.children.map(copyOf) }) };
 }
 
-const isUnloaded = ({ route }: RouteMatch): boolean => typeof route.lazy === 'function';
+const isUnloaded = (match: Match | null): match is Match =>
+  match?.routes.some(({ lazy }) => lazy) === true;
 
 /** Loads the code of a page. Returns the error if that fails. */
-async function failureOf(matches: RouteMatch[]): Promise<unknown> {
+async function failureOf({ routes }: Match): Promise<unknown> {
   try {
     await Promise.all(
-      matches.map(async ({ route }) => {
-        if (typeof route.lazy !== 'function') return;
-        Object.assign(route, await route.lazy(), { lazy: undefined });
+      routes.map(async (route) => {
+        if (route.lazy) Object.assign(route, await route.lazy(), { lazy: undefined });
       }),
     );
     return undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { Location } from 'react-router';
-import { useRouter, useRouterState } from './router-provider.tsx';
+import type { Location } from './location.ts';
+import { useRouter, useRouterState } from './router-hooks.ts';
 
 const STORAGE_KEY = 'hiroba.scroll';
 

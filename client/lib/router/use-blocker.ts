@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Blocker } from './blocking.ts';
-import { useIsPageLeft, useRouter, useRouterState } from './router-provider.tsx';
+import { useIsPageLeft, useRouter, useRouterState } from './router-hooks.ts';
 
 interface Blocking {
   state: 'unblocked' | 'blocked' | 'proceeding';

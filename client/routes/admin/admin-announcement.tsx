@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
-import { useParams } from 'react-router';
 import { AnnouncementEditor } from '#client/features/notifications/managed-announcements/announcement-editor.tsx';
 import { managedAnnouncementsMessages } from '#client/features/notifications/managed-announcements/managed-announcements.messages.ts';
 import { managedAnnouncementQuery } from '#client/features/notifications/managed-announcements/managed-announcements.queries.ts';
+import { useParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';

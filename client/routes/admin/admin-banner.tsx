@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { GalleryHorizontal } from 'lucide-react';
-import { useParams } from 'react-router';
 import { BannerEditor } from '#client/features/notifications/managed-banners/banner-editor.tsx';
 import { managedBannersMessages } from '#client/features/notifications/managed-banners/managed-banners.messages.ts';
 import { managedBannerQuery } from '#client/features/notifications/managed-banners/managed-banners.queries.ts';
+import { useParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';

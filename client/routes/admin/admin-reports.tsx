@@ -1,9 +1,9 @@
-import { useParams } from 'react-router';
 import { CaseFilters } from '#client/features/moderation/cases/case-filters.tsx';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { CasesView } from '#client/features/moderation/cases/cases-view.tsx';
 import { useCaseFilters } from '#client/features/moderation/cases/use-case-filters.ts';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
+import { useParams } from '#client/lib/router/router-hooks.ts';
 import { cx } from '#client/ui/text/cx.ts';
 
 /** `/admin/reports`: the queue of cases. `/admin/reports/{caseId}`: one case. */

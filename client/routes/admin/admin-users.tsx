@@ -1,10 +1,10 @@
-import { useParams } from 'react-router';
 import { managedUsersMessages } from '#client/features/administration/managed-users/managed-users.messages.ts';
 import { useUserFilters } from '#client/features/administration/managed-users/use-user-filters.ts';
 import { UserFilters } from '#client/features/administration/managed-users/user-filters.tsx';
 import { UserList } from '#client/features/administration/managed-users/user-list.tsx';
 import { UserView } from '#client/features/administration/managed-users/user-view.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
+import { useParams } from '#client/lib/router/router-hooks.ts';
 
 /** `/admin/users`: all members, or one of them for the team. */
 export default function UsersPage() {

@@ -1,4 +1,4 @@
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '#client/lib/router/link.tsx';
 import { type ButtonVariant, buttonClasses } from '../form/button.tsx';
 
 interface LinkButtonProps extends LinkProps {

@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { type FocusEvent, Fragment, type RefObject, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
 import { hasLostFocus } from './lost-focus.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { Link } from '#client/lib/router/link.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { accountDeletionMessages } from './account-deletions.messages.ts';

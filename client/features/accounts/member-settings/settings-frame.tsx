@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import { Suspense } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { settingsMessages } from './member-settings.messages.ts';
 import { SectionSkeleton } from './section-skeleton.tsx';

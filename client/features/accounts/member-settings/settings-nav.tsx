@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { settingsMessages } from './member-settings.messages.ts';
 import type { SettingsSection } from './settings-section.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import type { FunctionInput } from '#client/lib/api/api.ts';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import { settingsMessages } from './member-settings.messages.ts';

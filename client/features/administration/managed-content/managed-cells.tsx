@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { formatDateTime, formatRelativeTime } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import type { ManagedPost } from '#contract/administration/managed-content.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';

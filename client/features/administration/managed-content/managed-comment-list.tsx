@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide-react';
-import { Link } from 'react-router';
 import {
   type ManagedTarget,
   shortName,
 } from '#client/features/identity/team-actions/managed-target.ts';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
+import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { ManagedComment } from '#contract/administration/managed-content.ts';
 import { ContentList } from './content-list.tsx';

@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react';
-import { Link } from 'react-router';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
+import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { ManagedPost } from '#contract/administration/managed-content.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Figures } from '#client/features/team/admin-ui/admin-figures.tsx';
 import { formatCount, formatDateTime } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { ManagedUserView } from '#contract/administration/managed-users.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';

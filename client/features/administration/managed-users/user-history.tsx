@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { useAuditEntries } from '#client/features/team/audit-log/audit-log.queries.ts';
 import { EntryText } from '#client/features/team/audit-log/entry-text.tsx';
 import { memberState } from '#client/features/team/audit-log/target-state.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';

@@ -1,6 +1,5 @@
 import { Send, Users } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { Link, useLocation } from 'react-router';
 import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
@@ -11,6 +10,8 @@ import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import { type Selection, useSelection } from '#client/features/team/admin-ui/use-selection.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatCount, formatDate, formatDateTime } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';

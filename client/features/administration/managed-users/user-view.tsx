@@ -1,9 +1,10 @@
 import { ArrowLeft, UserX } from 'lucide-react';
-import { Link, useLocation } from 'react-router';
 import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';

@@ -1,12 +1,12 @@
 import { EyeOff } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
 import { TextWithReferences } from '#client/features/tags/tags/text-with-references.tsx';
 import { formatDateTime } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { cx } from '#client/ui/text/cx.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useId, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { formatCount } from '#client/lib/format/format.ts';
+import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { useInView } from '#client/ui/list/use-in-view.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import { useNavigationType } from 'react-router';
 import { useSlashKey } from '#client/lib/hooks/use-slash-key.ts';
+import { useNavigationType } from '#client/lib/router/router-hooks.ts';
 
 /** Whether the device has a touch screen, so that a focused field opens a keyboard over the page. */
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches;

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { TYPING_PAUSE } from '#client/lib/hooks/use-debounced-value.ts';
-import { useIsPageLeft, usePendingLocation } from '#client/lib/router/router-provider.tsx';
+import {
+  useIsPageLeft,
+  useLocation,
+  useNavigationType,
+  usePendingLocation,
+  useSearchParams,
+} from '#client/lib/router/router-hooks.ts';
 import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
 import { readAddress, type SearchAddress, writeAddress } from './search-address.ts';
@@ -31,12 +36,12 @@ export function useSearchPage() {
   const settle = useCallback(() => {
     // A search would go back to this page.
     if (!isAhead || isPageLeft()) return;
-    setSearch((before) => writeAddress({ ...readAddress(before), q: wanted }), {
+    setSearch(writeAddress({ ...readAddress(search), q: wanted }), {
       replace: true,
       preventScrollReset: true,
       state: { isTyped: true },
     });
-  }, [isAhead, wanted, setSearch, isPageLeft]);
+  }, [isAhead, wanted, search, setSearch, isPageLeft]);
 
   useEffect(() => {
     if (isComposing || isLeaving) return;

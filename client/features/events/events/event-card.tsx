@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { EventCard as EventCardData } from '#contract/events/events.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { failureMessages } from '#client/lib/api/failure.messages.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { EventCard as EventCardData } from '#contract/events/events.ts';
 import { EventCard } from './event-card.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import { MemberMarks } from './member-marks.tsx';

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
 import { messageOf } from '#client/lib/api/api-error.ts';
+import { Navigate } from '#client/lib/router/link.tsx';
+import { Outlet } from '#client/lib/router/outlet.tsx';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { ErrorState } from '#client/ui/feedback/error-state.tsx';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
 import { loginTarget } from './login-target.ts';

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { LIKE_HINT_DURATION } from '#contract/foundations/limits.ts';
 import { loginTarget } from './login-target.ts';

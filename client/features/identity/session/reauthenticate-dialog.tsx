@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { reregisterToken } from '#client/lib/api/csrf.ts';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { loginMessages } from './login.messages.ts';

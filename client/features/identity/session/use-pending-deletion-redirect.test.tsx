@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { usePendingDeletionRedirect } from './use-pending-deletion-redirect.ts';

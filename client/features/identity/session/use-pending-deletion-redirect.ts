@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
 import { useSession } from './session-context.tsx';
 
 const RESTORE = '/restore';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
 import { PROFILE_GUARD_DURATION } from '#contract/foundations/limits.ts';
 import { useSession } from './session-context.tsx';
 

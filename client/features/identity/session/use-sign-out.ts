@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
-import { useRouter } from '#client/lib/router/router-provider.tsx';
+import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { sessionMessages } from './session.messages.ts';
 import { dropSession, endSession } from './session.queries.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { formatCount } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 import { profilesMessages } from './profiles.messages.ts';
 

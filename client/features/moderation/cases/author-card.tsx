@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import { memberBlocksMessages } from '#client/features/moderation/member-blocks/member-blocks.messages.ts';
 import { ranksMessages } from '#client/features/team/admin-ui/admin-ranks.messages.ts';
 import { formatCount, formatDate } from '#client/lib/format/format.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';

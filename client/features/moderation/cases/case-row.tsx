@@ -1,9 +1,9 @@
 import { EyeOff, UserCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
 import { RowCheckbox } from '#client/features/team/admin-ui/row-checkbox.tsx';
+import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';

@@ -1,10 +1,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { ShieldCheck } from 'lucide-react';
-import { Link } from 'react-router';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Layout } from '#client/features/shell/layout/layout.tsx';
 import type { AdminSection } from '#client/features/team/admin-frame/admin-section.ts';
 import { useAdminKeys } from '#client/features/team/admin-frame/use-admin-keys.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import ReportsPage from '#client/routes/admin/admin-reports.tsx';
 import { openStreams, stubEventSource } from '#client/testing/live.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { Link } from 'react-router';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
 import { type PageKey, usePageKeys } from '#client/features/team/admin-frame/page-keys.ts';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { Card } from './case-card.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRoutes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Layout } from '#client/features/shell/layout/layout.tsx';
 import { KeysDialog } from '#client/features/team/admin-frame/keys-dialog.tsx';
 import { useAdminKeys } from '#client/features/team/admin-frame/use-admin-keys.ts';
+import { NestedPages } from '#client/lib/router/outlet.tsx';
 import ReportsPage from '#client/routes/admin/admin-reports.tsx';
 import { openStreams, stubEventSource } from '#client/testing/live.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
@@ -45,7 +45,7 @@ const pages = [
 
 /** All pages of the administration are below one route of the site. */
 function AdminPages() {
-  return useRoutes(pages);
+  return <NestedPages routes={pages} />;
 }
 
 beforeEach(() => {

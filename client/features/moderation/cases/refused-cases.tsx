@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { decideCasesMessages } from './decide-cases.messages.ts';
 import { titleOf } from './target-title.ts';

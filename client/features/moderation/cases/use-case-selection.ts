@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { type Selection, useSelection } from '#client/features/team/admin-ui/use-selection.ts';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { CASE_DECISIONS_MAX } from '#contract/foundations/limits.ts';
 import type { Case } from '#contract/moderation/cases.ts';
 import { titleOf } from './target-title.ts';

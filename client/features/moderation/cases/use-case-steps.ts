@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import { useLocation } from 'react-router';
 import { type PageKey, usePageKeys } from '#client/features/team/admin-frame/page-keys.ts';
-import { useRouter } from '#client/lib/router/router-provider.tsx';
+import { useLocation, useRouter } from '#client/lib/router/router-hooks.ts';
 import type { Case, CaseFilter } from '#contract/moderation/cases.ts';
 import { casesMessages } from './cases.messages.ts';
 import { useCase, type useCases } from './cases.queries.ts';

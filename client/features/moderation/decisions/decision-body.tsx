@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { guidelinesAddress } from '#client/features/moderation/guidelines/guidelines-address.ts';
 import { memberBlocksMessages } from '#client/features/moderation/member-blocks/member-blocks.messages.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
 import { decisionsMessages } from './decisions.messages.ts';

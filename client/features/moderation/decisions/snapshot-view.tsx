@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatDateTime } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
 import { cx } from '#client/ui/text/cx.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { ArticleView } from '#client/features/site/articles/article-view.tsx';
 import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';
 import { formatDate } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import type { Guidelines } from '#contract/moderation/guidelines.ts';
 import { guidelinesMessages } from './guidelines.messages.ts';
 import { guidelinesAddress } from './guidelines-address.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import { reportsMessages } from './reports.messages.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowRight, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { BANNER_SIZES } from '#client/ui/media/picture-sources.ts';
 import { tintStyle } from '#client/ui/media/tint.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { Figures } from '#client/features/team/admin-ui/admin-figures.tsx';
 import { EditorPage } from '#client/features/team/admin-ui/editor-page.tsx';
 import { formatCount } from '#client/lib/format/format.ts';
+import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import {
   AnnouncementAudience,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { EditorPage } from '#client/features/team/admin-ui/editor-page.tsx';
+import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { BannerPicture, BannerTexts, BannerTimes } from './banner-fields.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { formatRelativeTime } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Notification } from '#contract/notifications/notifications.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';

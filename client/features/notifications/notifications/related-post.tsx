@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
 import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
 import { cardOfPost } from '#client/features/posts/posts/post-cache.ts';
 import { postQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { isMissing } from '#client/lib/api/api-error.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { NotificationType } from '#contract/notifications/notifications.ts';
 import { MissingNotice } from './missing-notice.tsx';

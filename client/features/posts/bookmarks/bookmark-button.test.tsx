@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putSession } from '#client/features/identity/session/session.queries.ts';
 import { nextTurn } from '#client/testing/next-turn.ts';
@@ -30,13 +29,10 @@ describe('the save button', () => {
     const answer = Promise.withResolvers<{ bookmarked: boolean }>();
     const calls = stubServer({ '/functions/setBookmark': () => answer.promise });
     const onSuccess = vi.fn();
-    const view = renderInApp(
-      <Routes>
-        <Route path="/" element={<BookmarkButton post={aCard()} onSuccess={onSuccess} />} />
-        <Route path="*" element={null} />
-      </Routes>,
-      { session: aMember() },
-    );
+    const view = renderInApp(<BookmarkButton post={aCard()} onSuccess={onSuccess} />, {
+      session: aMember(),
+      route: '/',
+    });
     fireEvent.click(button());
     await waitFor(() => expect(calls).toHaveLength(1));
     await act(() => view.router.navigate('/about'));

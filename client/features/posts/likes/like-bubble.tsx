@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { loginTarget } from '#client/features/identity/session/login-target.ts';
 import { sessionMessages } from '#client/features/identity/session/session.messages.ts';
 import { formatCount } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
 import { likeBubblesMessages } from './like-bubbles.messages.ts';

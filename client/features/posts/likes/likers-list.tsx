@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { Link } from 'react-router';
 import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatCount } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';

@@ -1,6 +1,5 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
-import { useRouter } from '#client/lib/router/router-provider.tsx';
+import { useLocation, useNavigationType, useRouter } from '#client/lib/router/router-hooks.ts';
 
 /** Returns a function that shows a post that has just been published, in place of the current page. */
 export function useShowPublished(): (postId: string) => void {

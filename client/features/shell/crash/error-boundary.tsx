@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
-import type { Location } from 'react-router';
 import { logError } from '#client/lib/api/log.ts';
-import { useRouterState } from '#client/lib/router/router-provider.tsx';
+import type { Location } from '#client/lib/router/location.ts';
+import { useRouterState } from '#client/lib/router/router-hooks.ts';
 import { CrashScreen } from './crash-screen.tsx';
 
 /** Catches errors while rendering outside of the router. */

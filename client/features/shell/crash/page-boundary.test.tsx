@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Outlet } from 'react-router';
 import { expect, it, vi } from 'vitest';
+import { Outlet } from '#client/lib/router/outlet.tsx';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
 import { RouterProvider } from '#client/lib/router/router-provider.tsx';
 import { PageBoundary } from './error-boundary.tsx';

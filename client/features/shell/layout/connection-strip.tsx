@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { createPath } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
@@ -16,7 +15,8 @@ import {
   subscribeToOutgoing,
 } from '#client/lib/offline/outbox.ts';
 import { watchConnection } from '#client/lib/offline/watch-connection.ts';
-import { usePendingLocation } from '#client/lib/router/router-provider.tsx';
+import { createPath } from '#client/lib/router/location.ts';
+import { usePendingLocation } from '#client/lib/router/router-hooks.ts';
 import { isLoadingCode } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { cx } from '#client/ui/text/cx.ts';

@@ -1,8 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState } from 'react';
-import { Outlet } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { Outlet } from '#client/lib/router/outlet.tsx';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
 import { RouterProvider } from '#client/lib/router/router-provider.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from '#client/lib/router/router-hooks.ts';
 
 interface FocusOnNavigationProps {
   main: RefObject<HTMLElement | null>;

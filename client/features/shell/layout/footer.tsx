@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { mailtoOf } from './contact.ts';
 import { shellMessages } from './shell.messages.ts';

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, Suspense, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { shellMessages } from './shell.messages.ts';
 

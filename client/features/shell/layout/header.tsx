@@ -1,7 +1,8 @@
 import { Suspense } from 'react';
-import { NavLink, useLocation } from 'react-router';
 import { loginTarget } from '#client/features/identity/session/login-target.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { NavLink } from '#client/lib/router/link.tsx';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -30,8 +31,8 @@ export function Header() {
             <NavLink
               key={to}
               to={to}
-              className={(link) =>
-                cx(linkClasses(link), to === '/search' && hasField && 'lg:hidden')
+              className={(isCurrent) =>
+                cx(linkClasses(isCurrent), to === '/search' && hasField && 'lg:hidden')
               }
             >
               <Icon className="size-5 max-lg:hidden" aria-hidden="true" />
@@ -50,10 +51,10 @@ export function Header() {
   );
 }
 
-function linkClasses({ isActive }: { isActive: boolean }): string {
+function linkClasses(isCurrent: boolean): string {
   const base =
     'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full px-3 text-sm font-bold transition-colors hover:bg-hover';
-  return `${base} ${isActive ? 'bg-brand-soft text-brand' : 'text-ink-soft hover:text-ink'}`;
+  return `${base} ${isCurrent ? 'bg-brand-soft text-brand' : 'text-ink-soft hover:text-ink'}`;
 }
 
 function Account() {

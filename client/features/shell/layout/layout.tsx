@@ -1,11 +1,11 @@
 import { Suspense, useRef } from 'react';
-import { Outlet } from 'react-router';
 import { ReauthenticationProvider } from '#client/features/identity/session/reauthentication.tsx';
 import { usePendingDeletionRedirect } from '#client/features/identity/session/use-pending-deletion-redirect.ts';
 import { useProfileCompletion } from '#client/features/identity/session/use-profile-completion.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { usePendingLocation } from '#client/lib/router/router-provider.tsx';
+import { Outlet } from '#client/lib/router/outlet.tsx';
+import { usePendingLocation } from '#client/lib/router/router-hooks.ts';
 import { ScrollRestoration } from '#client/lib/router/scroll-restoration.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Footer } from './footer.tsx';

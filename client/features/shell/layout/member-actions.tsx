@@ -1,6 +1,6 @@
 import { Bell, CalendarPlus, SquarePen } from 'lucide-react';
-import { Link } from 'react-router';
 import { useKeptLikes } from '#client/features/posts/posts/cached-likes.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { accountMessages } from './account.messages.ts';

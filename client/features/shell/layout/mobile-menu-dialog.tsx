@@ -1,7 +1,7 @@
 import { CalendarPlus, Info, LogIn, type LucideIcon, SquarePen } from 'lucide-react';
-import { Link } from 'react-router';
 import { loginTarget } from '#client/features/identity/session/login-target.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { Link } from '#client/lib/router/link.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { siteSettingsQuery } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { SiteMark } from './site-mark.tsx';
 

@@ -1,5 +1,6 @@
-import { NavLink, useLocation } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { NavLink } from '#client/lib/router/link.tsx';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { prefersReducedMotion } from '#client/ui/media/reduced-motion.ts';
 import { announcements, type Destination, destinations, home, newPost } from './destinations.ts';
 import { DraftBadge } from './draft-badge.tsx';

@@ -1,5 +1,5 @@
 import { Check, type LucideIcon, Monitor, Moon, Sun } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
 import { Menu } from '#client/ui/overlay/menu.tsx';
 import { cx } from '#client/ui/text/cx.ts';

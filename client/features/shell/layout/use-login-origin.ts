@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 
 /** Returns the page that a login from here returns to. From the login page itself, that is home. */
 export function useLoginOrigin(): { pathname: string; search: string } {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { Article, ArticleBlock } from './article.ts';
 import { ArticleContents, goTo } from './article-contents.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 
 interface PageMeta {
   /** Defaults to the name of the site, for the home page. */

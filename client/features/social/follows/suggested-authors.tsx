@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
+import { Link } from '#client/lib/router/link.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import type { SuggestedAuthor } from '#contract/posts/posts.ts';
 import { FollowListSkeleton } from './follow-list-skeleton.tsx';

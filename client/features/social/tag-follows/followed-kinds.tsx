@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
 import { tagFollowsMessages } from './tag-follows.messages.ts';

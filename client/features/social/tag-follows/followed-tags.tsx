@@ -1,8 +1,8 @@
 import { Hash, X } from 'lucide-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { FeedList } from '#client/features/posts/posts/feeds/feed-list.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { TagFace } from '#client/features/tags/tags/tag-face.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { tagsMessages } from '#client/features/tags/tags/tags.messages.ts';
 import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
 import { formatCount } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import type { TagUse } from '#contract/tags/tags.ts';
 import { TagFollowButton } from './tag-follow-button.tsx';
 import { tagFollowsMessages } from './tag-follows.messages.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import type { TagUse } from '#contract/tags/tags.ts';
 import { tagPath } from './tag-paths.ts';
 import { tagsMessages } from './tags.messages.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { splitLinks } from '#contract/foundations/links.ts';
 import { splitReferences } from './text-references.ts';

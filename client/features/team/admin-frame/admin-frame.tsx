@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { Outlet } from '#client/lib/router/outlet.tsx';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
 import '#client/features/team/admin-ui/admin.css';
 import { AdminMenu } from './admin-menu.tsx';

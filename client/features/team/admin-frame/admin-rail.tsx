@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import { CountBadge } from '#client/ui/feedback/count-badge.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { frameMessages } from './admin-frame.messages.ts';

@@ -1,6 +1,6 @@
 import { ShieldX } from 'lucide-react';
-import { Navigate } from 'react-router';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { Navigate } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { frameMessages } from './admin-frame.messages.ts';
 import type { AdminSection } from './admin-section.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useIsPageLeft } from '#client/lib/router/router-provider.tsx';
+import { useIsPageLeft, useNavigate } from '#client/lib/router/router-hooks.ts';
 import { isComposing } from '#client/ui/form/is-composing.ts';
 import type { AdminSection } from './admin-section.ts';
 import { keysEnabled, storeKeysEnabled } from './keys-setting.ts';

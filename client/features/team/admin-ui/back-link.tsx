@@ -1,6 +1,6 @@
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 
 /** A link from one record back to its list. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
 
 /**
  * The filters of a list. They are in the address of its page, so that a link shows the same list. Empty filters are

@@ -1,8 +1,8 @@
 import { ShieldMinus, SlidersHorizontal, UserCog } from 'lucide-react';
-import { Link } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { ranksMessages } from '#client/features/team/admin-ui/admin-ranks.messages.ts';
 import { type Column, DenseTable } from '#client/features/team/admin-ui/dense-table.tsx';
+import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';

@@ -1,4 +1,4 @@
-import { useRouter } from '#client/lib/router/router-provider.tsx';
+import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { EditorFrame } from '#client/ui/form/editor-frame.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { Navigate } from 'react-router';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { Navigate } from '#client/lib/router/link.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
 import '#client/features/team/admin-ui/admin.css';

@@ -1,7 +1,7 @@
-import { useLocation } from 'react-router';
 import { FilterBar } from '#client/features/team/admin-ui/filter-bar.tsx';
 import { FilterDates } from '#client/features/team/admin-ui/filter-dates.tsx';
 import { FilterSelect } from '#client/features/team/admin-ui/filter-select.tsx';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { auditActions } from '#contract/team/audit-log.ts';
 import { auditActionName, auditSentence } from '#contract/team/audit-sentences.ts';
 import { auditLogMessages } from './audit-log.messages.ts';

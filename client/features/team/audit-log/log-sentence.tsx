@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import type { AuditEntry } from '#contract/team/audit-log.ts';
 import { auditSentence } from '#contract/team/audit-sentences.ts';
 import { auditLogMessages } from './audit-log.messages.ts';

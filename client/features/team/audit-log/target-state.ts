@@ -12,6 +12,7 @@ export function memberState(target: string, name: string): TargetState {
 }
 
 /** The name of a target in the navigation state. */
-export function nameIn(state: Partial<TargetState> | null, target?: string): string | undefined {
-  return target !== undefined && state?.target === target ? state.name : undefined;
+export function nameIn(state: unknown, target?: string): string | undefined {
+  const named = (state ?? {}) as Partial<TargetState>;
+  return target !== undefined && named.target === target ? named.name : undefined;
 }

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { Link } from '#client/lib/router/link.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import type { ChangeQuestion } from '../change-question.tsx';
 import { ChoiceSetting } from '../choice-setting.tsx';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { CollectionFacets, Nft, NftDetail } from '#contract/collections/nfts.ts';

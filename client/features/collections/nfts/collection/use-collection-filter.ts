@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { type CollectionFilter, noFilter, readFilter, writeFilter } from '../collection-filter.ts';
 
 /** The filter in the address of the page, and a function that changes it. Each change is a history entry. */

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
 import { CardBadges } from '#client/features/posts/posts/cards/card-badges.tsx';
@@ -6,6 +5,7 @@ import { CardPicture } from '#client/features/posts/posts/cards/card-picture.tsx
 import { pictureKind } from '#client/features/posts/posts/cards/picture-kind.ts';
 import { TextCover } from '#client/features/posts/posts/cards/text-cover.tsx';
 import { postsMessages } from '#client/features/posts/posts/posts.messages.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
 import type { FoundPost } from '#contract/discovery/search.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { TagFace } from '#client/features/tags/tags/tag-face.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { tagsMessages } from '#client/features/tags/tags/tags.messages.ts';
 import { formatCount } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import type { SearchTerms } from '#contract/foundations/search-text.ts';
 import type { TagUse } from '#contract/tags/tags.ts';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import { CharacterFace } from '#client/features/tags/tags/character-face.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatCount } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { PopularTags as PopularTagsData, ShownCharacter } from '#contract/tags/tags.ts';

@@ -1,5 +1,5 @@
 import { History, X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';

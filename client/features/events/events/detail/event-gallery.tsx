@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hash, ImagePlus, Images } from 'lucide-react';
 import { useId } from 'react';
-import { Link } from 'react-router';
 import { PostList } from '#client/features/posts/posts/cards/post-list.tsx';
 import { newPostPath, tagPath } from '#client/features/tags/tags/tag-paths.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { EventDetail } from '#contract/events/events.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
+import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import type { EventCard, EventDetail } from '#contract/events/events.ts';
 import { eventSeriesQuery } from '../event.queries.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight, Clock, MapPin, UsersRound } from 'lucide-react';
-import { Link } from 'react-router';
 import { formatCount } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { Phrases } from '#client/ui/text/phrases.tsx';

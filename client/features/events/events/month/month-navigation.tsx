@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
 import { addMonths, monthOf, partsOf, today } from './calendar-days.ts';

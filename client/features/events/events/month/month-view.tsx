@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useId, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';

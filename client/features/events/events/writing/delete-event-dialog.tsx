@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { useRouter } from '#client/lib/router/router-provider.tsx';
+import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { formatCount } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sources.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
+import { Link } from '#client/lib/router/link.tsx';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Phrases } from '#client/ui/text/phrases.tsx';

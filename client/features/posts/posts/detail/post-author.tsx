@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 

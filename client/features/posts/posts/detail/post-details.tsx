@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense } from 'react';
-import { Link } from 'react-router';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
 import { LikersButton } from '#client/features/posts/likes/likers-button.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { TextWithReferences } from '#client/features/tags/tags/text-with-references.tsx';
+import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Phrases } from '#client/ui/text/phrases.tsx';

@@ -1,6 +1,5 @@
 import { EyeOff, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import {
@@ -9,6 +8,7 @@ import {
 } from '#client/features/identity/team-actions/team-actions.ts';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
+import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';

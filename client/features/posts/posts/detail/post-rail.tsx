@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sources.ts';

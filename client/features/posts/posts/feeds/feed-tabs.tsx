@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 import { feedMessages } from './feed.messages.ts';

@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react';
-import { useLocation } from 'react-router';
 import { loginTarget } from '#client/features/identity/session/login-target.ts';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { feedMessages } from './feed.messages.ts';

@@ -1,7 +1,7 @@
 import { ImagePlus } from 'lucide-react';
-import { useSearchParams } from 'react-router';
 import { newPostPath } from '#client/features/tags/tags/tag-paths.ts';
 import { tagsMessages } from '#client/features/tags/tags/tags.messages.ts';
+import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';

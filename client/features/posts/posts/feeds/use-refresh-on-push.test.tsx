@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { aCard } from '#client/testing/posts.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigationType } from 'react-router';
+import { useNavigationType } from '#client/lib/router/router-hooks.ts';
 import { QUERY_STALE_TIME } from '#contract/foundations/limits.ts';
 import { type FeedQuery, refreshFeed } from '../posts.queries.ts';
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronRight, X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#client/lib/router/link.tsx';
 import { lightboxMessages } from './lightbox.messages.ts';
 import type { LightboxPicture } from './lightbox-picture.ts';
 

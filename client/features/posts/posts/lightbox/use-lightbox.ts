@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
 
 interface Lightbox {
   open: boolean;

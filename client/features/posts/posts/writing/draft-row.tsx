@@ -1,8 +1,8 @@
 import { Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { teamNoticeMessages } from '#client/features/identity/team-actions/team-notice.messages.ts';
 import { reasonOf } from '#client/features/identity/team-actions/team-notice.tsx';
+import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Location } from 'react-router';
+import type { Location } from '#client/lib/router/location.ts';
 import { useBlocker } from '#client/lib/router/use-blocker.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Dialog, preloadDialog } from '#client/ui/overlay/dialog.tsx';

@@ -1,0 +1,90 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderInApp } from '#client/testing/render.tsx';
+import { Link, Navigate, NavLink } from './link.tsx';
+import { useLocation, useSearchParams } from './router-hooks.ts';
+
+const link = () => screen.getByRole('link');
+
+describe('a link', () => {
+  it('opens its page with what it passes on', async () => {
+    const { router } = renderInApp(<Link to="/about?a=1" state={{ from: 'home' }} />);
+    await act(async () => fireEvent.click(link()));
+    expect(link().getAttribute('href')).toBe('/about?a=1');
+    expect(router.state).toMatchObject({
+      location: { pathname: '/about', search: '?a=1', state: { from: 'home' } },
+      historyAction: 'PUSH',
+    });
+  });
+
+  it('to the shown address adds no entry', async () => {
+    const { router } = renderInApp(<Link to={{ search: '?a=1' }} />, { path: '/about?a=1' });
+    await act(async () => fireEvent.click(link()));
+    expect(router.state).toMatchObject({
+      location: { pathname: '/about' },
+      historyAction: 'REPLACE',
+    });
+  });
+
+  it.each([
+    ['with a key', {}, { ctrlKey: true }],
+    ['with the middle button', {}, { button: 1 }],
+    ['of another tab', { target: '_blank' }, {}],
+  ])('%s is left to the browser', (_, props, click) => {
+    const { router } = renderInApp(<Link to="/about" {...props} />);
+    // jsdom has no other tab.
+    const isPrevented = vi.fn((event: Event) => event.preventDefault());
+    window.addEventListener('click', isPrevented, { once: true });
+    fireEvent.click(link(), click);
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('that does something else stays on the page', () => {
+    const { router } = renderInApp(
+      <Link to="/about" onClick={(event) => event.preventDefault()} />,
+    );
+    fireEvent.click(link());
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
+
+it.each([
+  ['/events', false, 'page'],
+  ['/Events/1', false, 'page'],
+  ['/events/1', true, null],
+  ['/eventsmore', false, null],
+])('a link of the navigation is current on its page and below: %s', (path, end, current) => {
+  renderInApp(<NavLink to="/events" end={end} className="" />, { path });
+  expect(link().getAttribute('aria-current')).toBe(current);
+});
+
+function Query() {
+  const [search, setSearch] = useSearchParams();
+  return (
+    <button type="button" onClick={() => setSearch({ tab: 'あ' }, { replace: true })}>
+      {search.get('tab')}
+    </button>
+  );
+}
+
+it('the query of an address is read and replaced', async () => {
+  const { router } = renderInApp(<Query />, { path: '/about?tab=1' });
+  const button = screen.getByRole('button', { name: '1' });
+  await act(async () => fireEvent.click(button));
+  expect(button.textContent).toBe('あ');
+  expect(router.state).toMatchObject({
+    location: { pathname: '/about' },
+    historyAction: 'REPLACE',
+  });
+});
+
+function Redirected() {
+  const { pathname } = useLocation();
+  return pathname === '/old' ? <Navigate to="/about" replace /> : <p>{pathname}</p>;
+}
+
+it('a redirect replaces the address', async () => {
+  const { router } = renderInApp(<Redirected />, { path: '/old' });
+  expect((await screen.findByText('/about')).textContent).toBe('/about');
+  expect(router.state.historyAction).toBe('REPLACE');
+});

@@ -1,0 +1,82 @@
+import { type ComponentProps, type MouseEvent, useEffect } from 'react';
+import { createPath, resolvePath, type To } from './location.ts';
+import type { NavigateOptions } from './router.ts';
+import { useLocation, useRouter } from './router-hooks.ts';
+
+export interface LinkProps
+  extends Omit<ComponentProps<'a'>, 'href'>,
+    Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> {
+  to: To;
+}
+
+/** A link to a page of the site. One to the shown address replaces its entry. */
+export function Link({
+  to,
+  replace,
+  state,
+  preventScrollReset,
+  onClick,
+  children,
+  ...rest
+}: LinkProps) {
+  const router = useRouter();
+  const location = useLocation();
+  const path = resolvePath(to, location.pathname);
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlainClick(event)) return;
+    event.preventDefault();
+    const isShown = createPath(path) === createPath(location);
+    void router.navigate(path, { replace: replace ?? isShown, state, preventScrollReset });
+  }
+  return (
+    <a {...rest} href={router.createHref(path)} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/** Whether a click opens the page here, not in another tab or window. */
+function isPlainClick({
+  button,
+  metaKey,
+  altKey,
+  ctrlKey,
+  shiftKey,
+  currentTarget,
+}: MouseEvent<HTMLAnchorElement>) {
+  const isHere = currentTarget.target === '' || currentTarget.target === '_self';
+  return button === 0 && isHere && !(metaKey || altKey || ctrlKey || shiftKey);
+}
+
+interface NavLinkProps extends Omit<LinkProps, 'to' | 'className'> {
+  to: string;
+  className: string | ((isCurrent: boolean) => string);
+  /** Whether the pages below do not count. */
+  end?: boolean;
+}
+
+/** A link of the navigation. It is `aria-current` on its page and on the pages below. */
+export function NavLink({ to, end = false, className, ...rest }: NavLinkProps) {
+  const pathname = useLocation().pathname.toLowerCase();
+  const isCurrent = pathname === to || (!end && pathname.startsWith(`${to}/`));
+  return (
+    <Link
+      {...rest}
+      to={to}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={typeof className === 'string' ? className : className(isCurrent)}
+    />
+  );
+}
+
+type NavigateProps = Pick<LinkProps, 'to' | 'replace' | 'state'>;
+
+/** Navigates as soon as it is rendered. */
+export function Navigate({ to, replace = false, state }: NavigateProps): null {
+  const { navigate } = useRouter();
+  const { pathname } = useLocation();
+  const path = createPath(resolvePath(to, pathname));
+  useEffect(() => void navigate(path, { replace, state }), [navigate, path, replace, state]);
+  return null;
+}

@@ -1,0 +1,93 @@
+import type { ComponentType, ReactNode } from 'react';
+
+/** A page, or a frame around pages. */
+export interface Route {
+  /**
+   * The pattern of its address: `/posts/:postId/edit`, with an optional parameter at the end, as in `/events/:eventId?`,
+   * or with any rest, as in `/admin/*`. A path without `/` continues that of its frame. Frames need none.
+   */
+  path?: string;
+  Component?: ComponentType | undefined;
+  /** What is rendered without a component. */
+  element?: ReactNode;
+  /** Loads the component. */
+  lazy?: (() => Promise<{ Component: ComponentType }>) | undefined;
+  children?: Route[];
+}
+
+/** The decoded parameters of an address. */
+export type Params = Partial<Record<string, string>>;
+
+export interface Match {
+  /** The page, after the frames around it. */
+  routes: Route[];
+  params: Params;
+  /** The beginning of the address, without what a `*` matched. Patterns of nested pages continue it. */
+  base: string;
+}
+
+interface Branch {
+  routes: Route[];
+  path: string;
+}
+
+/** Returns the most specific page at a path, null when there is none. */
+export function matchRoutes(routes: readonly Route[], pathname: string, base = ''): Match | null {
+  const branches = branchesOf(routes, base).sort((a, b) => scoreOf(b.path) - scoreOf(a.path));
+  for (const branch of branches) {
+    const match = matchPath(branch.path, pathname);
+    if (match) return { routes: branch.routes, ...match };
+  }
+  return null;
+}
+
+/** Compares a path with a pattern. */
+export function matchPath(pattern: string, pathname: string): Omit<Match, 'routes'> | null {
+  const found = new RegExp(`^${segmentsOf(pattern).map(sourceOf).join('')}/*$`, 'i').exec(pathname);
+  if (!found) return null;
+  const { rest = '', ...values } = found.groups ?? {};
+  const params: Params = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined) params[name] = decoded(value);
+  }
+  return { params, base: pathname.slice(0, pathname.length - rest.length).replace(/\/+$/, '') };
+}
+
+function branchesOf(routes: readonly Route[], base: string, frames: Route[] = []): Branch[] {
+  return routes.flatMap((route) => {
+    const { path, children } = route;
+    const whole = path?.startsWith('/') ? path : `${base}/${path ?? ''}`;
+    const branch = [...frames, route];
+    const nested = children ? branchesOf(children, path === undefined ? base : whole, branch) : [];
+    return path === undefined ? nested : [...nested, { routes: branch, path: whole }];
+  });
+}
+
+/** A word counts more than a parameter, and a parameter more than nothing, so that `*` comes last. */
+function scoreOf(path: string): number {
+  const scores: number[] = segmentsOf(path).map((segment) => {
+    if (segment === '*') return -1;
+    return segment.startsWith(':') ? 3 : 10;
+  });
+  return scores.reduce((sum, score) => sum + score, 0);
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter(Boolean);
+}
+
+function sourceOf(segment: string): string {
+  if (segment === '*') return '(?:/(?<rest>.*))?';
+  const [, name, optional] = /^:(\w+)(\?)?$/.exec(segment) ?? [];
+  if (name === undefined) return `/${segment}`;
+  return optional ? `(?:/(?<${name}>[^/]+))?` : `/(?<${name}>[^/]+)`;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    // A typed address may contain any `%`.
+    return value;
+  }
+}

@@ -1,0 +1,34 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import { type Match, matchRoutes, type Route } from './matching.ts';
+import { PageContext, useLocation } from './router-hooks.ts';
+
+const OutletContext = createContext<ReactNode>(null);
+
+/** The place of the page in its frame. */
+export function Outlet(): ReactNode {
+  return useContext(OutletContext);
+}
+
+/** Renders a page inside its frames. */
+export function MatchedPage({ match: { routes, params, base } }: { match: Match }): ReactNode {
+  return (
+    <PageContext value={{ params, base }}>
+      {routes.reduceRight<ReactNode>(framed, null)}
+    </PageContext>
+  );
+}
+
+function framed(inner: ReactNode, { Component, element }: Route): ReactNode {
+  return (
+    <OutletContext value={inner}>
+      {Component ? <Component /> : (element ?? <Outlet />)}
+    </OutletContext>
+  );
+}
+
+/** Renders the page of the rest of the address, of those below the surrounding page. */
+export function NestedPages({ routes }: { routes: readonly Route[] }): ReactNode {
+  const { base } = useContext(PageContext);
+  const match = matchRoutes(routes, useLocation().pathname, base);
+  return match && <MatchedPage match={match} />;
+}

@@ -1,0 +1,91 @@
+import { createContext, useCallback, useContext, useMemo } from 'react';
+import type { Location, NavigationType } from './location.ts';
+import { matchPath, type Params } from './matching.ts';
+import type { NavigateOptions, Router, RouterState } from './router.ts';
+
+export const RouterContext = createContext<Router | null>(null);
+export const StateContext = createContext<RouterState | null>(null);
+/** The rendered location. It changes less often than the state. */
+export const LocationContext = createContext<Pick<
+  RouterState,
+  'location' | 'historyAction'
+> | null>(null);
+/** The parameters and the beginning of the address of the page, for what is rendered in it. */
+export const PageContext = createContext<{ params: Params; base: string }>({
+  params: {},
+  base: '',
+});
+
+/**
+ * Returns the router of the site. It knows the address before the page is rendered, and it can navigate synchronously.
+ */
+export function useRouter(): Router {
+  return provided(useContext(RouterContext));
+}
+
+/** Returns the rendered state of the router. */
+export function useRouterState(): RouterState {
+  return provided(useContext(StateContext));
+}
+
+/** Returns the location of the rendered page. */
+export function useLocation(): Location {
+  return provided(useContext(LocationContext)).location;
+}
+
+/** Returns how the location of the rendered page was reached. */
+export function useNavigationType(): NavigationType {
+  return provided(useContext(LocationContext)).historyAction;
+}
+
+/** Returns the parameters of the address of the page. */
+export function useParams(): Params {
+  return useContext(PageContext).params;
+}
+
+/** Returns the parameters of a pattern, null when the address of the page does not match it. */
+export function useMatch(pattern: string): Params | null {
+  return matchPath(pattern, useLocation().pathname)?.params ?? null;
+}
+
+/** Returns the function that navigates. It is always the same, and can be awaited. */
+export function useNavigate(): Router['navigate'] {
+  return useRouter().navigate;
+}
+
+type SetSearch = (
+  search: URLSearchParams | Record<string, string>,
+  options?: NavigateOptions,
+) => void;
+
+/** Returns the query of the address, and a function that replaces it and stays on the page. */
+export function useSearchParams(): [URLSearchParams, SetSearch] {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const setSearch = useCallback<SetSearch>(
+    (next, options) =>
+      void navigate({ pathname, search: `?${new URLSearchParams(next)}` }, options),
+    [navigate, pathname],
+  );
+  return [useMemo(() => new URLSearchParams(search), [search]), setSearch];
+}
+
+/** Returns the next location, while the code of its page loads. */
+export function usePendingLocation(): Location | undefined {
+  return useRouterState().pending;
+}
+
+/**
+ * Returns a function whose result is whether the shown page has been left. The address changes before the new page is
+ * rendered. The location hooks change only with that rendering.
+ */
+export function useIsPageLeft(): () => boolean {
+  const { pathname } = useLocation();
+  const router = useRouter();
+  return useCallback(() => router.state.location.pathname !== pathname, [router, pathname]);
+}
+
+function provided<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('No router renders this');
+  return value;
+}
