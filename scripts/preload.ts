@@ -1,11 +1,15 @@
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type HtmlTagDescriptor, minifySync, type Plugin, type Rolldown } from 'vite';
 import { homeModules, preloadTable } from '#client/preloads.ts';
+import { root } from './root.ts';
 
-const beforePaint = '<script src="/before-paint.js">';
+const beforePaint = '<script src="/before-paint.js"></script>';
 
 /**
  * Writes the preloads into the built page: `modulepreload` links for the modules of home, and for other pages a JSON
- * block from which `before-paint.js` selects by the fragment.
+ * block from which `before-paint.js` selects by the fragment. That script is written into the page as well, because the
+ * pictures of home wait for it. The server allows it by its hash.
  */
 export function preload(): Plugin {
   return {
@@ -23,12 +27,20 @@ export function preload(): Plugin {
         const table = JSON.stringify(preloadTable(filesOf));
         const block = `<script type="application/json" id="preloads">${table}</script>`;
         return {
-          html: afterImages(page).replace(beforePaint, `${block}\n    ${beforePaint}`),
+          html: afterImages(page).replace(beforePaint, () => `${block}\n    ${inlineScript()}`),
           tags: filesOf(homeModules).map(modulePreload),
         };
       },
     },
   };
+}
+
+function inlineScript(): string {
+  const name = 'before-paint.js';
+  const source = readFileSync(path.join(root, 'client/public', name), 'utf8');
+  const { code } = minifySync(name, source, { module: false });
+  if (code.includes('</')) throw new Error(`${name} would end inside of the page`);
+  return `<script>${code.trim()}</script>`;
 }
 
 /** Home is prerendered, so its images come before the script. */

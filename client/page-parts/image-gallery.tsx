@@ -17,7 +17,7 @@ export default function ImageGallery() {
   const { data } = useInfiniteQuery(feedQuery('recent'));
   useEffect(() => {
     const gallery = imageGallery({ name, origin: location.origin, posts: cardsOf(data) });
-    document.head.querySelector(SELECTOR)?.remove();
+    document.querySelector(SELECTOR)?.remove();
     if (gallery === null) return;
     const element = document.createElement('script');
     element.type = 'application/ld+json';

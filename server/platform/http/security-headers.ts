@@ -1,15 +1,18 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const POLICY = 'content-security-policy';
+const OWN_SCRIPTS = "script-src 'self'";
 
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /**
- * The headers of every answer: no inline script or style, no framing, no content sniffing, no path in
+ * The headers of every answer: no inline style, no inline script that `allowScripts` does not name, no framing, no content sniffing, no path in
  * the referrer sent to other sites. Popups keep their opener, for the sign-in window.
  */
 export function securityHeaders(publicUrl: URL): SecurityHeaders {
   const secure = publicUrl.protocol === 'https:';
   return {
-    'content-security-policy': contentSecurityPolicy(secure),
+    [POLICY]: contentSecurityPolicy(secure),
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -28,10 +31,16 @@ export function securityHeaders(publicUrl: URL): SecurityHeaders {
 /** For public pictures. Pages of other sites can show them, from feeds and embedded posts. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
+/** Allows inline scripts of an answer, named by their hashes such as `'sha256-…'`. */
+export function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = String(reply.getHeader(POLICY));
+  reply.header(POLICY, policy.replace(OWN_SCRIPTS, [OWN_SCRIPTS, ...hashes].join(' ')));
+}
+
 function contentSecurityPolicy(secure: boolean): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    OWN_SCRIPTS,
     "style-src 'self'",
     // data: for picture placeholders, blob: for the preview of a picture before its upload.
     "img-src 'self' data: blob:",

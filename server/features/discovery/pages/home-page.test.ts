@@ -19,6 +19,8 @@ const dist = mkdtempSync(join(tmpdir(), 'hiroba-dist-'));
 const [clientDir, rendererDir] = [join(dist, 'client'), join(dist, 'server')];
 for (const folder of [clientDir, rendererDir]) mkdirSync(folder);
 let builds = 0;
+// A line break and a character outside of ASCII, so that its hash is the one of its bytes.
+const inline = "document.title += '☆';\nlet isSeen = 1 < 2";
 build('/main.js');
 
 /** Replaces the built renderer. `body` is its function, `renderings` counts the calls. */
@@ -35,7 +37,7 @@ function build(script: string): void {
   writeFileSync(
     join(clientDir, 'index.html'),
     `<!doctype html><html lang="ja"><head><title>ひろば</title>
-    <meta name="description" content="集まる場所" /><script type="module" src="${script}"></script>
+    <meta name="description" content="集まる場所" /><script>${inline}</script><script type="module" src="${script}"></script>
     </head><body><div id="root"></div></body></html>`,
   );
 }
@@ -134,8 +136,19 @@ it('the page escapes titles in its JSON block [VIEW-05]', async () => {
     '<script type="application/json" id="initial-data">',
     '<script type="application/ld+json">',
     '<script type="module" src="/main.js">',
+    '<script>',
   ]);
   expect(initialDataIn(page).recent.items.at(-1)?.title).toBe(hostile);
+});
+
+it('the page allows its own inline script by its hash, and nothing else does [OPS-04]', async () => {
+  const policyAt = async (path: string) =>
+    (await site().visitor().fetch(path)).headers.get('content-security-policy');
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(inline));
+  const allowed = ` 'sha256-${Buffer.from(hash).toString('base64')}'`;
+  expect(await policyAt('/')).toContain(`;script-src 'self'${allowed};`);
+  expect((await policyAt('/'))?.replace(allowed, '')).toBe(await policyAt('/healthz'));
+  expect(await pageFor(artist)).toContain(`<script>${inline}</script>`);
 });
 
 it('the page describes its pictures as a gallery without scripts [META-04]', async () => {

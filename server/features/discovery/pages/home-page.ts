@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type Html, html, jsonTextBlock, linkedDataBlock } from '#server/platform/http/html.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { pageHead } from '#server/platform/http/page-head.ts';
+import { allowScripts } from '#server/platform/http/security-headers.ts';
 import type { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import { TaggedAnswer } from '#server/platform/http/tagged-answer.ts';
 import { type Authenticator, clientOf } from '#server/platform/http/viewer.ts';
@@ -64,10 +65,10 @@ export function createHomePage(deps: HomePageDeps) {
     const json = reply.serializeInput({ ...data }, initialDataSchema);
     const rendered = await prerender(json);
     const block = jsonTextBlock(INITIAL_DATA_BLOCK, json);
-    return page()({
-      head: headOf(data, origin),
-      body: rendered === null ? [block] : [prerenderedBlock(rendered), block],
-    });
+    // What is seen comes first. Linked data can be anywhere in the page.
+    const seen = rendered === null ? [] : [prerenderedBlock(rendered)];
+    const body = [...seen, block, galleryBlock(data, origin)];
+    return page().fill({ head: headOf(data, origin), body });
   }
 
   async function answerTo(request: FastifyRequest, reply: FastifyReply): Promise<TaggedAnswer> {
@@ -78,13 +79,14 @@ export function createHomePage(deps: HomePageDeps) {
       return new TaggedAnswer(await render());
     } catch (error) {
       request.log.error({ err: error }, 'the page goes out without its initial data');
-      return new TaggedAnswer(page()({ head: null, body: [] }));
+      return new TaggedAnswer(page().fill({ head: null, body: [] }));
     }
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Buffer> => {
     const answer = await answerTo(request, reply);
     reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
+    allowScripts(reply, page().scriptHashes);
     reply.header('cache-control', 'private, no-store');
     return answer.bytesFor(request, reply);
   };
@@ -92,8 +94,7 @@ export function createHomePage(deps: HomePageDeps) {
 
 // Equal to the output of `usePageMeta`, for link previews, which run no script. The preloads of the page depend on its
 // viewer.
-function headOf({ session, site_settings: site, recent }: InitialData, origin: string): Html {
-  const gallery = imageGallery({ name: site.site_name, origin, posts: recent.items });
+function headOf({ session, site_settings: site }: InitialData, origin: string): Html {
   const viewer = session.profile?.is_profile_complete ? 'member' : 'newcomer';
   const head = pageHead({
     title: site.site_name,
@@ -116,8 +117,12 @@ function headOf({ session, site_settings: site, recent }: InitialData, origin: s
   });
   return html`${head}
 <link rel="manifest" href="/manifest.webmanifest" />
-<meta name="viewer" content="${session.user ? viewer : 'visitor'}" />
-${gallery ? linkedDataBlock(gallery) : ''}`;
+<meta name="viewer" content="${session.user ? viewer : 'visitor'}" />`;
+}
+
+function galleryBlock({ site_settings: site, recent }: InitialData, origin: string): Html {
+  const gallery = imageGallery({ name: site.site_name, origin, posts: recent.items });
+  return gallery ? linkedDataBlock(gallery) : html``;
 }
 
 async function withTimeout<Value>(reading: Promise<Value>, ms: number): Promise<Value> {

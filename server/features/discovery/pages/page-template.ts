@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import type { Html } from '#server/platform/http/html.ts';
 
@@ -9,9 +10,14 @@ export interface PageParts {
   body: Html[];
 }
 
-export type PageTemplate = (parts: PageParts) => string;
+export interface PageTemplate {
+  fill(parts: PageParts): string;
+  /** The inline scripts of the page, as a content security policy names them. */
+  scriptHashes: string[];
+}
 
 const title = /<title>[^<]*<\/title>/;
+const inlineScripts = /<script>(.*?)<\/script>/gs;
 const description = /<meta\s+name="description"[^>]*>/;
 
 const CHECK_INTERVAL_MS = 1000;
@@ -41,7 +47,7 @@ function parsePage(text: string): PageTemplate {
     description,
     /<\/body>/,
   ]) as Pieces;
-  return ({ head, body }) =>
+  const fill = ({ head, body }: PageParts) =>
     [
       start,
       head ? '' : ownTitle,
@@ -52,6 +58,12 @@ function parsePage(text: string): PageTemplate {
       bodyEnd,
       end,
     ].join('');
+  const scriptHashes = [...text.matchAll(inlineScripts)].map(([, script = '']) => hashOf(script));
+  return { fill, scriptHashes };
+}
+
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 type Pieces = [string, string, string, string, string, string, string];
