@@ -8,7 +8,7 @@ import { deepPageOf, type ListRequest, requestsFor } from './administration-requ
 import { ADMINS, seedAdministration, timeAt, withAdmins } from './administration-seed.ts';
 import { type Engine, openEngine } from './engines.ts';
 import { cells, engineTitles } from './format.ts';
-import { applyLoad, type Figures } from './load.ts';
+import { applyLoad, cpuOf, type Figures } from './load.ts';
 import { offServerCore } from './machine.ts';
 import { type MeasuredServer, startServer } from './measured-server.ts';
 import { type Member, signInMembers } from './members.ts';
@@ -130,7 +130,7 @@ async function measureLines(
     const load = { requests, connections: 1 };
     await applyLoad(server, engine, { ...load, amount: WARM_UP });
     const figures = await applyLoad(server, engine, { ...load, amount: REQUESTS });
-    feed ??= costOf(figures);
+    feed ??= cpuOf(figures);
     console.log(describeLine(name, figures, feed));
   };
   for (const [name, { request, isDeep }] of Object.entries(
@@ -141,13 +141,9 @@ async function measureLines(
   }
 }
 
-function costOf({ serverCpu, databaseCpu }: Figures): number {
-  return serverCpu + databaseCpu;
-}
-
 function describeLine(name: string, figures: Figures, feed: number): string {
   const { p50, serverCpu, databaseCpu } = figures;
-  const ratio = costOf(figures) / feed;
+  const ratio = cpuOf(figures) / feed;
   const columns = [p50.toFixed(1), serverCpu.toFixed(0), databaseCpu.toFixed(0), ratio.toFixed(1)];
   return `${name.padEnd(40)}${cells(columns)}`;
 }

@@ -19,6 +19,7 @@ import type {
 } from '#server/platform/database/tables.ts';
 
 export const MEMBERS = 10_000;
+/** The number of posts, unless another one is asked for. */
 export const POSTS = 200_000;
 export const FOLLOWS = 500_000;
 /** Members who neither post nor follow. They are found by their names. */
@@ -108,13 +109,13 @@ export interface PostWithParts {
   likes: LikesTable[];
 }
 
-/** A random community of the measured size, deterministic by its seed. Counters equal their records. */
-export function createCommunity(seed: string): Community {
+/** A random community with this number of posts, deterministic by its seed. Counters equal their records. */
+export function createCommunity(seed: string, posts: number): Community {
   const random = createRandom(seed);
   const members = Array.from({ length: MEMBERS }, () => newMember(random));
   const everybody = [...members, ...Array.from({ length: QUIET_MEMBERS }, () => newMember(random))];
-  const follows = createFollows(random, members);
-  const authors = Array.from({ length: POSTS }, () => pickSkewed(random, members));
+  const follows = createFollows(random, members, posts);
+  const authors = Array.from({ length: posts }, () => pickSkewed(random, members));
   for (const author of authors) author.posts += 1;
   return {
     follows,
@@ -126,12 +127,13 @@ export function createCommunity(seed: string): Community {
     },
     *avatars() {
       for (const { avatarKey, id } of everybody) {
-        if (avatarKey !== null) yield newFile(random, avatarKey, id, timeOfPost(0));
+        if (avatarKey !== null)
+          yield newFile(random, avatarKey, id, new Date(FIRST_POST).toISOString());
       }
     },
     *posts() {
       for (const [index, author] of authors.entries()) {
-        yield newPost(random, members, author, timeOfPost(index + random.next()));
+        yield newPost(random, members, author, timeOfPost(index + random.next(), posts));
       }
     },
   };
@@ -154,14 +156,14 @@ function pickSkewed(random: Random, members: Member[]): Member {
   return members[Math.floor(members.length * random.next() ** 2)] as Member;
 }
 
-function createFollows(random: Random, members: Member[]): FollowsTable[] {
+function createFollows(random: Random, members: Member[], posts: number): FollowsTable[] {
   const follows = new Map<string, FollowsTable>();
   const add = (follower: Member, following: Member) => {
     const key = `${follower.id}${following.id}`;
     if (follower === following || follows.has(key)) return;
     follower.following += 1;
     following.followers += 1;
-    const created_at = timeOfPost(random.int(0, POSTS));
+    const created_at = timeOfPost(random.int(0, posts), posts);
     const pair = { follower_id: follower.id, following_id: following.id };
     follows.set(key, followRow({ ...pair, created_at }));
   };
@@ -184,7 +186,7 @@ function profileOf(member: Member, index: number): ProfilesTable {
     post_count: member.posts,
     follower_count: member.followers,
     following_count: member.following,
-    created_at: timeOfPost(0),
+    created_at: new Date(FIRST_POST).toISOString(),
   });
 }
 
@@ -257,6 +259,6 @@ function newName(random: Random, length: number): string {
   return name;
 }
 
-function timeOfPost(index: number): string {
-  return new Date(FIRST_POST + Math.floor((index * SPAN) / POSTS)).toISOString();
+function timeOfPost(index: number, posts: number): string {
+  return new Date(FIRST_POST + Math.floor((index * SPAN) / posts)).toISOString();
 }

@@ -5,6 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { POSTS } from './community.ts';
 import { cpuWithChildren } from './machine.ts';
 import type { EngineName } from './options.ts';
 import { startCluster } from './postgres.ts';
@@ -26,18 +27,21 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** Opens the database, and seeds it first when needed. Returns null when the engine is not installed. */
-export async function openEngine(name: EngineName): Promise<Engine | null> {
-  const directory = join(CACHE, name);
-  const seededFile = join(CACHE, `${name}.seeded`);
+/** Opens the database of this size, and seeds it first when needed. Returns null when the engine is not installed. */
+export async function openEngine(name: EngineName, posts = POSTS): Promise<Engine | null> {
+  const folder = posts === POSTS ? name : `${name}-${posts}`;
+  const directory = join(CACHE, folder);
+  const seededFile = join(CACHE, `${folder}.seeded`);
   const version = seedVersion();
   const seeded = existsSync(seededFile) && (await readFile(seededFile, 'utf8')) === version;
   if (!seeded) await rm(directory, { recursive: true, force: true });
   await mkdir(CACHE, { recursive: true });
   const engine = name === 'sqlite' ? openOnSqlite(directory) : await openOnPostgres(directory);
   if (engine && !seeded) {
-    process.stderr.write(`Seeding ${name}, once; this takes a minute or two.\n`);
-    await seed(engine.database);
+    process.stderr.write(
+      `Seeding ${folder}, once; this takes a minute or two for ${POSTS} posts.\n`,
+    );
+    await seed(engine.database, posts);
     await writeFile(seededFile, version);
   }
   return engine;

@@ -4,7 +4,13 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 
 export const PAGE_SIZE = 12;
+/** The deep page of each feed, and of shorter ones of a smaller community. */
 export const DEEP_PAGE = 5000;
+
+/** Every feed has this page: the shortest one has 0.4 of all posts. */
+export function deepPageOf(posts: number): number {
+  return Math.min(DEEP_PAGE, Math.floor((posts * 0.3) / PAGE_SIZE));
+}
 
 type PostAfter = After<'count' | 'time' | 'id'>;
 

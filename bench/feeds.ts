@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { CACHE, type Engine } from './engines.ts';
-import { DEEP_PAGE, type Feed, findPage } from './feed-pages.ts';
+import { deepPageOf, type Feed, findPage } from './feed-pages.ts';
 import { applyLoad } from './load.ts';
 import { type MeasuredServer, startServer } from './measured-server.ts';
 import type { Member } from './members.ts';
@@ -39,9 +39,9 @@ export async function measureFeeds(
   engine: Engine,
   servers: Sides<MeasuredServer>,
   members: Member[],
-  { seconds, runs }: Options,
+  { seconds, runs, posts }: Options,
 ): Promise<Record<FeedName, Runs>> {
-  const pages = await feedPages(engine.database.read, members);
+  const pages = await feedPages(engine.database.read, members, deepPageOf(posts));
   const file = join(CACHE, 'answer.json');
   await writeFile(file, await answerOf(servers.own, pages['recent, page 1']));
   const measurement = (server: MeasuredServer, page: Page): Measurement => {
@@ -84,7 +84,11 @@ export async function measureFeeds(
 }
 
 /** The first and the deep page of each feed. `following` is measured for two members; see membersByFollowed. */
-async function feedPages(database: Queryable, members: Member[]): Promise<Record<SiteFeed, Page>> {
+async function feedPages(
+  database: Queryable,
+  members: Member[],
+  deepPage: number,
+): Promise<Record<SiteFeed, Page>> {
   const { average, most } = await membersByFollowed(database, members);
   const page = async (feed: Feed, number: number, reader?: Member): Promise<Page> => {
     const path = await findPage(database, feed, number);
@@ -93,15 +97,15 @@ async function feedPages(database: Queryable, members: Member[]): Promise<Record
   const followed: Feed = { sort: 'following', viewer: most.id };
   return {
     'recent, page 1': await page({ sort: 'recent' }, 1),
-    'recent, page 5,000': await page({ sort: 'recent' }, DEEP_PAGE),
+    'recent, page 5,000': await page({ sort: 'recent' }, deepPage),
     'recent, page 1, signed in': await page({ sort: 'recent' }, 1, average),
     'popular, page 1': await page({ sort: 'popular' }, 1),
-    'popular, page 5,000': await page({ sort: 'popular' }, DEEP_PAGE),
+    'popular, page 5,000': await page({ sort: 'popular' }, deepPage),
     'following, page 1': await page(followed, 1, most),
-    'following, page 5,000': await page(followed, DEEP_PAGE, most),
+    'following, page 5,000': await page(followed, deepPage, most),
     'following few, page 1': await page({ sort: 'following' }, 1, average),
     'recommended, page 1': await page({ sort: 'recommended' }, 1),
-    'recommended, page 5,000': await page({ sort: 'recommended' }, DEEP_PAGE),
+    'recommended, page 5,000': await page({ sort: 'recommended' }, deepPage),
   };
 }
 

@@ -9,6 +9,7 @@ import { type ClientRequest, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pMap from 'p-map';
 import { migrate } from '#server/migrations/migrate.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
@@ -25,7 +26,7 @@ const WARM_UP = 200;
 const ROUNDS = 5;
 /** The time after which an idle process has collected its garbage. */
 const SETTLE_MS = 10_000;
-/** The number of connections that are opened concurrently. */
+/** The number of connections that are opened, and of requests that are sent, concurrently. */
 const AT_ONCE = 50;
 
 /** A live connection of a member. It records the time of a message. */
@@ -59,11 +60,7 @@ class Listener {
 }
 
 async function openAll(listeners: Listener[]): Promise<void> {
-  const queue = listeners.values();
-  const opener = async () => {
-    for (const listener of queue) await listener.open();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, opener));
+  await pMap(listeners, (listener) => listener.open(), { concurrency: AT_ONCE });
 }
 
 async function announce(admin: TestClient, title: string): Promise<void> {
@@ -122,11 +119,13 @@ for (const listener of listeners) listener.close();
 await announce(client, '切れている間のお知らせ');
 const start = performance.now();
 await openAll(listeners);
-const unread = await Promise.all(
-  members.map(async (member) => {
+const unread = await pMap(
+  members,
+  async (member) => {
     const path = '/api/notifications/unread-count';
     return (await new TestClient(base, member).get<{ unread_count: number }>(path)).unread_count;
-  }),
+  },
+  { concurrency: AT_ONCE },
 );
 const whole = unread.filter((count) => count === ROUNDS + 1).length;
 const took = performance.now() - start;

@@ -5,19 +5,13 @@ import { readSeconds } from '#scripts/test-seconds.ts';
 import { type Baseline, baselineOf, beyond, describeCheck } from './check.ts';
 import { describeComparison } from './comparison.ts';
 import { CACHE, type Engine, openEngine } from './engines.ts';
-import { measureFeeds } from './feeds.ts';
-import { measureLikes } from './likes.ts';
-import { offServerCore } from './machine.ts';
-import { type MeasuredServer, startServer } from './measured-server.ts';
-import { signInMembers } from './members.ts';
+import { measureEngine } from './measure.ts';
 import { type Options, readOptions } from './options.ts';
 import { describePlans } from './plans.ts';
 import { backgroundLine, backgroundOf, describeResults, MAX_BACKGROUND } from './report.ts';
 import type { EngineResults } from './results.ts';
-import { measureSearch } from './search.ts';
 import { measureSizes } from './sizes.ts';
 import { targetsOf } from './targets.ts';
-import type { Sides } from './turns.ts';
 
 const BASELINE = join(import.meta.dirname, 'baseline.json');
 
@@ -25,12 +19,13 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   const results: EngineResults[] = [];
   for (const name of options.engines) {
-    const engine = await openEngine(name);
+    const engine = await openEngine(name, options.posts);
     if (!engine) {
       print('PostgreSQL is not installed here: its half is skipped.');
       continue;
     }
     try {
+      if (options.plans) await showPlans(engine);
       results.push(await measureEngine(engine, options));
     } finally {
       await engine.close();
@@ -40,46 +35,6 @@ async function main(): Promise<void> {
   else print(describeResults(results));
   if (options.against !== null) print(`\n${describeComparison(results, options.against)}`);
   await saveResults(results);
-}
-
-async function measureEngine(engine: Engine, options: Options): Promise<EngineResults> {
-  if (options.plans) await showPlans(engine);
-  const { parts } = options;
-  const members = await signInMembers(engine.database);
-  return offServerCore(() =>
-    withServers(engine, options.against, async (servers) => ({
-      engine: engine.name,
-      ...(parts.includes('feeds') && {
-        feeds: await measureFeeds(engine, servers, members, options),
-      }),
-      ...(parts.includes('likes') && {
-        likes: await measureLikes(engine, servers, members, options),
-      }),
-      ...(parts.includes('search') && {
-        search: await measureSearch(engine, servers, members, options),
-      }),
-      memory: { own: servers.own.memory(), other: servers.other?.memory() ?? null },
-    })),
-  );
-}
-
-/** Runs `body` with the server of this checkout and, when comparing, that of the other one. */
-async function withServers<Result>(
-  engine: Engine,
-  against: string | null,
-  body: (servers: Sides<MeasuredServer>) => Promise<Result>,
-): Promise<Result> {
-  const own = await startServer('app', engine);
-  try {
-    const other = against === null ? null : await startServer('app', engine, { checkout: against });
-    try {
-      return await body({ own, other });
-    } finally {
-      await other?.stop();
-    }
-  } finally {
-    await own.stop();
-  }
 }
 
 async function showPlans(engine: Engine): Promise<void> {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { POSTS } from './community.ts';
 
 export type EngineName = 'sqlite' | 'postgres';
 
@@ -14,6 +15,8 @@ export type Part = (typeof PARTS)[number];
 
 export interface Options {
   engines: EngineName[];
+  /** The number of seeded posts. */
+  posts: number;
   parts: readonly Part[];
   /** The duration of each run. Runs of likes send as many requests as fit into it. */
   seconds: number;
@@ -36,7 +39,7 @@ const lengths = {
 const ENGINES: EngineName[] = ['sqlite', 'postgres'];
 
 /**
- * Reads `--engine sqlite|postgres`, `--only feeds|likes|search`, `--seconds N`, `--runs N`, `--quick`, `--plans`, `--check`,
+ * Reads `--engine sqlite|postgres`, `--posts N`, `--only feeds|likes|search`, `--seconds N`, `--runs N`, `--quick`, `--plans`, `--check`,
  * `--keep` and `--against DIRECTORY`. Throws on anything else.
  */
 export function readOptions(args: string[]): Options {
@@ -44,6 +47,7 @@ export function readOptions(args: string[]): Options {
     args,
     options: {
       engine: { type: 'string' },
+      posts: { type: 'string' },
       only: { type: 'string' },
       seconds: { type: 'string' },
       runs: { type: 'string' },
@@ -61,6 +65,7 @@ export function readOptions(args: string[]): Options {
   const length = lengths[values.quick ? 'quick' : values.check || values.keep ? 'check' : 'full'];
   return {
     engines,
+    posts: readNumber('posts', values.posts ?? String(POSTS)),
     parts,
     seconds: readNumber('seconds', values.seconds ?? length.seconds),
     runs: readNumber('runs', values.runs ?? length.runs),

@@ -29,9 +29,9 @@ export function seedVersion(): string {
 }
 
 /** Migrates an empty database and fills it with the measured community. */
-export async function seed(database: Database): Promise<void> {
+export async function seed(database: Database, posts: number): Promise<void> {
   await migrate(database);
-  const community = createCommunity('hiroba');
+  const community = createCommunity('hiroba', posts);
   await insertAll(database, 'profiles', community.profiles());
   await insertAll(database, 'private_profiles', community.privateProfiles());
   await insertAll(database, 'follows', community.follows);

@@ -1,0 +1,90 @@
+/**
+ * `npm run bench:growth -- 10000 200000 2000000`: measures feeds and searches at several numbers of posts. A line must cost
+ * the same at each of them, on either engine. Tells the bytes of a post and the memory of the server as well.
+ */
+import { sql } from 'kysely';
+import { ratiosOf } from './check.ts';
+import { POSTS } from './community.ts';
+import { type Engine, openEngine } from './engines.ts';
+import { engineTitles, thousands } from './format.ts';
+import { measureEngine } from './measure.ts';
+import { type EngineName, readOptions } from './options.ts';
+import { describeMemory } from './report.ts';
+
+/** A line that costs more than this times the same line with the fewest posts has grown. */
+const TOLERANCE = 1.2;
+
+/** What one engine does with one number of posts. */
+interface Size {
+  posts: number;
+  /** CPU time of a request in microseconds, by line. */
+  cpu: Record<string, number>;
+  bytes: number;
+  memory: string;
+}
+
+async function measureSize(name: EngineName, posts: number): Promise<Size | null> {
+  const engine = await openEngine(name, posts);
+  if (!engine) return null;
+  const options = readOptions(['--check', '--engine', name, '--posts', String(posts)]);
+  try {
+    const results = await measureEngine(engine, { ...options, parts: ['feeds', 'search'] });
+    const lines = Object.entries(ratiosOf(results)).map(([line, { cpu }]) => [line, cpu]);
+    return {
+      posts,
+      cpu: Object.fromEntries(lines),
+      bytes: await bytesOf(engine),
+      memory: describeMemory(results.memory.own),
+    };
+  } finally {
+    await engine.close();
+  }
+}
+
+async function bytesOf({ name, database }: Engine): Promise<number> {
+  const query =
+    name === 'sqlite'
+      ? sql<{
+          bytes: number;
+        }>`SELECT page_count * page_size AS bytes FROM pragma_page_count(), pragma_page_size()`
+      : sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`;
+  const { rows } = await query.execute(database.read);
+  return Number(rows[0]?.bytes);
+}
+
+/** A table in Markdown. What members and follows take is in all sizes, so a post takes the difference of two of them. */
+function describeSizes(name: EngineName, sizes: Size[]): string {
+  const [first] = sizes;
+  if (!first) return `${engineTitles[name]} is not installed here.`;
+  const rows = Object.entries(first.cpu).map(([line, least]) => [
+    line,
+    ...sizes.map(({ cpu }) => {
+      const cost = cpu[line] ?? Number.NaN;
+      return `${thousands(cost)} µs${cost > least * TOLERANCE ? ' GROWS' : ''}`;
+    }),
+  ]);
+  const bytesOfPost = sizes.map(({ posts, bytes }, index) => {
+    const before = sizes[index - 1];
+    return before ? thousands((bytes - before.bytes) / (posts - before.posts)) : '–';
+  });
+  return [
+    [engineTitles[name], ...sizes.map(({ posts }) => `${thousands(posts)} posts`)],
+    ['---', ...sizes.map(() => '---')],
+    ...rows,
+    ['bytes of a post more', ...bytesOfPost],
+    ['memory of the server', ...sizes.map(({ memory }) => memory)],
+  ]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n');
+}
+
+const given = process.argv.slice(2).map(Number);
+const counts = given.length > 0 ? given : [10_000, POSTS];
+for (const name of ['sqlite', 'postgres'] as const) {
+  const sizes: Size[] = [];
+  for (const posts of counts) {
+    const size = await measureSize(name, posts);
+    if (size) sizes.push(size);
+  }
+  console.log(`${describeSizes(name, sizes)}\n`);
+}
