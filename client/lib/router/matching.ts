@@ -29,11 +29,12 @@ export interface Match {
 interface Branch {
   routes: Route[];
   path: string;
+  score: number;
 }
 
 /** Returns the most specific page at a path, null when there is none. */
 export function matchRoutes(routes: readonly Route[], pathname: string, base = ''): Match | null {
-  const branches = branchesOf(routes, base).sort((a, b) => scoreOf(b.path) - scoreOf(a.path));
+  const branches = branchesOf(routes, base).sort((a, b) => b.score - a.score);
   for (const branch of branches) {
     const match = matchPath(branch.path, pathname);
     if (match) return { routes: branch.routes, ...match };
@@ -59,7 +60,8 @@ function branchesOf(routes: readonly Route[], base: string, frames: Route[] = []
     const whole = path?.startsWith('/') ? path : `${base}/${path ?? ''}`;
     const branch = [...frames, route];
     const nested = children ? branchesOf(children, path === undefined ? base : whole, branch) : [];
-    return path === undefined ? nested : [...nested, { routes: branch, path: whole }];
+    if (path === undefined) return nested;
+    return [...nested, { routes: branch, path: whole, score: scoreOf(whole) }];
   });
 }
 
