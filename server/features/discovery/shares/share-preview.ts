@@ -10,6 +10,8 @@ import type { PreviewTexts } from './preview-picture.ts';
 export interface Share {
   /** The path of its address, which is also its route in the fragment. */
   path: string;
+  /** Whether the requested name is another spelling. Its address leads to `path`. */
+  isOtherSpelling?: boolean;
   title: string;
   description: string;
   type: PageHead['type'];

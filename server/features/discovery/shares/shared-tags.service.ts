@@ -26,6 +26,7 @@ export async function readSharedTag({ database }: ReadSite, name: string): Promi
   const { tag, description, image_url, image } = detail;
   return {
     path: pathOf(tag),
+    isOtherSpelling: tag !== data.tag,
     title: texts.title(plainTitle(tag)),
     description: plainLine(description) || texts.description(tag),
     type: 'website',

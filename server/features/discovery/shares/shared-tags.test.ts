@@ -59,9 +59,14 @@ it('the page disappears immediately when the only member with the tag becomes pr
   }
 });
 
-it('the page of an alias is that of its tag', async () => {
+it('the address of an alias and of another spelling leads to that of the tag [SHARE-18]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
-  await publish(admin, 'つきよ');
-  await admin.call('mergeTags', { from: '月の夜', into: 'つきよ' });
-  expect(canonicalOf(await page('月の夜'))).toBe(origin + pathOf('つきよ'));
+  await publish(admin, 'Tsukiyo');
+  await admin.call('mergeTags', { from: '月の夜', into: 'Tsukiyo' });
+  for (const other of ['月の夜', 'ＴＳＵＫＩＹＯ']) {
+    const response = await site().visitor().fetch(pathOf(other));
+    expect([response.status, response.headers.get('location')]).toEqual([308, pathOf('Tsukiyo')]);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
+  }
+  expect(canonicalOf(await page('Tsukiyo'))).toBe(origin + pathOf('Tsukiyo'));
 });

@@ -44,6 +44,10 @@ function registerShare(site: Site, { path, noun, find }: SharedAddress): void {
     async ({ params: { id = '' } }, reply) => {
       const share = await find(id);
       if (!share) return sendNotFoundPage(reply);
+      // For an hour only, because the team can end a merge.
+      if (share.isOtherSpelling) {
+        return reply.header('cache-control', CACHE_FOR_AN_HOUR).redirect(share.path, 308);
+      }
       const page = sharePage(share, await readSiteSettings(database), env.publicUrl.origin);
       return reply.type('text/html; charset=utf-8').send(page.text);
     },
