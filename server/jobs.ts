@@ -30,7 +30,7 @@ import { type BackgroundJob, startJob } from './platform/background-job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createJobMetrics } from './platform/jobs/job-metrics.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
-import { createMemberRecords, createModeratables } from './registrations.ts';
+import { createMemberRecords, createModeratables, relatedVisibility } from './registrations.ts';
 
 /** The interval at which a process looks for jobs of other processes, including dead ones. */
 const INTERVAL = 2 * SECOND;
@@ -53,7 +53,7 @@ export function createJobs(deps: JobsDeps): Job[] {
   const publishers = createPublishers(live);
   const moderatables = createModeratables({ ...publishers, ...deps });
   return [
-    createExportJob(deps),
+    createExportJob({ ...deps, related: relatedVisibility }),
     createDeletionJob({
       ...deps,
       memberRecords: createMemberRecords({

@@ -2,25 +2,19 @@ import { z } from 'zod';
 import { EXPORT_LIFETIME } from '#contract/foundations/limits.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { notifyFromSite } from '#server/features/notifications/notifications/notifications.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import type { Files } from '#server/platform/files/files.ts';
 import { putZip } from '#server/platform/files/zip.ts';
 import { randomName } from '#server/platform/ids.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import { type LeasedJob, LeaseLost } from '#server/platform/jobs/leased-job.ts';
-import type { Log } from '#server/platform/log/log.ts';
 import { sumArchives } from './data-exports.shared.store.ts';
 import * as store from './data-exports.store.ts';
 import { ARCHIVES } from './data-exports.sweep.ts';
-import { archiveEntries } from './export-archive.ts';
+import { type ArchiveDeps, archiveEntries } from './export-archive.ts';
 import { Progress } from './export-progress.ts';
 import { exportedTables } from './exported-tables.ts';
 
-interface ExportDeps {
-  database: Database;
-  files: Files;
-  log: Log;
+interface ExportDeps extends ArchiveDeps {
   env: { exportBytes: number };
 }
 
@@ -55,16 +49,17 @@ export function createExportJob(deps: ExportDeps): Job {
 }
 
 async function makeArchive(
-  { database, files, log }: ExportDeps,
+  deps: ExportDeps,
   { exportId, userId }: RequestedExport,
   job: LeasedJob,
 ): Promise<void> {
+  const { database, files } = deps;
   const pictures = await store.countPictures(database.read, userId);
   const total = pictures + exportedTables.length;
   const progress = new Progress({ database, job, exportId, total });
   if (!(await progress.begin())) return;
   const archive = `${ARCHIVES}/${randomName(32)}.zip`;
-  await putZip(files, archive, archiveEntries({ database, files, log }, userId, progress));
+  await putZip(files, archive, archiveEntries(deps, userId, progress));
   const { length: bytes } = (await files.open(archive)) ?? { length: 0 };
   const expires_at = new Date(Date.now() + EXPORT_LIFETIME).toISOString();
   try {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { privateProfileRow } from '#server/features/members/profiles/profiles.rows.ts';
+import { newId } from '#server/platform/ids.ts';
 import { flatPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -114,3 +115,28 @@ it('the archive contains no secrets and no private data of others [ACC-05]', asy
     expect(all).not.toContain(secret);
   }
 });
+
+it('the archive quotes the present titles of posts in notifications, and none that may no longer be read [ACC-05]', async () => {
+  const [artist, fan] = [await site().member(), await site().member()];
+  const publish = async (title: string) => {
+    const post = { title, category: 'fanart' as const, requestId: newId() };
+    return (await artist.call('createPost', post)).post.id;
+  };
+  const [shown, hidden] = [await publish('夜の海'), await publish('ひみつの森')];
+  for (const postId of [shown, hidden]) {
+    const content = `@${await usernameOf(fan)} 見てください`;
+    await artist.call('addComment', { postId, content, requestId: newId() });
+  }
+  await artist.call('updatePost', { postId: shown, title: '朝の海', category: 'fanart' });
+  await artist.call('setPostPublished', { postId: hidden, isPublished: false });
+  await makeExport(site(), fan);
+  const files = await downloadArchive(fan);
+  const text = String(files.get('notifications.json'));
+  expect(JSON.parse(text)).toHaveLength(2);
+  expect(text).toContain('「朝の海」');
+  expect(text).not.toMatch(/夜の海|ひみつの森/);
+});
+
+async function usernameOf(client: TestClient): Promise<string> {
+  return (await client.get<{ username: string }>(`/api/users/${client.id}`)).username;
+}

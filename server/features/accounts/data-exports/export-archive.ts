@@ -1,3 +1,7 @@
+import {
+  type RelatedVisibility,
+  readPresentTexts,
+} from '#server/features/notifications/notifications/timeline.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { ZipEntry } from '#server/platform/files/zip.ts';
@@ -7,8 +11,9 @@ import { readme } from './export-readme.ts';
 import { type ExportedTable, exportedTables } from './exported-tables.ts';
 import { readPictures, readRows } from './member-rows.store.ts';
 
-interface ArchiveDeps {
+export interface ArchiveDeps {
   database: Database;
+  related: RelatedVisibility;
   files: Files;
   log: Log;
 }
@@ -21,7 +26,7 @@ export async function* archiveEntries(
 ): AsyncGenerator<ZipEntry> {
   yield { name: 'README.txt', content: [readme(exportedTables)], compress: true };
   for (const table of exportedTables) {
-    const content = jsonOf(deps.database, table, userId, progress);
+    const content = jsonOf(deps, table, userId, progress);
     yield { name: table.file, content, compress: true };
     await progress.advance(1);
   }
@@ -30,20 +35,36 @@ export async function* archiveEntries(
 
 /** The rows of a table as JSON, read in pages: a list, or an object when a member has one row. */
 async function* jsonOf(
-  database: Database,
+  deps: ArchiveDeps,
   table: ExportedTable,
   userId: string,
   progress: Progress,
 ): AsyncGenerator<string> {
   let isFirst = true;
   if (!table.isSingle) yield '[\n';
-  for await (const rows of readRows(database.read, table, userId)) {
+  for await (const stored of readRows(deps.database.read, table, userId)) {
+    const rows = table.table === 'notifications' ? await present(deps, userId, stored) : stored;
     const text = rows.map((row) => JSON.stringify(row, null, table.isSingle ? 2 : undefined));
     if (text.length > 0) yield (isFirst ? '' : ',\n') + text.join(',\n');
     isFirst = false;
     await progress.advance(0);
   }
   yield table.isSingle ? '\n' : '\n]\n';
+}
+
+/** Notifications with the texts that the member may read now: titles can have been hidden since. */
+async function present(
+  deps: ArchiveDeps,
+  userId: string,
+  rows: Record<string, unknown>[],
+): Promise<Record<string, unknown>[]> {
+  const member = { userId, sessionHash: '', isComplete: true, hidesOthers: true, admin: null };
+  const texts = await readPresentTexts(
+    deps,
+    member,
+    rows.map(({ id }) => String(id)),
+  );
+  return rows.map((row) => ({ ...row, content: texts.get(String(row['id'])) ?? '' }));
 }
 
 async function* pictureEntries(

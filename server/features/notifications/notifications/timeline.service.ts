@@ -9,6 +9,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { withoutMutedNotifications } from './muted-notifications.service.ts';
 import type { NotificationRow } from './notification-details.store.ts';
 import { notificationNotFound, publishToMembers } from './notifications.service.ts';
+import { withPresentTitle } from './notifications.text.ts';
 import * as reading from './read-notifications.store.ts';
 import * as store from './timeline.store.ts';
 import {
@@ -17,6 +18,7 @@ import {
   type ReadState,
   type RelatedKind,
   relatedOf,
+  type ShownTarget,
   senderOf,
   toNotification,
 } from './timeline-view.ts';
@@ -114,51 +116,84 @@ async function show(
 /** The types that may tell of a comment. */
 const commentTypes: ReadonlySet<string> = new Set(['comment', 'reply', 'mention']);
 
-async function notificationsOf(
+/** The fields of a notification that name its target. */
+type TargetFields = Pick<NotificationRow, 'type' | 'related_id' | 'related_kind'>;
+
+/** What a notification is about, as the viewer may see it now. */
+interface PresentTarget extends Omit<ShownTarget, 'comments'> {
+  liked: LikedComment | undefined;
+}
+
+/** Finds what notifications are about. Of members, only `users` are shown. */
+async function presentTargets(
   { database, related }: TimelineDeps,
   viewer: Viewer,
-  rows: NotificationRow[],
-  state: ReadState,
-): Promise<(row: NotificationRow) => Notification> {
+  rows: readonly TargetFields[],
+  users: ReadonlyMap<string, string>,
+): Promise<(row: TargetFields) => PresentTarget> {
   const likedComments = await related.likedComments(database, viewer, likedIdsOf(rows));
-  const likedOf = ({ related_id }: NotificationRow) => likedComments.get(related_id ?? '');
-  const targetOf = (row: NotificationRow) => relatedOf(row, likedOf(row)?.page);
+  const likedOf = ({ related_id }: TargetFields) => likedComments.get(related_id ?? '');
+  const targetOf = (row: TargetFields) => relatedOf(row, likedOf(row)?.page);
   const targets = rows.flatMap((row) => targetOf(row) ?? []);
-  const visible: Partial<Record<RelatedKind, ReadonlyMap<string, string>>> = {};
+  const visible: Partial<Record<RelatedKind, ReadonlyMap<string, string>>> = { user: users };
   for (const [kind, ofKind] of Map.groupBy(targets, ({ kind }) => kind)) {
     const ids = [...new Set(ofKind.map(({ id }) => id))];
-    // A member who is hidden from the viewer is not shown as the sender either.
-    visible[kind] =
-      kind === 'user' ? shownSenders(rows) : await related[kind](database, viewer, ids);
+    if (kind !== 'user') visible[kind] = await related[kind](database, viewer, ids);
   }
   const unseen = targets.filter(({ kind, id }) => kind === 'event' && !visible.event?.has(id));
   const hidden = await related.hiddenEvents(database, viewer, [
     ...new Set(unseen.map(({ id }) => id)),
   ]);
-  const ofComments = rows.filter(({ type }) => commentTypes.has(type));
-  const comments = await related.comments(
-    database,
-    viewer,
-    ofComments.map(({ id }) => id),
-  );
   return (row) => {
     const target = targetOf(row);
     const liked = likedOf(row);
     const title = target ? visible[target.kind]?.get(target.id) : undefined;
     if (target === null || title === undefined) {
       const isHidden = target?.kind === 'event' && hidden.has(target.id);
-      return toNotification(row, state, { related: null, title: null, isHidden, comments: [] });
+      return { related: null, title: null, isHidden, liked: undefined };
     }
-    return toNotification(row, state, {
-      related: target,
-      title: liked?.content ?? title,
-      isHidden: false,
-      comments: liked ? [liked] : (comments.get(row.id) ?? []),
-    });
+    return { related: target, title: liked?.content ?? title, isHidden: false, liked };
   };
 }
 
-function likedIdsOf(rows: NotificationRow[]): string[] {
+async function notificationsOf(
+  deps: TimelineDeps,
+  viewer: Viewer,
+  rows: NotificationRow[],
+  state: ReadState,
+): Promise<(row: NotificationRow) => Notification> {
+  // A member who is hidden from the viewer is not shown as the sender either.
+  const presentOf = await presentTargets(deps, viewer, rows, shownSenders(rows));
+  const ofComments = rows.filter(({ type }) => commentTypes.has(type));
+  const comments = await deps.related.comments(
+    deps.database,
+    viewer,
+    ofComments.map(({ id }) => id),
+  );
+  return (row) => {
+    const { liked, ...present } = presentOf(row);
+    const said = liked ? [liked] : (comments.get(row.id) ?? []);
+    return toNotification(row, state, { ...present, comments: present.related ? said : [] });
+  };
+}
+
+/** The texts of a member's own notifications as they may be read now, by id, for the export of their data. */
+export async function readPresentTexts(
+  deps: TimelineDeps,
+  viewer: Viewer,
+  ids: string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await store.findTexts(deps.database.read, ids);
+  const presentOf = await presentTargets(deps, viewer, rows, new Map());
+  return new Map(
+    rows.map((row) => {
+      const { isHidden, title } = presentOf(row);
+      return [row.id, isHidden ? '' : withPresentTitle(row, title)];
+    }),
+  );
+}
+
+function likedIdsOf(rows: readonly TargetFields[]): string[] {
   const ofComments = rows.filter(({ related_kind }) => related_kind === 'comment');
   return [...new Set(ofComments.flatMap(({ related_id }) => related_id ?? []))];
 }

@@ -95,3 +95,13 @@ export async function findInTimeline(
   const [row] = await one(shape.admin, shape.apart)(database, values);
   return row ?? null;
 }
+
+/** The texts of notifications, with what they are about. */
+export async function findTexts(database: Queryable, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return database
+    .selectFrom('notifications')
+    .where('id', 'in', ids)
+    .select(['id', 'type', 'content', 'from_user_name', 'related_id', 'related_kind'])
+    .execute();
+}
