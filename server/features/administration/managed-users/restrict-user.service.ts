@@ -17,7 +17,11 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { confirmAuthority } from './managed-user-targets.service.ts';
 
 /** How moderation restricts members: their profile and posts are for followers at most. */
-export const memberRestrictions: Pick<MemberBlocks, 'restrict' | 'liftRestriction'> = {
+export const memberRestrictions: Pick<
+  MemberBlocks,
+  'prepareRestriction' | 'restrict' | 'liftRestriction'
+> = {
+  prepareRestriction: queueAudienceCopy,
   async restrict(adminTransaction, { userId, reason, until }) {
     const { transaction, viewer } = adminTransaction;
     await confirmAuthority(transaction, viewer, userId);
@@ -87,7 +91,6 @@ async function applyRestriction(
   const isLeaving = before.leaving_at !== null;
   const visibility = isLeaving ? {} : visibilityColumns(chosenVisibility(before), after);
   await store.updateRestriction(transaction, userId, { ...after, ...visibility });
-  await queueAudienceCopy(transaction, userId);
 }
 
 /** Ends the next restriction whose end has passed. Returns whether there was one. */
@@ -96,6 +99,7 @@ export async function endNextRestriction(database: Database): Promise<boolean> {
   const userId = await store.findDueRestriction(database.read, now);
   if (userId === null) return false;
   await database.write(async (transaction) => {
+    await queueAudienceCopy(transaction, userId);
     const before = await store.lockRestriction(transaction, userId);
     const isDue = before?.restricted_until != null && before.restricted_until <= now;
     if (before && isDue) await applyRestriction(transaction, userId, before, unrestricted);

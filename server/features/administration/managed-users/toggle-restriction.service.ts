@@ -32,6 +32,7 @@ export async function toggleRestriction(
   const until = input.until && new Date(input.until).toISOString();
   await database.write(async (transaction, afterCommit) => {
     const adminTransaction = { transaction, afterCommit, viewer };
+    await memberRestrictions.prepareRestriction(transaction, userId);
     await confirmAuthority(transaction, viewer, userId);
     const now = await lockRestricted(transaction, userId);
     const isRestricted = now.restricted_at !== null;

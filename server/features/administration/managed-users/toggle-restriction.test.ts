@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { DAY } from '#contract/foundations/limits.ts';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
+import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
+import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { auditOf, viewOf } from './managed-users.testing.ts';
+import { endNextRestriction } from './restrict-user.service.ts';
 
 const site = useTestApp();
 const rule = { id: 'spam', version: 1 };
@@ -113,5 +117,57 @@ it.each([
 ])('a restriction with %s is refused at its field [MEMB-12]', async (_, fields, field) => {
   const { envelope } = await failureOf(toggle(fields));
   expect(Object.keys(envelope.details?.fields ?? {})).toEqual([field]);
+  expect((await viewOf(admin, member)).restriction).toBeNull();
+});
+
+/** Locks what a slice of a copy locks, in its order, while `act` waits for it. */
+async function duringSlice(act: () => Promise<unknown>): Promise<void> {
+  const { database } = site();
+  const begun = Promise.withResolvers<void>();
+  const slice = database.write(async (transaction) => {
+    await queueAudienceCopy(transaction, member.id);
+    begun.resolve();
+    await waitForBlockedTransactions(database);
+    if (database.engine === 'sqlite') return;
+    // Fails at once when somebody else holds the member.
+    await sql`select id from private_profiles where id = ${member.id} for update nowait`.execute(
+      transaction,
+    );
+  });
+  await begun.promise;
+  await Promise.all([slice, act()]);
+}
+
+it('a restriction and its end wait for a running copy of the visibility before they lock the member [SETT-31]', async () => {
+  await duringSlice(() => toggle({ until: inDays(1) }));
+  const [decision] = await decisionsFor(member);
+  expect(decision).toMatchObject({ action: 'restrict' });
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('private_profiles')
+      .set({ restricted_until: inDays(-1) })
+      .where('id', '=', member.id)
+      .execute(),
+  );
+  await duringSlice(() => endNextRestriction(site().database));
+  expect((await viewOf(admin, member)).restriction).toBeNull();
+});
+
+it('a decision about a report, and its reversal, wait for a running copy before they lock the member [SETT-31]', async () => {
+  const fan = await site().member();
+  const report = { targetType: 'user', targetId: member.id, reason: 'other', detail: '' } as const;
+  await fan.call('reportContent', report);
+  const { id, version } = await site()
+    .database.read.selectFrom('cases')
+    .where('target_user_id', '=', member.id)
+    .select(['id', 'version'])
+    .executeTakeFirstOrThrow();
+  const decision = { caseId: id, version, action: 'restrict', rule, message: 'くり返し' } as const;
+  await duringSlice(() => admin.call('decideCase', decision));
+  expect((await viewOf(admin, member)).restriction).not.toBeNull();
+  const [made] = await decisionsFor(member);
+  expect(made).toMatchObject({ action: 'restrict' });
+  const reversal = { caseId: id, version: version + 1, message: '' };
+  await duringSlice(() => admin.call('overturnDecision', reversal));
   expect((await viewOf(admin, member)).restriction).toBeNull();
 });

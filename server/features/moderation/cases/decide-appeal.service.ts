@@ -13,7 +13,7 @@ import { refuseOwnDecision } from './case-authority.service.ts';
 import { caseNotFound } from './case-queue.service.ts';
 import { closeCase } from './cases.service.ts';
 import { textOfAppeal } from './cases.text.ts';
-import { revertEffects } from './revert-effects.service.ts';
+import { prepareUndo, revertEffects } from './revert-effects.service.ts';
 
 type Input = z.output<typeof decideAppealFunction.input>;
 
@@ -36,6 +36,7 @@ export function decideAppeal(
       return { row: found, decisionId, isRestored: decision.is_restored ?? true };
     }
     refuseChanged(viewer, found, input.version);
+    if (input.overturn) await prepareUndo(deps, adminTransaction, decision);
     await lockAuthority(adminTransaction, decision);
     const { moderatables } = deps;
     await refuseOwnDecision({ database: transaction, moderatables }, viewer.userId, decision);

@@ -86,6 +86,9 @@ async function decide(
   const { transaction } = adminTransaction;
   const { moderatables } = deps;
   const { action } = input;
+  if (action === 'restrict') {
+    await deps.memberBlocks.prepareRestriction(transaction, found.target_user_id);
+  }
   const { permissions } = await lockAuthority(adminTransaction, found);
   const current = await moderatables[found.target_type].find(transaction, found.target_id);
   const content = permissionOf(moderatables, found.target_type);

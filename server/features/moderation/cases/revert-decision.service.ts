@@ -19,7 +19,7 @@ import { permissionOfDecision } from './case-authority.service.ts';
 import { caseNotFound } from './case-queue.service.ts';
 import { changeCase } from './cases.service.ts';
 import { textOfReversal } from './cases.text.ts';
-import { revertEffects } from './revert-effects.service.ts';
+import { prepareUndo, revertEffects } from './revert-effects.service.ts';
 
 type Input = z.output<typeof overturnDecision.input>;
 
@@ -44,6 +44,7 @@ export function revertDecision(
     const [appeal] = await listAppeals(transaction, [decisionId]);
     const isRevertible = canBeReverted(decision, appeal?.status ?? null);
     if (!isRevertible || found.version !== version) throw caseChanged();
+    await prepareUndo(deps, adminTransaction, decision);
     await lockAuthority(adminTransaction, decision);
     await verifyAuthorityOver(deps.moderatables, adminTransaction, decision);
     const reversal = { reason: message === '' ? '判断の取り消し' : message, message };

@@ -54,6 +54,16 @@ export async function revertEffects(
   return isRestored;
 }
 
+/** Queues what follows when a decision is undone, before the member is locked. */
+export async function prepareUndo(
+  { memberBlocks }: EffectDeps,
+  { transaction }: AdminTransaction,
+  { undo, target_user_id }: DecisionsTable,
+): Promise<void> {
+  const { restriction } = JSON.parse(undo) as Undo;
+  if (restriction) await memberBlocks.prepareRestriction(transaction, target_user_id);
+}
+
 async function undo(
   deps: EffectDeps,
   adminTransaction: AdminTransaction,

@@ -33,6 +33,11 @@ export interface MemberBlocks {
     adminTransaction: AdminTransaction,
     change: BlockChange & { userId: string; reason: string },
   ): Promise<void>;
+  /**
+   * Queues what follows a change of a restriction. Call it before the member is locked, as the work itself locks its job
+   * first.
+   */
+  prepareRestriction(transaction: Queryable, userId: string): Promise<void>;
   /** Restricts a member. Returns the change, or null when nothing changes. */
   restrict(
     adminTransaction: AdminTransaction,

@@ -16,8 +16,8 @@ const copyKind = jobKind<{ userId: string }>({
 
 /**
  * Queues the copying of a member's visibility to their posts, in the transaction that changes it. A running copy starts
- * again. Call it before the member is locked, as a slice of a copy does. After a caller that cannot, such as a restriction
- * in a decision, a deadlock with a slice ends one of both transactions, which `write` repeats.
+ * again. Call it before the member is locked, as a slice of a copy does: in the other order, the two would wait for each
+ * other.
  */
 export async function queueAudienceCopy(transaction: Queryable, userId: string): Promise<void> {
   await enqueueAnew(transaction, copyKind, { userId });

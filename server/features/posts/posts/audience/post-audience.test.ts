@@ -5,13 +5,11 @@ import type { Visibility } from '#server/platform/database/tables.ts';
 import { startJobRunner } from '#server/platform/jobs/job-runner.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import { insertMember, insertRows, setVisibility } from '#server/testing/factories.ts';
-import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
 import { postRow, postTagRows } from '../posts.rows.ts';
 import { POSTS_PER_SLICE } from './copy-audience-slice.ts';
 import { createCopyJob, queueAudienceCopy } from './post-audience.service.ts';
-import { lockAudience } from './post-audience.shared.store.ts';
 
 let test: TestDatabase;
 beforeEach(async () => {
@@ -136,29 +134,6 @@ describe('copying a visibility', () => {
     for (const author of authors) expect(await audiencesOf(author)).toEqual(all('private'));
     await expectCounted();
     expect(await queued()).toBe(0);
-  });
-
-  it('of a member whom another transaction has locked first is queued, after one of both was repeated [SETT-31]', async () => {
-    const author = await insertAuthor(1);
-    const { database } = test;
-    const begun = Promise.withResolvers<void>();
-    let isRepeated = false;
-    // Locks as a slice does: the copy, then the member.
-    const slice = database.write(async (transaction) => {
-      await queueAudienceCopy(transaction, author);
-      begun.resolve();
-      if (!isRepeated) await waitForBlockedTransactions(database);
-      isRepeated = true;
-      await lockAudience(transaction, author);
-    });
-    await begun.promise;
-    await database.write(async (transaction) => {
-      await setVisibility(transaction, author, 'followers');
-      await queueAudienceCopy(transaction, author);
-    });
-    await slice;
-    await copyAll();
-    expect(await audiencesOf(author)).toEqual(all('followers', 1));
   });
 
   it('alternates between members, so that the newest posts of all come first [SETT-15]', async () => {
