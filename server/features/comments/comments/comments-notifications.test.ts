@@ -142,3 +142,26 @@ it('shows the reply in its notification, until the reader mutes a word of it [NO
   await fan.call('setMute', { kind: 'word', value: 'ねたばれ' });
   expect(await comments()).toEqual([undefined]);
 });
+
+it('the notification of several comments stays without a latest writer who is hidden, and names who is left [NOTE-41]', async () => {
+  const { author, fan, postId } = await scene();
+  const other = await site().member({ display_name: 'べつの人' });
+  await say(fan, postId, 'きれいです');
+  await say(other, postId, 'すてきです');
+  const shown = async () =>
+    (await timelineOf(author)).items.filter(({ type }) => type === 'comment');
+  const unread = () => unreadOf(author);
+  expect(await shown()).toMatchObject([{ from_user_id: other.id, others_count: 1 }]);
+  await author.call('setMute', { kind: 'user', value: other.id });
+  const [left, ...more] = await shown();
+  expect(more).toEqual([]);
+  expect(left).toMatchObject({ from_user_id: fan.id, others_count: 0 });
+  expect(left?.comment?.content).toBe('きれいです');
+  expect(left?.content).toContain('ファンさんが「星の夜」にコメントしました');
+  expect(await unread()).toBe(1);
+  await author.call('setMute', { kind: 'user', value: fan.id });
+  expect(await shown()).toEqual([]);
+  expect(await unread()).toBe(0);
+  await author.call('removeMute', { kind: 'user', value: other.id });
+  expect(await shown()).toMatchObject([{ from_user_id: other.id, others_count: 0 }]);
+});

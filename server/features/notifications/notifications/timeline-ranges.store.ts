@@ -52,25 +52,44 @@ function isShown(value: Value): RawBuilder<SqlBool> {
 }
 
 /**
- * Grouped likes stay when one of the members is hidden: `shownSender` leaves out the name. Comments follow their latest
- * writer.
+ * Grouped likes stay when one of the members is hidden: `shownSender` leaves out the name. Grouped comments stay while one
+ * of their writers is shown.
  */
 function isFromShown(value: Value, apart: boolean): RawBuilder<SqlBool> {
-  const isShownSender = isSenderShown(value, apart);
-  return sql`case when notifications.type = 'like' and notifications.others_count > 0 then true else ${isShownSender} end`;
+  return sql`case
+    when notifications.type = 'like' and notifications.others_count > 0 then true
+    when ${isMemberShown('notifications.from_user_id', value, apart)} then true
+    when notifications.type = 'comment' and notifications.others_count > 0
+      then ${hasShownComment('post_id', value, apart)} or ${hasShownComment('event_id', value, apart)}
+    else false
+  end`;
+}
+
+/** Whether a notification of several comments has one whose writer the viewer sees. */
+function hasShownComment(
+  about: 'post_id' | 'event_id',
+  value: Value,
+  apart: boolean,
+): RawBuilder<SqlBool> {
+  return sql`exists (
+    select 1 from comments where comments.${sql.ref(about)} = notifications.related_id
+      and comments.created_at >= notifications.created_at
+      and comments.created_at <= notifications.shown_at
+      and comments.state = 'shown' and comments.user_id <> ${value('viewer')}
+      and ${isMemberShown('comments.user_id', value, apart)}
+  )`;
 }
 
 /**
- * Whether the viewer sees the sender of a notification: no member with a pending deletion, and nobody with a block. A
- * `case` expression, like `isNotBlocked`, because the planner then looks the senders up one by one.
+ * Whether the viewer sees a member: none with a pending deletion, and nobody with a mute or a block. The site is shown as
+ * well. A `case` expression, like `isNotBlocked`, because the planner then looks the members up one by one.
  */
-function isSenderShown(value: Value, apart: boolean): RawBuilder<SqlBool> {
-  const member = 'notifications.from_user_id';
+function isMemberShown(member: string, value: Value, apart: boolean): RawBuilder<SqlBool> {
   const viewer = value('viewer');
   const isMuted = isMutedMember({ member, viewer, now: value('now') });
   const isApart = sql`when ${isMuted} then false else ${isNotBlocked({ member, viewer })}`;
   return sql`case
-    when notifications.from_user_id is null then true
+    when ${sql.ref(member)} is null then true
     when (select leaving_at is not null from private_profiles where id = ${sql.ref(member)}) then false
     ${apart ? isApart : sql`else true`}
   end`;
@@ -78,5 +97,5 @@ function isSenderShown(value: Value, apart: boolean): RawBuilder<SqlBool> {
 
 /** The id of the sender; null when the sender is hidden from the viewer. */
 export function shownSender(value: Value, apart: boolean): RawBuilder<string | null> {
-  return sql`case when ${isSenderShown(value, apart)} then notifications.from_user_id end`;
+  return sql`case when ${isMemberShown('notifications.from_user_id', value, apart)} then notifications.from_user_id end`;
 }

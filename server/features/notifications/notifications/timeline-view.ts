@@ -112,7 +112,7 @@ export function toNotification(
 }
 
 /** Whether a notification is about several comments, and not about likes of one. */
-function isOfComments({ type, others_count }: NotificationRow): boolean {
+export function isOfComments({ type, others_count }: NotificationRow): boolean {
   return type === 'comment' && others_count > 0;
 }
 
@@ -137,8 +137,9 @@ function writersOf(
 function namesOf(
   row: NotificationRow,
 ): Pick<Notification, 'title' | 'from_user_name' | 'others_count'> {
-  const { title, from_user_id, from_user_name, others_count, related_kind } = row;
-  if (from_user_id !== null || from_user_name === null || others_count === 0) {
+  const { type, title, from_user_id, from_user_name, others_count, related_kind } = row;
+  const isNamed = from_user_id !== null || from_user_name === null;
+  if (isNamed || others_count === 0 || type !== 'like') {
     return { title, from_user_name, others_count };
   }
   return {

@@ -13,6 +13,7 @@ import { withPresentTitle } from './notifications.text.ts';
 import * as reading from './read-notifications.store.ts';
 import * as store from './timeline.store.ts';
 import {
+  isOfComments,
   type LikedComment,
   type NotifiedComment,
   type ReadState,
@@ -110,7 +111,15 @@ async function show(
   const { read } = deps.database;
   const rows = await withoutMutedNotifications(read, await mutedTexts(read, viewer), all);
   const toItem = await notificationsOf(deps, viewer, rows, state);
-  return rows.map((row) => ({ row, item: toItem(row) }));
+  return rows
+    .map((row) => ({ row, item: toItem(row) }))
+    .filter(({ row, item }) => !namesHiddenWriter(row, item));
+}
+
+/** Whether a text about several comments still names a hidden member, because no other comment can be read. */
+function namesHiddenWriter(row: NotificationRow, { comment }: Notification): boolean {
+  const isHidden = row.from_user_id === null && row.from_user_name !== null;
+  return isHidden && isOfComments(row) && comment === null;
 }
 
 /** The types that may tell of a comment. */
