@@ -30,6 +30,8 @@ export async function toggleRestriction(
   const { targetUserId: userId, reason } = input;
   refuseOneself(viewer, userId);
   const until = input.until && new Date(input.until).toISOString();
+  // The copy is queued before the member is locked, and only for a member who exists.
+  await readManagedUser(database.read, userId);
   await database.write(async (transaction, afterCommit) => {
     const adminTransaction = { transaction, afterCommit, viewer };
     await memberRestrictions.prepareRestriction(transaction, userId);

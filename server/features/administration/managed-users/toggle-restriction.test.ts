@@ -89,6 +89,11 @@ it('two admins who restrict a member at once make one decision [MEMB-12]', async
   expect(await decisionsFor(member)).toHaveLength(1);
 });
 
+it('nobody is restricted who does not exist [MEMB-12]', async () => {
+  const { envelope } = await failureOf(toggle({ targetUserId: 'nobody00000000000000' }));
+  expect(envelope?.status).toBe('NOT_FOUND');
+});
+
 it('a restriction is lifted, and the profile is as visible as before [MEMB-12]', async () => {
   await toggle();
   await toggle({ restrict: false, reason: '落ち着いたため' });
