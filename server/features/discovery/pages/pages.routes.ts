@@ -45,6 +45,8 @@ export async function registerPages(site: PagesSite): Promise<void> {
       prerender,
     });
     scope.get('/', { ...options, config: { access: 'public', isPage: true } }, home);
+    // The file alone has neither data nor a policy that allows its inline script.
+    scope.get('/index.html', options, (_, reply) => reply.redirect('/', 301));
     scope.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {
       const path = request.params['*'];
       const isImmutable = path.startsWith('assets/');

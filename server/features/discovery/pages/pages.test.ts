@@ -48,6 +48,11 @@ it('sends other files with their type', async () => {
   expect(await response.text()).toBe('hello');
 });
 
+it('leads from the file of the page to the page [OPS-04]', async () => {
+  const { statusCode, headers } = await site().app.inject('/index.html');
+  expect([statusCode, headers.location]).toEqual([301, '/']);
+});
+
 it('allows other sites to load the icons, and nothing else [SHARE-25]', async () => {
   const policyOf = async (path: string) =>
     (await site().visitor().fetch(path)).headers.get('cross-origin-resource-policy');
