@@ -21,7 +21,7 @@ import {
   type PostgresPlan,
   type SqliteStep,
 } from './page-plans.ts';
-import { createTestDatabase, type TestDatabase, testEngine } from './test-database.ts';
+import { createTestDatabase, itOnPostgres, type TestDatabase } from './test-database.ts';
 
 const MEMBERS = 300;
 const FOLLOWED = 100;
@@ -127,7 +127,7 @@ it.each(Object.entries(lists))(
   },
 );
 
-it.runIf(testEngine === 'postgres')(
+itOnPostgres(
   'looks up card by card what a viewer has liked and whom they follow [FEED-29]',
   async () => {
     const ids = await newestIds(12);
