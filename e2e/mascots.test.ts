@@ -20,7 +20,9 @@ test('empty pages show a mascot, and home loads only that of failures [LOOK-09]'
   });
   await join(page);
   await page.waitForLoadState('networkidle');
-  expect(requested.map((url) => new URL(url).pathname)).toEqual(['/mascots/troubled.svg']);
+  await expect
+    .poll(() => requested.map((url) => new URL(url).pathname))
+    .toEqual(['/mascots/troubled.svg']);
   const main = page.getByRole('main');
   await page.goto('/#/nowhere');
   await expectMascot(main, 'lost');

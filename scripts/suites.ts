@@ -44,16 +44,16 @@ type Lane = readonly string[];
 
 /**
  * The order of all suites. Stages run one after the other. Within a stage the lanes run in parallel, and within a lane
- * the suites run in sequence. No suite writes files that another lane of its stage reads: servers read the built client.
- * Tests of the client and journeys wait for half of their time, so other suites run beside them.
+ * the suites run in sequence. No suite writes files that another lane of its stage reads. Journeys run alone, because
+ * they use the whole machine.
  */
 export const stages: readonly (readonly Lane[])[] = [
-  [['build', 'budget']],
   [
-    ['types', 'lint', 'architecture', 'deadcode', 'e2e'],
-    ['unit', 'server-sqlite', 'server-postgres'],
-    ['client'],
+    ['types', 'lint', 'architecture', 'deadcode', 'build', 'budget'],
+    ['unit', 'client'],
   ],
+  [['server-sqlite'], ['server-postgres']],
+  [['e2e']],
 ];
 
 /** Names for several suites. */
