@@ -12,7 +12,7 @@ export type To = string | Partial<Path>;
 export interface Location extends Path {
   /** What the navigation has passed on, null for a typed address. */
   state: unknown;
-  /** Tells entries with the same address apart. `default` for a typed address. */
+  /** Distinguishes entries with the same address. `default` for a typed address. */
   key: string;
 }
 

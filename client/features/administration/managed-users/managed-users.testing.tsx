@@ -20,7 +20,7 @@ export const managed = (fields: Partial<ManagedUser> = {}): ManagedUser => ({
   rank: null,
   ...fields,
 });
-/** A member who is blocked until a day. */
+/** A member with a temporary block. */
 export const blocked = managed({
   state: 'blocked',
   blocked_at: '2026-11-20T03:00:00.000Z',

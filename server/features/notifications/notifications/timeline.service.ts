@@ -171,7 +171,7 @@ async function notificationsOf(
   rows: NotificationRow[],
   state: ReadState,
 ): Promise<(row: NotificationRow) => Notification> {
-  // A member who is hidden from the viewer is not shown as the sender either.
+  // A sender who is hidden from the viewer is omitted.
   const presentOf = await presentTargets(deps, viewer, rows, shownSenders(rows));
   const ofComments = rows.filter(({ type }) => commentTypes.has(type));
   const comments = await deps.related.comments(
