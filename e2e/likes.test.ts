@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ratioInViewport } from './support/brief.ts';
 import { like, publish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
@@ -15,6 +15,16 @@ async function nearlyFull(
   const id = await publish(page, { title, character_tags });
   await like(page, id, 999);
   return id;
+}
+
+/**
+ * Opens the page of a post. Returns its like button. Until its heading is shown, the page before may show a card of the
+ * same post, or the rain.
+ */
+async function openPost(page: Page, id: string, title: string): Promise<Locator> {
+  await page.goto(`/#/posts/${id}`);
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  return page.getByRole('button', { name: `「${title}」にいいね` });
 }
 
 test('the last like is celebrated over the whole screen, on a card and on the page, and blocks nothing [LIKE-47]', async ({
@@ -40,10 +50,7 @@ test('the last like is celebrated over the whole screen, on a card and on the pa
   await expect(page).toHaveURL(/#\/posts\/\w{20}$/);
 
   const other = await nearlyFull(page, `${title} その2`);
-  await page.goto(`/#/posts/${other}`);
-  const button = page.getByRole('button', { name: /にいいね、現在999/ });
-  // Until then, the previous page may still show the rain.
-  await button.waitFor();
+  const button = await openPost(page, other, `${title} その2`);
   const rainedAgain = nextRain(page);
   await button.click();
   await expect(page.getByText(full)).toHaveCount(1);
@@ -57,10 +64,8 @@ test('with reduced motion the last like is celebrated without movement [LIKE-47]
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const { username } = await join(page);
-  const id = await nearlyFull(page, `静かに満開 ${username}`);
-  await page.goto(`/#/posts/${id}`);
-  const button = page.getByRole('button', { name: /にいいね、現在999/ });
-  await button.waitFor();
+  const title = `静かに満開 ${username}`;
+  const button = await openPost(page, await nearlyFull(page, title), title);
   const rained = nextRain(page);
   await button.click();
   expect((await rained).moves).toEqual([]);
@@ -69,12 +74,11 @@ test('with reduced motion the last like is celebrated without movement [LIKE-47]
 test('the encouragement and the celebration leave the +n, the category and the date free [LIKE-49]', {
   tag: '@phone',
 }, async ({ page }) => {
-  await join(page);
-  const id = await publish(page, { title: '百まであと少し' });
+  const { username } = await join(page);
+  const title = `百まであと少し ${username}`;
+  const id = await publish(page, { title });
   await like(page, id, 88);
-  await page.goto(`/#/posts/${id}`);
-  const button = page.getByRole('button', { name: /にいいね、現在88/ });
-  await button.waitFor();
+  const button = await openPost(page, id, title);
   const watched = overlapsOfLikes(page);
   // Held, so that the taps follow one another on a slow machine as well.
   await button.evaluate(async (element: HTMLElement) => {

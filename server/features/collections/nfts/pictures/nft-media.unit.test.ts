@@ -32,18 +32,24 @@ async function openMedia() {
     kind: { ...pictureKind, maxWait: 5 * MINUTE },
     log: createLog('silent'),
   });
-  const ask = (isAllowed: boolean) =>
-    media.open(source, {
-      owner: isAllowed ? '192.0.2.1' : '192.0.2.2',
-      fetching: () => (isAllowed ? Promise.resolve() : Promise.reject(new Error('too many'))),
-    });
+  const ask = (fetching: () => Promise<void>) =>
+    media.open(source, { owner: '192.0.2.1', fetching });
   return { media, ask, answer, fetched: () => fetched };
 }
 
+const allow = () => Promise.resolve();
+
 it('fetches for the other requesters when the first one is refused [IMG-17]', async () => {
   const { ask, answer, fetched } = await openMedia();
-  const refused = ask(false);
-  const others = Promise.all(Array.from({ length: 5 }, () => ask(true)));
+  const asked = Promise.withResolvers<void>();
+  const refusal = Promise.withResolvers<void>();
+  const refused = ask(() => {
+    asked.resolve();
+    return refusal.promise;
+  });
+  await asked.promise;
+  const others = Promise.all(Array.from({ length: 5 }, () => ask(allow)));
+  refusal.reject(new Error('too many'));
   await expect(refused).rejects.toThrow('too many');
   answer();
   expect(await others).toMatchObject(Array(5).fill({ about: { type: 'png', width: 8 } }));
@@ -52,9 +58,9 @@ it('fetches for the other requesters when the first one is refused [IMG-17]', as
 
 it('takes no permit when joining a running fetch [IMG-17]', async () => {
   const { ask, answer, fetched } = await openMedia();
-  const first = ask(true);
+  const first = ask(allow);
   await expect.poll(fetched, { timeout: 20_000 }).toBe(1);
-  const second = ask(false);
+  const second = ask(() => Promise.reject(new Error('too many')));
   answer();
   await expect(first).resolves.toMatchObject({ about: { width: 8 } });
   await expect(second).resolves.toMatchObject({ about: { width: 8 } });
