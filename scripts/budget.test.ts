@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { type BuiltFile, budget, complaintsAbout, firstLoad } from './budget.ts';
 
 function built(name: string, fields: Partial<BuiltFile> = {}): BuiltFile {
-  return { name, text: '', imports: [], styles: [], isEntry: false, modules: {}, ...fields };
+  const none = { imports: [], dynamicImports: [], styles: [], isEntry: false, modules: {} };
+  return { name, text: '', ...none, ...fields };
 }
 
 // Random text, which hardly compresses.
@@ -62,4 +63,17 @@ it('reports code of another page, a web font, schemas, and a build without home 
   expect(complaintsAbout(firstLoad([entry]))).toEqual([
     'client/routes/home.tsx was not found in the build',
   ]);
+});
+
+it('reports components that app.css leaves out and that can show before all.css has loaded [VIEW-09]', () => {
+  const form = 'client/features/posts/posts/writing/post-form.tsx';
+  const first = { ...entry, dynamicImports: ['dialog.js', 'page.js'] };
+  const dialog = built('dialog.js', { modules: { [form]: 1 } });
+  const page = built('page.js', { styles: ['all-1.css'], imports: ['dialog.js'] });
+  const styles = built('all-1.css');
+  expect(complaintsAbout(firstLoad([first, home, dialog, page, styles]))).toEqual([
+    `Loaded without all.css: ${form}`,
+  ]);
+  const withPageOnly = { ...first, dynamicImports: ['page.js'] };
+  expect(complaintsAbout(firstLoad([withPageOnly, home, dialog, page, styles]))).toEqual([]);
 });

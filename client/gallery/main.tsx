@@ -1,6 +1,7 @@
 // Every component in every state, in both themes: `/gallery.html` on the development server. It is not part of the
 // build, and its texts are not part of the interface.
 import '../ui/styles/app.css';
+import '../ui/styles/all.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter } from '#client/lib/router/router.ts';

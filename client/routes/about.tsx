@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { aboutMessages } from '#client/features/site/articles/about.messages.ts';
 import { ArticlePage } from '#client/features/site/articles/article-page.tsx';
 import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';

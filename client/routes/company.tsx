@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { ArticlePage } from '#client/features/site/articles/article-page.tsx';
 import { companyMessages as texts } from '#client/features/site/articles/company.messages.ts';
 import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';

@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { ArticlePage } from '#client/features/site/articles/article-page.tsx';
 import { articlesMessages } from '#client/features/site/articles/articles.messages.ts';
 import { copyrightMessages } from '#client/features/site/articles/copyright.messages.ts';

@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { FileSearch } from 'lucide-react';
 import { DecisionView } from '#client/features/moderation/decisions/decision-view.tsx';
 import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';

@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilePen, SquarePen } from 'lucide-react';
 import { useRef } from 'react';

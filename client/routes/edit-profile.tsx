@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';

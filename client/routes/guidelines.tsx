@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { useQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
 import { guidelinesMessages } from '#client/features/moderation/guidelines/guidelines.messages.ts';

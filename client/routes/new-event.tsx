@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { eventFormMessages } from '#client/features/events/events/writing/event-form.messages.ts';
 import { EventForm } from '#client/features/events/events/writing/event-form.tsx';
 import type { EventValues } from '#client/features/events/events/writing/event-values.ts';

@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { DoorClosed } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

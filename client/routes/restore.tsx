@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { accountDeletionMessages } from '#client/features/accounts/account-deletions/account-deletions.messages.ts';
 import { RestoreAccount } from '#client/features/accounts/account-deletions/restore-account.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';

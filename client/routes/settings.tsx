@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { settingsMessages } from '#client/features/accounts/member-settings/member-settings.messages.ts';
 import { SettingsFrame } from '#client/features/accounts/member-settings/settings-frame.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';

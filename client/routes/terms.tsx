@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { ArticlePage } from '#client/features/site/articles/article-page.tsx';
 import { articlesMessages } from '#client/features/site/articles/articles.messages.ts';
 import { termsMessages } from '#client/features/site/articles/terms.messages.ts';

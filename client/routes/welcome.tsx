@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';

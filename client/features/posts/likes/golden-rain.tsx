@@ -27,7 +27,8 @@ export default function GoldenRain({ from }: { from: RefObject<HTMLElement | nul
         <svg
           key={piece}
           viewBox="0 0 24 24"
-          className="absolute animate-rain fill-gold-fill stroke-gold/40"
+          className="absolute animate-rain fill-gold-fill stroke-gold"
+          strokeOpacity={0.4}
           style={fall(piece)}
           aria-hidden="true"
         >

@@ -15,9 +15,9 @@ export default function FirstSteps({ onEnd }: { onEnd: () => void }) {
   return (
     <Card className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 p-4 md:p-5">
       <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
-        <div className="flex shrink-0 -space-x-3" aria-hidden="true">
+        <div className="flex shrink-0 pl-3" aria-hidden="true">
           {data?.items.slice(0, FACES).map(({ user }) => (
-            <span key={user.id} className="rounded-full ring-2 ring-surface">
+            <span key={user.id} className="-ml-3 rounded-full ring-2 ring-surface">
               <Avatar seed={user.id} src={user.avatar_url} />
             </span>
           ))}

@@ -3,7 +3,7 @@ import { useAdminStatus } from '#client/features/identity/session/use-admin-stat
 import { Outlet } from '#client/lib/router/outlet.tsx';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
-import '#client/features/team/admin-ui/admin.css';
+import '#client/ui/styles/all.css';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminRail } from './admin-rail.tsx';
 import { Refused } from './admin-refused.tsx';

@@ -8,7 +8,7 @@ import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
-import './admin.css';
+import '#client/ui/styles/all.css';
 import { adminUiMessages } from './admin-ui.messages.ts';
 import { FailureText } from './failure-text.tsx';
 import { onCancelled } from './on-cancelled.ts';

@@ -5,7 +5,7 @@ import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Navigate } from '#client/lib/router/link.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
-import '#client/features/team/admin-ui/admin.css';
+import '#client/ui/styles/all.css';
 import { adminsMessages } from './admins.messages.ts';
 import { adminSetupQuery } from './admins.queries.ts';
 import { SetupForm } from './setup-form.tsx';

@@ -84,7 +84,7 @@ function EmptyPockets() {
   return (
     <div
       aria-hidden="true"
-      className="absolute inset-x-0 top-0 grid grid-cols-3 gap-3 opacity-50 [mask-image:linear-gradient(to_bottom,black,transparent_85%)] md:grid-cols-6"
+      className="empty-pockets absolute inset-x-0 top-0 grid grid-cols-3 gap-3 opacity-50 md:grid-cols-6"
     >
       {tiles.map((index) => (
         <span
