@@ -4,7 +4,6 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { root } from './root.ts';
 
@@ -33,17 +32,19 @@ export function ensureClient(): void {
 
 async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
   const fingerprint = fingerprintOfSources();
+  // Vite is loaded here only, because every start calls `ensureClient`.
   const { build } = await import('vite');
   await build({ configFile: join(root, 'client/vite.config.ts'), logLevel });
   await compressAssets();
-  await build(serverBuild(logLevel));
+  await build(await serverBuild(logLevel));
   // Written last, so that an interrupted build is repeated.
   mkdirSync(dirname(STAMP), { recursive: true });
   writeFileSync(STAMP, fingerprint);
 }
 
 /** The client as one module with which the server prerenders home. It includes React in its production build. */
-function serverBuild(logLevel: 'info' | 'warn'): InlineConfig {
+async function serverBuild(logLevel: 'info' | 'warn'): Promise<InlineConfig> {
+  const { default: react } = await import('@vitejs/plugin-react');
   return {
     configFile: false,
     root: join(root, 'client'),
