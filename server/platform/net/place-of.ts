@@ -12,7 +12,8 @@ const translated = ['64:ff9b::/96', '::ffff:0:0:0/96'].map((network) =>
  * 64 bits of an IPv6 address, which belong to one customer.
  */
 export function placeOf(address: string): string {
-  if (isIP(address) === 0) return address;
+  // Node knows IPv4 addresses in the usual notation only.
+  if (isIP(address) !== 6) return address;
   // Node appends the interface to a link-local address, in letters that the parser does not support.
   const [unscoped = address] = address.split('%');
   const plain = ipaddr.process(unscoped);
