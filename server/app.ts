@@ -27,6 +27,7 @@ import { teamArea } from './features/team/team.area.ts';
 import type { NftSource } from './platform/chains/nft-source.ts';
 import { createBinding } from './platform/http/binding.ts';
 import { createServer, type ServerOptions } from './platform/http/create-server.ts';
+import type { Drain } from './platform/http/drain.ts';
 import { refuseWritesWhileReadOnly } from './platform/http/read-only.ts';
 import { SharedAnswers } from './platform/http/shared-answers.ts';
 import type { App } from './platform/http/zod-validation.ts';
@@ -69,6 +70,8 @@ export interface Deps extends Ports, ServerOptions {
   keepsAnswers?: boolean;
   /** The accounts that the embedded provider offers; none by default. */
   demoAccounts?: readonly DemoAccount[];
+  /** Whether the process is about to stop. Without it, the process never drains. */
+  drain?: Drain;
   /** The metrics of the process for `/metrics`, to which the app adds its own. */
   metrics?: Registry;
   /** Adds the pages that only the demo has. */

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
+import { SECOND } from '#contract/foundations/limits.ts';
 import type { Demo } from '#demo/index.ts';
 import { createScanStore } from '#server/features/collections/wallets/scans/chain-scans.store.ts';
 import { buildApp, type Deps } from './app.ts';
+import { explainFailure, listenFailure } from './explain-failure.ts';
 import { readContracts } from './features/site/site-settings/site-contracts.service.ts';
 import {
   applySiteMode,
@@ -21,12 +23,14 @@ import { openPostgres } from './platform/database/postgres.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
 import { waitForPostgres } from './platform/database/wait-for-postgres.ts';
 import { type Env, readEnv } from './platform/env/env.ts';
+import { prepareDataDir } from './platform/files/data-dir.ts';
 import { openFiles } from './platform/files/files.ts';
-import { isUnavailable } from './platform/is-unavailable.ts';
+import { createDrain } from './platform/http/drain.ts';
 import { createLocalBus } from './platform/live/live-bus.ts';
 import { createPostgresBus } from './platform/live/postgres-bus.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
+import { stopOnSignals } from './stop-on-signals.ts';
 
 /** The time for open requests to complete at shutdown, in milliseconds. */
 const SHUTDOWN_GRACE = 10_000;
@@ -37,10 +41,11 @@ const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 export async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
+  prepareDataDir(env.dataDir);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
   if (env.databaseUrl) await waitForPostgres(env.databaseUrl, log);
   const database = openDatabase(env, log);
-  await migrate(database);
+  await migrate(database, { log });
   await logRefusedSettings(database.read, log);
   await applySiteMode(database, env.readOnly, log);
   const files = openFiles(join(env.dataDir, 'files'));
@@ -50,11 +55,15 @@ export async function main(): Promise<void> {
   const fetchPublic = createPublicFetch({ refusedHosts: [env.publicUrl.hostname] });
   const ports = { env, database, files, live, log, clientDir, fetchPublic };
   const nftSources = await openSources(ports, demo);
-  const deps = { ...ports, nftSources, metrics: new Registry(), ...demoDeps(demo) };
+  const drain = createDrain();
+  const deps = { ...ports, nftSources, metrics: new Registry(), drain, ...demoDeps(demo) };
   const app = await buildApp(deps);
+  await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
+    throw listenFailure(error, env.host, env.port);
+  });
+  // They begin when the site answers, since they would slow its start down.
   const stopHousekeeping = startHousekeeping(deps);
   const stopJobs = startJobs(deps);
-  await app.listen({ port: env.port, host: env.host });
   const stopping = new AbortController();
   const { home, whole } = demo
     ? seedInBackground(demo, deps, stopping.signal)
@@ -74,8 +83,14 @@ export async function main(): Promise<void> {
     unlock();
     process.exit(0);
   }
-  process.once('SIGTERM', () => void shutDown());
-  process.once('SIGINT', () => void shutDown());
+  stopOnSignals({
+    drainTime: env.drainTime,
+    onDrain: () => {
+      log.info({ seconds: env.drainTime / SECOND }, 'draining: /readyz answers 503');
+      drain.begin(app.server);
+    },
+    stop: shutDown,
+  });
   // The admins of the demo are part of its community.
   if (!demo) await offerSetup(database, env.publicUrl);
   await home;
@@ -146,22 +161,7 @@ function openDatabase(env: Env, log: Log): Database {
     : openSqlite(join(env.dataDir, 'hiroba.db'), log, { isStrict: !env.production });
 }
 
-/** One line for errors that an operator can fix, and the stack for all others. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return `The port is taken: another program listens there already (${error.message}). Set PORT to a free one.`;
-  }
-  if (isUnavailable(error)) {
-    return `The database or the disk cannot be used (${error.message}). Check DATABASE_URL and DATA_DIR.`;
-  }
-  if (error.message.startsWith('Settings that') || error.name === 'DataDirInUse') {
-    return error.message;
-  }
-  return error.stack ?? error.message;
-}
-
 await main().catch((error: unknown) => {
-  process.stderr.write(`${explain(error)}\n`);
+  process.stderr.write(`${explainFailure(error)}\n`);
   process.exit(1);
 });

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startPatientSite } from '#server/testing/site-process.ts';
 import { itOnPostgres, testEngine } from '#server/testing/test-database.ts';
+import { createTestLog } from '#server/testing/test-log.ts';
 import { oldDatabases } from './migrate.testing.ts';
 import { migrate } from './migrate.ts';
 
@@ -106,5 +107,31 @@ itOnPostgres('runs once when several processes start concurrently [OPS-07]', asy
     await Promise.all(databases.map((database) => migrate(database)));
     expect(await tablesOf(databases[0] as Database)).toEqual(expect.arrayContaining(records));
     await Promise.all(databases.map((database) => database.close()));
+  });
+});
+
+it('refuses data that a newer version has migrated [OPS-18]', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = open(url, 'newer.db');
+    await migrate(database);
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-next', '2099')`.execute(
+      database.setup,
+    );
+    await expect(migrate(database)).rejects.toThrow(
+      /^The data belongs to a newer version of Hiroba: it has the migration 9999-next\./,
+    );
+    await database.close();
+  });
+});
+
+it('logs each migration with its duration [OPS-18]', async () => {
+  await withEmptyDatabase(async (url) => {
+    const [database, { log, logged }] = [open(url, 'logged.db'), createTestLog()];
+    await migrate(database, { log });
+    await migrate(database, { log });
+    const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines[0]).toMatchObject({ migration: '0001-members', ms: expect.any(Number) });
+    expect(new Set(lines.map(({ migration }) => migration)).size).toBe(lines.length);
+    await database.close();
   });
 });

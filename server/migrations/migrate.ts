@@ -1,6 +1,8 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Database } from '../platform/database/database.ts';
+import type { Log } from '../platform/log/log.ts';
+import { StartFailure } from '../platform/start-failure.ts';
 import * as members from './0001-members.ts';
 import * as posts from './0002-posts.ts';
 import * as community from './0003-community.ts';
@@ -110,14 +112,25 @@ const migrations: Record<string, NumberedMigration> = {
   '0051-tag-follows': tagFollows,
 };
 
+interface MigrateOptions {
+  /** The last migration to run; the newest by default. */
+  last?: string;
+  /** Receives a line for each migration. */
+  log?: Log;
+}
+
 /**
  * Migrates the database to the newest schema, or to that of `last`, under a lock. Does nothing when it is up to date.
+ * Throws a `StartFailure` when a newer version has migrated it.
  */
-export async function migrate(database: Database, last?: string): Promise<void> {
+export async function migrate(
+  database: Database,
+  { last, log }: MigrateOptions = {},
+): Promise<void> {
   const type = columnTypes(database.engine);
   const all: Record<string, Migration> = {};
   for (const [name, migration] of Object.entries(migrations)) {
-    all[name] = { up: (db) => migration.up(db, type) };
+    all[name] = { up: (db) => timed(name, log, () => migration.up(db, type)) };
   }
   const migrator = new Migrator({
     db: database.setup,
@@ -126,5 +139,22 @@ export async function migrate(database: Database, last?: string): Promise<void> 
   const { error } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
-  if (error) throw error;
+  if (error) throw (await newerSchema(database)) ?? error;
+}
+
+async function timed(name: string, log: Log | undefined, run: () => Promise<void>): Promise<void> {
+  const start = performance.now();
+  await run();
+  log?.info({ migration: name, ms: Math.round(performance.now() - start) }, 'migrated');
+}
+
+/** The failure of an older version on the data of a newer one, or null if this version knows all migrations of the data. */
+async function newerSchema({ read }: Database): Promise<StartFailure | null> {
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(read);
+  const unknown = rows.map(({ name }) => name).find((name) => !Object.hasOwn(migrations, name));
+  return unknown === undefined
+    ? null
+    : new StartFailure(
+        `The data belongs to a newer version of Hiroba: it has the migration ${unknown}. Start that version, or restore a backup from before the upgrade.`,
+      );
 }

@@ -103,7 +103,7 @@ it('migrates existing posts to drafts and counted tags', async () => {
 it('stores the first spelling of each tag, and joins those that look the same in the background [SITETAG-06]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'tags.db');
-    await migrate(database, '0041-restrictions');
+    await migrate(database, { last: '0041-restrictions' });
     const { setup, read } = database;
     await setup.insertInto('profiles').values(memberRows('m').profile).execute();
     const tagged = [

@@ -18,7 +18,7 @@ const { open, withEmptyDatabase } = oldDatabases();
 it('finds existing members by their names, their last use and the reports about them [MEMB-10, MEMB-11]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'list.db');
-    await migrate(database, '0048-approvals');
+    await migrate(database, { last: '0048-approvals' });
     const { setup, read } = database;
     const members = ['away', 'here'].map((id) => memberRows(id));
     for (const { profile, privateProfile } of members) {
@@ -140,7 +140,7 @@ it('keeps the hidden NFTs of a wallet that was linked on two chains', async () =
 it('separates moves of events from messages to members', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'moves.db');
-    await migrate(database, '0034-message-hashes');
+    await migrate(database, { last: '0034-message-hashes' });
     const { setup, read } = database;
     await setup.insertInto('profiles').values(memberRows('m').profile).execute();
     const event_date = startOfYear;
@@ -180,7 +180,7 @@ it('separates moves of events from messages to members', async () => {
 it('turns waiting and running work into jobs, and lets no job run twice [JOB-09]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'jobs.db');
-    await migrate(database, '0032-audit-owners');
+    await migrate(database, { last: '0032-audit-owners' });
     const { setup } = database;
     for (const id of ['m', 'n', 'o']) {
       await setup.insertInto('profiles').values(memberRows(id).profile).execute();

@@ -63,7 +63,7 @@ it('groups existing open reports into cases, and keeps all of them', async () =>
 it('adds titles to existing backups, and lists those that concern the team [DREC-14]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'named.db');
-    await migrate(database, '0022-interrupted-refreshes');
+    await migrate(database, { last: '0022-interrupted-refreshes' });
     const post = { title: '星', user_id: 'm', published_at: startOfYear };
     const event = { title: '会', user_id: 'm', created_at: startOfYear };
     const rows = [
@@ -101,7 +101,7 @@ it('adds titles to existing backups, and lists those that concern the team [DREC
 it('adds the owners of targets to existing audit log entries, and still refuses changes [ADMIN-61]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'owned.db');
-    await migrate(database, '0031-one-email-index');
+    await migrate(database, { last: '0031-one-email-index' });
     const { setup } = database;
     await setup.insertInto('profiles').values(memberRows('m').profile).execute();
     await setup
@@ -136,7 +136,7 @@ it('adds the owners of targets to existing audit log entries, and still refuses 
 it('computes the weight of new accounts in existing cases', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'weighed.db');
-    await migrate(database, '0032-audit-owners');
+    await migrate(database, { last: '0032-audit-owners' });
     const { setup } = database;
     await insertAll(
       setup,
@@ -176,7 +176,7 @@ it('computes the weight of new accounts in existing cases', async () => {
 it('renames the table of cases with its indexes and constraints, and keeps what refers to it', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'cases.db');
-    await migrate(database, '0037-upload-hashes');
+    await migrate(database, { last: '0037-upload-hashes' });
     const { setup, read } = database;
     await insertAll(setup, 'profiles', [memberRows('m').profile, memberRows('n').profile]);
     await sql`insert into report_cases (id, kind, target_type, target_id, target_user_id, status,

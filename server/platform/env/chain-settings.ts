@@ -8,6 +8,7 @@ import {
   writeContract,
 } from '#contract/site/contract-reference.ts';
 import { alchemyNetworks } from '#server/platform/chains/indexer/networks.ts';
+import { StartFailure } from '#server/platform/start-failure.ts';
 
 /** The sources of NFTs and the known contracts. */
 export interface ChainSettings {
@@ -103,7 +104,7 @@ export function refuseContractsInBoth({
   const places = new Set(excluded.map(placeOf));
   const both = [...new Set(official.map(placeOf))].filter((place) => places.has(place));
   if (both.length === 0) return;
-  throw new Error(
+  throw new StartFailure(
     `Settings that cannot be used: OFFICIAL_CONTRACTS and EXCLUDED_CONTRACTS both name ${both.join(', ')}`,
   );
 }

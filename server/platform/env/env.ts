@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { SECOND } from '#contract/foundations/limits.ts';
 import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
+import { StartFailure } from '#server/platform/start-failure.ts';
 import {
   type ChainSettings,
   chainSettingsOf,
@@ -33,11 +35,29 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
 }
 
-const environmentSchema = z.object({
+// Every address of the site begins at its origin.
+function hasNoPath(text: string): boolean {
+  const { pathname, search, hash } = new URL(text);
+  return pathname + search + hash === '/';
+}
+
+function hasWholeClient({ GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret }: SignInSettings) {
+  return (id === undefined) === (secret === undefined);
+}
+
+interface SignInSettings {
+  GOOGLE_CLIENT_ID?: string | undefined;
+  GOOGLE_CLIENT_SECRET?: string | undefined;
+}
+
+const settings = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine(hasNoPath, 'only scheme, host and port, such as https://fans.example')
+    .optional(),
   TRUSTED_PROXIES: proxies.default([]),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
@@ -55,8 +75,18 @@ const environmentSchema = z.object({
   NFT_CACHE_MB: z.coerce.number().int().min(64).default(2048),
   READ_ONLY: flag.optional(),
   EXPORTS_MB: z.coerce.number().int().min(1).default(10_240),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+  ACCESS_LOG: flag.default(false),
   ...chainVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
+const environmentSchema = settings.refine(hasWholeClient, {
+  path: ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET'],
+  message: 'set both or none',
 });
 
 export interface Env {
@@ -82,6 +112,10 @@ export interface Env {
   readOnly: boolean | null;
   /** The operator's name of the running build. Null uses the commit. */
   build: string | null;
+  /** The time between a SIGTERM and the stop, in milliseconds. */
+  drainTime: number;
+  /** Whether each request is a line of the log. */
+  accessLog: boolean;
   chains: ChainSettings;
   logLevel: string;
 }
@@ -94,7 +128,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`Settings that cannot be used: ${issues.join('; ')}`);
+    throw new StartFailure(`Settings that cannot be used: ${issues.join('; ')}`);
   }
   const env = parsed.data;
   refuseContractsInBoth(env);
@@ -124,6 +158,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     metricsToken: env.METRICS_TOKEN ?? null,
     readOnly: env.READ_ONLY ?? null,
     build: env.BUILD ?? null,
+    drainTime: env.DRAIN_SECONDS * SECOND,
+    accessLog: env.ACCESS_LOG,
     chains: chainSettingsOf(env, demoContent ? officialDemoContracts : []),
     logLevel: env.LOG_LEVEL,
   };

@@ -62,3 +62,19 @@ it('trusts networks, and addresses of IPv4 and IPv6', () => {
   const { trustedProxies } = readEnv({ TRUSTED_PROXIES: '10.0.0.0/8,::1' });
   expect(trustedProxies).toEqual(['10.0.0.0/8', '::1']);
 });
+
+it.each([
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://fans.example/community' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https://fans.example/?lang=ja' }],
+  ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
+  ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: 'secret' }],
+  ['DRAIN_SECONDS', { DRAIN_SECONDS: '301' }],
+])('refuses %s: %o [OPS-17]', (name, given) => {
+  expect(() => readEnv(given)).toThrow(new RegExp(`^Settings that cannot be used: ${name}: `));
+});
+
+it('takes a public address that ends with a slash', () => {
+  expect(readEnv({ PUBLIC_URL: 'https://fans.example/' }).publicUrl.origin).toBe(
+    'https://fans.example',
+  );
+});

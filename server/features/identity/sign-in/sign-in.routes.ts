@@ -14,6 +14,7 @@ import {
   type IdentityProvider,
   type SignInMode,
 } from '#server/platform/identity/identity-provider.ts';
+import { pseudonym } from '#server/platform/ids.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { Site } from '#server/platform/site.ts';
 import { recallAttempt, rememberAttempt, setSessionCookie } from './sign-in.cookies.ts';
@@ -137,8 +138,14 @@ async function finish(
   request.signInMode = attempt.mode;
   const oldSession = request.sessionCookie;
   const client = clientOf(request);
-  const { cookie } = await finishSignIn(context, attempt, { url, state, oldSession, client });
+  const { cookie, userId } = await finishSignIn(context, attempt, {
+    url,
+    state,
+    oldSession,
+    client,
+  });
   setSessionCookie(reply, publicUrl, cookie);
+  request.log.info({ user: pseudonym(userId) }, 'signed in');
   return answer(request, reply, { type: 'signed-in' }, 200);
 }
 
@@ -164,7 +171,7 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (statuses[code] >= 500 || code === 'auth/invalid-credential') {
     const cause = error instanceof SignInFailure ? error.cause : error;
     request.log.error({ err: cause, outcome: code }, 'sign-in failed');
-  }
+  } else request.log.info({ outcome: code }, 'sign-in refused');
   if (refusal?.decision === 'limited') setRetryAfter(reply, refusal.until);
   const outcome = { type: 'failed', code, message, ...(refusal && { refusal }) } as const;
   return answer(request, reply, outcome, statuses[code]);

@@ -127,7 +127,7 @@ export async function finishSignIn(
   { database, provider, publishSessionEnd }: SignInContext,
   attempt: SignInAttemptsTable,
   { url, state, oldSession, client }: Answer,
-): Promise<{ cookie: string }> {
+): Promise<{ cookie: string; userId: string }> {
   if (!provider) throw new SignInFailure('auth/operation-not-allowed');
   const remembered = {
     state,
@@ -146,7 +146,7 @@ export async function finishSignIn(
       if (oldSession !== undefined) {
         await endSession(transaction, afterCommit, publishSessionEnd, oldSession);
       }
-      return startSession(transaction, userId, client);
+      return { userId, ...(await startSession(transaction, userId, client)) };
     }),
   );
   if ('cookie' in outcome) return outcome;

@@ -8,6 +8,7 @@ import {
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
+import { pseudonym } from '#server/platform/ids.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';
 import { testAccounts } from '#server/testing/test-app.ts';
 import {
@@ -40,6 +41,22 @@ test('signs in as a demo account, and later as the same member [PROD-03]', async
     .selectAll()
     .executeTakeFirstOrThrow();
   expect(identity).toMatchObject({ issuer: DEMO_ISSUER, user_id: session.user?.id });
+});
+
+test('each sign-in and each refusal is a line of the log, without the address [LOG-04]', async () => {
+  const [browser, member] = [newBrowser(), somebody()];
+  site().logged.length = 0;
+  await signIn(browser, member);
+  await saveSettings(site(), { registration: 'closed' });
+  await signIn(newBrowser(), somebody());
+  await saveSettings(site(), { registration: 'open' });
+  const lines = site().logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const { user } = await sessionOf(browser);
+  expect(lines.find(({ msg }) => msg === 'signed in')?.user).toBe(pseudonym(user?.id ?? ''));
+  expect(lines.find(({ msg }) => msg === 'sign-in refused')?.outcome).toBe(
+    'auth/registration-closed',
+  );
+  expect(site().logged.join('')).not.toContain('@');
 });
 
 test('a new account is refused while registration is closed and leaves nothing; members sign in as ever [REG-08]', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Drain } from '#server/platform/http/drain.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
 import { singleFlightFor } from '#server/platform/single-flight-for.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -10,19 +11,21 @@ import { admitToMetrics } from './metrics-access.ts';
 const CHECK_LIFETIME = 1000;
 
 interface HealthSite extends Site {
+  drain?: Drain;
   /** The metrics of `/metrics`, besides those added here. */
   metrics?: Registry;
 }
 
 /** `/healthz` (the process is alive), `/readyz` (database and files can be written), `/metrics` (Prometheus). */
 export function registerHealth(site: HealthSite): void {
-  const { app, database, files, env, metrics = new Registry() } = site;
+  const { app, database, files, env, drain, metrics = new Registry() } = site;
   const config = { access: 'public' } as const;
   // A busy process is alive: restarting it would add to the load.
   const alive = { ...config, ...answeredUnderPressure };
   app.get('/healthz', { config: alive, schema: { hide: true } }, async () => ({ status: 'ok' }));
   const check = singleFlightFor(CHECK_LIFETIME, () => Promise.all([database.ping(), files.ping()]));
   app.get('/readyz', { config, schema: { hide: true } }, async (request) => {
+    if (drain?.hasBegun) throw new AppError('unavailable');
     try {
       await check();
     } catch (error) {

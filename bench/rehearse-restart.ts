@@ -1,0 +1,137 @@
+/**
+ * `npm run rehearse:restart`: a rolling restart of two processes behind HAProxy, under reads and writes. Fails when a
+ * request is lost, or when the likes of the post are not those that were acknowledged. Needs PostgreSQL and HAProxy.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestPostgres } from '#scripts/postgres.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { type SiteProcess, startSiteProcess } from '#server/testing/site-process.ts';
+import { TestClient } from '#server/testing/test-client.ts';
+
+const MEMBERS = 20;
+const ROUNDS = 3;
+/** Longer than the balancer takes to notice that a process is not ready. */
+const DRAIN_SECONDS = 6;
+
+/** A balancer that checks `/readyz` every half second and repeats no request that a process has received. */
+const balancerSettings = (port: string, ports: readonly string[]) => `
+defaults
+  mode http
+  timeout connect 2s
+  timeout client 60s
+  timeout server 60s
+  timeout check 5s
+  option httpchk GET /readyz
+  default-server check inter 500ms fall 2 rise 1
+frontend site
+  bind 127.0.0.1:${port}
+  default_backend processes
+backend processes
+  balance roundrobin
+${ports.map((of) => `  server process-${of} 127.0.0.1:${of}\n`).join('')}`;
+
+interface Tally {
+  answered: number;
+  lost: string[];
+  likes: number;
+}
+
+/** Likes and reads by turns until the signal is aborted. */
+async function load(client: TestClient, postId: string, tally: Tally, signal: AbortSignal) {
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    try {
+      if (turn % 2 === 0) {
+        const batch = { postId, count: 1, batchId: newId() };
+        const { accepted } = await client.call('likePost', batch);
+        tally.likes += accepted;
+      } else await client.get('/api/posts?limit=20');
+      tally.answered += 1;
+    } catch (error) {
+      tally.lost.push(String(error));
+    }
+    // Below the limit of calls.
+    await sleep(100);
+  }
+}
+
+async function restart(site: SiteProcess, start: () => SiteProcess): Promise<SiteProcess> {
+  site.child.kill('SIGTERM');
+  await site.ended;
+  const next = start();
+  await next.ready;
+  // The balancer has to find it.
+  await sleep(2000);
+  return next;
+}
+
+interface Fan {
+  id: string;
+  cookie: string;
+  postId: string;
+}
+
+async function rehearse(url: string, directory: string, fans: readonly Fan[]): Promise<Tally> {
+  const [port = '', ...ports] = await Promise.all(
+    [1, 2, 3].map(async () => String(await freePort())),
+  );
+  const base = `http://127.0.0.1:${port}`;
+  const starts = ports.map((PORT) => () => {
+    const shared = { DATABASE_URL: url, DATA_DIR: directory, PUBLIC_URL: base, HOST: '127.0.0.1' };
+    const settings = { TRUSTED_PROXIES: '127.0.0.1', DRAIN_SECONDS: String(DRAIN_SECONDS) };
+    return startSiteProcess({ ...shared, ...settings, PORT });
+  });
+  const sites = starts.map((start) => start());
+  const config = join(directory, 'haproxy.cfg');
+  await writeFile(config, balancerSettings(port, ports));
+  await Promise.all(sites.map(({ ready }) => ready));
+  const balancer = spawn('haproxy', ['-f', config], { stdio: 'inherit' });
+  await sleep(2000);
+  const tally: Tally = { answered: 0, lost: [], likes: 0 };
+  const ending = new AbortController();
+  const loads = fans.map(async (fan) => {
+    const client = new TestClient(base, fan);
+    await client.registerToken();
+    await load(client, fan.postId, tally, ending.signal);
+  });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [index, start] of starts.entries()) {
+      sites[index] = await restart(sites[index] as SiteProcess, start);
+    }
+  }
+  ending.abort();
+  await Promise.all(loads);
+  for (const site of sites) site.child.kill('SIGKILL');
+  balancer.kill();
+  return tally;
+}
+
+const postgres = await startTestPostgres();
+if (!postgres) throw new Error('PostgreSQL is not installed');
+const directory = await mkdtemp(join(tmpdir(), 'hiroba-restart-'));
+const database = openPostgres(postgres.url, createLog('silent'));
+await migrate(database);
+const fans: Fan[] = [];
+for (let index = 0; index < MEMBERS; index += 1) {
+  const { id, cookie } = await insertMember(database);
+  fans.push({ id, cookie, postId: await insertPost(database, id) });
+}
+const { answered, lost, likes } = await rehearse(postgres.url, directory, fans);
+const posts = await database.read.selectFrom('posts').select('likes_count').execute();
+const stored = posts.reduce((sum, { likes_count }) => sum + likes_count, 0);
+await database.close();
+await postgres.stop();
+await rm(directory, { recursive: true });
+for (const error of new Set(lost)) console.log(error);
+console.log(
+  `${2 * ROUNDS} restarts: ${answered} requests answered, ${lost.length} lost; ${likes} likes acknowledged, ${stored} stored`,
+);
+process.exitCode = lost.length === 0 && likes === stored ? 0 : 1;

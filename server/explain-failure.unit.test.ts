@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { explainFailure, listenFailure } from './explain-failure.ts';
+import { StartFailure } from './platform/start-failure.ts';
+
+/** The failure to listen on a host and port of this machine. */
+async function failureOn(host: string, port: number): Promise<string> {
+  const [error] = (await once(createServer().listen(port, host), 'error')) as [Error];
+  return explainFailure(listenFailure(error, host, port));
+}
+
+it('explains a host that is not of this machine, and a port in use [OPS-17]', async () => {
+  const notHere =
+    /^HOST .+ is not an address of this machine\. Set HOST to one, or to 0\.0\.0\.0 for all\.$/;
+  expect(await failureOn('203.0.113.7', 0)).toMatch(notHere);
+  expect(await failureOn('no such host', 0)).toMatch(notHere);
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  expect(await failureOn('127.0.0.1', port)).toBe(
+    `The port is taken: another program listens on 127.0.0.1:${port} already. Set PORT to a free one.`,
+  );
+  taken.close();
+});
+
+it.each([
+  ['28P01', /^PostgreSQL refuses the password/],
+  ['28000', /^PostgreSQL refuses the role/],
+  ['3D000', /^PostgreSQL has no database/],
+  ['42501', /^The role of DATABASE_URL may not do this/],
+  ['53300', /^The database or the disk cannot be used/],
+])('explains the error %s of PostgreSQL in one line [OPS-17]', (code, reason) => {
+  const text = explainFailure(Object.assign(new Error('refused'), { code }));
+  expect(text).toMatch(reason);
+  expect(text).not.toContain('\n');
+});
+
+it('prints the message of a failure to start, and the stack of any other error', () => {
+  expect(explainFailure(new StartFailure('Set PORT.'))).toBe('Set PORT.');
+  expect(explainFailure(new TypeError('a fault'))).toMatch(/^TypeError: a fault\n\s+at /);
+  expect(explainFailure('text')).toBe('text');
+});

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { StartFailure } from '#server/platform/start-failure.ts';
+import { prepareDataDir } from './data-dir.ts';
+
+it('creates a missing data directory, and uses an existing one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hiroba-data-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const directory = join(folder, 'a/b');
+  prepareDataDir(directory);
+  prepareDataDir(directory);
+  expect(existsSync(directory)).toBe(true);
+});
+
+it.each([
+  [import.meta.filename, 'it is a file, not a directory'],
+  [`${import.meta.filename}/data`, 'a part of the path is a file, not a directory'],
+])('refuses %s in one line [OPS-17]', (path, reason) => {
+  expect(() => prepareDataDir(path)).toThrow(new StartFailure(`DATA_DIR ${path}: ${reason}.`));
+});
