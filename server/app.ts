@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import { accountsArea } from './features/accounts/accounts.area.ts';
 import { administrationArea } from './features/administration/administration.area.ts';
 import { memberBlocks } from './features/administration/managed-users/block-user.service.ts';
@@ -97,7 +97,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 
 /** Everything that features register themselves with. */
 function createSite(app: App, deps: Deps) {
-  const { database, env, live, keepsAnswers = true } = deps;
+  const { database, env, live, metrics = new Registry(), keepsAnswers = true } = deps;
   const sharedAnswers = keepsAnswers ? new SharedAnswers(database) : null;
   const authenticator = createAuthenticator(database);
   const publishers = createPublishers(live);
@@ -105,6 +105,7 @@ function createSite(app: App, deps: Deps) {
     ...deps,
     ...publishers,
     app,
+    metrics,
     authenticator,
     sharedAnswers,
     binding: createBinding(app, { authenticator, publicUrl: env.publicUrl, sharedAnswers }),

@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import type { Database } from './database/database.ts';
 import type { Env } from './env/env.ts';
 import type { Files } from './files/files.ts';
@@ -25,6 +26,8 @@ export interface Site extends Ports {
   app: App;
   binding: Binding;
   authenticator: Authenticator;
+  /** The metrics of the process. */
+  metrics: Registry;
   /** The variants of stored pictures, and of video thumbnails. */
   variants: Variants;
 }

@@ -7,6 +7,14 @@ export type Queryable = Kysely<Tables>;
 /** The body of a write. */
 export type WriteBody<Result> = (queryable: Queryable, afterCommit: AfterCommit) => Promise<Result>;
 
+export interface DatabaseLoad {
+  /** Open connections, and those among them that nobody uses. */
+  connections: number;
+  idle: number;
+  /** Queries or writes that wait for a connection. */
+  waiting: number;
+}
+
 /** The database port. Its users work with Kysely's query builder, independent of the engine. */
 export interface Database {
   readonly engine: 'sqlite' | 'postgres';
@@ -33,6 +41,8 @@ export interface Database {
   onJobs(listener: JobListener): () => void;
   /** A text that changes with every commit of any process. What is read while it stays the same stays the same. */
   version(): Promise<string>;
+  /** What is under way at the moment, for metrics. */
+  load(): DatabaseLoad;
   /** Resolves when the database can read and write. Throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -57,6 +57,15 @@ export class GroupCommit {
     return this.#writer.queryable;
   }
 
+  get isIdle(): boolean {
+    return this.#draining === null;
+  }
+
+  /** The number of writers that wait for a commit. */
+  get waiting(): number {
+    return this.#queue.length;
+  }
+
   /** Runs `body` in a transaction; see Database.write. */
   run<Result>(body: WriteBody<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {

@@ -102,6 +102,11 @@ export function openPostgres(
       const { rows } = await snapshot.execute(kysely);
       return rows[0]?.version ?? '';
     },
+    load: () => ({
+      connections: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     // Writes to the log of transactions and to no table.
     ping: async () =>
       void (await sql`select pg_logical_emit_message(true, 'ping', '')`.execute(kysely)),

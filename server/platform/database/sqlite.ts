@@ -39,6 +39,12 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
     onJobs: (listener) => addListener(listeners.jobs, listener),
     // Changes with the commits of other connections. The reader makes none (sqlite.org/pragma.html#pragma_data_version).
     version: async () => String(dataVersion.get()?.data_version),
+    // One connection reads, and one writes.
+    load: () => ({
+      connections: 2,
+      idle: writing.isIdle ? 2 : 1,
+      waiting: writing.waiting,
+    }),
     // Rewrites the header of the file, and no table.
     ping: () => writing.run(async (queryable) => void (await rewriteHeader.execute(queryable))),
     close: async () => {

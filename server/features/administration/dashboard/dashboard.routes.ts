@@ -5,15 +5,17 @@ import { singleFlightFor } from '#server/platform/single-flight-for.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readDashboard } from './dashboard.service.ts';
 import { readTotals } from './dashboard-figures.service.ts';
+import { measureCases } from './open-case-metrics.ts';
 import { measureStorage } from './storage-use.service.ts';
 
 /** How long admins get the same totals, and the same measurement of the disk. */
 const LIFETIME = 10 * MINUTE;
 
 /** The dashboard of the team. */
-export function registerDashboard({ binding, database, env }: Site): void {
+export function registerDashboard({ binding, database, env, metrics }: Site): void {
   const totals = singleFlightFor(LIFETIME, () => readTotals(database));
   const storage = singleFlightFor(LIFETIME, () => measureStorage(database, env.dataDir));
   const deps = { database, env, totals, storage, build: readBuild(env) };
+  measureCases(metrics, database);
   binding.query(getDashboard, ({ viewer }) => readDashboard(deps, viewer));
 }

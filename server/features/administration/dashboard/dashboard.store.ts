@@ -1,11 +1,11 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The open cases by type of target, the longest waiting first, without those about a member. */
-export async function listWaiting(database: Queryable, without: string) {
+/** The open cases by type of target, the longest waiting first, without those about a member if one is given. */
+export async function listWaiting(database: Queryable, without?: string) {
   return database
     .selectFrom('cases')
     .where('status', '=', 'open')
-    .where('target_user_id', '<>', without)
+    .$if(without !== undefined, (query) => query.where('target_user_id', '<>', without ?? ''))
     .groupBy('target_type')
     .select((eb) => [
       'target_type',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Counter, type Registry } from 'prom-client';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { SignInOutcome } from '#contract/identity/sign-in.ts';
 import type { PublishSessionEnd } from '#server/features/identity/sessions/sessions.service.ts';
@@ -51,25 +52,43 @@ const ATTEMPTS_PER_MINUTE = 120;
 
 /** Sign-in: `/auth/sign-in` redirects to the provider, `/auth/callback` receives its answer. */
 export async function registerSignIn(site: SignInSite): Promise<void> {
-  const { app, env, database, publishSessionEnd } = site;
+  const { app, env, database, metrics, publishSessionEnd } = site;
   const redirectUri = new URL('/auth/callback', env.publicUrl.origin).href;
   const provider = await openProvider(site, redirectUri);
   const context: SignInContext = { database, provider, redirectUri, publishSessionEnd };
+  const countOutcome = createOutcomeCounter(metrics);
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (_request, reply) => {
       // The callback's address contains a code: it must not be cached or sent as a referrer.
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     });
-    scope.setErrorHandler(answerFailure);
+    scope.setErrorHandler((error, request, reply) => {
+      const failure = error instanceof SignInFailure ? error : failureOf(error);
+      countOutcome(failure.code);
+      logFailure(failure, error, request);
+      return answerFailure(failure, request, reply);
+    });
     scope.get('/auth/sign-in', limited(ATTEMPTS_PER_MINUTE), (request, reply) =>
       start(context, env, request, reply),
     );
-    scope.get('/auth/callback', limited(2 * ATTEMPTS_PER_MINUTE), (request, reply) =>
-      finish(context, env, request, reply),
-    );
+    scope.get('/auth/callback', limited(2 * ATTEMPTS_PER_MINUTE), async (request, reply) => {
+      const answered = await finish(context, env, request, reply);
+      countOutcome('signed-in');
+      return answered;
+    });
   });
   serve(app, '/auth/popup.js', 'text/javascript; charset=utf-8', popupScript);
   serve(app, '/auth/popup.css', 'text/css; charset=utf-8', popupStyle);
+}
+
+function createOutcomeCounter(metrics: Registry): (outcome: string) => void {
+  const outcomes = new Counter({
+    name: 'sign_ins_total',
+    help: 'Ended sign-ins, by outcome: signed-in, or the code of the failure.',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  });
+  return (outcome) => outcomes.inc({ outcome });
 }
 
 async function openProvider(
@@ -165,13 +184,21 @@ const statuses: Record<SignInCode, number> = {
   'auth/user-disabled': 403,
 };
 
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const { code, message, refusal } = error instanceof SignInFailure ? error : failureOf(error);
-  // A refused ID token means an attack or a misconfigured provider. The operator has to know in both cases.
+/** A refused ID token means an attack or a misconfigured provider. The operator has to know in both cases. */
+function logFailure({ code, cause }: SignInFailure, error: unknown, { log }: FastifyRequest): void {
   if (statuses[code] >= 500 || code === 'auth/invalid-credential') {
-    const cause = error instanceof SignInFailure ? error.cause : error;
-    request.log.error({ err: cause, outcome: code }, 'sign-in failed');
-  } else request.log.info({ outcome: code }, 'sign-in refused');
+    log.error(
+      { err: error instanceof SignInFailure ? cause : error, outcome: code },
+      'sign-in failed',
+    );
+  } else log.info({ outcome: code }, 'sign-in refused');
+}
+
+function answerFailure(
+  { code, message, refusal }: SignInFailure,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   if (refusal?.decision === 'limited') setRetryAfter(reply, refusal.until);
   const outcome = { type: 'failed', code, message, ...(refusal && { refusal }) } as const;
   return answer(request, reply, outcome, statuses[code]);

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Drain } from '#server/platform/http/drain.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
 import { singleFlightFor } from '#server/platform/single-flight-for.ts';
 import type { Site } from '#server/platform/site.ts';
+import { measureMachine } from './machine-metrics.ts';
 import { admitToMetrics } from './metrics-access.ts';
 
 /** Milliseconds for which a check is shared, because anybody can request it and it writes to the disk. */
@@ -12,13 +13,11 @@ const CHECK_LIFETIME = 1000;
 
 interface HealthSite extends Site {
   drain?: Drain;
-  /** The metrics of `/metrics`, besides those added here. */
-  metrics?: Registry;
 }
 
 /** `/healthz` (the process is alive), `/readyz` (database and files can be written), `/metrics` (Prometheus). */
 export function registerHealth(site: HealthSite): void {
-  const { app, database, files, env, drain, metrics = new Registry() } = site;
+  const { app, database, files, env, drain, metrics } = site;
   const config = { access: 'public' } as const;
   // A busy process is alive: restarting it would add to the load.
   const alive = { ...config, ...answeredUnderPressure };
@@ -34,6 +33,7 @@ export function registerHealth(site: HealthSite): void {
     }
     return { status: 'ok' };
   });
+  measureMachine(site);
   registerMetrics(app, metrics, env.metricsToken);
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { reportTarget } from '#server/features/moderation/cases/cases.testing.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 
 const token = 'a token for the metrics';
@@ -27,4 +28,29 @@ it('metrics without a token are available on the loopback only [OPS-10]', async 
   for (const sent of ['', 'null', 'undefined', token]) {
     expect(await statusOf(withToken(sent))).toBe(404);
   }
+});
+
+it('the metrics tell of the database, live connections, sign-ins, cases and the disk [OPS-19]', async () => {
+  const [reporter, author] = [await open().member(), await open().member()];
+  const { post } = await author.call('createPost', {
+    title: '絵',
+    category: 'other',
+    requestId: 'r'.repeat(20),
+  });
+  await reportTarget(reporter, 'post', post.id);
+  const live = await author.fetch('/api/live?topics=all', {
+    headers: { accept: 'text/event-stream' },
+  });
+  await open().visitor().fetch('/auth/callback?state=forged');
+  const text = await (await open().visitor().fetch('/metrics')).text();
+  expect(text).toMatch(/^database_connections\{state="idle"\} [1-9]/m);
+  expect(text).toMatch(/^database_waiting 0$/m);
+  expect(text).toMatch(/^live_connections 1$/m);
+  expect(text).toMatch(/^sign_ins_total\{outcome="auth\/\w[\w-]*"\} 1$/m);
+  expect(text).toMatch(/^cases_open\{type="post"\} 1$/m);
+  expect(text).toMatch(/^oldest_case_age_seconds\{type="post"\} \d/m);
+  const [, free = ''] = /^data_disk_bytes\{kind="free"\} (\d+)$/m.exec(text) ?? [];
+  const [, size = ''] = /^data_disk_bytes\{kind="size"\} (\d+)$/m.exec(text) ?? [];
+  expect(Number(size)).toBeGreaterThan(Number(free));
+  await live.body?.cancel();
 });

@@ -25,6 +25,10 @@ export class LiveHub {
     }
   }
 
+  get size(): number {
+    return this.#connections.size;
+  }
+
   subscribersOf(topic: Topic): Set<LiveConnection> {
     return this.#byTopic.get(topic) ?? new Set();
   }

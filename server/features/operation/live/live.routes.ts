@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { Gauge } from 'prom-client';
 import { liveSearchSchema } from '#contract/operation/live-events.ts';
 import { admit, admittedViewer } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -47,8 +48,16 @@ export function registerLive(site: Site): void {
 }
 
 /** A hub that receives the messages of the bus until the app closes. */
-function startHub({ app, database, live }: Site): LiveHub {
+function startHub({ app, database, live, metrics }: Site): LiveHub {
   const hub = new LiveHub();
+  new Gauge({
+    name: 'live_connections',
+    help: 'Live connections to this process.',
+    registers: [metrics],
+    collect() {
+      this.set(hub.size);
+    },
+  });
   const delivery = new LiveDelivery(hub, database.read, app.log);
   const unsubscribe = live.subscribe({
     receive: (message) => {
