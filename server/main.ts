@@ -15,6 +15,7 @@ import { createSetupToken } from './features/team/admins/setup/admin-setup.servi
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrations/migrate.ts';
+import { findMistyped } from './operator/checks/mistyped-settings.check.ts';
 import type { NftSource } from './platform/chains/nft-source.ts';
 import { createNftSources, logSources } from './platform/chains/sources.ts';
 import { lockDataDir } from './platform/database/data-dir-lock.ts';
@@ -41,6 +42,9 @@ const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 export async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
+  for (const [name, setting] of findMistyped(Object.keys(process.env))) {
+    log.warn({ name, setting }, 'perhaps a mistyped setting');
+  }
   prepareDataDir(env.dataDir);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
   if (env.databaseUrl) await waitForPostgres(env.databaseUrl, log);

@@ -23,6 +23,6 @@ export function stopOnSignals({ drainTime, onDrain, stop }: Stopping): void {
     }
     await stop();
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', (signal) => void onSignal(signal));
+  process.on('SIGINT', (signal) => void onSignal(signal));
 }

@@ -112,6 +112,12 @@ const migrations: Record<string, NumberedMigration> = {
   '0051-tag-follows': tagFollows,
 };
 
+/** Whether this version has a migration of this name. */
+export const isKnownMigration = (name: string): boolean => Object.hasOwn(migrations, name);
+
+/** The name of the last migration of this version. */
+export const newestMigration = Object.keys(migrations).at(-1) ?? '';
+
 interface MigrateOptions {
   /** The last migration to run; the newest by default. */
   last?: string;
@@ -151,7 +157,7 @@ async function timed(name: string, log: Log | undefined, run: () => Promise<void
 /** The failure of an older version on the data of a newer one, or null if this version knows all migrations of the data. */
 async function newerSchema({ read }: Database): Promise<StartFailure | null> {
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(read);
-  const unknown = rows.map(({ name }) => name).find((name) => !Object.hasOwn(migrations, name));
+  const unknown = rows.map(({ name }) => name).find((name) => !isKnownMigration(name));
   return unknown === undefined
     ? null
     : new StartFailure(

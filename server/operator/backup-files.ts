@@ -1,0 +1,77 @@
+import { constants, copyFile, link, mkdir, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { UNFINISHED_SUFFIX } from '#server/platform/files/atomic-write.ts';
+
+export interface FileTotals {
+  count: number;
+  bytes: number;
+}
+
+/** Archives of members' data can be created again, and expire within a day. */
+const left = /^(data-exports|\.)/;
+
+/** The files of a folder, as paths inside it. None when it does not exist. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED_SUFFIX))
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
+    .filter((path) => !left.test(path))
+    .sort();
+}
+
+/**
+ * Copies the files of a folder. A file never changes, so one that an earlier copy has is linked from there, which takes no
+ * space. A file that is deleted meanwhile is left out.
+ */
+export async function copyFiles(
+  from: string,
+  to: string,
+  earlier: string | null = null,
+): Promise<FileTotals> {
+  const totals = { count: 0, bytes: 0 };
+  await mkdir(to, { recursive: true });
+  for (const path of await filesIn(from)) {
+    const bytes = await copyOne(join(from, path), join(to, path), earlier && join(earlier, path));
+    if (bytes === null) continue;
+    totals.count += 1;
+    totals.bytes += bytes;
+  }
+  return totals;
+}
+
+/** Returns the size, or null for a file that no longer exists. */
+async function copyOne(from: string, to: string, earlier: string | null): Promise<number | null> {
+  const size = await stat(from).then(
+    (found) => found.size,
+    () => null,
+  );
+  if (size === null) return null;
+  await mkdir(dirname(to), { recursive: true });
+  const isLinked = earlier !== null && (await linkSame(earlier, to, size));
+  if (!isLinked) await copyFile(from, to, constants.COPYFILE_FICLONE);
+  return size;
+}
+
+async function linkSame(earlier: string, to: string, size: number): Promise<boolean> {
+  try {
+    if ((await stat(earlier)).size !== size) return false;
+    await link(earlier, to);
+    return true;
+  } catch {
+    // Not in the earlier copy, or on a disk without links.
+    return false;
+  }
+}
+
+/** Counts the files of a folder, without those that an earlier copy has. */
+export async function sumFolder(folder: string, earlier?: string): Promise<FileTotals> {
+  const known = new Set(earlier === undefined ? [] : await filesIn(earlier));
+  const totals = { count: 0, bytes: 0 };
+  for (const path of await filesIn(folder)) {
+    if (known.has(path)) continue;
+    totals.count += 1;
+    totals.bytes += (await stat(join(folder, path))).size;
+  }
+  return totals;
+}

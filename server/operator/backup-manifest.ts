@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { OperatorFailure } from './operator-failure.ts';
+
+export const MANIFEST = 'backup.json';
+/** Raised when an older version of Hiroba could not read a backup any more. */
+const FORMAT = 1;
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  created_at: z.iso.datetime(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** The last migration of the data. */
+  migration: z.string(),
+  /** The copy of the database, with its SHA-256 in hex. */
+  database: z.object({ file: z.string(), bytes: z.number(), sha256: z.string() }),
+  files: z.object({ count: z.number(), bytes: z.number() }),
+});
+
+/** The description of a backup, in its folder. */
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+export function describeBackup(parts: Omit<BackupManifest, 'format'>): BackupManifest {
+  return { format: FORMAT, ...parts };
+}
+
+/** Reads the description of a backup. Throws an `OperatorFailure` when the folder contains none, or a newer one. */
+export async function readManifest(folder: string): Promise<BackupManifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause: unknown) => {
+    throw new OperatorFailure((texts) => texts.noBackup(folder), cause);
+  });
+  const parsed = manifestSchema.safeParse(parseJson(text));
+  if (!parsed.success) throw new OperatorFailure((texts) => texts.unknownBackup(folder));
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

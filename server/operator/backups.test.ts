@@ -1,0 +1,190 @@
+import { hash, randomBytes } from 'node:crypto';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { openFiles } from '#server/platform/files/files.ts';
+import { insertMember, insertPost } from '#server/testing/factories.ts';
+import { patientWaits } from '#server/testing/patient-waits.ts';
+import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
+import type { BackupManifest } from './backup-manifest.ts';
+import { runOperator } from './hiroba.ts';
+
+let site: TestDatabase;
+/** The folder of the backups and of the restored data. */
+let folder: string;
+let empty: { url: string | null; drop: () => Promise<void> };
+const picture = randomBytes(5000);
+
+beforeEach(async () => {
+  site = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'hiroba-backups-'));
+  empty = await createEmptyDatabase();
+  await openFiles(join(site.directory, 'files')).put('post-images/a.webp', picture, 'image/webp');
+  await openFiles(join(site.directory, 'files')).put(
+    'data-exports/b.zip',
+    picture,
+    'application/zip',
+  );
+});
+
+afterEach(async () => {
+  await empty.drop();
+  await site.drop();
+  await rm(folder, { recursive: true });
+});
+
+async function createEmptyDatabase() {
+  if (site.url === null) return { url: null, drop: async () => undefined };
+  const url = new URL(site.url);
+  const name = `${url.pathname.slice(1)}_empty`;
+  await sql.raw(`CREATE DATABASE ${name}`).execute(site.database.setup);
+  url.pathname = `/${name}`;
+  const drop = () => sql.raw(`DROP DATABASE ${name} WITH (FORCE)`).execute(site.database.setup);
+  return { url: url.href, drop: async () => void (await drop()) };
+}
+
+const settingsOf = (directory: string, url: string | null) => ({
+  DATA_DIR: directory,
+  ...(url === null ? {} : { DATABASE_URL: url }),
+});
+const ofSite = () => settingsOf(site.directory, site.url);
+const ofEmpty = () => settingsOf(join(folder, 'restored'), empty.url);
+
+async function run(settings: Record<string, string>, ...args: string[]) {
+  const lines: string[] = [];
+  const code = await runOperator([...args, '--lang', 'en'], settings, (text) => lines.push(text));
+  return { code, text: lines.join('\n') };
+}
+
+interface Saved extends BackupManifest {
+  folder: string;
+  removed: string[];
+}
+
+async function backUp(...args: string[]): Promise<Saved> {
+  const { code, text } = await run(ofSite(), 'backup', '--to', folder, '--json', ...args);
+  expect([code, text]).toEqual([0, expect.stringContaining('"folder"')]);
+  return JSON.parse(text) as Saved;
+}
+
+async function restoredPosts(): Promise<string[]> {
+  const database =
+    empty.url === null
+      ? openSqlite(join(folder, 'restored/hiroba.db'), quietLog)
+      : openPostgres(empty.url, quietLog, 1, patientWaits);
+  const rows = await database.read.selectFrom('posts').select('id').execute();
+  await database.close();
+  return rows.map(({ id }) => id);
+}
+
+it('a backup of a site that writes is restored with all that was acknowledged before it [OPS-21]', async () => {
+  const member = await insertMember(site.database);
+  const before = [
+    await insertPost(site.database, member.id),
+    await insertPost(site.database, member.id),
+  ];
+  let isWriting = true;
+  const writing = (async () => {
+    while (isWriting) await insertPost(site.database, member.id);
+  })();
+  const saved = await backUp();
+  isWriting = false;
+  await writing;
+  expect(saved).toMatchObject({ files: { count: 1, bytes: 5000 }, removed: [] });
+  expect(await run(ofEmpty(), 'restore', saved.folder, '--dry-run')).toMatchObject({ code: 0 });
+  await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');
+  const { code, text } = await run(ofEmpty(), 'restore', saved.folder);
+  expect([code, text]).toEqual([0, expect.stringContaining('the database and 1 files')]);
+  expect(await restoredPosts()).toEqual(expect.arrayContaining(before));
+  expect(await readFile(join(folder, 'restored/files/post-images/a.webp'))).toEqual(picture);
+});
+
+it('the newest backups stay, and share the files that have not changed [OPS-22]', async () => {
+  const names = [];
+  for (let round = 0; round < 3; round += 1) {
+    names.push((await backUp('--keep', '2')).folder);
+    // The name of a backup is its second.
+    await expect.poll(() => new Date().toISOString().slice(0, 19)).not.toBe(secondOf(names.at(-1)));
+  }
+  const kept = (await readdir(folder)).sort();
+  expect(kept.map((name) => join(folder, name))).toEqual(names.slice(1));
+  const files = kept.map((name) => stat(join(folder, name, 'files/post-images/a.webp')));
+  const [first, second] = await Promise.all(files);
+  expect(first?.ino).toBe(second?.ino);
+});
+
+function secondOf(path = ''): string {
+  return path.slice(-16).replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6');
+}
+
+it('nothing is restored over a site, or from what is no whole backup [OPS-23]', async () => {
+  const { folder: whole } = await backUp();
+  const refusalOf = async (settings: Record<string, string>, from: string) => {
+    const { code, text } = await run(settings, 'restore', from);
+    expect(code).toBe(1);
+    return text;
+  };
+  expect(await refusalOf(ofSite(), whole)).toContain('is not empty');
+  expect(await refusalOf(ofEmpty(), folder)).toContain('contains no backup');
+  const broken = async (change: (copy: string) => Promise<unknown>) => {
+    const copy = await mkdtemp(join(folder, 'broken-'));
+    await cp(whole, copy, { recursive: true });
+    await change(copy);
+    return refusalOf(ofEmpty(), copy);
+  };
+  const manifest = JSON.parse(await readFile(join(whole, 'backup.json'), 'utf8')) as BackupManifest;
+  const rewrite = (copy: string, change: object) =>
+    writeFile(join(copy, 'backup.json'), JSON.stringify({ ...manifest, ...change }));
+  expect(await broken((copy) => rm(join(copy, 'files/post-images/a.webp')))).toContain('damaged');
+  expect(await broken((copy) => appendFile(join(copy, manifest.database.file), 'x'))).toContain(
+    'damaged',
+  );
+  expect(await broken((copy) => rewrite(copy, { migration: '9999-next' }))).toContain(
+    'newer version',
+  );
+  expect(await broken((copy) => rewrite(copy, { format: 2 }))).toContain('does not know');
+  const engine = manifest.engine === 'sqlite' ? 'postgres' : 'sqlite';
+  expect(await broken((copy) => rewrite(copy, { engine }))).toContain('DATABASE_URL');
+  await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');
+});
+
+it('a copy of the database that is damaged although its digest fits leaves the place empty [OPS-23]', async () => {
+  const { folder: saved } = await backUp();
+  const manifest = JSON.parse(await readFile(join(saved, 'backup.json'), 'utf8')) as BackupManifest;
+  const path = join(saved, manifest.database.file);
+  const bytes = await readFile(path);
+  bytes.fill(0xff, Math.floor(bytes.length / 4));
+  await writeFile(path, bytes);
+  const database = { ...manifest.database, sha256: hash('sha256', bytes, 'hex') };
+  await writeFile(join(saved, 'backup.json'), JSON.stringify({ ...manifest, database }));
+  expect(await run(ofEmpty(), 'restore', saved)).toMatchObject({ code: 1 });
+  const left = await readdir(join(folder, 'restored'));
+  expect(left.filter((name) => !name.startsWith('lock.db'))).toEqual([]);
+});
+
+it.each([
+  [0, ['--help'], 'Usage:'],
+  [2, [], 'Usage:'],
+  [1, ['destroy'], 'There is no command destroy'],
+  [2, ['backup', '--loudly'], "'--loudly'"],
+  [1, ['backup', '--keep', 'many'], '--keep many'],
+  [1, ['restore'], 'restore <folder>'],
+])('answers with code %i to %j [OPS-24]', async (code, args, text) => {
+  expect(await run({ DATA_DIR: folder }, ...args)).toEqual({
+    code,
+    text: expect.stringContaining(text),
+  });
+});
+
+it('speaks Japanese, and JSON also when it fails [OPS-24]', async () => {
+  const lines: string[] = [];
+  const print = (text: string) => lines.push(text);
+  await runOperator(['restore', folder, '--lang', 'ja'], ofEmpty(), print);
+  await runOperator(['restore', folder, '--lang', 'ja', '--json'], ofEmpty(), print);
+  expect(lines[0]).toContain('バックアップがありません');
+  expect(JSON.parse(lines[1] ?? '')).toEqual({ error: lines[0] });
+});

@@ -1,0 +1,47 @@
+import { settingNames } from '#server/platform/env/env.ts';
+import { type Check, warning } from './check.ts';
+
+/** Shorter names are too often those of other programs, such as `HOST` and `HOSTS`. */
+const MIN_LENGTH = 7;
+
+/** Names of variables that are nearly those of settings. Nothing else tells of them: they have no effect. */
+export const mistypedSettings: Check = {
+  name: 'mistyped-settings',
+  run: ({ variables }) =>
+    findMistyped(Object.keys(variables)).map(([name, setting]) =>
+      warning(
+        `${name} is no setting and has no effect. ${setting} is.`,
+        `${name} という設定はなく、効いていません。正しくは ${setting} です。`,
+      ),
+    ),
+};
+
+/** Returns the pairs of a variable and the setting that it nearly is. */
+export function findMistyped(names: readonly string[]): [name: string, setting: string][] {
+  return names.flatMap((name) => {
+    if (settingNames.includes(name)) return [];
+    const near = settingNames.find((setting) => isNear(name, setting));
+    return near === undefined ? [] : [[name, near] satisfies [string, string]];
+  });
+}
+
+function isNear(name: string, setting: string): boolean {
+  if (setting.length < MIN_LENGTH) return false;
+  const most = Math.floor(setting.length / 5);
+  if (Math.abs(name.length - setting.length) > most) return false;
+  return distanceOf(name, setting) <= most;
+}
+
+/** The number of letters to insert, delete or replace (Levenshtein). */
+function distanceOf(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[b.length] ?? 0;
+}

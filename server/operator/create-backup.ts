@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { DAY } from '#contract/foundations/limits.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { copyFiles, sumFolder } from './backup-files.ts';
+import { type BackupManifest, describeBackup, MANIFEST, readManifest } from './backup-manifest.ts';
+import { copyDatabase, migrationsOf, SQLITE_FILE } from './database-copy.ts';
+import { formatBytes } from './format-bytes.ts';
+import { OperatorFailure } from './operator-failure.ts';
+
+export const FILES = 'files';
+const UNFINISHED = '.unfinished-';
+/** The share of the free space that a backup may take. */
+const USABLE = 0.95;
+const finished = /^\d{8}T\d{6}Z$/;
+
+export interface BackupOptions {
+  /** The folder of all backups. */
+  to: string;
+  /** The number of backups that stay, the new one included. Null keeps all. */
+  keep: number | null;
+  now?: Date;
+}
+
+export interface BackupReport {
+  folder: string;
+  manifest: BackupManifest;
+  /** The names of the backups that were removed. */
+  removed: string[];
+}
+
+/**
+ * Backs the site up into a new folder while it runs: first the database as it is at one moment, then the files, since
+ * files are written before the rows that name them. The folder has its name when it is complete.
+ */
+export async function createBackup(
+  env: Env,
+  { to, keep, now = new Date() }: BackupOptions,
+): Promise<BackupReport> {
+  const name = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const unfinished = join(to, UNFINISHED + name);
+  await expectRoom(env, to);
+  await mkdir(to, { recursive: true });
+  await removeAbandoned(to);
+  const [newest] = await listBackups(to);
+  try {
+    await mkdir(unfinished);
+    const manifest = await fill(env, unfinished, newest ? join(to, newest, FILES) : null, now);
+    await rename(unfinished, join(to, name));
+    return { folder: join(to, name), manifest, removed: await removeOld(to, keep) };
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill(
+  env: Env,
+  folder: string,
+  earlier: string | null,
+  now: Date,
+): Promise<BackupManifest> {
+  const [migration] = (await migrationsOf(env)).slice(-1);
+  if (migration === undefined) throw new OperatorFailure((texts) => texts.nothingToBackUp);
+  const file = await copyDatabase(env, folder);
+  const database = join(folder, file);
+  const files = await copyFiles(join(env.dataDir, FILES), join(folder, FILES), earlier);
+  const manifest = describeBackup({
+    created_at: now.toISOString(),
+    engine: env.databaseUrl === null ? 'sqlite' : 'postgres',
+    migration,
+    database: { file, bytes: (await stat(database)).size, sha256: await digestOf(database) },
+    files,
+  });
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
+  return manifest;
+}
+
+/** Removes what backups that were killed have left, unless it may be a backup under way. */
+async function removeAbandoned(to: string): Promise<void> {
+  for (const name of await readdir(to)) {
+    if (!name.startsWith(UNFINISHED)) continue;
+    const { mtimeMs } = await stat(join(to, name));
+    if (Date.now() - mtimeMs > DAY) await rm(join(to, name), { recursive: true, force: true });
+  }
+}
+
+/** Refuses a backup that would fill the disk, which the site may use as well. */
+export async function expectRoom(env: Env, to: string): Promise<void> {
+  const [newest] = await listBackups(to);
+  const files = await sumFolder(join(env.dataDir, FILES), newest && join(to, newest, FILES));
+  const database = await stat(join(env.dataDir, SQLITE_FILE)).catch(() => ({ size: 0 }));
+  const needed = files.bytes + database.size;
+  const disk = await statfs(await existingFolder(to));
+  const free = disk.bavail * disk.bsize;
+  if (needed > free * USABLE) {
+    const [short, left] = [formatBytes(needed), formatBytes(free)];
+    throw new OperatorFailure((texts) => texts.noRoom(to, short, left));
+  }
+}
+
+/** The folder, or the nearest one above it that exists. */
+async function existingFolder(path: string): Promise<string> {
+  const isThere = await stat(path).catch(() => null);
+  return isThere ? path : existingFolder(dirname(path));
+}
+
+/** The names of the complete backups in a folder, the newest first. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => finished.test(name))
+    .sort()
+    .reverse();
+}
+
+async function removeOld(to: string, keep: number | null): Promise<string[]> {
+  if (keep === null) return [];
+  const old = (await listBackups(to)).slice(keep);
+  const removed = [];
+  for (const name of old) {
+    // Only what is a backup is deleted.
+    if (await readManifest(join(to, name)).catch(() => null)) {
+      await rm(join(to, name), { recursive: true });
+      removed.push(name);
+    }
+  }
+  return removed;
+}
+
+/** The SHA-256 of a file, in hex. */
+export async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

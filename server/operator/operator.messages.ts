@@ -1,0 +1,131 @@
+/** What the commands of the operator say. */
+export interface OperatorTexts {
+  language: 'en' | 'ja';
+  help: string;
+  unknownCommand: (name: string) => string;
+  wrongOption: (reason: string) => string;
+  backedUp: (folder: string, files: number, size: string) => string;
+  removed: (names: readonly string[]) => string;
+  wouldBackUp: (folder: string) => string;
+  restored: (createdAt: string, files: number) => string;
+  canBeRestored: (createdAt: string, files: number) => string;
+  noBackup: (folder: string) => string;
+  unknownBackup: (folder: string) => string;
+  damagedBackup: (folder: string) => string;
+  newerBackup: (migration: string) => string;
+  otherEngine: (engine: string) => string;
+  notEmpty: (folder: string) => string;
+  databaseNotEmpty: string;
+  brokenDatabase: string;
+  nothingToBackUp: string;
+  noRoom: (folder: string, needed: string, free: string) => string;
+  missingTool: (tool: string) => string;
+  failedTool: (tool: string, reason: string) => string;
+}
+
+const english: OperatorTexts = {
+  language: 'en',
+  help: `Usage: npm run hiroba -- <command> [options]
+
+Commands
+  doctor                checks the settings and what the site needs; the report has no secrets
+  backup                copies the database and the files of the running site into a new folder
+    --to <folder>       the folder of all backups (./backups)
+    --keep <number>     removes the oldest backups, so that this number stays
+  restore <folder>      restores a backup into an empty DATA_DIR, and an empty database
+
+Options of every command
+  --dry-run             checks, and changes nothing
+  --json                prints one JSON object
+  --lang ja|en          the language; that of LANG by default
+  --help
+
+The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the environment.`,
+  unknownCommand: (name) => `There is no command ${name}. See --help.`,
+  wrongOption: (reason) => `${reason} See --help.`,
+  backedUp: (folder, files, size) =>
+    `Backed up to ${folder}: the database and ${files} files, ${size}.`,
+  removed: (names) => `Removed: ${names.join(', ')}.`,
+  wouldBackUp: (folder) => `A backup to ${folder} is possible.`,
+  restored: (createdAt, files) =>
+    `Restored the backup of ${createdAt}: the database and ${files} files. Start the site with npm start.`,
+  canBeRestored: (createdAt, files) =>
+    `The backup of ${createdAt} is whole (${files} files) and can be restored here.`,
+  noBackup: (folder) => `${folder} contains no backup: backup.json is missing.`,
+  unknownBackup: (folder) =>
+    `The backup in ${folder} has a form that this version does not know. Use the version that made it.`,
+  damagedBackup: (folder) =>
+    `The backup in ${folder} is damaged: the database or the files differ from backup.json. Use another one.`,
+  newerBackup: (migration) =>
+    `The backup is of a newer version of Hiroba: it has the migration ${migration}. Use that version.`,
+  otherEngine: (engine) =>
+    engine === 'postgres'
+      ? 'The backup is of PostgreSQL: set DATABASE_URL to an empty database.'
+      : 'The backup is of SQLite: restore it without DATABASE_URL.',
+  notEmpty: (folder) =>
+    `DATA_DIR ${folder} is not empty. Stop the site, move the folder away, and restore again.`,
+  databaseNotEmpty: 'The database of DATABASE_URL is not empty. Create an empty one.',
+  brokenDatabase: 'The database of the backup is damaged. Nothing was restored.',
+  nothingToBackUp: 'There is no site yet: the database is empty.',
+  noRoom: (folder, needed, free) =>
+    `The disk of ${folder} has too little space: ${needed} are needed, ${free} are free.`,
+  missingTool: (tool) =>
+    `${tool} is not installed. It comes with PostgreSQL (Debian: postgresql-client).`,
+  failedTool: (tool, reason) => `${tool} failed: ${reason}`,
+};
+
+const japanese: OperatorTexts = {
+  language: 'ja',
+  help: `使い方: npm run hiroba -- <コマンド> [オプション]
+
+コマンド
+  doctor                設定とサイトに必要なものを確かめます。結果に秘密は含まれません
+  backup                動いているサイトのデータベースとファイルを、新しいフォルダーに写します
+    --to <フォルダー>   バックアップを置くフォルダー（./backups）
+    --keep <数>         この数だけ残し、古いものから消します
+  restore <フォルダー>  バックアップを、空の DATA_DIR と空のデータベースに戻します
+
+共通のオプション
+  --dry-run             確かめるだけで、何も変えません
+  --json                結果を JSON で出します
+  --lang ja|en          言語。指定がなければ LANG に従います
+  --help
+
+DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。`,
+  unknownCommand: (name) => `${name} というコマンドはありません。--help を見てください。`,
+  wrongOption: (reason) => `オプションが正しくありません（${reason}）。--help を見てください。`,
+  backedUp: (folder, files, size) =>
+    `${folder} にバックアップしました：データベースと ${files} 個のファイル、${size}。`,
+  removed: (names) => `古いものを消しました：${names.join('、')}。`,
+  wouldBackUp: (folder) => `${folder} にバックアップできます。`,
+  restored: (createdAt, files) =>
+    `${createdAt} のバックアップを戻しました：データベースと ${files} 個のファイル。npm start で起動してください。`,
+  canBeRestored: (createdAt, files) =>
+    `${createdAt} のバックアップ（${files} 個のファイル）は壊れておらず、ここに戻せます。`,
+  noBackup: (folder) => `${folder} にバックアップがありません（backup.json が見つかりません）。`,
+  unknownBackup: (folder) =>
+    `${folder} のバックアップは、この版では読めない形です。作った版を使ってください。`,
+  damagedBackup: (folder) =>
+    `${folder} のバックアップは壊れています（データベースかファイルが backup.json と違います）。別のものを使ってください。`,
+  newerBackup: (migration) =>
+    `新しい版の Hiroba のバックアップです（マイグレーション ${migration}）。その版を使ってください。`,
+  otherEngine: (engine) =>
+    engine === 'postgres'
+      ? 'PostgreSQL のバックアップです。DATABASE_URL に空のデータベースを指定してください。'
+      : 'SQLite のバックアップです。DATABASE_URL を指定せずに戻してください。',
+  notEmpty: (folder) =>
+    `DATA_DIR ${folder} が空ではありません。サイトを止め、フォルダーをよけてから、もう一度戻してください。`,
+  databaseNotEmpty: 'DATABASE_URL のデータベースが空ではありません。空のものを作ってください。',
+  brokenDatabase: 'バックアップのデータベースが壊れています。何も戻していません。',
+  nothingToBackUp: 'まだサイトがありません（データベースが空です）。',
+  noRoom: (folder, needed, free) =>
+    `${folder} のディスクの空きが足りません（必要 ${needed}、空き ${free}）。`,
+  missingTool: (tool) =>
+    `${tool} が見つかりません。PostgreSQL に付属しています（Debian では postgresql-client）。`,
+  failedTool: (tool, reason) => `${tool} が失敗しました：${reason}`,
+};
+
+/** The texts in a language, or in that of the environment's `LANG`. */
+export function operatorTexts(language: string): OperatorTexts {
+  return language.toLowerCase().startsWith('ja') ? japanese : english;
+}

@@ -1,0 +1,81 @@
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isKnownMigration } from '#server/migrations/migrate.ts';
+import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { copyFiles, sumFolder } from './backup-files.ts';
+import { type BackupManifest, readManifest } from './backup-manifest.ts';
+import { digestOf, FILES } from './create-backup.ts';
+import { migrationsOf, placeDatabase, SQLITE_FILE } from './database-copy.ts';
+import { OperatorFailure } from './operator-failure.ts';
+
+/** What a lock of the data directory leaves there. */
+const LOCKS = /^lock\.db/;
+
+/**
+ * Checks that a backup is whole, and that this version and these settings can take it. Throws an `OperatorFailure`
+ * otherwise.
+ */
+export async function checkBackup(env: Env, folder: string): Promise<BackupManifest> {
+  const manifest = await readManifest(folder);
+  const engine = env.databaseUrl === null ? 'sqlite' : 'postgres';
+  if (manifest.engine !== engine) {
+    throw new OperatorFailure((texts) => texts.otherEngine(manifest.engine));
+  }
+  if (!isKnownMigration(manifest.migration)) {
+    throw new OperatorFailure((texts) => texts.newerBackup(manifest.migration));
+  }
+  const database = join(folder, manifest.database.file);
+  const isSame = await digestOf(database).then(
+    (digest) => digest === manifest.database.sha256,
+    () => false,
+  );
+  const files = await sumFolder(join(folder, FILES));
+  const areAll = files.count === manifest.files.count && files.bytes === manifest.files.bytes;
+  if (!isSame || !areAll) throw new OperatorFailure((texts) => texts.damagedBackup(folder));
+  return manifest;
+}
+
+/**
+ * Restores a backup into an empty place. The database comes last. When something fails, the place is empty again.
+ */
+export async function restoreBackup(env: Env, folder: string): Promise<BackupManifest> {
+  const manifest = await checkBackup(env, folder);
+  await expectEmpty(env);
+  await mkdir(env.dataDir, { recursive: true });
+  // No site can start there meanwhile.
+  const unlock = lockDataDir(env.dataDir);
+  try {
+    await copyFiles(join(folder, FILES), join(env.dataDir, FILES));
+    await restoreDatabase(env, join(folder, manifest.database.file));
+    return manifest;
+  } catch (error) {
+    await rm(join(env.dataDir, FILES), { recursive: true, force: true });
+    throw error;
+  } finally {
+    unlock();
+  }
+}
+
+/** Refuses to restore over a site: its data would be lost, or mixed with the backup. */
+export async function expectEmpty(env: Env): Promise<void> {
+  const found = await readdir(env.dataDir).catch(() => []);
+  if (found.some((name) => !LOCKS.test(name))) {
+    throw new OperatorFailure((texts) => texts.notEmpty(env.dataDir));
+  }
+  if (env.databaseUrl !== null && (await migrationsOf(env)).length > 0) {
+    throw new OperatorFailure((texts) => texts.databaseNotEmpty);
+  }
+}
+
+async function restoreDatabase(env: Env, copy: string): Promise<void> {
+  if (env.databaseUrl !== null) return placeDatabase(env, copy);
+  const unchecked = join(env.dataDir, `${SQLITE_FILE}.unfinished`);
+  try {
+    await copyFile(copy, unchecked);
+    await placeDatabase(env, unchecked);
+    await rename(unchecked, join(env.dataDir, SQLITE_FILE));
+  } finally {
+    await rm(unchecked, { force: true });
+  }
+}
