@@ -161,7 +161,7 @@ async function openSources(
 
 function openDatabase(env: Env, log: Log): Database {
   return env.databaseUrl
-    ? openPostgres(env.databaseUrl, log)
+    ? openPostgres(env.databaseUrl, log, env.databaseConnections)
     : openSqlite(join(env.dataDir, 'hiroba.db'), log, { isStrict: !env.production });
 }
 

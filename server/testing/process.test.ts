@@ -234,11 +234,23 @@ itOnSqlite('names an invalid setting in one line [OPS-17]', async () => {
 });
 
 // Several processes can share PostgreSQL, but not a SQLite file and its directory.
-itOnPostgres('lets a second process share the database', async () => {
-  await start().ready;
-  const second = start({ PORT: String(await freePort()) });
-  await expect(second.ready).resolves.toBeUndefined();
-});
+itOnPostgres(
+  'uses no more connections than allowed, and lets a second process share the database [OPS-26]',
+  async () => {
+    const first = start({ DATABASE_CONNECTIONS: '2' });
+    await first.ready;
+    const visitor = new TestClient(settings.PUBLIC_URL ?? '');
+    const answers = Array.from({ length: 20 }, (_, page) =>
+      visitor.fetch(`/api/posts?limit=${page + 1}`),
+    );
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200);
+    const metrics = await (await visitor.fetch('/metrics')).text();
+    const counts = [...metrics.matchAll(/^database_connections\{state="\w+"\} (\d+)$/gm)];
+    expect(counts.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(2);
+    const second = start({ PORT: String(await freePort()) });
+    await expect(second.ready).resolves.toBeUndefined();
+  },
+);
 
 itOnSqlite('reports in one line that its data directory is in use [OPS-07]', async () => {
   await start().ready;

@@ -64,6 +64,7 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//)
     .optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z.url().optional(),
@@ -97,6 +98,8 @@ export interface Env {
   trustedProxies: string[];
   dataDir: string;
   databaseUrl: string | null;
+  /** The most connections of this process to PostgreSQL. */
+  databaseConnections: number;
   /** Null when the embedded provider is used. */
   oidc: { issuer: URL; clientId: string; clientSecret: string } | null;
   demoSignIn: boolean;
@@ -149,6 +152,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     trustedProxies,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseConnections: env.DATABASE_CONNECTIONS,
     oidc: oidcOf(env),
     demoSignIn: env.DEMO_SIGN_IN ?? isOwnMachine,
     demoContent,

@@ -69,6 +69,7 @@ it.each([
   ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: 'id' }],
   ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: 'secret' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '301' }],
+  ['DATABASE_CONNECTIONS', { DATABASE_CONNECTIONS: '1' }],
 ])('refuses %s: %o [OPS-17]', (name, given) => {
   expect(() => readEnv(given)).toThrow(new RegExp(`^Settings that cannot be used: ${name}: `));
 });
