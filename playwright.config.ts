@@ -50,7 +50,7 @@ export default defineConfig({
   ],
   webServer: {
     // Playwright holds the other end of its standard input.
-    command: 'node --import ./server/testing/end-with-parent.ts server/main.ts',
+    command: 'node --import ./server/testing/end-with-parent.ts scripts/journey-server.ts',
     url: `${url}/readyz`,
     // Longer than it takes on a busy machine.
     timeout: 120_000,

@@ -20,7 +20,7 @@ test('a member follows a tag, finds its posts under キャラ・タグ, and unfo
 
   await page.goto(`/#/tags/${encodeURIComponent(tag)}`);
   await main.getByRole('button', { name: `フォローする：#${tag}` }).click();
-  await expectAccessible(page, 'the page of a followed tag');
+  // In a toast, which the check of a page would close.
   await page.getByRole('link', { name: '新しい投稿を見る' }).click();
   await expect(page).toHaveURL(/#\/feed\?of=tags$/);
   await expect(card).toBeVisible();
@@ -32,4 +32,10 @@ test('a member follows a tag, finds its posts under キャラ・タグ, and unfo
   await expect(card).toBeVisible();
   await page.reload();
   await expect(card).toBeVisible();
+
+  await page.goto(`/#/tags/${encodeURIComponent(tag)}`);
+  await expect(
+    main.getByRole('button', { name: `フォロー中：#${tag}をフォロー解除` }),
+  ).toBeVisible();
+  await expectAccessible(page, 'the page of a followed tag');
 });

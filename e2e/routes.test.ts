@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { joinTeam } from './support/team.ts';
 import { expect, join, signInAsNew, somebodyNew, test } from './support/test.ts';
@@ -83,20 +83,42 @@ const adminRoutes = {
 };
 const allAdminRoutes = Object.values(adminRoutes).flat();
 
-/** Loads a route of the fragment, and waits until it is complete. */
+/** Opens the site at a route, or goes to the route in the open document, and waits until the page has its heading. */
 async function go(page: Page, route: string): Promise<void> {
-  // In the document of the previous page, its own heading and idle network would match.
-  await page.goto('about:blank');
-  await page.goto(`/#${route}`);
+  if (page.url() === 'about:blank') await page.goto(`/#${route}`);
+  else await navigate(page, route);
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[data-loading]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
+/** Changes the fragment as a link does, and waits for the first change of the page: its code is loaded before. */
+function navigate(page: Page, route: string): Promise<void> {
+  return page.evaluate((fragment) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const main = document.querySelector('main') ?? document;
+    new MutationObserver(() => resolve()).observe(main, { childList: true, subtree: true });
+    location.hash = fragment;
+    return promise;
+  }, route);
+}
+
+/** Returns a function that waits until the page has loaded everything. The live connection never ends. */
+function watchLoading(page: Page): () => Promise<void> {
+  const requests = new Set<Request>();
+  const end = (request: Request) => requests.delete(request);
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'eventsource') requests.add(request);
+  });
+  page.on('requestfinished', end).on('requestfailed', end);
+  const skeletons = page.locator('[data-loading]');
+  return () => expect.poll(async () => requests.size + (await skeletons.count())).toBe(0);
+}
+
 async function expectThere(page: Page, routes: readonly string[]): Promise<void> {
+  const waitUntilLoaded = watchLoading(page);
   for (const route of routes) {
     await go(page, route);
+    await waitUntilLoaded();
     expect(page.url()).toContain(`#${route}`);
     await expect(page).toHaveTitle(/.+/);
     await expectAccessible(page, route);

@@ -12,11 +12,19 @@ export interface Renderer {
   toPicture: (drawing: Drawing) => Promise<NormalizedPicture>;
 }
 
-/** Renders with sharp. */
-export const renderer: Renderer = { toPicture };
+/** Dots per inch at which a drawing has the size that it says. */
+const FULL_DENSITY = 72;
 
-async function toPicture({ svg }: Drawing): Promise<NormalizedPicture> {
-  const { data, info } = await sharp(Buffer.from(svg))
+/** Renders with sharp. */
+export const renderer = rendererAt(1);
+
+/** Renders with sharp, at this share of the width and height of a drawing. */
+export function rendererAt(scale: number): Renderer {
+  return { toPicture: (drawing) => toPicture(drawing, FULL_DENSITY * scale) };
+}
+
+async function toPicture({ svg }: Drawing, density: number): Promise<NormalizedPicture> {
+  const { data, info } = await sharp(Buffer.from(svg), { density })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -8,7 +8,7 @@ import {
   drawNft,
   drawSharePicture,
 } from '../art/index.ts';
-import { renderer } from './render.ts';
+import { renderer, rendererAt } from './render.ts';
 
 const drawings: [string, Drawing, number, number][] = [
   ['an avatar', drawAvatar('a'), 400, 400],
@@ -27,3 +27,8 @@ it.each(drawings)(
     expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
   },
 );
+
+it('renders a drawing at a share of its size', async () => {
+  const picture = await rendererAt(0.5).toPicture(drawNft('d'));
+  expect(picture).toMatchObject({ width: 400, height: 400 });
+});

@@ -1,0 +1,21 @@
+/**
+ * The server of the journeys. Its demo community has fewer posts, and pictures with a quarter of the pixels: drawing all
+ * takes a minute of processor time.
+ */
+import { join } from 'node:path';
+import { rendererAt } from '#demo/seed/render.ts';
+import { seedDemoContent } from '#demo/seed/seed.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { openFiles } from '#server/platform/files/files.ts';
+import { createLog } from '#server/platform/log/log.ts';
+
+const { dataDir, logLevel } = readEnv(process.env);
+const log = createLog(logLevel);
+const database = openSqlite(join(dataDir, 'hiroba.db'), log);
+await migrate(database);
+const files = openFiles(join(dataDir, 'files'));
+await seedDemoContent({ database, files, log }, { posts: 60, renderer: rendererAt(0.5) });
+await database.close();
+await import('#server/main.ts');
