@@ -1,5 +1,4 @@
 // @vitest-environment node
-import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { messageOfCode } from '#contract/foundations/error-messages.ts';
 
@@ -24,23 +23,6 @@ function textsOf(part: unknown, name: string): [name: string, text: string][] {
   return Object.entries(part).flatMap(([key, value]) => textsOf(value, `${name}.${key}`));
 }
 
-const spokenAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
-
-/** What a source would show as it stands: text between tags, and attributes that are read out. */
-function wordsOf(path: string, source: string): string[] {
-  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const found: string[] = [];
-  function visit(node: ts.Node): void {
-    if (ts.isJsxText(node)) found.push(node.text);
-    if (ts.isJsxAttribute(node) && node.initializer && ts.isStringLiteral(node.initializer)) {
-      if (spokenAttributes.has(node.name.getText(file))) found.push(node.initializer.text);
-    }
-    ts.forEachChild(node, visit);
-  }
-  visit(file);
-  return found.filter((text) => /\p{Letter}/u.test(text)).map((text) => `${path}: ${text.trim()}`);
-}
-
 describe('every text of the interface', () => {
   it.each(Object.entries(modules))('is Japanese: %s [PROD-01]', (file, exported) => {
     const foreign = textsOf(exported, file).filter(
@@ -58,21 +40,6 @@ describe('every text of the interface', () => {
         (notice.test(name) && text.endsWith('。')),
     );
     expect(broken).toEqual([]);
-  });
-
-  it('stands in a messages file, not in a component [PROD-01]', () => {
-    expect(Object.keys(modules).length).toBeGreaterThan(25);
-    const sources = import.meta.glob<string>(
-      ['./**/*.tsx', '!./**/*.{test,testing}.tsx', '!./{testing,gallery}/**'],
-      {
-        query: '?raw',
-        import: 'default',
-        eager: true,
-      },
-    );
-    expect(Object.keys(sources).length).toBeGreaterThan(50);
-    const words = Object.entries(sources).flatMap(([path, source]) => wordsOf(path, source));
-    expect(words).toEqual([]);
   });
 
   it('that a failure shows is Japanese as well', () => {

@@ -7,11 +7,21 @@ import { root } from './root.ts';
 const testFunctions = new Set(['it', 'itOnPostgres', 'itOnSqlite', 'test']);
 const modifiers = new Set(['each', 'runIf', 'skipIf']);
 
+interface Selection {
+  exclude?: readonly string[];
+  /** Only files with such a text are parsed, which takes most of the time. */
+  mention?: RegExp;
+}
+
 /** Parses every file that matches, by its path from the project's folder. */
-export function readSources(pattern: string): ts.SourceFile[] {
-  return globSync(pattern, { cwd: root }).map((file) =>
-    parseSource(readFileSync(path.join(root, file), 'utf8'), file.replaceAll(path.sep, '/')),
-  );
+export function readSources(
+  pattern: string,
+  { exclude = [], mention = /^/ }: Selection = {},
+): ts.SourceFile[] {
+  return globSync(pattern, { cwd: root, exclude })
+    .map((file) => ({ file, text: readFileSync(path.join(root, file), 'utf8') }))
+    .filter(({ text }) => mention.test(text))
+    .map(({ file, text }) => parseSource(text, file.replaceAll(path.sep, '/')));
 }
 
 export function parseSource(text: string, file = 'example.test.ts'): ts.SourceFile {
@@ -76,10 +86,14 @@ export function fixedSleepsIn(source: ts.SourceFile): string[] {
 
 /** Returns the calls that replace modules or spy on objects of our own instead of those of the platform. */
 export function ownMocksIn(source: ts.SourceFile): string[] {
+  const mocks = callsIn(source).filter(({ expression }) =>
+    /^vi\.(mock|doMock|spyOn)$/.test(expression.getText(source)),
+  );
+  if (mocks.length === 0) return [];
   const own = ownNamesIn(source);
-  return callsIn(source)
-    .filter(({ expression, arguments: [target] }) => {
-      if (!target || !/^vi\.(mock|doMock|spyOn)$/.test(expression.getText(source))) return false;
+  return mocks
+    .filter(({ arguments: [target] }) => {
+      if (!target) return false;
       if (ts.isStringLiteralLike(target)) return /^[.#]/.test(target.text);
       return !ts.isIdentifier(rootNodeOf(target)) || own.has(rootOf(target));
     })
