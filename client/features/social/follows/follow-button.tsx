@@ -1,6 +1,4 @@
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { messageOf } from '#client/lib/api/api-error.ts';
-import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { FollowState } from '#contract/members/follow-state.ts';
 import { FollowPill } from './follow-pill.tsx';
 import { followsMessages } from './follows.messages.ts';
@@ -23,27 +21,9 @@ interface FollowButtonProps {
 /** Follows or unfollows a member. Renders nothing for the viewer's own profile. */
 export function FollowButton({ userId, name, follow, ...look }: FollowButtonProps) {
   const { user, loading } = useSession();
-  const { isFollowing, isMutual, setFollowing } = useFollow(userId, follow);
+  const { isFollowing, isMutual, set } = useFollow(userId, name, follow);
   if (loading || user?.id === userId) return null;
 
-  const set = (on: boolean): void =>
-    setFollowing(on, {
-      onUnfollowed: () =>
-        showToast({
-          type: 'info',
-          about: `follow:${userId}`,
-          title: texts.unfollowed,
-          message: texts.unfollowedName(name),
-          action: { label: texts.undo, onSelect: () => set(true) },
-        }),
-      onError: (error) =>
-        showToast({
-          type: 'error',
-          about: `follow:${userId}`,
-          title: texts.failed,
-          message: messageOf(error),
-        }),
-    });
   const state = isMutual ? texts.mutual : texts.following;
   return (
     <FollowPill

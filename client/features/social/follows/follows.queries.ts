@@ -6,7 +6,6 @@ import {
   useInfiniteQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
@@ -15,7 +14,6 @@ import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
-import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
 import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { FollowState } from '#contract/members/follow-state.ts';
@@ -23,7 +21,9 @@ import type { PublicProfile } from '#contract/members/profiles.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import type { FollowAnswer, FollowListItem } from '#contract/social/follows.ts';
 import { type FollowList, followsKeys } from './follows.keys.ts';
+import { followsMessages } from './follows.messages.ts';
 import { suggestedAuthorsQuery } from './suggested-authors.queries.ts';
+import { useFollowToggle } from './use-follow-toggle.ts';
 
 /** The followers of a member, or the members they follow, page by page. */
 export function followListQuery(userId: string, list: FollowList) {
@@ -49,39 +49,21 @@ export function useFollowList(userId: string, list: FollowList, enabled: boolean
 /** The store shared by all follow buttons. */
 export const followStore = new ToggleStore<FollowAnswer>('follow');
 
-interface Outcome {
-  onUnfollowed: () => void;
-  onError: (error: unknown) => void;
-}
-
-/** Returns whether the viewer follows a member, including a pending change, and the function that changes it. */
-export function useFollow(userId: string, known: FollowState | null) {
+/** Returns whether the viewer follows the member of this name, and mutually, and the function that changes it. */
+export function useFollow(userId: string, name: string, known: FollowState | null) {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
-  const isFollowing = useToggle(followStore, userId) ?? known?.is_following ?? false;
-
-  const setFollowing = useCallback(
-    (on: boolean, { onUnfollowed, onError }: Outcome) =>
-      // The stored value is the opposite, even when a toast reverts the change much later.
-      followStore.set(userId, on, !on, {
-        send: (next, signal) =>
-          afterSignIn(() => {
-            const name = next ? 'followUser' : 'unfollowUser';
-            return callFunction(name, { targetUserId: userId }, { signal });
-          }),
-        onSuccess: (answer) => {
-          putFollow(client, userId, answer);
-          if (!answer.is_following) onUnfollowed();
-        },
-        onError: (error) => {
-          // The change may be stored although its answer was lost.
-          void client.invalidateQueries({ queryKey: profilesKeys.all });
-          if (!(error instanceof OutgoingCancelled)) onError(error);
-        },
-      }),
-    [client, userId, afterSignIn],
-  );
-  return { isFollowing, isMutual: isFollowing && known?.is_followed_by === true, setFollowing };
+  const { isFollowing, set } = useFollowToggle({
+    store: followStore,
+    id: userId,
+    cached: known?.is_following ?? false,
+    unfollowed: followsMessages.unfollowedName(name),
+    about: `follow:${userId}`,
+    send: (on, signal) =>
+      callFunction(on ? 'followUser' : 'unfollowUser', { targetUserId: userId }, { signal }),
+    put: (answer) => putFollow(client, userId, answer),
+    queryKey: profilesKeys.all,
+  });
+  return { isFollowing, isMutual: isFollowing && known?.is_followed_by === true, set };
 }
 
 /** Returns the number of followers, including a pending change. */

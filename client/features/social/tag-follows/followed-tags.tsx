@@ -9,8 +9,7 @@ import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { FEED_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import { PopularTagList } from './popular-tag-list.tsx';
 import { tagFollowsMessages } from './tag-follows.messages.ts';
-import { useTagFollows } from './tag-follows.queries.ts';
-import { useTagFollowToggle } from './use-tag-follow-toggle.ts';
+import { useTagFollow, useTagFollows } from './tag-follows.queries.ts';
 
 const texts = tagFollowsMessages;
 /** The number of tags that are shown until all are asked for. */
@@ -88,7 +87,7 @@ interface FollowedTagProps {
 }
 
 function FollowedTag({ tag, onUnfollow }: FollowedTagProps) {
-  const { isFollowing, set } = useTagFollowToggle(tag);
+  const { isFollowing, set } = useTagFollow(tag);
   if (!isFollowing) return null;
   return (
     <li className="flex max-w-full items-center rounded-full border border-line bg-surface pl-4">

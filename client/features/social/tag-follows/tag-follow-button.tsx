@@ -1,7 +1,7 @@
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { FollowPill } from '../follows/follow-pill.tsx';
 import { tagFollowsMessages } from './tag-follows.messages.ts';
-import { useTagFollowToggle } from './use-tag-follow-toggle.ts';
+import { useTagFollow } from './tag-follows.queries.ts';
 
 const texts = tagFollowsMessages;
 
@@ -17,7 +17,7 @@ interface TagFollowButtonProps {
 /** Follows or unfollows a tag. Keeps its place until the followed tags have loaded. */
 export function TagFollowButton({ tag, linked, ...look }: TagFollowButtonProps) {
   const { loading } = useSession();
-  const { isFollowing, isKnown, set } = useTagFollowToggle(tag, linked);
+  const { isFollowing, isKnown, set } = useTagFollow(tag, linked);
   return (
     <span className={loading || !isKnown ? 'invisible' : 'contents'}>
       <FollowPill

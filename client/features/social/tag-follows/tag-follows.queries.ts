@@ -1,14 +1,13 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
-import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { TagFollowAnswer } from '#contract/social/tag-follows.ts';
+import { useFollowToggle } from '../follows/use-follow-toggle.ts';
 import { tagFollowsKeys } from './tag-follows.keys.ts';
+import { tagFollowsMessages } from './tag-follows.messages.ts';
 
 const tagFollowsQuery = queryOptions({
   queryKey: tagFollowsKeys.all,
@@ -24,42 +23,33 @@ export function useTagFollows() {
 /** The store shared by all buttons that follow tags. */
 export const tagFollowStore = new ToggleStore<TagFollowAnswer>('follow');
 
-interface Outcome {
-  onFollowed?: () => void;
-  onUnfollowed: () => void;
-  onError: (error: unknown) => void;
-}
-
 /**
  * Returns whether the viewer follows a tag, including a pending change, and the function that changes it. `isKnown` is
- * false until the followed tags have loaded.
+ * false until the followed tags have loaded. If `linked`, a toast leads to the posts after a follow.
  */
-export function useTagFollow(tag: string) {
+export function useTagFollow(tag: string, linked = false) {
   const client = useQueryClient();
-  const afterSignIn = useAfterSignIn();
   const { data, isLoading } = useTagFollows();
-  const isFollowing = useToggle(tagFollowStore, tag) ?? data?.includes(tag) ?? false;
+  const toggle = useFollowToggle({
+    store: tagFollowStore,
+    id: tag,
+    cached: data?.includes(tag) ?? false,
+    unfollowed: `#${tag}`,
+    about: `tag-follow:${tag}`,
+    send: (on, signal) => callFunction(on ? 'followTag' : 'unfollowTag', { tag }, { signal }),
+    put: (answer) => {
+      putTagFollow(client, answer);
+      if (answer.is_following && linked) showFollowed();
+    },
+    queryKey: tagFollowsKeys.all,
+  });
+  return { ...toggle, isKnown: !isLoading };
+}
 
-  const setFollowing = useCallback(
-    (on: boolean, { onFollowed, onUnfollowed, onError }: Outcome) =>
-      // The stored value is the opposite, even when a toast reverts the change much later.
-      tagFollowStore.set(tag, on, !on, {
-        send: (next, signal) =>
-          afterSignIn(() => callFunction(next ? 'followTag' : 'unfollowTag', { tag }, { signal })),
-        onSuccess: (answer) => {
-          putTagFollow(client, answer);
-          if (answer.is_following) onFollowed?.();
-          else onUnfollowed();
-        },
-        onError: (error) => {
-          // The change may be stored although its answer was lost.
-          void client.invalidateQueries({ queryKey: tagFollowsKeys.all });
-          if (!(error instanceof OutgoingCancelled)) onError(error);
-        },
-      }),
-    [client, tag, afterSignIn],
-  );
-  return { isFollowing, isKnown: !isLoading, setFollowing };
+function showFollowed(): void {
+  const link = { label: tagFollowsMessages.followedLink, to: '/feed?of=tags' };
+  const title = tagFollowsMessages.followed;
+  showToast({ type: 'success', about: 'tag-followed', title, link });
 }
 
 /** Writes the answer to the followed tags, and reads their posts again. */
