@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
@@ -12,6 +13,16 @@ import { startCluster } from './postgres.ts';
 import { seed, seedVersion } from './seed.ts';
 
 const log = createLog('warn');
+
+const POOL_SIZE = 10;
+/** Seeding waits for a slow machine, since a statement that is given up ends it. */
+const SEEDING_WAIT = 10 * MINUTE;
+const seedingWaits = {
+  connection: SEEDING_WAIT,
+  lock: SEEDING_WAIT,
+  statement: SEEDING_WAIT,
+  answer: SEEDING_WAIT,
+};
 
 /** The directory of seeded databases and results. */
 export const CACHE = join(import.meta.dirname, '../.cache/bench');
@@ -61,7 +72,7 @@ function openOnSqlite(directory: string): Engine {
 async function openOnPostgres(directory: string): Promise<Engine | null> {
   const cluster = await startCluster(directory);
   if (!cluster) return null;
-  const database = openPostgres(cluster.url, log);
+  const database = openPostgres(cluster.url, log, POOL_SIZE, seedingWaits);
   return {
     name: 'postgres',
     database,
