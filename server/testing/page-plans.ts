@@ -87,6 +87,7 @@ export interface PostgresNode {
   'Index Name'?: string;
   'Index Cond'?: string;
   'Actual Rows': number;
+  'Actual Loops': number;
   Filter?: string;
   Plans?: PostgresNode[];
 }

@@ -59,8 +59,17 @@ export function toShape([table, texts, without, hasAuthor, limit]: ShapeVariant)
   return { table, texts, without, hasAuthor, limit };
 }
 
-/** The conditions on the rows of `entry`. Tokens alone do not prove that their characters are adjacent. */
+/** The conditions on the rows of `entry`. */
 export function conditions(
+  shape: Shape,
+  value: ValueOf<MatchValues>,
+  placeOf: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
+  return sql`${areFound(shape, value, placeOf)} and ${isFindable('entry.user_id', value)}`;
+}
+
+/** The conditions on the text and the author. Tokens alone do not prove that their characters are adjacent. */
+export function areFound(
   { texts, without, hasAuthor }: Shape,
   value: ValueOf<MatchValues>,
   placeOf: RawBuilder<unknown>,
@@ -76,8 +85,7 @@ export function conditions(
   const ofAuthor = hasAuthor
     ? sql<SqlBool>`entry.user_id = ${value('author')}`
     : sql<SqlBool>`${placeOf}(${value('authorsWithout')}, entry.user_id) = 0`;
-  const all = [...contained, ...excluded, ofAuthor, isFindable('entry.user_id', value)];
-  return sql.join(all, sql` and `);
+  return sql.join([...contained, ...excluded, ofAuthor], sql` and `);
 }
 
 /** The columns of a match. */

@@ -6,7 +6,6 @@ import {
   type SearchTerms,
 } from '#contract/foundations/search-text.ts';
 import {
-  authorToken,
   categoryText,
   tagStartText,
   tagText,
@@ -15,7 +14,6 @@ import {
   endOfPositions,
   firstPositionOf,
   startOfPositions,
-  tokensToFind,
 } from '#server/platform/search/tokens.ts';
 
 /** The criteria for an entry of the index. */
@@ -24,8 +22,6 @@ export interface Criteria {
   texts: string[];
   /** The id of its author, or null for any. */
   author: string | null;
-  /** The tokens of all parts. */
-  tokens: number[];
   without: {
     /** The parts that its folded text does not contain. */
     texts: string[];
@@ -74,7 +70,8 @@ export function criteriaOfPosts(
   const categories = category === null ? [] : [category];
   const { without } = terms;
   return {
-    ...toCriteria(partsOfPost({ ...texts, categories }), author),
+    texts: partsOfPost({ ...texts, categories }),
+    author,
     without: { texts: partsOfPost(without), authors: excluded },
     period,
   };
@@ -99,21 +96,13 @@ export function criteriaOfEvents(terms: SearchTerms, period: Period): Criteria |
   const words = wordsOf(terms);
   if (!words.every(isFoundInside)) return null;
   const texts = wordsOf(terms.without).filter(isFoundInside);
-  return { ...toCriteria(words, null), without: { texts, authors: [] }, period };
-}
-
-function toCriteria(
-  texts: string[],
-  author: string | null,
-): Pick<Criteria, 'texts' | 'author' | 'tokens'> {
-  const tokens = tokensToFind(texts);
-  return { texts, author, tokens: author === null ? tokens : [...tokens, authorToken(author)] };
+  return { texts: words, author: null, without: { texts, authors: [] }, period };
 }
 
 /** Whether criteria certainly match nothing: without anything to find, or when they exclude what they require. */
-export function matchNothing({ texts, author, tokens, without, period }: Criteria): boolean {
+export function matchNothing({ texts, author, without, period }: Criteria): boolean {
   return (
-    tokens.length === 0 ||
+    (texts.length === 0 && author === null) ||
     period.start >= period.end ||
     (author !== null && without.authors.includes(author)) ||
     without.texts.some((excluded) => texts.some((text) => text.includes(excluded)))

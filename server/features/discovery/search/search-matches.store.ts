@@ -3,9 +3,10 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import type { SearchTables } from '#server/platform/database/tables.ts';
+import { toWord } from '#server/platform/search/tokens.ts';
 import type { Match, MatchValues, Reader, ShapeVariant } from './match-statements.store.ts';
 import { findOnPostgres } from './postgres-matches.store.ts';
-import { rarestWords } from './rarest-words.ts';
+import { rarestTokens } from './rarest-tokens.ts';
 import { type Criteria, matchNothing } from './search-criteria.ts';
 import { findOnSqlite } from './sqlite-matches.store.ts';
 
@@ -29,7 +30,7 @@ export async function findMatches(
   database: Queryable,
   { table, criteria, reader, after: { position }, limit }: Search,
 ): Promise<Match[]> {
-  const { texts, author, tokens, without, period } = criteria;
+  const { texts, author, without, period } = criteria;
   if (matchNothing(criteria)) return [];
   const size = sizeFor(texts, TEXTS);
   const sizeWithout = sizeFor(without.texts, EXCLUDED_TEXTS);
@@ -43,10 +44,11 @@ export async function findMatches(
     authorsWithout: without.authors.join(' '),
   };
   const range = { position: Math.min(position, period.end), start: period.start };
+  const tokens = await rarestTokens(database, table, criteria);
   if (engineOf(database) === 'postgres') {
     return findOnPostgres(database, variant, { ...values, ...range, tokens });
   }
-  const match = (await rarestWords(database, table, criteria)).join(' ');
+  const match = tokens.map(toWord).join(' ');
   return findOnSqlite(database, variant, { ...values, ...range, match });
 }
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { SearchTables } from '#server/platform/database/tables.ts';
-import { ageOf } from '#server/platform/search/tokens.ts';
+import { ageOf, toWord } from '#server/platform/search/tokens.ts';
 import { compilable } from './match-statements.store.ts';
 
 /** The place, counted from the newest entry with a token, whose age measures the rarity of the token. */
@@ -12,7 +13,9 @@ const SAMPLED = 100;
 /** The number of words whose rarity a process caches. It affects only the speed of a search. */
 const REMEMBERED = 20_000;
 
-const rarities = new LRUCache<string, number>({ max: REMEMBERED, ttl: 10 * MINUTE });
+const REMEMBERED_FOR = 10 * MINUTE;
+
+const rarities = new LRUCache<string, number>({ max: REMEMBERED, ttl: REMEMBERED_FOR });
 
 const sampleOf = preparedVariants((table: keyof SearchTables) =>
   prepared<{ word: string }>()((database, value) =>
@@ -36,23 +39,65 @@ const sampleOfAll = preparedVariants((table: keyof SearchTables) =>
   ),
 );
 
-/** The rarity of a word in the full-text index, measured by the age of its newest entries. */
+/** The number of newest entries whose tokens are counted on PostgreSQL. */
+const COUNTED = 1000;
+/** Tokens in fewer of them are equally rare. */
+const FEWEST = 5;
+/** The number of counted tokens: the most frequent ones. */
+const MOST_COUNTED = 20_000;
+
+const countTokens = preparedVariants((table: keyof SearchTables) =>
+  prepared<object>()((database) =>
+    compilable(
+      database,
+      sql<{ token: number; count: number }>`
+        select token, count(*)::integer as count
+        from (
+          select tokens from ${sql.table(table)} order by position desc limit ${sql.lit(COUNTED)}
+        ) as newest, unnest(tokens) as token
+        group by token having count(*) >= ${sql.lit(FEWEST)}
+        order by count desc limit ${sql.lit(MOST_COUNTED)}`,
+    ),
+  ),
+);
+
+/** Counted anew after ten minutes. Meanwhile, the former counts serve. */
+const counts = new LRUCache<keyof SearchTables, Map<number, number>, Queryable>({
+  max: 10,
+  ttl: REMEMBERED_FOR,
+  allowStale: true,
+  fetchMethod: async (table, _old, { context: database }) => {
+    const rows = await countTokens(table)(database, {});
+    return new Map(rows.map(({ token, count }) => [token, count]));
+  },
+});
+
+/**
+ * The rarity of a token. On SQLite, it is the age of its newest entries in the full-text index, and on PostgreSQL the number of the
+ * newest entries without it.
+ */
 export async function rarityOf(
   database: Queryable,
   table: keyof SearchTables,
-  word: string,
+  token: number,
 ): Promise<number> {
+  if (engineOf(database) === 'postgres') {
+    const counted = await counts.forceFetch(table, { context: database });
+    return COUNTED - (counted.get(token) ?? 0);
+  }
+  const word = toWord(token);
   return remembered(`${table} ${word}`, async () => {
     const [sample] = await sampleOf(table)(database, { word });
     return sample?.age ?? Number.POSITIVE_INFINITY;
   });
 }
 
-/** The rarity of a word in half of the newest entries. */
+/** The rarity of a token in half of the newest entries. */
 export async function rarityOfHalf(
   database: Queryable,
   table: keyof SearchTables,
 ): Promise<number> {
+  if (engineOf(database) === 'postgres') return COUNTED / 2;
   return remembered(table, async () => {
     const [sample] = await sampleOfAll(table)(database, {});
     return sample ? ageOf(sample.position) : Number.POSITIVE_INFINITY;
