@@ -4,7 +4,7 @@ import { postCategories } from '#contract/posts/posts.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { bannerRow } from '#server/features/notifications/banners/banners.rows.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
-import { WALK } from '#server/features/posts/posts/feeds/following-feed.store.ts';
+import { listNewestOfEach, WALK } from '#server/features/posts/posts/feeds/following-feed.store.ts';
 import { findCards } from '#server/features/posts/posts/post-cards.store.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
 import { followRow } from '#server/features/social/follows/follows.rows.ts';
@@ -140,6 +140,20 @@ itOnPostgres(
   },
 );
 
+itOnPostgres(
+  'reads one entry of an index for each followed member, and the visibility of the authors of the page alone [FEED-29]',
+  async () => {
+    const all = { viewer: options.author, from: '', to: '~' };
+    const nodes = await explainKept(test.database, (database) =>
+      listNewestOfEach(database, all, deep, 12),
+    );
+    const loopsOf = (table: string) =>
+      nodes.filter((node) => node['Relation Name'] === table).map((node) => node['Actual Loops']);
+    expect(loopsOf('posts')).toEqual([FOLLOWED]);
+    expect(loopsOf('private_profiles')).toEqual([13]);
+  },
+);
+
 async function newestIds(limit: number): Promise<string[]> {
   const rows = await test.database.read
     .selectFrom('posts')
@@ -180,10 +194,7 @@ async function expectOnPostgres(list: List): Promise<void> {
   const kept = await explainKept(test.database, list);
   for (const node of [...nodesOf(answer['QUERY PLAN'][0].Plan), ...kept]) {
     const { 'Actual Loops': loops, 'Rows Removed by Filter': passedOver = 0 } =
-      node as typeof node & {
-        'Actual Loops': number;
-        'Rows Removed by Filter'?: number;
-      };
+      node as typeof node & { 'Rows Removed by Filter'?: number };
     const name = `${node['Node Type']} ${node['Relation Name'] ?? ''}`;
     expect(name).not.toMatch(
       /Seq Scan (posts|tagged_posts|follows|tag_follows|likes|events|featured_banners)/,

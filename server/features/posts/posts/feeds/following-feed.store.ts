@@ -1,9 +1,15 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { isReadableByFollowers } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import {
+  pageSize,
+  prepared,
+  preparedVariants,
+  type ValueOf,
+} from '#server/platform/database/prepared.ts';
+import type { PostsTable, Tables, Visibility } from '#server/platform/database/tables.ts';
 
 /** Posts by time, the newest first. */
 export const followingKeyset = new Keyset('desc', { time: 'created_at', id: 'id' }, 'following');
@@ -91,26 +97,45 @@ export async function findEndOfFollowed(
   return row?.following_id ?? null;
 }
 
+/** The newest post of each followed member, in the order of the feed. */
+function newestPosts(database: Queryable, value: ValueOf<Followed & After>) {
+  const followed = database
+    .selectFrom('follows')
+    .where('follows.follower_id', '=', value('viewer'))
+    .where('follows.following_id', '>', value('from'))
+    .where('follows.following_id', '<=', value('to'));
+  const newestOf = ({ selectFrom }: ExpressionBuilder<Tables, 'follows'>) =>
+    selectFrom('posts as own')
+      .whereRef('own.user_id', '=', 'follows.following_id')
+      .where('own.is_published', '=', sql.lit(true))
+      .$call(followingKeyset.pageAfter(value, 1, 'own'));
+  // SQLite has no lateral joins, and a scalar subquery has one column. So SQLite reads each post once more for its time.
+  return engineOf(database) === 'postgres'
+    ? followed
+        .innerJoinLateral(
+          (builder) =>
+            newestOf(builder).select(['own.id', 'own.user_id', 'own.created_at']).as('newest'),
+          (join) => join.onTrue(),
+        )
+        .$call(followingKeyset.orderBy('newest'))
+        .select(['newest.id', 'newest.user_id', 'newest.created_at'])
+    : followed
+        .innerJoin('posts as newest', (join) =>
+          join.on('newest.id', '=', (builder) => newestOf(builder).select('own.id')),
+        )
+        .$call(followingKeyset.orderBy('newest'))
+        .select(['newest.id', 'newest.user_id', 'newest.created_at']);
+}
+
 const newestOfEach = preparedVariants((limit: number) =>
   prepared<Followed & After>()((database, value) =>
     database
-      .selectFrom('follows')
-      .innerJoin('posts', (join) =>
-        join.on('posts.id', '=', ({ selectFrom }) =>
-          selectFrom('posts as own')
-            .whereRef('own.user_id', '=', 'follows.following_id')
-            .where('own.is_published', '=', sql.lit(true))
-            .$call(followingKeyset.pageAfter(value, 1, 'own'))
-            .select('own.id'),
-        ),
-      )
-      .where('follows.follower_id', '=', value('viewer'))
-      .where('follows.following_id', '>', value('from'))
-      .where('follows.following_id', '<=', value('to'))
-      .where(isReadableByFollowers('follows.following_id'))
-      .$call(followingKeyset.orderBy('posts'))
+      .selectFrom(newestPosts(database, value).as('newest'))
+      // Outside of the sorted posts, so that PostgreSQL looks up the authors of the page alone.
+      .where(isReadableByFollowers('newest.user_id'))
+      .$call(followingKeyset.orderBy())
       .limit(sql.lit(limit))
-      .select(['posts.id', 'posts.user_id', 'posts.created_at']),
+      .selectAll(),
   ),
 );
 
