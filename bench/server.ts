@@ -78,7 +78,7 @@ async function prepareFeed({ databaseUrl, dataDir }: Env): Promise<() => unknown
     return async () => (await pool.query(query)).rows;
   }
   const connection = new DatabaseSync(join(dataDir, 'hiroba.db'), { readOnly: true });
-  connection.exec('PRAGMA cache_size = -65536; PRAGMA mmap_size = 268435456');
+  connection.exec('PRAGMA cache_size = -65536; PRAGMA mmap_size = 2147418112');
   const statement = connection.prepare(sql);
   const values = parameters.map((value) => (value === true ? 1 : (value as string | number)));
   return () => statement.all(...values);

@@ -64,12 +64,13 @@ function openWriter(file: string | URL): Writer {
 function open(file: string | URL): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 5000 });
   // FULL: an acknowledged commit survives a power failure.
+  // The mapping has the largest size that SQLite allows. A page behind its end is copied by a system call.
   connection.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA foreign_keys = ON;
     PRAGMA cache_size = -65536;
-    PRAGMA mmap_size = 268435456;
+    PRAGMA mmap_size = 2147418112;
     PRAGMA temp_store = MEMORY;
   `);
   return connection;
