@@ -109,7 +109,8 @@ function newestPosts(database: Queryable, value: ValueOf<Followed & After>) {
       .whereRef('own.user_id', '=', 'follows.following_id')
       .where('own.is_published', '=', sql.lit(true))
       .$call(followingKeyset.pageAfter(value, 1, 'own'));
-  // SQLite has no lateral joins, and a scalar subquery has one column. So SQLite reads each post once more for its time.
+  // SQLite has no lateral joins, and a scalar subquery has one column. So SQLite reads each post once more, by the number of its row,
+  // which is in the index.
   return engineOf(database) === 'postgres'
     ? followed
         .innerJoinLateral(
@@ -121,7 +122,9 @@ function newestPosts(database: Queryable, value: ValueOf<Followed & After>) {
         .select(['newest.id', 'newest.user_id', 'newest.created_at'])
     : followed
         .innerJoin('posts as newest', (join) =>
-          join.on('newest.id', '=', (builder) => newestOf(builder).select('own.id')),
+          join.on(sql.ref('newest.rowid'), '=', (builder) =>
+            newestOf(builder).select(sql<number>`own.rowid`.as('rowid')),
+          ),
         )
         .$call(followingKeyset.orderBy('newest'))
         .select(['newest.id', 'newest.user_id', 'newest.created_at']);
