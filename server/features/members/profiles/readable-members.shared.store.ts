@@ -12,7 +12,8 @@ interface ReadableMember {
 
 /**
  * `canReadProfile` as SQL, for lists that omit the members whom the viewer cannot read. It filters rows that an index
- * has found. In a `case`, the planner cannot turn its lookups into joins that read whole tables.
+ * has found. In a `case`, the planner cannot turn its lookups into joins that read whole tables, and for a scalar
+ * subquery in place of `exists`, not into a set of all whom the viewer follows.
  */
 export function isReadableMember({ member, viewer, all }: ReadableMember): RawBuilder<SqlBool> {
   const id = sql.ref(member);
@@ -21,10 +22,10 @@ export function isReadableMember({ member, viewer, all }: ReadableMember): RawBu
     when ${all} then (select leaving_at is null from private_profiles where private_profiles.id = ${id})
     else case ${visibilityOf(member)}
       when 'public' then true
-      when 'followers' then exists (
-        select 1 from follows as reading
+      when 'followers' then (
+        select follower_id from follows as reading
         where reading.follower_id = ${viewer} and reading.following_id = ${id}
-      )
+      ) is not null
       else false
     end
   end`;

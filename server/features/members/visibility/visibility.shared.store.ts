@@ -29,7 +29,8 @@ export async function findBlocked(
 
 /**
  * Whether there is no block between the viewer and a member, as SQL. It filters lists of members while an index is
- * read. In a `case`, the planner cannot turn the lookups into joins that read whole tables.
+ * read. In a `case`, the planner cannot turn the lookups into joins that read whole tables, and for scalar subqueries
+ * in place of `exists`, not into sets of all blocks of the viewer.
  */
 export function isNotBlocked({
   member,
@@ -41,8 +42,8 @@ export function isNotBlocked({
 }): RawBuilder<SqlBool> {
   const id = sql.ref(member);
   return sql<SqlBool>`case
-    when exists (select 1 from blocks where blocker_id = ${viewer} and blocked_id = ${id}) then false
-    when exists (select 1 from blocks where blocker_id = ${id} and blocked_id = ${viewer}) then false
+    when (select blocker_id from blocks where blocker_id = ${viewer} and blocked_id = ${id}) is not null then false
+    when (select blocker_id from blocks where blocker_id = ${id} and blocked_id = ${viewer}) is not null then false
     else true
   end`;
 }
