@@ -124,14 +124,20 @@ it('refuses data that a newer version has migrated [OPS-18]', async () => {
   });
 });
 
-it('logs each migration with its duration [OPS-18]', async () => {
+it('logs a new database in one line, and later each migration with its duration [OPS-18]', async () => {
   await withEmptyDatabase(async (url) => {
     const [database, { log, logged }] = [open(url, 'logged.db'), createTestLog()];
-    await migrate(database, { log });
-    await migrate(database, { log });
-    const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
-    expect(lines[0]).toMatchObject({ migration: '0001-members', ms: expect.any(Number) });
-    expect(new Set(lines.map(({ migration }) => migration)).size).toBe(lines.length);
+    const linesOf = async (options: { last?: string }) => {
+      logged.length = 0;
+      await migrate(database, { ...options, log });
+      return logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+    };
+    const created = { ms: expect.any(Number), msg: 'database created' };
+    expect(await linesOf({ last: '0048-approvals' })).toMatchObject([created]);
+    const [first, ...others] = await linesOf({});
+    expect(first).toMatchObject({ migration: '0049-member-list', ms: expect.any(Number) });
+    expect(others.length).toBeGreaterThan(0);
+    expect(await linesOf({})).toEqual([]);
     await database.close();
   });
 });

@@ -134,9 +134,12 @@ export async function migrate(
   { last, log }: MigrateOptions = {},
 ): Promise<void> {
   const type = columnTypes(database.engine);
+  const isNew = (await executedMigrations(database)).length === 0;
+  const start = performance.now();
   const all: Record<string, Migration> = {};
   for (const [name, migration] of Object.entries(migrations)) {
-    all[name] = { up: (db) => timed(name, log, () => migration.up(db, type)) };
+    // A new database is one line, as nobody waits for its migrations.
+    all[name] = { up: (db) => timed(name, isNew ? undefined : log, () => migration.up(db, type)) };
   }
   const migrator = new Migrator({
     db: database.setup,
@@ -146,6 +149,7 @@ export async function migrate(
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
   if (error) throw (await newerSchema(database)) ?? error;
+  if (isNew) log?.info({ ms: Math.round(performance.now() - start) }, 'database created');
 }
 
 async function timed(name: string, log: Log | undefined, run: () => Promise<void>): Promise<void> {
@@ -155,12 +159,18 @@ async function timed(name: string, log: Log | undefined, run: () => Promise<void
 }
 
 /** The failure of an older version on the data of a newer one, or null if this version knows all migrations of the data. */
-async function newerSchema({ read }: Database): Promise<StartFailure | null> {
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(read);
-  const unknown = rows.map(({ name }) => name).find((name) => !isKnownMigration(name));
+async function newerSchema(database: Database): Promise<StartFailure | null> {
+  const unknown = (await executedMigrations(database)).find((name) => !isKnownMigration(name));
   return unknown === undefined
     ? null
     : new StartFailure(
         `The data belongs to a newer version of Hiroba: it has the migration ${unknown}. Start that version, or restore a backup from before the upgrade.`,
       );
+}
+
+async function executedMigrations({ read }: Database): Promise<string[]> {
+  const tables = await read.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(read);
+  return rows.map(({ name }) => name);
 }
