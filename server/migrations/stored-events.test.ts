@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  created_at,
+  expectStored,
+  insert,
+  later,
+  otherId,
+  picture,
+  updated_at,
+  userId,
+  useStoredEntities,
+} from './stored-entities.testing.ts';
+
+useStoredEntities();
+
+describe('events and banners', () => {
+  // Shows EREC-01, EREC-02, EREC-03, EREC-04, EREC-06, EREC-08, EREC-10, EREC-11, EREC-12, EREC-13,
+  // EREC-14.
+  it('store every field of an event, image_url as a key', () =>
+    expectStored('events', {
+      id: 'event000000000000001',
+      user_id: userId,
+      title: '星まつり',
+      description: '集まろう',
+      event_date: created_at,
+      event_end_date: later,
+      is_all_day: true,
+      location: '広場',
+      image_key: picture,
+      event_url: 'https://event.example',
+      cancelled_at: later,
+      cancel_reason: '会場の都合により',
+      entry_closed_at: created_at,
+      capacity: 30,
+      tag: 'ことり',
+      series_id: 'event000000000000001',
+      request_id: 'a-request-of-an-event',
+      sequence: 2,
+      joined_count: 3,
+      interested_count: 4,
+      waiting_count: 5,
+      comments_count: 6,
+      over_at: later,
+      hidden_at: later,
+      hidden_by: userId,
+      hidden_reason: '規約違反',
+      created_at,
+      updated_at,
+    }));
+
+  // Shows BREC-01, BREC-02, BREC-03, BREC-04, BREC-05, BREC-06, BREC-07, BREC-08, BREC-09, BREC-10,
+  // BREC-11.
+  it('store every field of a banner, image_url as a key', () =>
+    expectStored('featured_banners', {
+      id: 'banner00000000000001',
+      title: '今月の一枚',
+      image_key: picture,
+      description: '説明',
+      attribution: '絵: ことり',
+      link_url: '/posts/1',
+      link_text: '見る',
+      is_active: true,
+      display_start: created_at,
+      display_end: later,
+      display_order: 2,
+      crop_phone: '{"x":0,"y":0,"width":50,"height":100}',
+      crop_desk: null,
+      request_id: 'a-request-of-a-banner',
+      updated_at,
+    }));
+});
+
+describe('participations in events', () => {
+  const event_id = 'event000000000000001';
+
+  it('store one state per event and member, with its order', async () => {
+    const join = { event_id, user_id: userId, state: 'waiting', place: 7, since: later } as const;
+    await expectStored('event_joins', join);
+    await expect(insert('event_joins', { ...join, place: 8 })).rejects.toThrow();
+    await expect(insert('event_joins', { ...join, user_id: otherId })).rejects.toThrow();
+  });
+
+  it('store a reminder once per kind and start', async () => {
+    const reminder = { event_id, kind: 'day', event_date: later, created_at } as const;
+    await expectStored('event_reminders', reminder);
+    await expect(insert('event_reminders', reminder)).rejects.toThrow();
+    await expectStored('event_reminders', { ...reminder, kind: 'hour' });
+    await expectStored('event_reminders', { ...reminder, event_date: updated_at });
+  });
+
+  it('store a message once for each request', async () => {
+    const request_id = 'request-of-message-1';
+    const content_hash = 'a'.repeat(64);
+    const message = { event_id, request_id, content_hash, recipients: 3, created_at };
+    await expectStored('event_messages', message);
+    await expect(insert('event_messages', message)).rejects.toThrow();
+  });
+
+  it('store the moves of which members were notified', async () => {
+    const move = { id: 'move0000000000000001', event_id, recipients: 3, created_at };
+    await expectStored('event_moves', move);
+  });
+
+  it('store one calendar per member, each with a secret of its own', async () => {
+    const feed = { user_id: userId, secret: 's'.repeat(32), created_at };
+    await expectStored('calendar_feeds', feed);
+    await expect(insert('calendar_feeds', feed)).rejects.toThrow();
+    await expect(insert('calendar_feeds', { ...feed, user_id: otherId })).rejects.toThrow();
+  });
+});

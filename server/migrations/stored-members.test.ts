@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { insertMember } from '#server/testing/factories.ts';
+import {
+  created_at,
+  database,
+  expectStored,
+  insert,
+  later,
+  otherId,
+  updated_at,
+  userId,
+  useStoredEntities,
+} from './stored-entities.testing.ts';
+
+useStoredEntities();
+
+const member: Tables['profiles'] = {
+  id: 'member00000000000001',
+  username: 'Kotori_1',
+  username_lower: 'kotori_1',
+  display_name: 'Kotori ことり',
+  display_name_lower: 'kotori ことり',
+  bio: '雨が好き',
+  avatar_key: `profile-images/${'a'.repeat(32)}.png`,
+  cover_key: `profile-images/${'b'.repeat(32)}.jpeg`,
+  website: 'https://kotori.example',
+  location: '星の街',
+  is_verified: true,
+  is_profile_complete: true,
+  is_holder: true,
+  post_count: 1,
+  follower_count: 2,
+  following_count: 3,
+  created_at,
+  updated_at,
+};
+
+const privateHalf: Tables['private_profiles'] = {
+  id: member.id,
+  email: 'kotori@test.invalid',
+  // privacy_settings
+  profile_visibility: 'followers',
+  message_privacy: 'nobody',
+  allow_messages: false,
+  // notification_settings
+  email_notifications: false,
+  push_notifications: true,
+  wallet_address: '0x12ab',
+  is_profile_complete: true,
+  blocked_at: later,
+  blocked_until: later,
+  blocked_reason: '荒らし',
+  hides_others: true,
+  restricted_at: created_at,
+  restricted_until: later,
+  restricted_reason: '宣伝',
+  own_visibility: 'public',
+  leaving_at: null,
+  last_used_at: later,
+  reports_count: 2,
+  approval_asked_at: created_at,
+  approval_refused_at: updated_at,
+  approval_refused_reason: '宣伝のため',
+};
+
+describe('profiles', () => {
+  // Shows PUB-01, PUB-02, PUB-03, PUB-04, PUB-05, PUB-06, PUB-07, PUB-08, PUB-09, PUB-10, PUB-11,
+  // PUB-12, PUB-13, PUB-14, PUB-15, PUB-16.
+  it('store every public field, avatar_url as a key', () => expectStored('profiles', member));
+
+  it('store former usernames', async () => {
+    await expectStored('former_usernames', {
+      username_lower: 'kotori_0',
+      user_id: otherId,
+      expires_at: later,
+    });
+  });
+
+  // Shows AREC-04, PRIV-01, PRIV-02, PRIV-03, PRIV-04, PRIV-05, PRIV-06, PRIV-07, PRIV-08.
+  it('store every private field, settings as columns', () =>
+    expectStored('private_profiles', privateHalf));
+
+  it('store admins with rank, permissions and time [AREC-01, AREC-02, AREC-03]', async () => {
+    const record = {
+      id: otherId,
+      rank: 'moderator',
+      has_own_permissions: true,
+      created_at,
+    } as const;
+    await expectStored('admin_users', record);
+    const permission = { user_id: otherId, permission: 'manage_posts', is_granted: false };
+    await expectStored('admin_user_permissions', permission);
+  });
+
+  it('store notes of the team, once per request of their author', async () => {
+    const note = {
+      id: 'note0000000000000001',
+      user_id: userId,
+      author_id: otherId,
+      text: '連絡済み',
+      request_id: 'a-request-of-a-note',
+      created_at,
+    };
+    await expectStored('team_notes', note);
+    const again = { ...note, id: 'note0000000000000002' };
+    await expect(insert('team_notes', again)).rejects.toThrow();
+  });
+
+  it.each(['super_admin', 'admin', 'moderator'] as const)(
+    'accept the rank %s [ROLE-01]',
+    async (rank) => {
+      const { id } = await insertMember(database());
+      await expectStored('admin_users', { id, rank, has_own_permissions: false, created_at });
+    },
+  );
+
+  it('reject any other rank [ROLE-01]', async () => {
+    const { id } = await insertMember(database());
+    const record = { id, rank: 'owner' as never, has_own_permissions: false, created_at };
+    await expect(insert('admin_users', record)).rejects.toThrow();
+  });
+});
+
+describe('follows of tags', () => {
+  it('store one follow per user and tag', async () => {
+    const follow = { user_id: userId, tag: 'ルミ', created_at };
+    await expectStored('tag_follows', follow);
+    await expect(insert('tag_follows', follow)).rejects.toThrow();
+  });
+});
+
+describe('mutes and blocks', () => {
+  const mute = {
+    id: 'mute0000000000000001',
+    kind: 'user',
+    expires_at: later,
+    created_at,
+  } as const;
+
+  it('store a mute with its end, once per member, kind and value', async () => {
+    const ofMember = {
+      ...mute,
+      user_id: userId,
+      value: otherId,
+      folded: otherId,
+      muted_id: otherId,
+    };
+    await expectStored('mutes', ofMember);
+    await expect(insert('mutes', { ...ofMember, id: 'other' })).rejects.toThrow();
+    const ofWord = {
+      ...ofMember,
+      id: 'word',
+      kind: 'word',
+      value: 'ルミ',
+      folded: 'るみ',
+    } as const;
+    await expect(insert('mutes', ofWord)).rejects.toThrow();
+    await expectStored('mutes', { ...ofWord, muted_id: null, expires_at: null });
+  });
+
+  it('store one block per pair with its time, and none of oneself', async () => {
+    const block = { blocker_id: userId, blocked_id: otherId, created_at };
+    await expectStored('blocks', block);
+    await expect(insert('blocks', block)).rejects.toThrow();
+    await expect(insert('blocks', { ...block, blocked_id: userId })).rejects.toThrow();
+  });
+});
+
+describe('follows', () => {
+  it('store one record per pair, with its time [FOLLOW-02, FOLLOW-05, FREC-01, FREC-02, FREC-03, FREC-04]', async () => {
+    const follow = { follower_id: userId, following_id: otherId, created_at };
+    await expectStored('follows', follow);
+    await expectStored('follows', { ...follow, follower_id: otherId, following_id: userId });
+    await expect(insert('follows', follow)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import type { Tables } from '#server/platform/database/tables.ts';
+import {
+  created_at,
+  expectStored,
+  insert,
+  later,
+  otherId,
+  picture,
+  updated_at,
+  userId,
+  useStoredEntities,
+} from './stored-entities.testing.ts';
+
+useStoredEntities();
+
+describe('notifications', () => {
+  const notification: Tables['notifications'] = {
+    id: 'notification00000001',
+    title: 'フォローされました',
+    content: 'ことりさん',
+    priority: 'normal',
+    target_audience: 'specific',
+    target_user_id: '',
+    is_active: true,
+    image_key: picture,
+    expires_at: later,
+    type: 'follow',
+    from_user_id: '',
+    from_user_name: 'ことり',
+    related_id: 'related1',
+    related_kind: 'event',
+    created_by: 'creator1',
+    created_at,
+    updated_at,
+    shown_at: later,
+    others_count: 3,
+    taps_count: 41,
+    to_tell_at: later,
+    request_id: 'request1',
+    reads_count: 12,
+  };
+
+  // Shows NREC-01, NREC-02, NREC-03, NREC-04, NREC-06, NREC-07, NREC-10, NREC-11, NREC-12, NREC-13,
+  // NREC-14, NREC-15, NREC-16, NREC-17, NREC-18, NREC-19.
+  it('store every field, with the recipients as rows', async () => {
+    await expectStored('notifications', {
+      ...notification,
+      target_user_id: userId,
+      from_user_id: otherId,
+    });
+    const target = {
+      notification_id: notification.id,
+      user_id: otherId,
+      is_announcement: false,
+      shown_at: later,
+      read_at: later,
+    };
+    await expectStored('notification_targets', target);
+  });
+
+  it('store reads as rows, once per user [NREC-08]', async () => {
+    const read = { notification_id: notification.id, user_id: userId, read_at: later };
+    await expectStored('notification_reads', read);
+    await expect(insert('notification_reads', read)).rejects.toThrow();
+  });
+
+  const toAudience = (audience: string): Tables['notifications'] => ({
+    ...notification,
+    id: `to-${audience}`,
+    request_id: null,
+    target_audience: audience as 'all',
+    target_user_id: null,
+    from_user_id: null,
+  });
+
+  it.each(['all', 'admin', 'specific'])('accept the audience %s [NREC-05]', (audience) =>
+    expectStored('notifications', toAudience(audience)),
+  );
+
+  it('reject any other audience [NREC-05]', () =>
+    expect(insert('notifications', toAudience('nobody'))).rejects.toThrow());
+});

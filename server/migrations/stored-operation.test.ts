@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest';
+import type { Tables } from '#server/platform/database/tables.ts';
+import {
+  created_at,
+  expectStored,
+  insert,
+  later,
+  otherId,
+  picture,
+  postId,
+  updated_at,
+  userId,
+  useStoredEntities,
+} from './stored-entities.testing.ts';
+
+useStoredEntities();
+
+describe('jobs', () => {
+  const job = (): Tables['jobs'] => ({
+    id: 'data-export:export00000000000001',
+    kind: 'data-export',
+    payload: '{"exportId":"export00000000000001"}',
+    state: 'running',
+    run_at: later,
+    lease_id: 'lease000000000000001',
+    leased_until: later,
+    attempts: 2,
+    last_error: 'unavailable',
+    progress: '{"done":7}',
+    user_id: userId,
+    turn: 'data-export:turn',
+    created_at,
+    updated_at,
+  });
+
+  it('store every field', () => expectStored('jobs', job()));
+
+  it.each([
+    ['held while it waits', { state: 'waiting' }],
+    ['running without a process', { lease_id: null, leased_until: null }],
+    ['running with the turn of another one', {}],
+  ] as const)('reject one that is %s', (_name, fields) =>
+    expect(insert('jobs', { ...job(), id: 'other', ...fields })).rejects.toThrow(),
+  );
+});
+
+describe('the dashboard', () => {
+  it('stores a count of a day once', async () => {
+    const figure = { date: '2026-11-22', name: 'posts', count: 12 };
+    await expectStored('daily_figures', figure);
+    await expect(insert('daily_figures', figure)).rejects.toThrow();
+  });
+
+  it('stores failing background work', () =>
+    expectStored('work_failures', { name: 'job:likes', count: 3, last_at: later }));
+});
+
+describe('deleted content and site settings', () => {
+  it('store every field of deleted content [DREC-01, DREC-02, DREC-03, DREC-04, DREC-05, DREC-06]', () =>
+    expectStored('deleted_content', {
+      id: 'deleted0000000000001',
+      type: 'post',
+      original_id: postId,
+      title: '夜のルミ',
+      author_id: otherId,
+      listed_as: 'team',
+      content: '{"title":"夜のルミ"}',
+      deleted_at: later,
+      deleted_by: userId,
+      deletion_reason: '規約違反',
+      restored_at: null,
+      hidden_at: updated_at,
+    }));
+
+  it('store the pictures of a backup by their keys', () =>
+    expectStored('deleted_content_pictures', {
+      picture_key: 'post-images/x.jpeg',
+      deleted_id: 'deleted0000000000001',
+    }));
+
+  it('store characters with their colour, and aliases of tags', async () => {
+    await expectStored('characters', { tag: 'ルミ', color: '#ffcc00', updated_at });
+    const alias = { folded: 'るみちゃん', alias: 'ルミちゃん', tag: 'ルミ', created_at };
+    await expectStored('tag_aliases', alias);
+    const id = 'merge000000000000001';
+    const merge = { id, folded: 'るみちゃん', into_tag: 'ルミ', created_at };
+    await expectStored('tag_merges', { ...merge, after_tag: '' });
+    await expectStored('tag_spellings', { identity: 'luna', tag: 'Luna' });
+  });
+
+  it('store versions of the community guidelines, each number once', async () => {
+    const version = { version: 2, rules: '[]', published_at: created_at };
+    await expectStored('guideline_versions', version);
+    await expect(insert('guideline_versions', version)).rejects.toThrow();
+  });
+
+  it('store reports with their case, the decision about it, and the appeal', async () => {
+    const target = { target_type: 'post', target_id: postId } as const;
+    const about = { ...target, target_user_id: userId };
+    const opened: Tables['cases'] = {
+      id: 'case0000000000000001',
+      kind: 'report',
+      ...about,
+      status: 'open',
+      snapshot: '{"title":"夜"}',
+      weight: 150,
+      new_accounts_weight: 50,
+      reports_count: 1,
+      sort_at: created_at,
+      opened_at: created_at,
+      last_report_at: updated_at,
+      claimed_by: otherId,
+      claimed_until: later,
+      hide_at: updated_at,
+      hidden_at: updated_at,
+      decided_at: later,
+      released_at: later,
+      version: 3,
+      ended_by: null,
+      watched_terms: '["副業"]',
+    };
+    await expectStored('cases', opened);
+    await expectStored('reports', {
+      id: 'report00000000000001',
+      case_id: opened.id,
+      reporter_id: otherId,
+      ...target,
+      reason: 'spam',
+      detail: '宣伝です',
+      weight: 150,
+      is_new_account: true,
+      status: 'open',
+      created_at,
+    });
+    const decision: Tables['decisions'] = {
+      id: 'decision000000000001',
+      case_id: opened.id,
+      ...about,
+      action: 'block',
+      block_until: later,
+      rule_id: 'respect',
+      rule_version: 2,
+      note: 'メモ',
+      message: '説明',
+      snapshot: '{"title":"夜"}',
+      picture_key: picture,
+      undo: '{}',
+      decided_by: otherId,
+      created_at,
+      appeal_until: later,
+      overturned_at: updated_at,
+      overturned_by: otherId,
+      overturn_message: '取り消しの説明',
+      is_restored: true,
+      contents: '{"scope":"all"}',
+    };
+    await expectStored('decisions', decision);
+    await expectStored('decision_contents', {
+      decision_id: decision.id,
+      target_type: 'comment',
+      target_id: 'comment0000000000001',
+      hidden_at: updated_at,
+      backup_id: 'backup00000000000001',
+    });
+    await expectStored('appeals', {
+      decision_id: decision.id,
+      case_id: opened.id,
+      user_id: userId,
+      text: '誤解です',
+      status: 'overturned',
+      note: 'メモ',
+      message: '回答',
+      decided_by: otherId,
+      created_at,
+      decided_at: updated_at,
+    });
+    const link = { token_hash: 'h'.repeat(64), decision_id: decision.id, expires_at: later };
+    await expectStored('appeal_links', link);
+  });
+
+  it('store site settings as documents by name', () =>
+    expectStored('site_settings', {
+      id: 'general',
+      value: '{"og_title":"x"}',
+      image_key: picture,
+      updated_at,
+    }));
+});

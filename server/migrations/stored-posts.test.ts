@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { insertPost } from '#server/testing/factories.ts';
+import {
+  created_at,
+  database,
+  expectStored,
+  insert,
+  later,
+  otherId,
+  picture,
+  postId,
+  updated_at,
+  userId,
+  useStoredEntities,
+} from './stored-entities.testing.ts';
+
+useStoredEntities();
+
+describe('posts, likes and bookmarks', () => {
+  // Shows PREC-01, PREC-02, PREC-03, PREC-04, PREC-05, PREC-06, PREC-07, PREC-08, PREC-10, PREC-11,
+  // PREC-12, PREC-13, PREC-14.
+  it('store every field, image_url as a key and character_tags in order', async () => {
+    const id = 'post0000000000000001';
+    await expectStored('posts', {
+      id,
+      user_id: userId,
+      title: '夜のルミ',
+      content: '星を数えています',
+      category: 'photo',
+      image_key: picture,
+      image_alt: '夜空',
+      image_focal_x: 30,
+      image_focal_y: 80,
+      video_url: 'https://youtu.be/abc',
+      is_draft: true,
+      is_published: false,
+      audience: 'followers',
+      likes_count: 7,
+      comments_count: 8,
+      character_tags: 'ルミ\u001f夜',
+      published_at: created_at,
+      edited_at: later,
+      hidden_at: later,
+      hidden_by: userId,
+      hidden_reason: '規約違反',
+      request_id: 'request-1',
+      created_at,
+      updated_at,
+    });
+    await expectStored('post_character_tags', { post_id: id, position: 0, tag: 'ルミ' });
+    await expectStored('post_character_tags', { post_id: id, position: 1, tag: 'モコ' });
+  });
+
+  it.each(['fanart', 'illustration', 'photo', 'other'] as const)(
+    'accept the category %s [PREC-15]',
+    async (category) => {
+      await expect(insertPost(database(), userId, { category })).resolves.toBeDefined();
+    },
+  );
+
+  it('store one like per user and post, with count and times [LREC-01, LREC-02, LREC-03, LREC-04, LREC-05, LREC-06]', async () => {
+    const like = { user_id: userId, post_id: postId, count: 3, created_at, updated_at };
+    await expectStored('likes', like);
+    await expectStored('likes', { ...like, user_id: otherId });
+    await expect(insert('likes', { ...like, count: 1 })).rejects.toThrow();
+  });
+
+  it('reject a like of a missing post [LIKE-23]', async () => {
+    const orphan = { user_id: userId, post_id: 'x'.repeat(20), count: 1, created_at, updated_at };
+    await expect(insert('likes', orphan)).rejects.toThrow();
+  });
+
+  it('store one bookmark per user and post', async () => {
+    const bookmark = { user_id: userId, post_id: postId, created_at };
+    await expectStored('bookmarks', bookmark);
+    await expect(insert('bookmarks', bookmark)).rejects.toThrow();
+  });
+});
+
+describe('pages of tags', () => {
+  it('store every field, the picture as a key', () =>
+    expectStored('tag_pages', { tag: 'ルミ', description: '星の子。', image_key: picture }));
+});
