@@ -1,11 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventsQuery } from './features/events/events/list/event-lists.queries.ts';
+import { takeEarlyAnswer } from './lib/api/early-answers.ts';
 import { matchRoutes } from './lib/router/matching.ts';
 import { prefetchPage } from './prefetch.ts';
 import { linkedPages, preloadTable } from './preloads.ts';
 import { routes } from './router.tsx';
 import { stubServer } from './testing/server.ts';
-import { pictureSrc } from './ui/media/picture-sources.ts';
+import { COVER_SIZES, COVER_WIDTH, POST_SIZES, sizesOf } from './ui/media/picture-sizes.ts';
+import { pictureSrc, srcSetOf } from './ui/media/picture-sources.ts';
 
 // A classic script, not a module. The compiler does not resolve types for a path in a variable.
 const script: string = './public/before-paint.js';
@@ -29,11 +32,16 @@ afterEach(() => {
   delete document.documentElement.dataset.theme;
   delete document.documentElement.dataset.savingData;
   localStorage.clear();
+  answers = {};
+  globalThis.earlyAnswers = undefined;
   location.hash = '';
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
+/** The paths that the page has requested, and what the server answers. */
+let asked: string[] = [];
+let answers: Record<string, object> = {};
 const elements: CustomElementConstructor[] = [];
 
 /** Loads the page at a fragment like the browser does: the script in the head, then the body. */
@@ -43,12 +51,19 @@ async function open(hash = '', viewer = 'visitor'): Promise<HTMLElement> {
   document.head.innerHTML = `<meta name="viewer" content="${viewer}" />
     <script type="application/json" id="preloads">${table}</script>`;
   vi.resetModules();
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json(answers[path] ?? {});
+  });
   await import(script);
   document.body.innerHTML = `<div id="root"></div><template>${prerendered}</template><i></i>`;
   const element = elements.at(-1)?.prototype as { connectedCallback(): void };
   element.connectedCallback.call(document.querySelector('i'));
   return document.getElementById('root') as HTMLElement;
 }
+
+const code = ['modulepreload  /assets/linked-pages.js'];
 
 const links = () =>
   [...document.head.querySelectorAll('link')].map(({ rel, as, href }) =>
@@ -119,10 +134,10 @@ describe('before the first paint', () => {
 
   it('the code and the data of a linked page are preloaded [VIEW-12]', async () => {
     await open('#/user/aMember0000000000001');
-    expect(links()).toEqual([
-      'modulepreload  /assets/linked-pages.js',
-      'preload fetch /api/users/aMember0000000000001',
-      'preload fetch /api/users/aMember0000000000001/posts?limit=12',
+    expect(links()).toEqual(code);
+    expect(asked).toEqual([
+      '/api/users/aMember0000000000001',
+      '/api/users/aMember0000000000001/posts?limit=12',
     ]);
   });
 
@@ -136,15 +151,72 @@ describe('before the first paint', () => {
       const path = page.route.replace(/:\w+/, 'anId0000000000000001');
       expect(matchRoutes(routes, path)?.routes.at(-1)?.path).toBe(page.route);
       await open(`#${path}`, page.viewer);
-      const preloaded = links().filter((link) => link.startsWith('preload fetch '));
       const calls = stubServer({});
       const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
       prefetchPage(client, path);
-      expect(calls.map((call) => `preload fetch ${call.path}`)).toEqual(preloaded);
+      const left = [...(globalThis.earlyAnswers?.keys() ?? [])];
+      expect([left, calls]).toEqual([[], []]);
+      expect(client.getQueryCache().getAll()).toHaveLength(asked.length);
       // A failure after the test would mark the connection as lost in the next test.
       await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
     },
   );
+
+  it('the code and the data of the events are preloaded for a member [VIEW-12]', async () => {
+    await open('#/events', 'member');
+    const calls = stubServer({});
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    for (const scope of ['ongoing', 'upcoming'] as const)
+      void client.prefetchInfiniteQuery(eventsQuery(scope, false));
+    expect(links()).toEqual(code);
+    expect(asked).toHaveLength(2);
+    expect([globalThis.earlyAnswers?.size, calls]).toEqual([0, []]);
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0), 20_000);
+  });
+
+  it('of the events, a visitor preloads only the code [VIEW-12]', async () => {
+    await open('#/events');
+    expect([links(), asked]).toEqual([code, []]);
+  });
+
+  it.each([
+    ['/user/aMember0000000000001', '/api/users/aMember0000000000001', 'cover_url', COVER_SIZES],
+    ['/posts/aPost000000000000001', '/api/posts/aPost000000000000001', 'image_url', POST_SIZES],
+  ] as const)(
+    'the picture of %s is preloaded as the application requests it [VIEW-12]',
+    async (page, path, field, sizes) => {
+      const src = '/images/a.jpeg';
+      answers = { [path]: { [field]: src, image: { width: 640 } } };
+      await open(`#${page}`, 'member');
+      const picture = await vi.waitFor(() => {
+        const preload = [...document.head.querySelectorAll('link')].find(
+          ({ as }) => as === 'image',
+        );
+        if (!preload) throw new Error('The picture is not preloaded');
+        return preload;
+      });
+      const width = field === 'cover_url' ? COVER_WIDTH : 640;
+      expect([picture.imageSrcset, picture.imageSizes, picture.crossOrigin]).toEqual([
+        srcSetOf(src, width, 'auto'),
+        sizesOf(sizes),
+        null,
+      ]);
+    },
+  );
+
+  it('a picture is not preloaded when there is none [VIEW-12]', async () => {
+    const path = '/api/posts/aPost000000000000001';
+    answers = { [path]: { image_url: null, image: null } };
+    await open('#/posts/aPost000000000000001', 'member');
+    expect(await takeEarlyAnswer(path)).toHaveProperty('ok', true);
+    expect(links()).toEqual(code);
+  });
+
+  it('a failed early request is repeated by the application [VIEW-12]', async () => {
+    globalThis.earlyAnswers = new Map([['/api/session', Promise.reject(new TypeError('lost'))]]);
+    expect(await takeEarlyAnswer('/api/session')).toBeUndefined();
+    expect(globalThis.earlyAnswers.size).toBe(0);
+  });
 
   it.each([
     ['visitor', ['/preview']],
@@ -153,18 +225,15 @@ describe('before the first paint', () => {
   ])('for a %s, only readable data of a post is preloaded [SHARE-09]', async (viewer, queries) => {
     const post = '/posts/aPost000000000000001';
     await open(`#${post}`, viewer);
-    const code = ['modulepreload  /assets/linked-pages.js'];
-    expect(links()).toEqual([
-      ...code,
-      ...queries.map((query) => `preload fetch /api${post}${query}`),
-    ]);
+    expect(links()).toEqual(code);
+    expect(asked).toEqual(queries.map((query) => `/api${post}${query}`));
   });
 
   it.each(['', '#/user/@mimori', '#/user/aMember0000000000001/followers'])(
     'nothing is preloaded at %j',
     async (hash) => {
       await open(hash);
-      expect(links()).toEqual([]);
+      expect([links(), asked]).toEqual([[], []]);
     },
   );
 

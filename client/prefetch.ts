@@ -21,7 +21,7 @@ const prefetches: Record<PreloadedPath, Prefetch> = {
 
 /**
  * Prefetches the queries of the first page before anything is rendered. The HTML page has requested the same addresses,
- * so their answers are probably cached.
+ * whose answers it takes.
  */
 export function prefetchPage(client: QueryClient, pathname: string): void {
   // The server has written the value.

@@ -4,8 +4,13 @@
  * (`public/before-paint.js`), and the application prefetches by the same table (`prefetch.ts`).
  */
 import type { z } from 'zod';
-import { PROFILE_POSTS_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import {
+  IMAGE_QUALITIES,
+  IMAGE_WIDTHS,
+  PROFILE_POSTS_PAGE_SIZE,
+} from '#contract/foundations/limits.ts';
 import type { Queries } from '#contract/queries.ts';
+import { COVER_SIZES, COVER_WIDTH, POST_SIZES, sizesOf } from './ui/media/picture-sizes.ts';
 
 type Query = Queries[keyof Queries];
 type SearchAt<Path> = Partial<z.output<Extract<Query, { path: Path }>['search']>>;
@@ -21,11 +26,11 @@ type PreloadedQuery = {
 }[Query['path']];
 
 interface PreloadedPage {
-  /** The route as in router.tsx. Its parameter matches ids, not a @username. */
+  /** The route as in router.tsx. A parameter matches ids, not a @username. */
   route: string;
   /** Source files, relative to client/. */
   modules: readonly string[];
-  /** Their path parameter has the value of the route's parameter. */
+  /** A path parameter has the value of the route's parameter. */
   queries: readonly PreloadedQuery[];
 }
 
@@ -72,6 +77,25 @@ export const linkedPages = [
   },
 ] as const satisfies readonly PreloadedPage[];
 
+/** All pages whose code and data are preloaded. */
+const preloadedPages: readonly PreloadedPage[] = [
+  ...linkedPages,
+  {
+    route: '/events',
+    modules: ['page-parts/event-pages.tsx'],
+    queries: [
+      { path: '/api/events', search: { scope: 'ongoing' }, viewer: 'member' },
+      { path: '/api/events', search: { scope: 'upcoming' }, viewer: 'member' },
+    ],
+  },
+];
+
+/** The largest picture of the page that a query is for: the field of its address, and its stored width. */
+const pictures: Partial<Record<Query['path'], { url: string; width?: number; sizes: string }>> = {
+  '/api/users/{userId}': { url: 'cover_url', width: COVER_WIDTH, sizes: sizesOf(COVER_SIZES) },
+  '/api/posts/{postId}': { url: 'image_url', sizes: sizesOf(POST_SIZES) },
+};
+
 /** Matches the fragments of a route. Its group is the id. */
 export function fragmentPattern(route: string): string {
   return `^#${route.replace(/:\w+/, '(\\w{20})')}$`;
@@ -79,14 +103,20 @@ export function fragmentPattern(route: string): string {
 
 /** The table in the form that the page contains. `filesOf` returns the addresses of the chunks of modules. */
 export function preloadTable(filesOf: (modules: readonly string[]) => string[]) {
-  return linkedPages.map(({ route, modules, queries }) => ({
+  return preloadedPages.map(({ route, modules, queries }) => ({
     fragment: fragmentPattern(route),
     modules: filesOf(modules),
-    queries: queries.map((query: PreloadedQuery) => ({
+    queries: queries.map((query) => ({
       address: addressTemplate(query),
       viewer: query.viewer,
+      picture: pictureOf(query),
     })),
   }));
+}
+
+function pictureOf({ path }: PreloadedQuery) {
+  const picture = pictures[path];
+  return picture && { ...picture, widths: IMAGE_WIDTHS, quality: IMAGE_QUALITIES.auto };
 }
 
 /** The address of a query, with the path parameter still in braces. */

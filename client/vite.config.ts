@@ -46,7 +46,15 @@ export default defineConfig({
     // The content security policy allows no inline scripts and no data: scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: {
+      output: {
+        // The first script lists the files of all pages: with names of their own, they would be 1.4 KB of it.
+        chunkFileNames: 'assets/[hash:7].js',
+        entryFileNames: 'assets/[hash:7].js',
+        hashCharacters: 'base36',
+        codeSplitting: { groups: chunks },
+      },
+    },
   },
   server: {
     port: 5173,

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { addressOfCode } from './support/code.ts';
 import { expect, join, publishText, test } from './support/test.ts';
 
 const strip = (page: Page) => page.locator('[data-connection-strip]');
@@ -87,7 +88,9 @@ test('a page whose code does not arrive shows an error, and can be retried', {
   tag: '@phone',
 }, async ({ page }) => {
   await openHome(page);
-  await page.route(/\/assets\/linked-pages/, () => {}, { times: 1 });
+  const preloads = await page.locator('#preloads').textContent();
+  const code: string = JSON.parse(String(preloads))[0].modules[0];
+  await page.route(`**${code}`, () => {}, { times: 1 });
   await page.getByRole('main').locator('article a[href^="#/user/"]').first().click();
   await expect(strip(page)).toContainText('通信に時間がかかっています');
   await strip(page).getByRole('button', { name: '再試行' }).click();
@@ -193,7 +196,7 @@ test('a failure without a connection is shown immediately, on a page without ear
   tag: '@phone',
 }, async ({ page, context }) => {
   await join(page);
-  const toasts = page.waitForResponse(/\/assets\/toast-view-/);
+  const toasts = page.waitForResponse(addressOfCode('ui/feedback/toast-view.tsx'));
   await page.goto('/#/settings/mutes');
   await page.reload();
   await toasts;

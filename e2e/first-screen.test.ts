@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { paintPicture } from './support/picture.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
@@ -102,6 +103,31 @@ test('a linked page fetches everything once [VIEW-12]', { tag: '@phone' }, async
   const address = await profile.getAttribute('href');
   await expectOnce(page, `#/posts/${post}`, ['', '/related']);
   await expectOnce(page, String(address), ['', '/posts?limit=12']);
+});
+
+test('the picture of a post is requested once, before any script has loaded [VIEW-12]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await join(page);
+  const post = await publish(page, {
+    title: '絵のある投稿',
+    picture: await paintPicture(800, 600),
+  });
+  await page.goto('about:blank');
+  const release = await holdScripts(page);
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/images/')) pictures.push(pathname + search);
+  });
+  await page.goto(`/#/posts/${post}`, { waitUntil: 'commit' });
+  await expect.poll(() => pictures).toHaveLength(1);
+  release();
+  const picture = page.getByRole('main').getByRole('button', { name: '拡大' }).locator('img');
+  await expect(picture).toBeVisible();
+  const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+  expect(shown).toContain(pictures[0]);
+  expect(pictures.filter((each) => each === pictures[0])).toHaveLength(1);
 });
 
 /** Loads a page and compares the queries of its own noun with the expected ones. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { addressOfCode } from './support/code.ts';
 import { expect, join, test } from './support/test.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -58,7 +59,8 @@ test('of pages that are opened quickly the last one is shown, and the former sta
   const first = Promise.withResolvers<void>();
   await page.goto('/#/about');
   await expect(heading(page, 'このサイトについて')).toBeVisible();
-  await page.route(/\/assets\/terms-.*\.js$/, async (route) => {
+  const code = addressOfCode('routes/terms.tsx');
+  await page.route(code, async (route) => {
     await first.promise;
     await route.continue();
   });
@@ -69,7 +71,7 @@ test('of pages that are opened quickly the last one is shown, and the former sta
   await expect(heading(page, 'このサイトについて')).toBeVisible();
   await footer.getByRole('link', { name: 'プライバシーポリシー' }).click();
   await expect(heading(page, 'プライバシーポリシー')).toBeVisible();
-  const loaded = page.waitForResponse(/\/assets\/terms-.*\.js$/);
+  const loaded = page.waitForResponse(code);
   first.resolve();
   await loaded;
   await expect(loading).toBeHidden();

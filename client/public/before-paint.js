@@ -19,6 +19,8 @@ const isSavingData = saveData === true || /^(slow-2g|2g|3g)$/.test(effectiveType
 if (isSavingData) document.documentElement.dataset.savingData = '';
 
 // Preloads code and data of the page at this address while the first script is loading. See client/preloads.ts.
+const earlyAnswers = new Map();
+globalThis.earlyAnswers = earlyAnswers;
 const viewer = document.querySelector('meta[name="viewer"]')?.content;
 for (const page of JSON.parse(document.getElementById('preloads')?.text ?? '[]')) {
   const match = new RegExp(page.fragment).exec(location.hash);
@@ -26,8 +28,27 @@ for (const page of JSON.parse(document.getElementById('preloads')?.text ?? '[]')
   for (const href of page.modules) addLink({ rel: 'modulepreload', href });
   for (const query of page.queries) {
     if (query.viewer !== undefined && query.viewer !== viewer) continue;
-    addLink({ rel: 'preload', as: 'fetch', href: query.address.replace(/\{\w+\}/, match[1]) });
+    const address = query.address.replace(/\{\w+\}/, match[1]);
+    const answer = fetch(address, { headers: { accept: 'application/json' } });
+    earlyAnswers.set(address, answer);
+    // The application handles failures.
+    answer
+      .then((response) => query.picture && preloadPicture(response, query.picture))
+      .catch(() => {});
   }
+}
+
+// Requests the largest picture of the page as the application will. See client/ui/media/picture-sources.ts.
+async function preloadPicture(response, { url, width, widths, quality, sizes }) {
+  const data = await response.clone().json();
+  const stored = width ?? data.image?.width;
+  if (!data[url] || !stored) return;
+  const imageSrcset = widths
+    .filter((_, index) => index === 0 || widths[index - 1] < stored)
+    .map((w) => `${data[url]}?w=${w}&q=${isSavingData ? 50 : quality} ${Math.min(w, stored)}w`)
+    .join(', ');
+  const image = { rel: 'preload', as: 'image', imageSrcset, imageSizes: sizes, crossOrigin: null };
+  addLink({ ...image, fetchPriority: 'high' });
 }
 
 function addLink(link) {

@@ -2,6 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { checkConnection, reportAnswer, watchRequest } from '../offline/connection.ts';
 import { ApiError, NetworkError } from './api-error.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { plainError } from './error-envelope.ts';
 
 export interface RequestOptions {
@@ -54,7 +55,8 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
 
 /** Throws an `ApiError` for a failed response, and another error for a missing or incomplete one. */
 async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
-  const response = await fetch(url, { credentials: 'same-origin', ...init });
+  const early = await takeEarlyAnswer(url);
+  const response = early ?? (await fetch(url, { credentials: 'same-origin', ...init }));
   reportAnswer();
   if (response.ok) return response.json();
   const body: unknown = await response.json().catch(() => undefined);

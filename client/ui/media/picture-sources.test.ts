@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pictureSrc, sizesOf, srcSetOf } from './picture-sources.ts';
+import { sizesOf } from './picture-sizes.ts';
+import { pictureSrc, srcSetOf } from './picture-sources.ts';
 
 describe('picture sources', () => {
   it('go up to the width of the picture and declare the true width [IMG-01, PROD-08]', () => {

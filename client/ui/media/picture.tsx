@@ -4,14 +4,8 @@ import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { useInView } from '../list/use-in-view.ts';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
-import {
-  NARROW,
-  type PictureQuality,
-  type PictureSizes,
-  pictureSrc,
-  sizesOf,
-  srcSetOf,
-} from './picture-sources.ts';
+import { NARROW, type PictureSizes, sizesOf } from './picture-sizes.ts';
+import { type PictureQuality, pictureSrc, srcSetOf } from './picture-sources.ts';
 import { placeholderUrl } from './thumb-hash.ts';
 
 interface PictureProps {

@@ -1,7 +1,8 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BrokenPicture } from '#client/ui/media/picture.tsx';
-import { nftPictureSrc, type PictureSizes, sizesOf } from '#client/ui/media/picture-sources.ts';
+import { type PictureSizes, sizesOf } from '#client/ui/media/picture-sizes.ts';
+import { nftPictureSrc } from '#client/ui/media/picture-sources.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { NFT_IMAGE_WIDTH } from '#contract/foundations/limits.ts';
 import { nftPictureMessages } from './nft-picture.messages.ts';

@@ -2,7 +2,7 @@ import { MapPin, UsersRound } from 'lucide-react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
-import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import type { EventCard } from '#contract/events/events.ts';
 import { awaitedEventMessages } from './awaited-event.messages.ts';
 import { DateBlock } from './date-block.tsx';

@@ -1,7 +1,7 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import type { QueryResponse } from '#client/lib/api/api.ts';
 import { Picture } from '#client/ui/media/picture.tsx';
-import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import { deletedMessages } from './deleted-content.messages.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { hashText } from '#client/lib/format/hash-text.ts';
 import { imageErrorRef } from '#client/ui/media/image-error-ref.ts';
-import { pictureSrc, sizesOf, srcSetOf } from '#client/ui/media/picture-sources.ts';
+import { COVER_SIZES, COVER_WIDTH, sizesOf } from '#client/ui/media/picture-sizes.ts';
+import { pictureSrc, srcSetOf } from '#client/ui/media/picture-sources.ts';
 import { hueStyle, tintStyle } from '#client/ui/media/tint.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { useAvatarHue } from './use-avatar-hue.ts';
@@ -51,18 +52,12 @@ export function ProfileCover({ seed, avatar, src, isPreview = false }: ProfileCo
 /** Wide screens show less of the height, so that the posts are visible. */
 const pictureShape = 'aspect-[7/2] max-w-page md:aspect-[9/2] md:rounded-b-xl';
 
-/** The largest width that a cover is stored in. */
-const WIDTH = 1890;
-
 function sourcesOf(src: string) {
   if (src.startsWith('blob:')) return { src };
   return {
     src: pictureSrc(src, 1200, 'auto'),
-    srcSet: srcSetOf(src, WIDTH, 'auto'),
-    sizes: sizesOf([
-      ['(min-width: 1120px)', '1120px'],
-      [null, '100vw'],
-    ]),
+    srcSet: srcSetOf(src, COVER_WIDTH, 'auto'),
+    sizes: sizesOf(COVER_SIZES),
   };
 }
 

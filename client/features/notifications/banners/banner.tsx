@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
-import { BANNER_SIZES } from '#client/ui/media/picture-sources.ts';
+import { BANNER_SIZES } from '#client/ui/media/picture-sizes.ts';
 import { tintStyle } from '#client/ui/media/tint.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { Picture } from '#client/ui/media/picture.tsx';
-import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { Notification } from '#contract/notifications/notifications.ts';

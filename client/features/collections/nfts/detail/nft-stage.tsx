@@ -1,7 +1,7 @@
 import { Play, Square } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
-import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NftPicture } from '../nft-picture.tsx';
 import { nftDetailMessages } from './nft-detail.messages.ts';

@@ -7,7 +7,7 @@ import { TextCover } from '#client/features/posts/posts/cards/text-cover.tsx';
 import { postsMessages } from '#client/features/posts/posts/posts.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
-import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import type { FoundPost } from '#contract/discovery/search.ts';
 import { matchRanges, type SearchTerms } from '#contract/foundations/search-text.ts';
 import { Marked } from './marked-text.tsx';

@@ -1,7 +1,7 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Picture } from '#client/ui/media/picture.tsx';
-import { CARD_SIZES, type PictureSizes } from '#client/ui/media/picture-sources.ts';
+import { CARD_SIZES, type PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import type { PostPreview } from '#contract/posts/posts.ts';
 import { CoverThumbnail } from './cover-thumbnail.tsx';
 import { cardRatio, pictureKind, thumbnailOf } from './picture-kind.ts';

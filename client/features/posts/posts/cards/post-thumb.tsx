@@ -1,5 +1,5 @@
 import { hashText } from '#client/lib/format/hash-text.ts';
-import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import type { PostPreview } from '#contract/posts/posts.ts';
 import { CardPicture } from './card-picture.tsx';
 import { CoverArt } from './cover-art.tsx';

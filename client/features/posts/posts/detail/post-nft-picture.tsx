@@ -1,6 +1,6 @@
 import { nftName } from '#client/features/collections/nfts/nft-name.ts';
 import { NftPicture } from '#client/features/collections/nfts/nft-picture.tsx';
-import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 
 const sizes: PictureSizes = [

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Picture } from '#client/ui/media/picture.tsx';
-import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import { POST_SIZES } from '#client/ui/media/picture-sizes.ts';
 import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import type { Post, PostCard } from '#contract/posts/posts.ts';
 import { lightboxPictureOf } from '../lightbox/lightbox-picture.ts';
@@ -10,12 +10,6 @@ import { postDetailMessages } from './post-detail.messages.ts';
 
 const load = () => import('../lightbox/lightbox-dialog.tsx');
 const LightboxDialog = lazyWithRetry(load);
-
-const sizes: PictureSizes = [
-  ['(min-width: 1120px)', '704px'],
-  ['(min-width: 1024px)', '62vw'],
-  [null, '100vw'],
-];
 
 interface PostPictureProps {
   post: Post;
@@ -55,7 +49,7 @@ export function PostPicture({ post, others }: PostPictureProps) {
           height={height}
           placeholder={placeholder}
           alt={alt}
-          sizes={sizes}
+          sizes={POST_SIZES}
           priority
           className="lg:rounded-md"
         />

@@ -4,7 +4,7 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
-import type { PictureSizes } from '#client/ui/media/picture-sources.ts';
+import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { prefersReducedMotion } from '#client/ui/media/reduced-motion.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { CardBadges } from '../cards/card-badges.tsx';

@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight, type LucideIcon, Minus, Plus } from 'lucide-
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
 import { BrokenPicture } from '#client/ui/media/picture.tsx';
-import { pictureSrc, sizesOf, srcSetOf } from '#client/ui/media/picture-sources.ts';
+import { sizesOf } from '#client/ui/media/picture-sizes.ts';
+import { pictureSrc, srcSetOf } from '#client/ui/media/picture-sources.ts';
 import { placeholderUrl } from '#client/ui/media/thumb-hash.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { lightboxMessages } from './lightbox.messages.ts';

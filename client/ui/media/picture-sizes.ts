@@ -1,0 +1,61 @@
+import { MAX_DEVICE_PIXEL_RATIO } from '#contract/foundations/limits.ts';
+
+/** The displayed width of a picture: pairs of media condition and CSS length. The last pair has no condition. */
+export type PictureSizes = readonly (readonly [condition: string | null, length: string])[];
+
+/** Screens below the breakpoint `sm`. */
+export const NARROW = '(width < 40rem)';
+
+/** Banners of the home page. */
+export const BANNER_SIZES: PictureSizes = [
+  ['(min-width: 1120px)', '700px'],
+  ['(min-width: 1024px)', '62vw'],
+  [null, '100vw'],
+];
+
+/** The picture of a post on its page. */
+export const POST_SIZES: PictureSizes = [
+  ['(min-width: 1120px)', '704px'],
+  ['(min-width: 1024px)', '62vw'],
+  [null, '100vw'],
+];
+
+/** The cover of a profile. */
+export const COVER_SIZES: PictureSizes = [
+  ['(min-width: 1120px)', '1120px'],
+  [null, '100vw'],
+];
+
+/** The largest width that a cover is stored in. */
+export const COVER_WIDTH = 1890;
+
+/** Cards of a grid. */
+export const CARD_SIZES: PictureSizes = [
+  ['(min-width: 1200px)', '214px'],
+  ['(min-width: 900px)', '25vw'],
+  ['(min-width: 600px)', '33vw'],
+  [null, '50vw'],
+];
+
+// Limits the resolution: above a density of 2 the difference is invisible. The attribute uses media conditions instead
+// of `devicePixelRatio`, because the server renders it as well. Densest first, because the first match wins.
+const denser = [4, 3].map((density) => ({
+  condition: `(min-resolution: ${density - 0.99}dppx)`,
+  share: (MAX_DEVICE_PIXEL_RATIO / density).toFixed(3),
+}));
+
+/** The `sizes` attribute of a picture, with the density of the screen capped at 2. */
+export function sizesOf(sizes: PictureSizes): string {
+  const capped = denser.flatMap(({ condition, share }) =>
+    sizes.map(([wide, length]) => entry(joined(wide, condition), `calc(${length} * ${share})`)),
+  );
+  return [...capped, ...sizes.map(([wide, length]) => entry(wide, length))].join(', ');
+}
+
+function joined(wide: string | null, dense: string): string {
+  return wide === null ? dense : `${wide} and ${dense}`;
+}
+
+function entry(condition: string | null, length: string): string {
+  return condition === null ? length : `${condition} ${length}`;
+}

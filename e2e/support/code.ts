@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '#scripts/root.ts';
+
+/** The address of the built file of a module that has one of its own, such as `routes/terms.tsx`. Its name is a hash. */
+export function addressOfCode(module: string): string {
+  const text = readFileSync(path.join(root, 'dist/client/.vite/manifest.json'), 'utf8');
+  const files: Record<string, { file: string } | undefined> = JSON.parse(text);
+  const found = files[module];
+  if (!found) throw new Error(`${module} has no file of its own`);
+  return `**/${found.file}`;
+}
