@@ -17,6 +17,23 @@ describe('a link', () => {
     });
   });
 
+  it.each([
+    ['a pointer', fireEvent.pointerEnter],
+    ['the focus', fireEvent.focus],
+  ])('loads the code of its page once %s is on it [NAV-42]', (_, reach) => {
+    const lazy = vi.fn(() => new Promise<never>(() => {}));
+    const { router } = renderInApp(<Link to="/slow" />, {
+      children: [
+        { path: '/', element: null },
+        { path: '/slow', lazy },
+      ],
+    });
+    expect(lazy).not.toHaveBeenCalled();
+    reach(link());
+    expect(lazy).toHaveBeenCalledOnce();
+    expect(router.state.pending).toBeUndefined();
+  });
+
   it('to the shown address adds no entry', async () => {
     const { router } = renderInApp(<Link to={{ search: '?a=1' }} />, { path: '/about?a=1' });
     await act(async () => fireEvent.click(link()));

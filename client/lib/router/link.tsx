@@ -9,13 +9,18 @@ export interface LinkProps
   to: To;
 }
 
-/** A link to a page of the site. One to the shown address replaces its entry. */
+/**
+ * A link to a page of the site. One to the shown address replaces its entry. The code of the page loads as soon as a
+ * pointer or the focus is on the link, mostly before a click.
+ */
 export function Link({
   to,
   replace,
   state,
   preventScrollReset,
   onClick,
+  onPointerEnter,
+  onFocus,
   children,
   ...rest
 }: LinkProps) {
@@ -29,8 +34,21 @@ export function Link({
     const isShown = createPath(path) === createPath(location);
     void router.navigate(path, { replace: replace ?? isShown, state, preventScrollReset });
   }
+  const preload = () => router.preload(path);
   return (
-    <a {...rest} href={router.createHref(path)} onClick={follow}>
+    <a
+      {...rest}
+      href={router.createHref(path)}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        preload();
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        preload();
+      }}
+      onClick={follow}
+    >
       {children}
     </a>
   );

@@ -49,6 +49,18 @@ describe('a navigation', () => {
     expect(pages[0]?.lazy).toHaveBeenCalledOnce();
   });
 
+  it('shows a page at once whose code was loaded before, and stays on its page until then [NAV-42]', async () => {
+    const { router, pages, path, load } = open();
+    router.preload('/a');
+    load('/a');
+    await vi.waitFor(() => expect(pages[0]?.lazy.mock.settledResults).toHaveLength(1));
+    await Promise.resolve();
+    expect(path()).toBe('/');
+    void router.navigate('/a');
+    expect([path(), router.state.pending]).toEqual(['/a', undefined]);
+    expect(pages[0]?.lazy).toHaveBeenCalledOnce();
+  });
+
   it('is replaced by a later one, whichever loads first', async () => {
     const { router, path, load } = open();
     const [slow, quick] = [router.navigate('/a'), router.navigate('/b')];

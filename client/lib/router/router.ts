@@ -39,6 +39,8 @@ export interface Router {
   readonly state: RouterState;
   /** The address of a location in a link. */
   createHref(to: To): string;
+  /** Loads the code of a page that is probably opened next. */
+  preload(to: To): void;
   /** Navigates to a location, or by a number of entries. Resolves when the page is known, or another navigation began. */
   navigate(to: To | number, options?: NavigateOptions): Promise<void>;
   /** Calls the function after each change of the state. Returns a function that stops it. */
@@ -123,6 +125,10 @@ export function createRouter(routes: readonly Route[], history: History): Router
       return state;
     },
     createHref: history.createHref,
+    preload(to) {
+      const match = matchRoutes(own, resolvePath(to, state.location.pathname).pathname);
+      if (isUnloaded(match)) void failureOf(match);
+    },
     navigate,
     subscribe: (listener) => addTo(listeners, listener),
     onLeave: (listener) => addTo(leaving, listener),
