@@ -88,6 +88,17 @@ describe('before the first paint', () => {
     vi.useRealTimers();
   });
 
+  it('answers that nobody has taken within ten seconds are forgotten, and requests have a limit [VIEW-12]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    const signals = vi.spyOn(AbortSignal, 'timeout');
+    await open(`#/user/${'a'.repeat(20)}`);
+    expect(globalThis.earlyAnswers?.size).toBeGreaterThan(0);
+    expect(signals.mock.calls).toEqual(asked.map(() => [10_000]));
+    vi.advanceTimersByTime(10_000);
+    expect(globalThis.earlyAnswers?.size).toBe(0);
+    vi.useRealTimers();
+  });
+
   it.each(['', '#/'])(
     'home is shown when the application hydrates it: %j [VIEW-07]',
     async (hash) => {

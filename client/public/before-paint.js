@@ -21,6 +21,9 @@ if (isSavingData) document.documentElement.dataset.savingData = '';
 // Preloads code and data of the page at this address while the first script is loading. See client/preloads.ts.
 const earlyAnswers = new Map();
 globalThis.earlyAnswers = earlyAnswers;
+// As long as requests of the application wait. What it has not taken until then is outdated.
+const patience = 10_000;
+setTimeout(() => earlyAnswers.clear(), patience);
 const viewer = document.querySelector('meta[name="viewer"]')?.content;
 for (const page of JSON.parse(document.getElementById('preloads')?.text ?? '[]')) {
   const match = new RegExp(page.fragment).exec(location.hash);
@@ -29,7 +32,8 @@ for (const page of JSON.parse(document.getElementById('preloads')?.text ?? '[]')
   for (const query of page.queries) {
     if (query.viewer !== undefined && query.viewer !== viewer) continue;
     const address = query.address.replace(/\{\w+\}/, match[1]);
-    const answer = fetch(address, { headers: { accept: 'application/json' } });
+    const signal = AbortSignal.timeout(patience);
+    const answer = fetch(address, { headers: { accept: 'application/json' }, signal });
     earlyAnswers.set(address, answer);
     // The application handles failures.
     answer
