@@ -3,8 +3,8 @@ declare global {
   var earlyAnswers: Map<string, Promise<Response>> | undefined;
 }
 
-/** The answer that the page has requested before the application started. Undefined when it has not, or has failed. */
-export async function takeEarlyAnswer(url: string): Promise<Response | undefined> {
+/** The answer that the page has requested before the application started; undefined as the answer when that has failed. */
+export function takeEarlyAnswer(url: string): Promise<Response | undefined> | undefined {
   const answer = globalThis.earlyAnswers?.get(url);
   globalThis.earlyAnswers?.delete(url);
   return answer?.catch(() => undefined);

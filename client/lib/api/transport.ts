@@ -55,8 +55,10 @@ async function send(url: string, init: RequestInit): Promise<unknown> {
 
 /** Throws an `ApiError` for a failed response, and another error for a missing or incomplete one. */
 async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
-  const early = await takeEarlyAnswer(url);
-  const response = early ?? (await fetch(url, { credentials: 'same-origin', ...init }));
+  const early = takeEarlyAnswer(url);
+  // Without one, the request is sent at once: a page that closes waits for nothing.
+  const response =
+    (early && (await early)) ?? (await fetch(url, { credentials: 'same-origin', ...init }));
   reportAnswer();
   if (response.ok) return response.json();
   const body: unknown = await response.json().catch(() => undefined);

@@ -51,7 +51,7 @@ it('reports nothing for a site without problems [DASH-06]', () => {
 
 it.each<[string, Record<string, string>]>([
   ['demo-sign-in', { DEMO_SIGN_IN: '1' }],
-  ['no-sign-in', { GOOGLE_CLIENT_ID: '' }],
+  ['no-sign-in', { GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' }],
   ['plain-http', { PUBLIC_URL: 'http://hiroba.example' }],
   ['no-trusted-proxy', { TRUSTED_PROXIES: '' }],
   ['no-nft-source', { ALCHEMY_API_KEY: '' }],
@@ -71,8 +71,15 @@ it.each([
 });
 
 it('reports nothing for the demo on the machine of a developer', () => {
-  const local = { NODE_ENV: '', PUBLIC_URL: '', TRUSTED_PROXIES: '', GOOGLE_CLIENT_ID: '' };
-  expect(attention({ ...local, ALCHEMY_API_KEY: '' })).toEqual([]);
+  const names = [
+    'NODE_ENV',
+    'PUBLIC_URL',
+    'TRUSTED_PROXIES',
+    'GOOGLE_CLIENT_ID',
+    'GOOGLE_CLIENT_SECRET',
+    'ALCHEMY_API_KEY',
+  ];
+  expect(attention(Object.fromEntries(names.map((name) => [name, ''])))).toEqual([]);
 });
 
 it('reports the most severe problem first [DASH-06]', () => {
