@@ -164,15 +164,26 @@ const isUnloaded = (match: Match | null): match is Match =>
 /** Loads the code of a page. Returns the error if that fails. */
 async function failureOf({ routes }: Match): Promise<unknown> {
   try {
-    await Promise.all(
-      routes.map(async (route) => {
-        if (route.lazy) Object.assign(route, await route.lazy(), { lazy: undefined });
-      }),
-    );
+    await Promise.all(routes.map(load));
     return undefined;
   } catch (error) {
     return error;
   }
+}
+
+const loading = new WeakMap<Route, Promise<void>>();
+
+/** Loads the code of a route, once for a preload and the navigation that follows. */
+async function load(route: Route): Promise<void> {
+  if (!route.lazy) return;
+  const begun = loading.get(route);
+  if (begun) return begun;
+  const begins = route
+    .lazy()
+    .then((loaded) => void Object.assign(route, loaded, { lazy: undefined }))
+    .finally(() => loading.delete(route));
+  loading.set(route, begins);
+  return begins;
 }
 
 function addTo<Item>(items: Set<Item>, item: Item): () => void {

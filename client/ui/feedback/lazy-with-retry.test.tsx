@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Component, type ComponentType, type ReactNode, Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
-import { lazyOptional, lazyWithRetry } from './lazy-with-retry.ts';
+import { CodeOutOfReach, lazyOptional, lazyWithRetry, loadWithRetry } from './lazy-with-retry.ts';
 
 type Load = () => Promise<{ default: ComponentType }>;
 
@@ -58,4 +58,15 @@ describe('a lazy component', () => {
     await show(lazyWithRetry, true);
     expect(screen.getByText('ページが倒れた')).toBeTruthy();
   });
+});
+
+it('code that fails again when the connection is back needs a reload [NET-07]', async () => {
+  stubServer({});
+  disconnect();
+  const failing = () => Promise.reject(new TypeError('kept by the browser'));
+  const failure = loadWithRetry(failing).catch((error: unknown) => error);
+  // It notices that there is no connection.
+  await act(async () => {});
+  await act(reconnect);
+  expect(await failure).toBeInstanceOf(CodeOutOfReach);
 });

@@ -21,7 +21,13 @@ export function lazyOptional<Props>(load: Load<Props>): LazyComponent<Props> {
   return lazy(() => loadWithRetry(load).catch(() => ({ default: Nothing })));
 }
 
-/** Imports a module. Offline, it waits for the connection and tries again once. Throws when loading fails online. */
+/** Code that has failed to load offline, and that the browser does not request again in this document. */
+export class CodeOutOfReach extends Error {}
+
+/**
+ * Imports a module. Offline, it waits for the connection and tries again once. Throws when loading fails online, and
+ * `CodeOutOfReach` when only a reload can help: some browsers keep the failure of an import.
+ */
 export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   const stopWatching = watchRequest();
   loading += 1;
@@ -30,7 +36,9 @@ export async function loadWithRetry<Module>(load: () => Promise<Module>): Promis
   } catch (error) {
     if (await checkConnection()) throw error;
     await untilOnline();
-    return await load();
+    return await load().catch((cause: unknown) => {
+      throw new CodeOutOfReach('the code did not load after an interruption', { cause });
+    });
   } finally {
     loading -= 1;
     stopWatching();

@@ -2,6 +2,8 @@ import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
 import { logError } from '#client/lib/api/log.ts';
 import type { Location } from '#client/lib/router/location.ts';
 import { useRouterState } from '#client/lib/router/router-hooks.ts';
+import { CodeOutOfReach } from '#client/ui/feedback/lazy-with-retry.ts';
+import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
 import { CrashScreen } from './crash-screen.tsx';
 
 /** Catches errors while rendering outside of the router. */
@@ -64,6 +66,11 @@ class LocationBoundary extends Component<LocationBoundaryProps, LocationBoundary
 }
 
 function PageError({ error }: { error: unknown }) {
-  useEffect(() => logError('A page failed', { error }), [error]);
-  return <CrashScreen />;
+  const isOutOfReach = error instanceof CodeOutOfReach;
+  useEffect(() => {
+    // The address is already that of the page. There was an interruption before, so this does not repeat itself.
+    if (isOutOfReach) location.reload();
+    else logError('A page failed', { error });
+  }, [error, isOutOfReach]);
+  return isOutOfReach ? <PageSpinner /> : <CrashScreen />;
 }
