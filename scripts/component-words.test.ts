@@ -4,7 +4,7 @@ import { readSources } from './test-sources.ts';
 
 const spokenAttributes = new Set(['aria-label', 'title', 'placeholder', 'alt', 'label']);
 
-/** What a source would show as it stands: text between tags, and attributes that are read out. */
+/** Returns the literal texts of a component: text between tags, and attributes that screen readers announce. */
 function wordsIn(file: ts.SourceFile): string[] {
   const found: string[] = [];
   function visit(node: ts.Node): void {

@@ -22,7 +22,7 @@ export async function copyDatabase(env: Env, folder: string): Promise<string> {
   return name;
 }
 
-// One read transaction: in WAL mode, writers go on meanwhile.
+// Copies within one read transaction, which does not block writers in WAL mode.
 function copySqlite(from: string, to: string): void {
   const database = new DatabaseSync(from, { readOnly: true });
   try {

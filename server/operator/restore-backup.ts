@@ -43,7 +43,7 @@ export async function restoreBackup(env: Env, folder: string): Promise<BackupMan
   const manifest = await checkBackup(env, folder);
   await expectEmpty(env);
   await mkdir(env.dataDir, { recursive: true });
-  // No site can start there meanwhile.
+  // Prevents a site from starting in the directory during the restore.
   const unlock = lockDataDir(env.dataDir);
   try {
     await copyFiles(join(folder, FILES), join(env.dataDir, FILES));

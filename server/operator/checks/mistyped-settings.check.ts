@@ -4,7 +4,7 @@ import { type Check, warning } from './check.ts';
 /** Shorter names are too often those of other programs, such as `HOST` and `HOSTS`. */
 const MIN_LENGTH = 7;
 
-/** Names of variables that are nearly those of settings. Nothing else tells of them: they have no effect. */
+/** Reports environment variables whose names resemble settings. The site ignores them silently. */
 export const mistypedSettings: Check = {
   name: 'mistyped-settings',
   run: ({ variables }) =>

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { isLoopback } from '#server/platform/env/env.ts';
 import { type Check, error, type Finding, ok, reasonOf, warning } from './check.ts';
 
 /** The public address has a name, a certificate that holds, and leads to a site that answers. */
@@ -6,7 +7,7 @@ export const publicUrl: Check = {
   name: 'public-url',
   run: async ({ env, request }) => {
     const { origin, hostname, protocol } = env.publicUrl;
-    if (/^(localhost|127\.|\[::1\])/.test(hostname)) {
+    if (isLoopback(hostname)) {
       return [
         ok(`${origin} is of this machine only.`, `${origin} はこのマシンだけのアドレスです。`),
       ];

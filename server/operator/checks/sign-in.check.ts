@@ -1,4 +1,4 @@
-import type { Env } from '#server/platform/env/env.ts';
+import { type Env, isLoopback } from '#server/platform/env/env.ts';
 import {
   type Check,
   type CheckContext,
@@ -27,7 +27,7 @@ const nobodyFinding = error(
 );
 
 function demoFinding({ publicUrl }: Env): Finding {
-  return /^(localhost|127\.|\[::1\])/.test(publicUrl.hostname)
+  return isLoopback(publicUrl.hostname)
     ? ok(
         'The demo sign-in is on, on this machine only.',
         'デモのログインが有効です（このマシンだけ）。',

@@ -169,7 +169,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   };
 }
 
-function isLoopback(host: string): boolean {
+/** Whether a host name or address, as in a URL, is of this machine only. */
+export function isLoopback(host: string): boolean {
   return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 }
 

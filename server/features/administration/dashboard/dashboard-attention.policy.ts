@@ -1,7 +1,7 @@
 import type { AttentionKind, Storage } from '#contract/administration/dashboard.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { defaultCommunity } from '#server/features/site/site-settings/site-settings.service.ts';
-import type { Env } from '#server/platform/env/env.ts';
+import { type Env, isLoopback } from '#server/platform/env/env.ts';
 
 interface Facts {
   env: Env;
@@ -22,10 +22,13 @@ export function attentionTo(facts: Facts): AttentionKind[] {
 
 const checks: readonly [AttentionKind, (facts: Facts) => boolean][] = [
   // The setting lets everybody sign in as any user, also as an admin.
-  ['demo-sign-in', ({ env }) => env.demoSignIn && !isLocal(env)],
+  ['demo-sign-in', ({ env }) => env.demoSignIn && !isLoopback(env.publicUrl.hostname)],
   ['no-sign-in', ({ env }) => env.oidc === null && !env.demoSignIn],
   ['disk-full', ({ storage }) => storage.free_bytes < storage.disk_bytes * LITTLE_SPACE],
-  ['plain-http', ({ env }) => env.publicUrl.protocol === 'http:' && !isLocal(env)],
+  [
+    'plain-http',
+    ({ env }) => env.publicUrl.protocol === 'http:' && !isLoopback(env.publicUrl.hostname),
+  ],
   // Without this setting, all visitors behind the proxy share one address for rate limits.
   [
     'no-trusted-proxy',
@@ -44,7 +47,3 @@ const checks: readonly [AttentionKind, (facts: Facts) => boolean][] = [
   ],
   ['exports-full', ({ env, storage }) => storage.exports_bytes >= env.exportBytes],
 ];
-
-function isLocal({ publicUrl }: Env): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(publicUrl.hostname);
-}

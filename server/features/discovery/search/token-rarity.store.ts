@@ -61,7 +61,7 @@ const countTokens = preparedVariants((table: keyof SearchTables) =>
   ),
 );
 
-/** Counted anew after ten minutes. Meanwhile, the former counts serve. */
+/** Counts expire after ten minutes. Stale counts are used until the new ones arrive. */
 const counts = new LRUCache<keyof SearchTables, Map<number, number>, Queryable>({
   max: 10,
   ttl: REMEMBERED_FOR,
