@@ -102,11 +102,18 @@ it('refuses filters that do not exist [REPORT-80]', async () => {
   }
 });
 
-it('names the members of the team who handle cases [REPORT-80]', async () => {
+it('names the members of the team who handle cases, in the order of their names [REPORT-80]', async () => {
   const moderator = await site().member({ rank: 'moderator' });
+  const [ito, abe] = [
+    await site().member({ rank: 'admin' }),
+    await site().member({ rank: 'admin' }),
+  ];
+  await ito.call('updateProfile', { display_name: 'いとう', username: 'abe', bio: '' });
+  await abe.call('updateProfile', { display_name: 'アベ', username: 'ito', bio: '' });
   const denied = await site().member({ rank: 'moderator', permissions: ['manage_posts'] });
   const { items } = await moderator.get<{ items: ProfileSummary[] }>('/api/admin/cases/colleagues');
   const ids = items.map(({ id }) => id);
   expect(ids).toContain(moderator.id);
   expect(ids).not.toContain(denied.id);
+  expect(ids.filter((id) => id === abe.id || id === ito.id)).toEqual([abe.id, ito.id]);
 });

@@ -55,14 +55,20 @@ async function toFilter(database: Queryable, search: Search): Promise<CaseFilter
   };
 }
 
-/** The members of the team who handle cases. */
+const names = new Intl.Collator('ja');
+
+/** The members of the team who handle cases, in the order of their names. */
 export async function readColleagues(database: Queryable) {
   const records = [...(await listAdminRecords(database))];
   const ids = records.flatMap(([id, { permissions }]) =>
     permissions.has('manage_reports') ? [id] : [],
   );
   const people = await readSummaries(database, ids);
-  return { items: ids.flatMap((id) => people.get(id) ?? []) };
+  const items = [...people.values()].sort(
+    (a, b) =>
+      names.compare(a.display_name, b.display_name) || names.compare(a.username, b.username),
+  );
+  return { items };
 }
 
 /** Counts the waiting cases up to `WAITING_COUNT_MAX`, without those about the viewer's own content. */

@@ -38,7 +38,7 @@ export async function findAdmins(
   return adminsByIds(database, userIds, {});
 }
 
-/** The admin rows of all members who are neither blocked nor pending deletion. There are few. */
+/** The admin rows of all members who are neither blocked nor pending deletion, by id. There are few. */
 export async function listActing(database: Queryable): Promise<AdminRow[]> {
   return database
     .selectFrom('admin_users')
@@ -46,6 +46,7 @@ export async function listActing(database: Queryable): Promise<AdminRow[]> {
     .where('private_profiles.blocked_at', 'is', null)
     .where('private_profiles.leaving_at', 'is', null)
     .select(['admin_users.id', 'admin_users.rank', 'admin_users.has_own_permissions'])
+    .orderBy('admin_users.id')
     .execute();
 }
 
