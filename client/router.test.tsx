@@ -10,6 +10,7 @@ import { clearCsrfToken } from './lib/api/csrf.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { RouterProvider } from './lib/router/router-provider.tsx';
 import { routes } from './router.tsx';
+import { aLegalPage } from './testing/legal-pages.ts';
 import { aMember, visitor } from './testing/render.tsx';
 import { type Handlers, refusal, stubServer } from './testing/server.ts';
 import { aSiteSettings } from './testing/site-settings.ts';
@@ -24,6 +25,7 @@ const defaults: Handlers = {
     changes: [],
     latest_version: 1,
   }),
+  '/api/legal-pages/{page}': ({ params }) => aLegalPage({ page: params.page }),
   '/api/posts': () => ({ items: [], next_cursor: null, has_more: false }),
   '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
 };

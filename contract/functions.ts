@@ -2,6 +2,7 @@ import { requestAccountDeletion, restoreAccount } from './accounts/account-delet
 import { requestDataExport } from './accounts/data-exports.ts';
 import { updateSettings } from './accounts/member-settings.ts';
 import { discardJob, retryJob } from './administration/jobs.ts';
+import { publishLegalPage } from './administration/legal-pages.ts';
 import {
   moderateComment,
   setEventHidden,
@@ -195,6 +196,7 @@ export const functions = {
   decideRegistration,
   modifySystemSettings,
   publishGuidelines,
+  publishLegalPage,
   exportAuditLog,
   claimCase,
   releaseCase,

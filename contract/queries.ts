@@ -2,6 +2,7 @@ import { getDataExport } from './accounts/data-exports.ts';
 import { getSettings } from './accounts/member-settings.ts';
 import { getDashboard } from './administration/dashboard.ts';
 import { listJobs } from './administration/jobs.ts';
+import { getLegalPage, getLegalPageVersions } from './administration/legal-pages.ts';
 import {
   listManagedComments,
   listManagedEvents,
@@ -77,6 +78,8 @@ export const queries = {
   getAdminStatus,
   getSiteSettings,
   getGuidelines,
+  getLegalPage,
+  getLegalPageVersions,
   getLinkReview,
   getProfile,
   listPosts,

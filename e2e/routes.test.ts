@@ -78,6 +78,8 @@ const adminRoutes = {
     '/admin/announcements',
     '/admin/announcements/new',
     '/admin/settings',
+    '/admin/pages',
+    '/admin/pages/company',
     '/admin/guidelines',
   ],
 };

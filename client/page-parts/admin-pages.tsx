@@ -10,6 +10,7 @@ export const adminPages: Route[] = [
   page('admins', () => import('#client/routes/admin/admin-admins.tsx')),
   page('settings', () => import('#client/routes/admin/admin-settings.tsx')),
   page('guidelines', () => import('#client/routes/admin/admin-guidelines.tsx')),
+  page('pages/:page?', () => import('#client/routes/admin/admin-legal-pages.tsx')),
   page('tags', () => import('#client/routes/admin/admin-tags.tsx')),
   page('check', () => import('#client/routes/admin/admin-check.tsx')),
   page('deleted', () => import('#client/routes/admin/admin-deleted-content.tsx')),

@@ -4,6 +4,7 @@ import {
   BookOpenCheck,
   CalendarDays,
   Cog,
+  FileText,
   Flag,
   GalleryHorizontal,
   Images,
@@ -20,6 +21,7 @@ import {
 import { dashboardMessages } from '#client/features/administration/dashboard/dashboard.messages.ts';
 import { jobsMessages } from '#client/features/administration/jobs/jobs.messages.ts';
 import { managedContentMessages } from '#client/features/administration/managed-content/managed-content.messages.ts';
+import { managedLegalPagesMessages } from '#client/features/administration/managed-legal-pages/managed-legal-pages.messages.ts';
 import { managedUsersMessages } from '#client/features/administration/managed-users/managed-users.messages.ts';
 import { registrationsMessages } from '#client/features/administration/registrations/registrations.messages.ts';
 import { systemSettingsMessages } from '#client/features/administration/site-settings-changes/site-settings-changes.messages.ts';
@@ -139,6 +141,14 @@ export const adminSections: readonly AdminSection[] = [
     icon: BookOpenCheck,
     permission: 'manage_settings',
     letter: 'k',
+  },
+  {
+    path: '/admin/pages',
+    group: 'site',
+    title: managedLegalPagesMessages.title,
+    icon: FileText,
+    permission: 'manage_settings',
+    letter: 'f',
   },
   {
     path: '/admin/settings',

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { aLegalPage } from '#client/testing/legal-pages.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
+import { noCompanyFacts } from '#contract/site/legal-page-text.ts';
 import AboutPage from './about.tsx';
 import CompanyPage from './company.tsx';
 import CopyrightPage from './copyright.tsx';
@@ -17,7 +19,10 @@ const site = aSiteSettings({
 });
 
 beforeEach(() => {
-  stubServer({ '/api/site-settings': () => site });
+  stubServer({
+    '/api/site-settings': () => site,
+    '/api/legal-pages/{page}': ({ params }) => aLegalPage({ page: params.page }),
+  });
   // Missing in jsdom.
   Element.prototype.scrollIntoView = vi.fn();
 });
@@ -35,7 +40,7 @@ it.each([
     expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
     expect(await screen.findAllByText(/月の広場/)).not.toHaveLength(0);
     expect(document.title).toContain(title);
-    const heading = screen.getByRole('heading', { level: 2, name: section });
+    const heading = await screen.findByRole('heading', { level: 2, name: section });
     expect(heading.parentElement?.textContent?.length).toBeGreaterThan(40);
     const [contents] = screen.getAllByRole('navigation', { name: '目次' });
     await userEvent.click(within(contents as HTMLElement).getByRole('button', { name: section }));
@@ -59,4 +64,33 @@ it('shows the operator and the address in the settings', async () => {
   expect(await screen.findByText('月の会')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'a@tsuki.test' });
   expect(link.getAttribute('href')).toBe('mailto:a@tsuki.test');
+});
+
+it('shows what admins have published, with its date, as text [SITE-LEGAL-01, SITE-LEGAL-07]', async () => {
+  stubServer({
+    '/api/site-settings': () => site,
+    '/api/legal-pages/{page}': () =>
+      aLegalPage({
+        ...{ version: 2, latest_version: 2, published_at: '2026-11-30T15:00:00.000Z' },
+        body: '{サイト名}の約束。\n\n## 星の条\n\n<img src=x>を書かないこと。',
+      }),
+  });
+  renderInApp(<TermsPage />);
+  expect(await screen.findByText('月の広場の約束。')).toBeTruthy();
+  expect(screen.getByText('最終更新日：2026年12月1日(火)')).toBeTruthy();
+  expect(screen.getByText('<img src=x>を書かないこと。')).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)).toEqual([
+    '星の条',
+  ]);
+});
+
+it('shows the facts about the operator that are known [SITE-LEGAL-03]', async () => {
+  const facts = { ...noCompanyFacts, representative: '星野みどり' };
+  stubServer({
+    '/api/site-settings': () => site,
+    '/api/legal-pages/{page}': () => aLegalPage({ page: 'company', facts }),
+  });
+  renderInApp(<CompanyPage />);
+  expect(await screen.findByText('星野みどり')).toBeTruthy();
+  expect(screen.queryByText('電話番号')).toBeNull();
 });

@@ -250,6 +250,13 @@ export const CASE_CLAIM_LIFETIME = 15 * MINUTE;
 export const GUIDELINE_RULES_MAX = 25;
 export const GUIDELINE_TITLE_MAX = 40;
 export const GUIDELINE_TEXT_MAX = 500;
+/** The maximum length of the text of a page about the site, such as the terms. */
+export const LEGAL_TEXT_MAX = 12_000;
+export const LEGAL_HEADING_MAX = 80;
+/** The maximum length of a fact about the operator of the site. */
+export const COMPANY_FACT_MAX = 120;
+/** The maximum number of versions of such a page that are listed. */
+export const LEGAL_VERSIONS_MAX = 50;
 
 /**
  * The limits per minute and per day of a new member, and of a member with a good reputation and an account as old as

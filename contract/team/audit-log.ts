@@ -61,6 +61,7 @@ export const auditActions = [
   'tag.alias-deleted',
   'settings.updated',
   'guidelines.published',
+  'legal-page.published',
   'log.exported',
   'job.retried',
   'job.discarded',
@@ -81,6 +82,7 @@ export const auditTargets = [
   'tag',
   'settings',
   'guidelines',
+  'legal-page',
   'log',
   'job',
 ] as const;

@@ -60,6 +60,7 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'tag.merged': ['タグの統合', 'にほかのタグをまとめました'],
   'settings.updated': ['サイト設定の変更', 'を変更しました'],
   'guidelines.published': ['ガイドラインの公開', 'を改定しました'],
+  'legal-page.published': ['規約などのページの公開', 'を改定しました'],
   'log.exported': ['操作ログの書き出し', 'を書き出しました'],
   'job.retried': ['処理の再試行', 'をやり直すことにしました'],
   'job.discarded': ['処理の破棄', 'を破棄しました'],
@@ -79,6 +80,7 @@ const targets: Record<AuditTarget, (name: string) => string> = {
   tag: (name) => quoted('タグ', name),
   settings: () => 'サイト設定',
   guidelines: () => 'コミュニティガイドライン',
+  'legal-page': (name) => quoted('ページ', name),
   log: () => '操作ログ',
   job: (kind) => quoted('処理', jobName(kind)),
 };

@@ -58,6 +58,7 @@ const records = [
   'appeals',
   'appeal_links',
   'guideline_versions',
+  'legal_page_versions',
   'rate_counts',
   'jobs',
 ];

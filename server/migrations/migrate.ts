@@ -53,6 +53,7 @@ import * as approvals from './0048-approvals.ts';
 import * as memberList from './0049-member-list.ts';
 import * as allDayEvents from './0050-all-day-events.ts';
 import * as tagFollows from './0051-tag-follows.ts';
+import * as legalPages from './0053-legal-pages.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
@@ -110,6 +111,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0049-member-list': memberList,
   '0050-all-day-events': allDayEvents,
   '0051-tag-follows': tagFollows,
+  '0053-legal-pages': legalPages,
 };
 
 /** Whether this version has a migration of this name. */

@@ -94,6 +94,17 @@ describe('deleted content and site settings', () => {
     await expect(insert('guideline_versions', version)).rejects.toThrow();
   });
 
+  it('store versions of the pages about the site, each number of a page once', async () => {
+    const version: Tables['legal_page_versions'] = {
+      page: 'terms',
+      ...{ version: 1, body: '## 適用', facts: '{}' },
+      ...{ published_at: created_at, published_by: userId },
+    };
+    await expectStored('legal_page_versions', version);
+    await expect(insert('legal_page_versions', version)).rejects.toThrow();
+    await expectStored('legal_page_versions', { ...version, page: 'privacy' });
+  });
+
   it('store reports with their case, the decision about it, and the appeal', async () => {
     const target = { target_type: 'post', target_id: postId } as const;
     const about = { ...target, target_user_id: userId };

@@ -40,6 +40,7 @@ beforeAll(async () => {
     commentId: comment.id,
     eventId,
     nftId,
+    page: 'terms',
     deletedId,
     ...decided,
   };

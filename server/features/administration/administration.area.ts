@@ -1,5 +1,6 @@
 import { registerDashboard } from './dashboard/dashboard.routes.ts';
 import { registerJobs } from './jobs/jobs.routes.ts';
+import { registerLegalPages } from './legal-pages/legal-pages.routes.ts';
 import { registerManagedUsers } from './managed-users/managed-users.routes.ts';
 import { registerRegistrations } from './registrations/registrations.routes.ts';
 import { registerSystemSettings } from './site-settings-changes/site-settings-changes.routes.ts';
@@ -13,4 +14,5 @@ export const administrationArea = [
   registerTagMerges,
   registerSystemSettings,
   registerJobs,
+  registerLegalPages,
 ];

@@ -1,3 +1,6 @@
+import type { Article } from './article.ts';
+import type { SiteNames } from './use-site-names.ts';
+
 export const aboutMessages = {
   title: 'このサイトについて',
   description: 'このサイトの楽しみ方と、大切にしていることを紹介します。',
@@ -82,3 +85,14 @@ export const aboutMessages = {
       },
     ] as const,
 };
+
+/** The text that a site begins with. */
+export function aboutArticle({ siteName, description }: SiteNames): Article {
+  const { title, sections } = aboutMessages;
+  return {
+    title,
+    description: aboutMessages.description,
+    lead: description,
+    sections: sections(siteName),
+  };
+}

@@ -28,7 +28,7 @@ export function ArticleView({ article, opened, notice, children }: ArticleViewPr
         <h1 className="text-2xl md:text-3xl">{title}</h1>
         {revised !== undefined && <p className="mt-2 text-ink-soft text-sm">{revised}</p>}
         {notice}
-        <p className="mt-4">{lead}</p>
+        <p className="user-text mt-4">{lead}</p>
         <details className="mt-6 rounded-xl bg-sunken lg:hidden">
           <summary className="flex min-h-11 cursor-pointer items-center rounded-xl px-4 font-bold text-sm">
             {articlesMessages.contents}

@@ -1,6 +1,8 @@
 export const articlesMessages = {
   contents: '目次',
   operator: '運営者',
-  /** The date of the last change of the rules for members. */
-  revised: '最終更新日：2026年11月22日',
+  guidelines: 'コミュニティガイドラインを見る',
+  /** The date of the texts that a site begins with. */
+  firstDate: '2026年11月22日(日)',
+  revised: (date: string) => `最終更新日：${date}`,
 };

@@ -1,3 +1,6 @@
+import type { Article } from './article.ts';
+import type { SiteNames } from './use-site-names.ts';
+
 export const companyMessages = {
   title: '運営者情報',
   description: '運営者と連絡先をお知らせします。',
@@ -6,6 +9,14 @@ export const companyMessages = {
   siteName: 'サイト名',
   operator: '運営者',
   contact: '連絡先',
+  facts: {
+    representative: '運営責任者',
+    address: '所在地',
+    phone: '電話番号',
+    hours: '受付時間',
+    corporate_number: '法人番号',
+    telecom_number: '電気通信事業の届出番号',
+  },
   contactText: (siteName: string) =>
     `${siteName}についてのご質問やご意見、取材のご依頼は、上の連絡先までメールでお送りください。内容によっては、お返事までに数日いただくことがあります。`,
   contactHeading: 'お問い合わせ',
@@ -18,3 +29,20 @@ export const companyMessages = {
     '広告は掲載しません。',
   ],
 } as const;
+
+/** The text that a site begins with. */
+export function companyArticle({ siteName }: SiteNames): Article {
+  const { title, description, lead, contactText, urgentText } = companyMessages;
+  return {
+    title,
+    description,
+    lead: lead(siteName),
+    sections: [
+      {
+        heading: companyMessages.contactHeading,
+        blocks: [contactText(siteName), urgentText],
+      },
+      { heading: companyMessages.policyHeading, blocks: [{ list: companyMessages.policy }] },
+    ],
+  };
+}

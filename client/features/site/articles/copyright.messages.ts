@@ -1,3 +1,6 @@
+import type { Article } from './article.ts';
+import type { SiteNames } from './use-site-names.ts';
+
 export const copyrightMessages = {
   title: '著作権について',
   description: 'ファンアートと権利の取り扱いについて説明します。',
@@ -60,3 +63,8 @@ export const copyrightMessages = {
     },
   ],
 } as const;
+
+/** The text that a site begins with. */
+export function copyrightArticle({ siteName }: SiteNames): Article {
+  return { ...copyrightMessages, lead: copyrightMessages.lead(siteName) };
+}

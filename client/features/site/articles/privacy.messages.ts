@@ -1,3 +1,6 @@
+import type { Article } from './article.ts';
+import type { SiteNames } from './use-site-names.ts';
+
 export const privacyMessages = {
   title: 'プライバシーポリシー',
   description: 'お預かりする情報と、その取り扱いについて説明します。',
@@ -149,3 +152,8 @@ export const privacyMessages = {
     },
   ],
 } as const;
+
+/** The text that a site begins with. */
+export function privacyArticle({ siteName, operator }: SiteNames): Article {
+  return { ...privacyMessages, lead: privacyMessages.lead(siteName, operator) };
+}

@@ -1,3 +1,6 @@
+import type { Article } from './article.ts';
+import type { SiteNames } from './use-site-names.ts';
+
 export const termsMessages = {
   title: '利用規約',
   description: 'ご利用にあたってのお約束です。',
@@ -103,3 +106,8 @@ export const termsMessages = {
     },
   ],
 } as const;
+
+/** The text that a site begins with. */
+export function termsArticle({ siteName, operator }: SiteNames): Article {
+  return { ...termsMessages, lead: termsMessages.lead(siteName, operator) };
+}

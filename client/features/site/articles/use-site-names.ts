@@ -2,8 +2,16 @@ import { useSiteSettings } from '#client/features/site/site-settings/site-settin
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { articlesMessages } from './articles.messages.ts';
 
+/** The names of a site that its pages contain. */
+export interface SiteNames {
+  siteName: string;
+  operator: string;
+  contact: string;
+  description: string;
+}
+
 /** Returns the names of the site and its operator for static pages. Without the settings, the defaults for any site. */
-export function useSiteNames() {
+export function useSiteNames(): SiteNames {
   const site = useSiteSettings();
   return {
     siteName: site?.site_name ?? commonMessages.siteName,

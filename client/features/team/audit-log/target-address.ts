@@ -9,6 +9,7 @@ const pages: Record<AuditTarget, ((id: string) => string) | null> = {
   announcement: () => '/admin/announcements',
   settings: () => '/admin/settings',
   guidelines: (version) => `/guidelines?version=${version}`,
+  'legal-page': (page) => `/${page}`,
   // A comment has no page of its own, and the log does not contain the page of its subject.
   comment: null,
   log: null,

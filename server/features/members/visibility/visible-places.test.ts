@@ -48,6 +48,8 @@ const routesWithoutContent = [
   'GET /api/admin/admins',
   'GET /api/site-settings',
   'GET /api/guidelines',
+  'GET /api/legal-pages/{page}',
+  'GET /api/admin/legal-pages/{page}/versions',
   'GET /api/banners',
   'GET /images/banners/{bannerId}/{screen}/{version}',
   'GET /api/admin/banners',

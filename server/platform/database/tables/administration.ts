@@ -1,3 +1,5 @@
+import type { LegalPage } from '#contract/site/legal-page-text.ts';
+
 /** Data of the team of the site. */
 export interface AdministrationTables {
   team_notes: TeamNotesTable;
@@ -10,6 +12,7 @@ export interface AdministrationTables {
   work_failures: WorkFailuresTable;
   admin_setup: AdminSetupTable;
   guideline_versions: GuidelineVersionsTable;
+  legal_page_versions: LegalPageVersionsTable;
 }
 
 /** A note of the team about a member. */
@@ -110,4 +113,16 @@ export interface GuidelineVersionsTable {
   /** JSON: the rules in their order. */
   rules: string;
   published_at: string;
+}
+
+/** The published versions of the pages about the site. Rows are only added. */
+export interface LegalPageVersionsTable {
+  page: LegalPage;
+  version: number;
+  body: string;
+  /** JSON: the facts about the operator. */
+  facts: string;
+  published_at: string;
+  /** Null when the admin has deleted their account. */
+  published_by: string | null;
 }

@@ -1,0 +1,31 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { legalPagesKeys } from '#client/features/site/articles/legal-pages.keys.ts';
+import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import type { LegalPageVersion } from '#contract/administration/legal-pages.ts';
+import type { LegalPage } from '#contract/site/legal-page-text.ts';
+import { managedLegalPagesKeys as keys } from './managed-legal-pages.keys.ts';
+
+/** The latest versions of a page, newest first. */
+export function legalPageVersionsQuery(page: LegalPage) {
+  return queryOptions({
+    queryKey: keys.versions(page),
+    queryFn: ({ signal }) =>
+      getJson('/api/admin/legal-pages/{page}/versions', { params: { page }, signal }),
+  });
+}
+
+/** Returns the call that publishes a page. It updates the cache immediately, and throws `ApiError`. */
+export function usePublishLegalPage(
+  page: LegalPage,
+): (input: Omit<FunctionInput<'publishLegalPage'>, 'page'>) => Promise<LegalPageVersion> {
+  const client = useQueryClient();
+  // Older versions as well, because each one says which version is in force.
+  const call = useAdminCall({ elsewhere: [legalPagesKeys.page(page), keys.versions(page)] });
+  return (input) =>
+    call(async () => {
+      const published = await callFunction('publishLegalPage', { ...input, page });
+      client.setQueryData(legalPagesKeys.version(page, null), published);
+      return published;
+    });
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** The pages about the site and its rules that admins edit, by the last part of their address. */
+export const legalPages = ['terms', 'privacy', 'company', 'copyright', 'about'] as const;
+
+export type LegalPage = (typeof legalPages)[number];
+
+/**
+ * What a site tells about its operator, by the Act on Specified Commercial Transactions and the Telecommunications
+ * Business Act. Each is empty where it does not apply. The name and the address for mail are settings of the site.
+ */
+export const companyFactNames = [
+  'representative',
+  'address',
+  'phone',
+  'hours',
+  'corporate_number',
+  'telecom_number',
+] as const;
+
+export type CompanyFact = (typeof companyFactNames)[number];
+
+export type CompanyFacts = Record<CompanyFact, string>;
+
+/** The facts as they are stored and sent. */
+export const companyFactsSchema = z.record(z.enum(companyFactNames), z.string());
+
+/** Facts of which none applies. */
+export const noCompanyFacts: CompanyFacts = {
+  representative: '',
+  address: '',
+  phone: '',
+  hours: '',
+  corporate_number: '',
+  telecom_number: '',
+};
+
+/** A part of a page's text. The part before the first heading has an empty one. */
+export interface TextSection {
+  heading: string;
+  text: string;
+}
+
+/** Splits the text of a page at its headings, which are lines that begin with `## `. */
+export function splitSections(body: string): TextSection[] {
+  const [lead = '', ...rest] = `\n${body}`.split(/\n## /);
+  const sections = rest.map((part) => {
+    const [heading = '', ...lines] = part.split('\n');
+    return { heading: heading.trim(), text: lines.join('\n').trim() };
+  });
+  return [{ heading: '', text: lead.trim() }, ...sections];
+}
+
+/** The content of a version of a page. */
+export interface LegalText {
+  body: string;
+  facts: CompanyFacts;
+}
+
+interface TextChange {
+  /** The name of a fact, the heading of a section, or `lead`. */
+  field: string;
+  before: string;
+  after: string;
+}
+
+/** The changed sections and facts. Sections that only changed their places are one change, `order`. */
+export function compareTexts(before: LegalText, after: LegalText): TextChange[] {
+  const facts = companyFactNames.map((field) => ({
+    field,
+    before: before.facts[field],
+    after: after.facts[field],
+  }));
+  const [old, now] = [splitSections(before.body), splitSections(after.body)];
+  const headings = new Set([...now, ...old].map(({ heading }) => heading));
+  const sections = [...headings].map((heading) => ({
+    field: heading === '' ? 'lead' : heading,
+    before: partOf(old, heading),
+    after: partOf(now, heading),
+  }));
+  const changes = [...facts, ...sections].filter((change) => change.before !== change.after);
+  const isMoved = changes.length === 0 && orderOf(old) !== orderOf(now);
+  return isMoved ? [{ field: 'order', before: orderOf(old), after: orderOf(now) }] : changes;
+}
+
+/** A section with its heading, so that a heading without text differs from a missing one. */
+function partOf(sections: readonly TextSection[], heading: string): string {
+  const found = sections.find((section) => section.heading === heading);
+  return found ? `${heading}\n${found.text}`.trim() : '';
+}
+
+function orderOf(sections: readonly TextSection[]): string {
+  return sections
+    .slice(1)
+    .map(({ heading }) => heading)
+    .join('\n');
+}

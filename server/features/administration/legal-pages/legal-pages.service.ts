@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type {
+  LegalPageVersion,
+  ListedVersion,
+  publishLegalPage,
+} from '#contract/administration/legal-pages.ts';
+import {
+  type CompanyFacts,
+  compareTexts,
+  type LegalPage,
+  type LegalText,
+  noCompanyFacts,
+} from '#contract/site/legal-page-text.ts';
+import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { LegalPageVersionsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { legalPageRow } from './legal-pages.rows.ts';
+import * as store from './legal-pages.store.ts';
+
+const titles: Record<LegalPage, string> = {
+  terms: '利用規約',
+  privacy: 'プライバシーポリシー',
+  company: '運営者情報',
+  copyright: '著作権について',
+  about: 'このサイトについて',
+};
+
+/**
+ * Reads the current text of a page or an older version. Version 0, and a page that was never published, have no text of
+ * their own. Throws not-found for a version that does not exist.
+ */
+export async function readLegalPage(
+  { read }: Database,
+  page: LegalPage,
+  version?: number,
+): Promise<LegalPageVersion> {
+  const latest = await store.findLatest(read, page);
+  const wanted = version ?? latest?.version ?? 0;
+  const row = wanted === latest?.version ? latest : await store.findVersion(read, page, wanted);
+  if (!row && wanted !== 0) {
+    throw new AppError('not-found', 'この版のページは見つかりませんでした');
+  }
+  return {
+    page,
+    version: wanted,
+    body: row?.body ?? null,
+    facts: factsOf(row),
+    published_at: row?.published_at ?? null,
+    latest_version: latest?.version ?? 0,
+  };
+}
+
+/** The latest versions of a page, newest first. */
+export async function listLegalPageVersions(
+  { read }: Database,
+  page: LegalPage,
+): Promise<{ items: ListedVersion[] }> {
+  return { items: await store.listVersions(read, page) };
+}
+
+/**
+ * Publishes a text as the next version. Publishing the current text does nothing, so the call is idempotent. Throws
+ * changed-elsewhere when others have published since `baseVersion`.
+ */
+export async function publishText(
+  database: Database,
+  viewer: Viewer,
+  { page, body, baseVersion, reason, ...facts }: z.output<typeof publishLegalPage.input>,
+): Promise<LegalPageVersion> {
+  const text: LegalText = { body, facts: page === 'company' ? facts : noCompanyFacts };
+  await database.write(async (transaction) => {
+    const latest = await store.findLatest(transaction, page);
+    const before = { body: latest?.body ?? '', facts: factsOf(latest) };
+    const changes = compareTexts(before, text);
+    if (changes.length === 0) return;
+    if ((latest?.version ?? 0) !== baseVersion) throw changedElsewhere();
+    const row = legalPageRow({ page, version: baseVersion + 1, text, author: viewer.userId });
+    if (!(await store.insertVersion(transaction, row))) throw changedElsewhere();
+    await recordAudit(transaction, viewer, {
+      action: 'legal-page.published',
+      target: { type: 'legal-page', id: page, name: titles[page] },
+      reason,
+      changes,
+    });
+  });
+  return readLegalPage(database, page);
+}
+
+function factsOf(row: LegalPageVersionsTable | undefined): CompanyFacts {
+  return { ...noCompanyFacts, ...(row && (JSON.parse(row.facts) as Partial<CompanyFacts>)) };
+}
+
+function changedElsewhere(): AppError {
+  return new AppError('aborted', 'ほかの管理者が、先にこのページを公開しました', {
+    reason: 'changed-elsewhere',
+  });
+}

@@ -1,0 +1,61 @@
+import { LEGAL_VERSIONS_MAX } from '#contract/foundations/limits.ts';
+import type { LegalPage } from '#contract/site/legal-page-text.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { LegalPageVersionsTable } from '#server/platform/database/tables.ts';
+
+/** The newest version of a page, or undefined for a page that was never published. */
+export function findLatest(
+  database: Queryable,
+  page: LegalPage,
+): Promise<LegalPageVersionsTable | undefined> {
+  return database
+    .selectFrom('legal_page_versions')
+    .selectAll()
+    .where('page', '=', page)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** A version of a page, or undefined. */
+export function findVersion(
+  database: Queryable,
+  page: LegalPage,
+  version: number,
+): Promise<LegalPageVersionsTable | undefined> {
+  return database
+    .selectFrom('legal_page_versions')
+    .selectAll()
+    .where('page', '=', page)
+    .where('version', '=', version)
+    .executeTakeFirst();
+}
+
+/** The latest versions of a page, newest first, with the names of their authors. */
+export function listVersions(database: Queryable, page: LegalPage) {
+  return database
+    .selectFrom('legal_page_versions')
+    .leftJoin('profiles', 'profiles.id', 'legal_page_versions.published_by')
+    .select([
+      'legal_page_versions.version',
+      'legal_page_versions.published_at',
+      'profiles.display_name as author_name',
+    ])
+    .where('legal_page_versions.page', '=', page)
+    .orderBy('legal_page_versions.version', 'desc')
+    .limit(LEGAL_VERSIONS_MAX)
+    .execute();
+}
+
+/** Adds a version. Returns false when another transaction has added the same number. */
+export async function insertVersion(
+  transaction: Queryable,
+  row: LegalPageVersionsTable,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await transaction
+    .insertInto('legal_page_versions')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
