@@ -64,7 +64,7 @@ interface TextChange {
   after: string;
 }
 
-/** The changed sections and facts. Sections that only changed their places are one change, `order`. */
+/** The changed sections and facts. Sections that only changed their places are one change, `display_order`. */
 export function compareTexts(before: LegalText, after: LegalText): TextChange[] {
   const facts = companyFactNames.map((field) => ({
     field,
@@ -80,7 +80,9 @@ export function compareTexts(before: LegalText, after: LegalText): TextChange[] 
   }));
   const changes = [...facts, ...sections].filter((change) => change.before !== change.after);
   const isMoved = changes.length === 0 && orderOf(old) !== orderOf(now);
-  return isMoved ? [{ field: 'order', before: orderOf(old), after: orderOf(now) }] : changes;
+  return isMoved
+    ? [{ field: 'display_order', before: orderOf(old), after: orderOf(now) }]
+    : changes;
 }
 
 /** A section with its heading, so that a heading without text differs from a missing one. */

@@ -57,7 +57,7 @@ interface VersionRowProps {
   /** Null for the text that a site begins with. */
   item: ListedVersion | null;
   isInForce: boolean;
-  onRestore: (version: number) => void;
+  onRestore: (version: number) => Promise<void>;
 }
 
 function VersionRow({ item, isInForce, onRestore }: VersionRowProps) {
@@ -80,7 +80,7 @@ function VersionRow({ item, isInForce, onRestore }: VersionRowProps) {
           <Button
             variant="secondary"
             aria-label={texts.restoreLabel(name)}
-            onClick={() => onRestore(item?.version ?? 0)}
+            onClick={() => void onRestore(item?.version ?? 0)}
           >
             {texts.restore}
           </Button>

@@ -20,7 +20,7 @@ export const managedLegalPagesMessages = {
     corporate_number: '法人番号',
     telecom_number: '電気通信事業の届出番号',
   },
-  parts: { lead: 'はじめの文', order: '見出しの順番' },
+  parts: { lead: 'はじめの文', display_order: '見出しの順番' },
   bodyHint:
     '「## 」で始まる行が見出し、「- 」で始まる行が箇条書きになり、「- 用語｜説明」と書くと用語の説明になります。{サイト名}、{運営者}、{連絡先}は、サイト設定の内容に置き換わります',
   factsTitle: '運営者の情報',

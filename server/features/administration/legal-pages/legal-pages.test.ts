@@ -96,6 +96,21 @@ describe('publishing a page', () => {
     ]);
   });
 
+  it('records the order of the headings when they only changed their places [SITE-LEGAL-04]', async () => {
+    const client = await admin();
+    await publish(client, 'privacy', '## 一\n\n文\n\n## 二\n\n文');
+    await publish(client, 'privacy', '## 二\n\n文\n\n## 一\n\n文', { reason: '順番' });
+    const entry = await site()
+      .database.read.selectFrom('audit_log')
+      .where('actor_id', '=', client.id)
+      .where('reason', '=', '順番')
+      .select('changes')
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(entry.changes)).toEqual([
+      { field: 'display_order', before: '一\n二', after: '二\n一' },
+    ]);
+  });
+
   it('is refused after a concurrent publication, also in another process [SITE-LEGAL-05]', async () => {
     const [one, two] = [await admin(), await admin()];
     const { version } = await read('about');
