@@ -29,12 +29,14 @@ export function ArticleView({ article, opened, notice, children }: ArticleViewPr
         {revised !== undefined && <p className="mt-2 text-ink-soft text-sm">{revised}</p>}
         {notice}
         <p className="user-text mt-4">{lead}</p>
-        <details className="mt-6 rounded-xl bg-sunken lg:hidden">
-          <summary className="flex min-h-11 cursor-pointer items-center rounded-xl px-4 font-bold text-sm">
-            {articlesMessages.contents}
-          </summary>
-          <ArticleContents sections={sections} headings={headings} />
-        </details>
+        {sections.length > 0 && (
+          <details className="mt-6 rounded-xl bg-sunken lg:hidden">
+            <summary className="flex min-h-11 cursor-pointer items-center rounded-xl px-4 font-bold text-sm">
+              {articlesMessages.contents}
+            </summary>
+            <ArticleContents sections={sections} headings={headings} />
+          </details>
+        )}
         {sections.map(({ heading, blocks }, index) => (
           <section key={heading} className="mt-10">
             <h2
@@ -54,12 +56,14 @@ export function ArticleView({ article, opened, notice, children }: ArticleViewPr
         {children}
       </article>
       <div className="hidden lg:col-start-1 lg:row-start-1 lg:block">
-        <div className="sticky top-24 border-line border-l">
-          <p aria-hidden="true" className="px-3 font-bold text-ink-soft text-sm">
-            {articlesMessages.contents}
-          </p>
-          <ArticleContents sections={sections} headings={headings} />
-        </div>
+        {sections.length > 0 && (
+          <div className="sticky top-24 border-line border-l">
+            <p aria-hidden="true" className="px-3 font-bold text-ink-soft text-sm">
+              {articlesMessages.contents}
+            </p>
+            <ArticleContents sections={sections} headings={headings} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import type { LegalPageVersion } from '#contract/administration/legal-pages.ts';
 import type { LegalPage } from '#contract/site/legal-page-text.ts';
 import type { Article } from './article.ts';
 import { ArticleView } from './article-view.tsx';
@@ -27,17 +28,23 @@ export function LegalPageView({ page, builtIn, children }: LegalPageViewProps) {
   const names = useSiteNames();
   const first = builtIn(placeholders);
   usePageMeta(first);
-  if (data) {
-    const { facts, published_at: publishedAt } = data;
-    const body = data.body ?? writeArticle(first);
-    const article = articleOf({ page, body, facts, publishedAt }, first, names);
-    return <ArticleView article={article}>{children}</ArticleView>;
+  if (error && !data) {
+    return <LoadFailed heading error={error} retrying={isFetching} onRetry={refetch} />;
   }
-  if (error) return <LoadFailed heading error={error} retrying={isFetching} onRetry={refetch} />;
+  const article = data ? publishedArticle(data, first, names) : { ...first, ...nothing };
+  // One view from the beginning, so that its heading keeps the focus when the text arrives.
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-6 pb-12 md:pt-10">
-      <h1 className="mb-6 text-2xl md:text-3xl">{first.title}</h1>
-      <RowsSkeleton label={commonMessages.loading} />
-    </div>
+    <ArticleView article={article}>
+      {data ? children : <RowsSkeleton label={commonMessages.loading} />}
+    </ArticleView>
   );
+}
+
+/** The text while it is loaded. */
+const nothing = { lead: '', sections: [] };
+
+function publishedArticle(data: LegalPageVersion, first: Article, names: SiteNames): Article {
+  const { page, facts, published_at: publishedAt } = data;
+  const body = data.body ?? writeArticle(first);
+  return articleOf({ page, body, facts, publishedAt }, first, names);
 }

@@ -148,6 +148,16 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
       return { input: { settings, version, reason }, entry };
     },
   ],
+  publishLegalPage: [
+    async ({ admin }) => {
+      const { version } = await admin.get<{ version: number }>('/api/legal-pages/terms');
+      const body = `## 第1条\n\n${newId()}`;
+      const entry = expectedEntry('legal-page.published', 'legal-page', 'terms', {
+        fields: ['第1条'],
+      });
+      return { input: { page: 'terms', body, baseVersion: version, reason }, entry };
+    },
+  ],
   retryJob: [
     async ({ site }) => {
       const jobId = await insertGivenUp(site);
