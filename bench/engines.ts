@@ -72,7 +72,7 @@ function openOnSqlite(directory: string): Engine {
 async function openOnPostgres(directory: string): Promise<Engine | null> {
   const cluster = await startCluster(directory);
   if (!cluster) return null;
-  const database = openPostgres(cluster.url, log, POOL_SIZE, seedingWaits);
+  const database = openPostgres(cluster.url, log, { poolSize: POOL_SIZE, waits: seedingWaits });
   return {
     name: 'postgres',
     database,

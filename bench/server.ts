@@ -31,7 +31,9 @@ async function buildSite(env: Env): Promise<FastifyInstance> {
   const log = createLog(env.logLevel);
   const { databaseUrl: url, dataDir } = env;
   const database =
-    url === null ? openSqlite(join(dataDir, 'hiroba.db'), log) : openPostgres(url, log, POOL_SIZE);
+    url === null
+      ? openSqlite(join(dataDir, 'hiroba.db'), log)
+      : openPostgres(url, log, { poolSize: POOL_SIZE });
   const live = url === null ? createLocalBus() : await createPostgresBus(url, log);
   const files = openFiles(join(dataDir, 'files'));
   // All load comes from one address. The queries themselves run as on the site.

@@ -20,15 +20,14 @@ import type { NftSource } from './platform/chains/nft-source.ts';
 import { createNftSources, logSources } from './platform/chains/sources.ts';
 import { lockDataDir } from './platform/database/data-dir-lock.ts';
 import type { Database } from './platform/database/database.ts';
-import { openPostgres } from './platform/database/postgres.ts';
+import { openPostgres, waitsAround } from './platform/database/postgres.ts';
 import { openSqlite } from './platform/database/sqlite.ts';
 import { waitForPostgres } from './platform/database/wait-for-postgres.ts';
 import { type Env, readEnv } from './platform/env/env.ts';
 import { prepareDataDir } from './platform/files/data-dir.ts';
 import { openFiles } from './platform/files/files.ts';
 import { createDrain } from './platform/http/drain.ts';
-import { createLocalBus } from './platform/live/live-bus.ts';
-import { createPostgresBus } from './platform/live/postgres-bus.ts';
+import { openBus } from './platform/live/open-bus.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
@@ -47,13 +46,13 @@ export async function main(): Promise<void> {
   }
   prepareDataDir(env.dataDir);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
-  if (env.databaseUrl) await waitForPostgres(env.databaseUrl, log);
+  if (env.databaseDirectUrl) await waitForPostgres(env.databaseDirectUrl, log);
   const database = openDatabase(env, log);
   await migrate(database, { log });
   await logRefusedSettings(database.read, log);
   await applySiteMode(database, env.readOnly, log);
   const files = openFiles(join(env.dataDir, 'files'));
-  const live = env.databaseUrl ? await createPostgresBus(env.databaseUrl, log) : createLocalBus();
+  const live = await openBus(env, log);
   const clientDir = existsSync(join(CLIENT_DIR, 'index.html')) ? CLIENT_DIR : null;
   const demo = env.demoContent ? await loadDemo(log) : null;
   const fetchPublic = createPublicFetch({ refusedHosts: [env.publicUrl.hostname] });
@@ -161,7 +160,11 @@ async function openSources(
 
 function openDatabase(env: Env, log: Log): Database {
   return env.databaseUrl
-    ? openPostgres(env.databaseUrl, log, env.databaseConnections)
+    ? openPostgres(env.databaseUrl, log, {
+        poolSize: env.databaseConnections,
+        waits: waitsAround(env.databaseStatementTime),
+        directUrl: env.databaseDirectUrl ?? env.databaseUrl,
+      })
     : openSqlite(join(env.dataDir, 'hiroba.db'), log, { isStrict: !env.production });
 }
 

@@ -41,7 +41,7 @@ export function oldDatabases(): OldDatabases {
     open: (url, file = 'hiroba.db') =>
       url === null
         ? openSqlite(join(directory, file), quietLog)
-        : openPostgres(url, quietLog, 5, patientWaits),
+        : openPostgres(url, quietLog, { poolSize: 5, waits: patientWaits }),
   };
 }
 

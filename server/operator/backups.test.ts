@@ -75,7 +75,7 @@ async function restoredPosts(): Promise<string[]> {
   const database =
     empty.url === null
       ? openSqlite(join(folder, 'restored/hiroba.db'), quietLog)
-      : openPostgres(empty.url, quietLog, 1, patientWaits);
+      : openPostgres(empty.url, quietLog, { poolSize: 1, waits: patientWaits });
   const rows = await database.read.selectFrom('posts').select('id').execute();
   await database.close();
   return rows.map(({ id }) => id);

@@ -14,11 +14,15 @@ export const POSTGRES_FILE = 'hiroba.dump';
 
 /** Copies the database as it is at one moment into a new file, while the site writes. */
 export async function copyDatabase(env: Env, folder: string): Promise<string> {
-  const name = env.databaseUrl === null ? SQLITE_FILE : POSTGRES_FILE;
+  const name = env.databaseDirectUrl === null ? SQLITE_FILE : POSTGRES_FILE;
   const path = join(folder, name);
-  if (env.databaseUrl === null) copySqlite(join(env.dataDir, SQLITE_FILE), path);
+  if (env.databaseDirectUrl === null) copySqlite(join(env.dataDir, SQLITE_FILE), path);
   else
-    await runTool('pg_dump', ['--format=custom', '--no-owner', `--file=${path}`], env.databaseUrl);
+    await runTool(
+      'pg_dump',
+      ['--format=custom', '--no-owner', `--file=${path}`],
+      env.databaseDirectUrl,
+    );
   return name;
 }
 
@@ -34,9 +38,9 @@ function copySqlite(from: string, to: string): void {
 
 /** Puts a copy in the place of the database, which is empty, and checks that it is whole. */
 export async function placeDatabase(env: Env, copy: string): Promise<void> {
-  if (env.databaseUrl === null) return checkSqlite(copy);
+  if (env.databaseDirectUrl === null) return checkSqlite(copy);
   const options = ['--no-owner', '--exit-on-error', '--single-transaction'];
-  await runTool('pg_restore', [...options, '--dbname=', copy], env.databaseUrl);
+  await runTool('pg_restore', [...options, '--dbname=', copy], env.databaseDirectUrl);
 }
 
 function checkSqlite(path: string): void {
@@ -57,9 +61,9 @@ const isFinding = ({ integrity_check }: Record<string, unknown>): boolean =>
 
 /** The names of the migrations of a database, in their order; none when it is empty. */
 export async function migrationsOf(env: Env): Promise<string[]> {
-  return env.databaseUrl === null
+  return env.databaseDirectUrl === null
     ? sqliteMigrations(join(env.dataDir, SQLITE_FILE))
-    : postgresMigrations(env.databaseUrl);
+    : postgresMigrations(env.databaseDirectUrl);
 }
 
 /** The names of the migrations of a SQLite file, in their order. */

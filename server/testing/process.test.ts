@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { hasTestPooler, startTestPooler } from '#scripts/pgbouncer.ts';
+import { hasTestRedis, startTestRedis } from '#scripts/redis.ts';
+import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
@@ -121,7 +124,7 @@ async function burst(client: TestClient, target: string, caller: number, seen: A
 
 async function expectNothingLost(target: string, { likes, posts }: Acknowledged): Promise<void> {
   const reopened = test.url
-    ? openPostgres(test.url, quietLog, 5, patientWaits)
+    ? openPostgres(test.url, quietLog, { poolSize: 5, waits: patientWaits })
     : openSqlite(`${test.directory}/hiroba.db`, quietLog);
   try {
     const batches = await reopened.read.selectFrom('like_batches').selectAll().execute();
@@ -279,5 +282,50 @@ itOnPostgres(
     address.pathname = '/no_such_database';
     const reason = /PostgreSQL has no database of the name .*no_such_database/;
     await expectOneLine(start({ DATABASE_URL: address.href }), reason);
+  },
+);
+
+const hasGrownParts = hasTestPooler() && hasTestRedis();
+
+(hasGrownParts ? itOnPostgres : it.skip)(
+  'runs as two processes behind a pooler in transaction mode, with live messages over Redis [LIVE-14, OPS-27]',
+  async () => {
+    const [pooler, redis] = [await startTestPooler(test.url ?? ''), await startTestRedis()];
+    const grown = {
+      DATABASE_URL: pooler.url,
+      DATABASE_DIRECT_URL: test.url ?? '',
+      LIVE_URL: redis.url,
+    };
+    const port = String(await freePort());
+    const [first, second] = [start(grown), start({ ...grown, PORT: port })];
+    await Promise.all([first.ready, second.ready]);
+    const author = await insertMember(test.database);
+    const postId = await insertPost(test.database, author.id);
+    const fans = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const fan = await insertMember(test.database);
+        const base = index % 2 === 0 ? (settings.PUBLIC_URL ?? '') : `http://127.0.0.1:${port}`;
+        const client = new TestClient(base, fan);
+        await client.registerToken();
+        return client;
+      }),
+    );
+    const [here, there] = fans as [TestClient, TestClient];
+    const connection = await subscribe(there, `post:${postId}`);
+    const batches = fans.flatMap((fan, index) =>
+      Array.from({ length: 20 }, (_, turn) =>
+        fan.call('likePost', {
+          postId,
+          count: 1,
+          batchId: `grown-site-${index}-${String(turn).padStart(10, '0')}`,
+        }),
+      ),
+    );
+    await Promise.all(batches);
+    await connection.until(/"likes_count":120/);
+    expect(await here.get(`/api/posts/${postId}`)).toMatchObject({ likes_count: 120 });
+    connection.stop();
+    expect(first.output() + second.output()).not.toMatch(/"level":"(warn|error|fatal)"/);
+    await Promise.all([pooler.stop(), redis.stop()]);
   },
 );

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { PATIENT_STATEMENT_MS } from './patient-waits.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const END_WITH_PARENT = join(import.meta.dirname, 'end-with-parent.ts');
-const WAIT_PATIENTLY = join(import.meta.dirname, 'wait-patiently.ts');
 
 /** Long timeouts for tests that start sites, because each start takes seconds on a busy machine. */
 export const SITE_TEST_TIMEOUT = 120_000;
@@ -56,7 +56,7 @@ export function startSiteProcess(
 
 /** A site with longer PostgreSQL timeouts than in production, so that a busy machine does not fail a test. */
 export function startPatientSite(settings: Record<string, string>): SiteProcess {
-  return startSiteProcess(settings, [WAIT_PATIENTLY]);
+  return startSiteProcess({ DATABASE_STATEMENT_MS: String(PATIENT_STATEMENT_MS), ...settings });
 }
 
 /** The data directory of a site with its own disk, as other processes reach it. */

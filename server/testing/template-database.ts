@@ -58,7 +58,7 @@ export async function createPostgresDatabase(
 /** Creates a migrated database as the template of others. */
 export async function createPostgresTemplate(server: string): Promise<PostgresDatabase> {
   const created = await createPostgresDatabase(server);
-  const database = openPostgres(created.url, log, 1, patientWaits);
+  const database = openPostgres(created.url, log, { poolSize: 1, waits: patientWaits });
   try {
     await migrate(database);
   } finally {

@@ -7,8 +7,8 @@ import type { PostgresWaits } from '#server/platform/database/postgres.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { type Files, openFiles } from '#server/platform/files/files.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
-import { createLocalBus, type LiveBus } from '#server/platform/live/live-bus.ts';
-import { createPostgresBus } from '#server/platform/live/postgres-bus.ts';
+import type { LiveBus } from '#server/platform/live/live-bus.ts';
+import { openBus } from '#server/platform/live/open-bus.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
@@ -101,7 +101,7 @@ export async function startTestApp(
   };
   const env = readEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, ...variables });
   const files = openFiles(`${directory}/files`);
-  const live = databaseUrl ? await createPostgresBus(databaseUrl, log) : createLocalBus();
+  const live = await openBus({ ...env, databaseDirectUrl: databaseUrl }, log);
   const demoAccounts = env.demoContent ? testAccounts : [];
   const ports = { database, files, live, log };
   const deps: Deps = {

@@ -59,7 +59,7 @@ async function openDatabase(
   existingUrl?: string,
 ) {
   if (existingUrl !== undefined) {
-    const database = openPostgres(existingUrl, log, 5, waits);
+    const database = openPostgres(existingUrl, log, { poolSize: 5, waits });
     return { database, url: existingUrl, drop: async () => undefined };
   }
   return testEngine === 'postgres' ? createPostgres(log, waits) : createSqlite(directory, log);
@@ -76,5 +76,5 @@ async function createPostgres(log: Log, waits: PostgresWaits) {
   const { TEST_DATABASE_URL: server, TEST_DATABASE_TEMPLATE: template } = process.env;
   if (!server || !template) throw new Error('only the project server-postgres has a PostgreSQL');
   const { url, drop } = await createPostgresDatabase(server, template);
-  return { database: openPostgres(url, log, 5, waits), url, drop };
+  return { database: openPostgres(url, log, { poolSize: 5, waits }), url, drop };
 }

@@ -4,6 +4,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { addListener, Effects, type Listeners } from './after-commit.ts';
 import type { Database } from './database.ts';
 import { NamingClient } from './naming-client.ts';
+import { SteadyClient } from './steady-client.ts';
 import type { Tables } from './tables.ts';
 
 const TIMESTAMPTZ = 1184;
@@ -28,13 +29,32 @@ export interface PostgresWaits {
   answer: number;
 }
 
-/** Callers are informed within two seconds that the site is unavailable. The server reports a slow statement itself. */
-export const shortWaits: PostgresWaits = {
-  connection: 1500,
-  lock: 1500,
-  statement: 1700,
-  answer: 1900,
-};
+/**
+ * The timeouts around the longest statement, in milliseconds. The server reports a slow statement itself, before the
+ * client stops to wait for its answer.
+ */
+export function waitsAround(statement: number): PostgresWaits {
+  return {
+    connection: statement - 200,
+    lock: statement - 200,
+    statement,
+    answer: statement + 200,
+  };
+}
+
+export interface PostgresOptions {
+  poolSize?: number;
+  waits?: PostgresWaits;
+  /**
+   * The address of the server itself, for migrations. When it differs from `url`, that is a pooler in transaction mode,
+   * such as PgBouncer: statements have no names, because the next one may run on another connection, and the timeouts
+   * of the server are those of its role.
+   */
+  directUrl?: string;
+}
+
+/** Callers are informed within two seconds that the site is unavailable. */
+export const shortWaits = waitsAround(1700);
 
 const RETRIES = 3;
 // serialization_failure and deadlock_detected: the transaction was rolled back and can run again.
@@ -46,25 +66,21 @@ const snapshot = sql<{ version: string }>`select pg_current_snapshot()::text as 
 export function openPostgres(
   url: string,
   log: Log,
-  poolSize = 10,
-  waits: PostgresWaits = shortWaits,
+  { poolSize = 10, waits = shortWaits, directUrl = url }: PostgresOptions = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    Client: NamingClient,
     types,
     connectionTimeoutMillis: waits.connection,
-    lock_timeout: waits.lock,
-    statement_timeout: waits.statement,
     query_timeout: waits.answer,
-    idle_in_transaction_session_timeout: 15_000,
     application_name: 'hiroba',
+    ...(directUrl === url ? sessionOf(waits) : { Client: SteadyClient }),
   });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // Without timeouts, because migrations take long, and another process may run them.
   const setupPool = new pg.Pool({
-    connectionString: url,
+    connectionString: directUrl,
     max: 1,
     types,
     Client: NamingClient,
@@ -114,6 +130,16 @@ export function openPostgres(
       await setup.destroy();
       await kysely.destroy();
     },
+  };
+}
+
+/** What only a connection to the server itself keeps: named statements and settings of its session. */
+function sessionOf({ lock, statement }: PostgresWaits): pg.PoolConfig {
+  return {
+    Client: NamingClient,
+    lock_timeout: lock,
+    statement_timeout: statement,
+    idle_in_transaction_session_timeout: 15_000,
   };
 }
 

@@ -50,6 +50,8 @@ interface SignInSettings {
   GOOGLE_CLIENT_SECRET?: string | undefined;
 }
 
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//);
+
 const settings = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -60,11 +62,11 @@ const settings = z.object({
     .optional(),
   TRUSTED_PROXIES: proxies.default([]),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//)
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_STATEMENT_MS: z.coerce.number().int().min(1300).max(60_000).default(1700),
+  LIVE_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z.url().optional(),
@@ -85,10 +87,15 @@ const settings = z.object({
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(settings.shape);
 
-const environmentSchema = settings.refine(hasWholeClient, {
-  path: ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET'],
-  message: 'set both or none',
-});
+const environmentSchema = settings
+  .refine(hasWholeClient, {
+    path: ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET'],
+    message: 'set both or none',
+  })
+  .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_DIRECT_URL'],
+    message: 'set DATABASE_URL too: the address of the pooler',
+  });
 
 export interface Env {
   production: boolean;
@@ -98,8 +105,14 @@ export interface Env {
   trustedProxies: string[];
   dataDir: string;
   databaseUrl: string | null;
+  /** The address of PostgreSQL itself. It differs from `databaseUrl` behind a pooler in transaction mode. */
+  databaseDirectUrl: string | null;
   /** The most connections of this process to PostgreSQL. */
   databaseConnections: number;
+  /** The longest statement of a request on PostgreSQL, in milliseconds. */
+  databaseStatementTime: number;
+  /** The Redis that carries live messages between processes, or null. */
+  liveUrl: string | null;
   /** Null when the embedded provider is used. */
   oidc: { issuer: URL; clientId: string; clientSecret: string } | null;
   demoSignIn: boolean;
@@ -152,7 +165,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     trustedProxies,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
+    databaseStatementTime: env.DATABASE_STATEMENT_MS,
+    liveUrl: env.LIVE_URL ?? null,
     oidc: oidcOf(env),
     demoSignIn: env.DEMO_SIGN_IN ?? isOwnMachine,
     demoContent,

@@ -70,6 +70,9 @@ it.each([
   ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_SECRET: 'secret' }],
   ['DRAIN_SECONDS', { DRAIN_SECONDS: '301' }],
   ['DATABASE_CONNECTIONS', { DATABASE_CONNECTIONS: '1' }],
+  ['DATABASE_STATEMENT_MS', { DATABASE_STATEMENT_MS: '1000' }],
+  ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://db/hiroba' }],
+  ['LIVE_URL', { LIVE_URL: 'http://redis:6379' }],
 ])('refuses %s: %o [OPS-17]', (name, given) => {
   expect(() => readEnv(given)).toThrow(new RegExp(`^Settings that cannot be used: ${name}: `));
 });

@@ -20,7 +20,7 @@ afterEach(() => void vi.useRealTimers());
 function openElsewhere(): Database {
   const { databaseUrl, directory, log } = site();
   const database = databaseUrl
-    ? openPostgres(databaseUrl, log, 1)
+    ? openPostgres(databaseUrl, log, { poolSize: 1 })
     : openSqlite(join(directory, 'hiroba.db'), log);
   onTestFinished(() => database.close());
   return database;

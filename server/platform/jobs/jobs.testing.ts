@@ -44,7 +44,9 @@ export async function jobsIn({ read }: Database): Promise<JobsTable[]> {
 
 /** A second connection to the database, as of another process. The same connection on SQLite, which has one process. */
 export function secondDatabase({ database, url }: TestDatabase): Database {
-  return url === null ? database : openPostgres(url, quietLog, 3, patientWaits);
+  return url === null
+    ? database
+    : openPostgres(url, quietLog, { poolSize: 3, waits: patientWaits });
 }
 
 /** A clock that stands still until a test moves it. Jobs that are requested by the machine's clock are due on it. */

@@ -7,7 +7,7 @@ import {
 } from '#contract/operation/live-events.ts';
 
 /** The messages between the processes of a site. Those of `event` and `news` are sent to browsers. */
-export const busMessageSchema = z.discriminatedUnion('kind', [
+const busMessageSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('event'),
     message: liveMessageSchema,
@@ -22,6 +22,22 @@ export const busMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('session-ended'), session_hash: z.string() }),
 ]);
 export type BusMessage = z.infer<typeof busMessageSchema>;
+
+/**
+ * Reads a message as a bus has carried it. Returns null for anything else, because every user of the database or of Redis
+ * can send there.
+ */
+export function readBusMessage(text: string): BusMessage | null {
+  return busMessageSchema.safeParse(parse(text)).data ?? null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 export interface BusSubscriber {
   receive(message: BusMessage): void;

@@ -4,8 +4,8 @@ import {
   type BusMessage,
   type BusSubscriber,
   BusSubscribers,
-  busMessageSchema,
   type LiveBus,
+  readBusMessage,
 } from './live-bus.ts';
 
 const CHANNEL = 'hiroba_live';
@@ -84,21 +84,12 @@ class PostgresBus implements LiveBus {
     }
   }
 
-  // Every user of the database can send notifications, so the message is validated.
   #receive(payload: string): void {
-    const message = busMessageSchema.safeParse(parse(payload));
-    if (message.success) this.#subscribers.receive(message.data);
+    const message = readBusMessage(payload);
+    if (message) this.#subscribers.receive(message);
   }
 
   #warn(error: unknown): void {
     this.#log.warn({ err: error }, 'live connection to the database failed');
-  }
-}
-
-function parse(payload: string): unknown {
-  try {
-    return JSON.parse(payload);
-  } catch {
-    return null;
   }
 }

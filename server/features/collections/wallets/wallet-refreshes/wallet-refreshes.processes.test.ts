@@ -66,7 +66,9 @@ itOnPostgres('reads each wallet once with several processes [WALLET-60]', async 
   const ids = await insertWallets(30);
   const chains = new TestChains(1, 137);
   chains.hold(1, found(1));
-  const others = [1, 2].map(() => openPostgres(String(test().url), quietLog, 3, patientWaits));
+  const others = [1, 2].map(() =>
+    openPostgres(String(test().url), quietLog, { poolSize: 3, waits: patientWaits }),
+  );
   const databases = [test().database, ...others];
   await Promise.all(
     [...databases, ...databases].map((database) => refreshAll(refreshDeps(database, chains))),

@@ -1,0 +1,89 @@
+/**
+ * `npm run bench:bus`: live messages from one process to another over PostgreSQL and over Redis. Sends at a fixed rate for
+ * some seconds and prints the delays, and how many arrived while messages were sent.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestPostgres } from '#scripts/postgres.ts';
+import { hasTestRedis, startTestRedis } from '#scripts/redis.ts';
+import { openBus } from '#server/platform/live/open-bus.ts';
+import { createLog } from '#server/platform/log/log.ts';
+
+const RATES = [500, 1000, 2000, 5000, 10_000];
+const SECONDS = 5;
+/** Messages are sent in turns of this many milliseconds. */
+const TURN_MS = 5;
+
+type Address = Parameters<typeof openBus>[0];
+
+/** The moment of a message is its text: both processes read the clock of this machine. */
+const now = () => performance.timeOrigin + performance.now();
+
+/** The process that receives. It reports the delay of each message when it is asked to. */
+async function receive(address: Address): Promise<void> {
+  const bus = await openBus(address, createLog('warn'));
+  let delays: number[] = [];
+  bus.subscribe({
+    receive: (message) => {
+      if (message.kind === 'session-ended') delays.push(now() - Number(message.session_hash));
+    },
+    gap: () => console.log('a gap'),
+  });
+  process.on('message', () => {
+    process.send?.(delays);
+    delays = [];
+  });
+  process.send?.('ready');
+}
+
+async function measure(name: string, address: Address): Promise<void> {
+  const receiver = fork(import.meta.filename, [JSON.stringify(address)]);
+  await once(receiver, 'message');
+  const bus = await openBus(address, createLog('warn'));
+  for (const rate of RATES) {
+    const { user, system } = process.cpuUsage();
+    const each = (rate * TURN_MS) / 1000;
+    const start = now();
+    let sent = 0;
+    while (now() - start < SECONDS * 1000) {
+      const due = Math.ceil(((now() - start) / TURN_MS) * each);
+      for (; sent < due; sent += 1)
+        bus.publish({ kind: 'session-ended', session_hash: `${now()}` });
+      await sleep(TURN_MS);
+    }
+    const inTime = await delaysOf(receiver);
+    await sleep(3000);
+    const delays = [...inTime, ...(await delaysOf(receiver))].sort((a, b) => a - b);
+    const used = process.cpuUsage();
+    const cpu = (used.user - user + used.system - system) / sent;
+    const at = (part: number) => delays[Math.floor(delays.length * part)]?.toFixed(1);
+    console.log(
+      `${name}, ${rate}/s: ${inTime.length} of ${sent} arrived while sending, ${delays.length} after 3 s; ` +
+        `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms; ${cpu.toFixed(0)} µs of the sender each`,
+    );
+  }
+  receiver.kill();
+  await bus.close();
+}
+
+async function delaysOf(receiver: ChildProcess): Promise<number[]> {
+  receiver.send('report');
+  const [delays] = (await once(receiver, 'message')) as [number[]];
+  return delays;
+}
+
+async function main(): Promise<void> {
+  const postgres = await startTestPostgres();
+  if (postgres) {
+    await measure('PostgreSQL', { liveUrl: null, databaseDirectUrl: postgres.url });
+    await postgres.stop();
+  }
+  if (!hasTestRedis()) return;
+  const redis = await startTestRedis();
+  await measure('Redis', { liveUrl: redis.url, databaseDirectUrl: null });
+  await redis.stop();
+}
+
+const [, , address] = process.argv;
+await (address === undefined ? main() : receive(JSON.parse(address) as Address));

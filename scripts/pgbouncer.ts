@@ -1,0 +1,65 @@
+/** A temporary PgBouncer in transaction mode for tests and rehearsals, from the installed program. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { freePort } from '#server/testing/free-port.ts';
+import { untilPortAnswers } from './until-port-answers.ts';
+
+export interface TestPooler {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Whether `pgbouncer` is installed. */
+export function hasTestPooler(): boolean {
+  return spawnSync('pgbouncer', ['--version']).status === 0;
+}
+
+/**
+ * Starts a pooler in front of the server of a database, which ends with this process. All of its clients share three
+ * connections to the server.
+ */
+export async function startTestPooler(databaseUrl: string): Promise<TestPooler> {
+  const server = new URL(databaseUrl);
+  const port = await freePort();
+  // The account that runs the program must have access, so a private TMPDIR is not used.
+  const directory = await mkdtemp('/tmp/test-pgbouncer-');
+  await chmod(directory, 0o755);
+  const file = join(directory, 'pgbouncer.ini');
+  await writeFile(file, settingsOf(server, port));
+  const pooler = spawn('pgbouncer', [file], { stdio: 'ignore', ...owner() });
+  const ended = once(pooler, 'exit');
+  const endWithUs = () => void pooler.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  await untilPortAnswers(port, pooler);
+  return {
+    url: `postgres://${server.username}@127.0.0.1:${port}${server.pathname}`,
+    stop: async () => {
+      process.off('exit', endWithUs);
+      pooler.kill('SIGKILL');
+      await ended;
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+function settingsOf({ hostname, port, username }: URL, ownPort: number): string {
+  return `[databases]
+* = host=${hostname} port=${port} user=${username}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${ownPort}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 3
+`;
+}
+
+/** PgBouncer refuses to run as root. In that case, it runs as the account of PostgreSQL's package. */
+function owner(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
+  return { uid: id('-u'), gid: id('-g') };
+}

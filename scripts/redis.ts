@@ -1,0 +1,54 @@
+/** A temporary Redis for tests and measurements, from the installed program. */
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from '#server/testing/free-port.ts';
+import { untilPortAnswers } from './until-port-answers.ts';
+
+export interface TestRedis {
+  url: string;
+  /** Stops the server as a crash would. */
+  kill(): Promise<void>;
+  /** Starts it again at the same address. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const PASSWORD = 'himitsu';
+
+/** Whether `redis-server` is installed. */
+export function hasTestRedis(): boolean {
+  return spawnSync('redis-server', ['--version']).status === 0;
+}
+
+/** Starts an empty Redis with a password, which ends with this process. */
+export async function startTestRedis(): Promise<TestRedis> {
+  const port = await freePort();
+  let server = await startServer(port);
+  const kill = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+  };
+  return {
+    url: `redis://:${PASSWORD}@127.0.0.1:${port}`,
+    kill,
+    restart: async () => {
+      server = await startServer(port);
+    },
+    stop: async () => {
+      if (server.exitCode === null && server.signalCode === null) await kill();
+    },
+  };
+}
+
+async function startServer(port: number) {
+  const flags = ['--port', String(port), '--bind', '127.0.0.1', '--requirepass', PASSWORD];
+  const server = spawn('redis-server', [...flags, '--save', '', '--appendonly', 'no'], {
+    stdio: 'ignore',
+  });
+  const endWithUs = () => void server.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  server.once('exit', () => process.off('exit', endWithUs));
+  await untilPortAnswers(port, server);
+  return server;
+}

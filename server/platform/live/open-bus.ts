@@ -1,0 +1,19 @@
+import type { Env } from '#server/platform/env/env.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { createLocalBus, type LiveBus } from './live-bus.ts';
+import { createPostgresBus } from './postgres-bus.ts';
+
+/**
+ * Opens the bus of the settings: Redis with `LIVE_URL`, else PostgreSQL where it is the database, else this process alone.
+ * Throws when it cannot be reached.
+ */
+export async function openBus(
+  { liveUrl, databaseDirectUrl }: Pick<Env, 'liveUrl' | 'databaseDirectUrl'>,
+  log: Log,
+): Promise<LiveBus> {
+  if (liveUrl !== null) {
+    const { createRedisBus } = await import('./redis-bus.ts');
+    return createRedisBus(liveUrl, log);
+  }
+  return databaseDirectUrl === null ? createLocalBus() : createPostgresBus(databaseDirectUrl, log);
+}

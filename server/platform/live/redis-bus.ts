@@ -1,0 +1,119 @@
+import { createClient } from '@redis/client';
+import type { Log } from '#server/platform/log/log.ts';
+import { StartFailure } from '#server/platform/start-failure.ts';
+import {
+  type BusMessage,
+  type BusSubscriber,
+  BusSubscribers,
+  type LiveBus,
+  readBusMessage,
+} from './live-bus.ts';
+
+const CONNECT_MS = 2000;
+const RECONNECT_MS = 1000;
+/** A connection is pinged, and closed when nothing has come for longer. A dead one would stay silent for hours. */
+const PING_MS = 5000;
+const SILENCE_MS = 15_000;
+/** The messages that wait while Redis is away. Those beyond are lost, and clients read again after the gap. */
+const WAITING_MAX = 10_000;
+
+type Client = ReturnType<typeof newClient>;
+
+/**
+ * A bus over the publish/subscribe of Redis or Valkey. Throws a `StartFailure` when it cannot be reached. Later, it
+ * reconnects automatically.
+ */
+export async function createRedisBus(url: string, log: Log): Promise<LiveBus> {
+  const bus = new RedisBus(url, log);
+  await bus.connect();
+  return bus;
+}
+
+class RedisBus implements LiveBus {
+  readonly #log: Log;
+  readonly #subscribers = new BusSubscribers();
+  readonly #channel: string;
+  readonly #address: string;
+  readonly #sending: Client;
+  /** A client that listens cannot send. */
+  readonly #listening: Client;
+
+  constructor(url: string, log: Log) {
+    const { host, pathname } = new URL(url);
+    this.#log = log;
+    this.#address = host;
+    this.#channel = channelOf(pathname);
+    this.#sending = newClient(url);
+    this.#listening = newClient(url);
+    for (const client of this.#clients) {
+      client.on('error', (error: unknown) =>
+        log.warn({ err: error }, 'connection to Redis failed'),
+      );
+    }
+  }
+
+  get #clients(): [Client, Client] {
+    return [this.#sending, this.#listening];
+  }
+
+  async connect(): Promise<void> {
+    try {
+      await Promise.all(this.#clients.map((client) => client.connect()));
+      await this.#listening.subscribe(this.#channel, (text) => this.#receive(text));
+    } catch (cause) {
+      await this.close();
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      const advice = `Redis at ${this.#address} cannot be used (${reason}). Check LIVE_URL.`;
+      throw new StartFailure(advice, { cause });
+    }
+    // The client subscribes again by itself before it is ready.
+    this.#listening.on('ready', () => this.#subscribers.gap());
+  }
+
+  publish(message: BusMessage): void {
+    this.#sending
+      .publish(this.#channel, JSON.stringify(message))
+      .catch((error: unknown) => this.#log.warn({ err: error }, 'live message not sent'));
+  }
+
+  subscribe(subscriber: BusSubscriber): () => void {
+    return this.#subscribers.add(subscriber);
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.#clients) {
+      // A client that is not connected would wait for Redis.
+      if (client.isReady) await client.close().catch(() => undefined);
+      else if (client.isOpen) client.destroy();
+    }
+  }
+
+  #receive(text: string): void {
+    const message = readBusMessage(text);
+    if (message) this.#subscribers.receive(message);
+  }
+}
+
+/** Channels do not belong to one of the numbered databases, so the number is part of the name. */
+function channelOf(pathname: string): string {
+  return `hiroba:live:${pathname.slice(1) || '0'}`;
+}
+
+function newClient(url: string) {
+  let hasConnected = false;
+  const client = createClient({
+    url,
+    commandsQueueMaxLength: WAITING_MAX,
+    pingInterval: PING_MS,
+    socket: {
+      connectTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+      // The first connection fails at once, so that the start tells of a wrong address.
+      reconnectStrategy: (_retries, cause) => (hasConnected ? RECONNECT_MS : cause),
+    },
+  });
+  client.on('ready', () => {
+    hasConnected = true;
+  });
+  return client;
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasTestRedis, startTestRedis, type TestRedis } from '#scripts/redis.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { createTestLog } from '#server/testing/test-log.ts';
+import type { BusMessage, LiveBus } from './live-bus.ts';
+import { createRedisBus } from './redis-bus.ts';
+
+const { log, logged } = createTestLog();
+
+const ended = (hash: string | number): BusMessage => ({
+  kind: 'session-ended',
+  session_hash: String(hash),
+});
+
+/** Records what a bus delivers. */
+function record(bus: LiveBus) {
+  const record = { received: [] as BusMessage[], gaps: 0 };
+  bus.subscribe({
+    receive: (message) => record.received.push(message),
+    gap: () => {
+      record.gaps += 1;
+    },
+  });
+  return record;
+}
+
+describe.skipIf(!hasTestRedis())('the bus of Redis', () => {
+  let redis: TestRedis;
+  let here: LiveBus;
+  let there: LiveBus;
+
+  beforeAll(async () => {
+    redis = await startTestRedis();
+    [here, there] = [await createRedisBus(redis.url, log), await createRedisBus(redis.url, log)];
+  });
+  afterAll(async () => {
+    await Promise.all([here.close(), there.close()]);
+    await redis.stop();
+  });
+
+  it('carries messages in order to every process, also to the sender [LIVE-14]', async () => {
+    const [own, other] = [record(here), record(there)];
+    const sent = Array.from({ length: 100 }, (_, index) => ended(index));
+    for (const message of sent) here.publish(message);
+    await expect.poll(() => own.received).toEqual(sent);
+    await expect.poll(() => other.received).toEqual(sent);
+  });
+
+  it('keeps sites apart by the number of the database [LIVE-14]', async () => {
+    const neighbour = await createRedisBus(`${redis.url}/1`, log);
+    const [own, other] = [record(neighbour), record(here)];
+    here.publish(ended('here'));
+    neighbour.publish(ended('neighbour'));
+    await expect.poll(() => own.received).toEqual([ended('neighbour')]);
+    await expect.poll(() => other.received).toEqual([ended('here')]);
+    await neighbour.close();
+  });
+
+  it('ignores what others send on its channel', async () => {
+    const { received } = record(here);
+    there.publish({ kind: 'event' } as BusMessage);
+    there.publish(ended('valid'));
+    await expect.poll(() => received).toEqual([ended('valid')]);
+  });
+
+  it('delivers after an interruption what was sent meanwhile, and tells of the gap [LIVE-14]', async () => {
+    const other = record(there);
+    await redis.kill();
+    await expect.poll(() => logged.join('')).toMatch(/connection to Redis failed/);
+    expect(logged.join('')).not.toContain('himitsu');
+    here.publish(ended('meanwhile'));
+    await redis.restart();
+    await expect.poll(() => other.gaps).toBe(1);
+    // The sender may have been connected again before the other process listened.
+    here.publish(ended('afterwards'));
+    await expect.poll(() => other.received.at(-1)).toEqual(ended('afterwards'));
+  });
+});
+
+it('fails in one line without the password when Redis cannot be reached [OPS-17]', async () => {
+  const url = `redis://:himitsu@127.0.0.1:${await freePort()}`;
+  const failure = createRedisBus(url, log).catch((error: unknown) => String(error));
+  expect(await failure).toMatch(
+    /Redis at 127\.0\.0\.1:\d+ cannot be used \(.*\)\. Check LIVE_URL\.$/,
+  );
+  expect(await failure).not.toContain('himitsu');
+});
