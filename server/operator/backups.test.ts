@@ -168,6 +168,9 @@ it('a copy of the database that is damaged although its digest fits leaves the p
 
 it.each([
   [0, ['--help'], 'Usage:'],
+  [0, ['backup', '--help'], 'hiroba -- backup [--to'],
+  [0, ['restore', '--help'], 'hiroba -- restore <folder>'],
+  [0, ['doctor', '--help'], 'hiroba -- doctor [--json]'],
   [2, [], 'Usage:'],
   [1, ['destroy'], 'There is no command destroy'],
   [2, ['backup', '--loudly'], "'--loudly'"],

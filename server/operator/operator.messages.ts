@@ -38,7 +38,7 @@ Options of every command
   --dry-run             checks, and changes nothing
   --json                prints one JSON object
   --lang ja|en          the language; that of LANG by default
-  --help
+  --help                also after a command
 
 The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the environment.`,
   unknownCommand: (name) => `There is no command ${name}. See --help.`,
@@ -89,7 +89,7 @@ const japanese: OperatorTexts = {
   --dry-run             確かめるだけで、何も変えません
   --json                結果を JSON で出します
   --lang ja|en          言語。指定がなければ LANG に従います
-  --help
+  --help                コマンドの後にも付けられます
 
 DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。`,
   unknownCommand: (name) => `${name} というコマンドはありません。--help を見てください。`,

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { createBackup, expectRoom } from '../create-backup.ts';
+import { formatBytes } from '../format-bytes.ts';
+import { type Call, type Command, type Outcome, wrongOption } from './command.ts';
+
+/** `hiroba backup`: backs the running site up. */
+export const backup: Command = {
+  help: {
+    en: `Usage: npm run hiroba -- backup [--to <folder>] [--keep <number>] [--dry-run] [--json]
+
+Copies the database and the files of the running site into a new folder below --to (./backups).
+--keep removes the oldest backups, so that this number stays. --dry-run only checks the space.`,
+    ja: `使い方: npm run hiroba -- backup [--to <フォルダー>] [--keep <数>] [--dry-run] [--json]
+
+動いているサイトのデータベースとファイルを、--to（./backups）の下の新しいフォルダーに写します。
+--keep の数だけ残し、古いものから消します。--dry-run では、空きを確かめるだけです。`,
+  },
+  run: runBackup,
+};
+
+async function runBackup({ env, values }: Call): Promise<Outcome> {
+  const to = resolve(values.to ?? 'backups');
+  const keep = values.keep === undefined ? null : countOf('--keep', values.keep);
+  if (values['dry-run']) {
+    await expectRoom(env, to);
+    return { data: { to }, say: (texts) => texts.wouldBackUp(to) };
+  }
+  const { folder, manifest, removed } = await createBackup(env, { to, keep });
+  const { files, database } = manifest;
+  return {
+    data: { folder, removed, ...manifest },
+    say: (texts) => {
+      const size = formatBytes(database.bytes + files.bytes);
+      const saved = texts.backedUp(folder, files.count, size);
+      return removed.length > 0 ? `${saved}\n${texts.removed(removed)}` : saved;
+    },
+  };
+}
+
+function countOf(option: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw wrongOption(`${option} ${text}`);
+  return count;
+}

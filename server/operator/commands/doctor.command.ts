@@ -1,0 +1,42 @@
+import { readBuild } from '#server/platform/env/build.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { examine } from '../doctor.ts';
+import type { Call, Command, Outcome } from './command.ts';
+
+/** Marks of findings. */
+const marks = { ok: '✓', warning: '!', error: '✗' } as const;
+
+/** `hiroba doctor`: checks the settings and what the site needs. */
+export const doctor: Command = {
+  help: {
+    en: `Usage: npm run hiroba -- doctor [--json]
+
+Checks the settings and what the site needs. The report has no secrets. The exit code is 1 when it has an error.`,
+    ja: `使い方: npm run hiroba -- doctor [--json]
+
+設定とサイトに必要なものを確かめます。結果に秘密は含まれません。問題があれば、終了コードは 1 です。`,
+  },
+  run: runDoctor,
+};
+
+async function runDoctor({ env, variables }: Call): Promise<Outcome> {
+  const about = await aboutProcess(env);
+  const findings = await examine({ env, variables });
+  return {
+    data: { about, findings },
+    isFailure: findings.some(({ level }) => level === 'error'),
+    say: ({ language }) => {
+      const lines = findings.map(({ level, text }) => `${marks[level]} ${text[language]}`);
+      return [about, ...lines].join('\n');
+    },
+  };
+}
+
+/** One line about the process for reports: version, build, Node, system and database. */
+async function aboutProcess(env: Env): Promise<string> {
+  const build = await readBuild(env);
+  const engine = env.databaseUrl === null ? 'SQLite' : 'PostgreSQL';
+  const version = `Hiroba ${packageJson.version}${build === null ? '' : ` (${build})`}`;
+  return `${version}, Node ${process.version}, ${process.platform} ${process.arch}, ${engine}`;
+}
