@@ -20,10 +20,9 @@ import type { NftSource } from './platform/chains/nft-source.ts';
 import { createNftSources, logSources } from './platform/chains/sources.ts';
 import { lockDataDir } from './platform/database/data-dir-lock.ts';
 import type { Database } from './platform/database/database.ts';
-import { openPostgres, waitsAround } from './platform/database/postgres.ts';
-import { openSqlite } from './platform/database/sqlite.ts';
+import { openDatabase } from './platform/database/open-database.ts';
 import { waitForPostgres } from './platform/database/wait-for-postgres.ts';
-import { type Env, readEnv } from './platform/env/env.ts';
+import { readEnv } from './platform/env/env.ts';
 import { prepareDataDir } from './platform/files/data-dir.ts';
 import { openFiles } from './platform/files/files.ts';
 import { createDrain } from './platform/http/drain.ts';
@@ -156,16 +155,6 @@ async function openSources(
   const sources = createNftSources(reading);
   logSources(sources, await readOfficial(), log);
   return sources;
-}
-
-function openDatabase(env: Env, log: Log): Database {
-  return env.databaseUrl
-    ? openPostgres(env.databaseUrl, log, {
-        poolSize: env.databaseConnections,
-        waits: waitsAround(env.databaseStatementTime),
-        directUrl: env.databaseDirectUrl ?? env.databaseUrl,
-      })
-    : openSqlite(join(env.dataDir, 'hiroba.db'), log, { isStrict: !env.production });
 }
 
 await main().catch((error: unknown) => {

@@ -150,7 +150,7 @@ export async function migrate(
   const { error } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
-  if (error) throw (await newerSchema(database)) ?? error;
+  if (error) throw newerSchema(await executedMigrations(database)) ?? error;
   if (isNew) log?.info({ ms: Math.round(performance.now() - start) }, 'database created');
 }
 
@@ -160,9 +160,19 @@ async function timed(name: string, log: Log | undefined, run: () => Promise<void
   log?.info({ migration: name, ms: Math.round(performance.now() - start) }, 'migrated');
 }
 
+/**
+ * The names of the migrations that a database with these ones lacks, in their order. Throws a `StartFailure` when a newer
+ * version has migrated it.
+ */
+export function pendingMigrations(executed: readonly string[]): string[] {
+  const newer = newerSchema(executed);
+  if (newer) throw newer;
+  return Object.keys(migrations).filter((name) => !executed.includes(name));
+}
+
 /** The failure of an older version on the data of a newer one, or null if this version knows all migrations of the data. */
-async function newerSchema(database: Database): Promise<StartFailure | null> {
-  const unknown = (await executedMigrations(database)).find((name) => !isKnownMigration(name));
+function newerSchema(executed: readonly string[]): StartFailure | null {
+  const unknown = executed.find((name) => !isKnownMigration(name));
   return unknown === undefined
     ? null
     : new StartFailure(

@@ -6,6 +6,7 @@ import { readEnv } from '#server/platform/env/env.ts';
 import { backup } from './commands/backup.command.ts';
 import type { Command } from './commands/command.ts';
 import { doctor } from './commands/doctor.command.ts';
+import { migrateCommand } from './commands/migrate.command.ts';
 import { restore } from './commands/restore.command.ts';
 import { type OperatorTexts, operatorTexts } from './operator.messages.ts';
 import { OperatorFailure } from './operator-failure.ts';
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   doctor,
   backup,
   restore,
+  migrate: migrateCommand,
 };
 
 function parseOptions(args: readonly string[]) {

@@ -18,6 +18,9 @@ export interface OperatorTexts {
   databaseNotEmpty: string;
   brokenDatabase: string;
   nothingToBackUp: string;
+  migrated: (names: readonly string[]) => string;
+  wouldMigrate: (names: readonly string[]) => string;
+  nothingToMigrate: string;
   noRoom: (folder: string, needed: string, free: string) => string;
   missingTool: (tool: string) => string;
   failedTool: (tool: string, reason: string) => string;
@@ -33,6 +36,7 @@ Commands
     --to <folder>       the folder of all backups (./backups)
     --keep <number>     removes the oldest backups, so that this number stays
   restore <folder>      restores a backup into an empty DATA_DIR, and an empty database
+  migrate               runs the migrations of the database without a start
 
 Options of every command
   --dry-run             checks, and changes nothing
@@ -67,6 +71,9 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   databaseNotEmpty: 'The database of DATABASE_URL is not empty. Create an empty one.',
   brokenDatabase: 'The database of the backup is damaged. Nothing was restored.',
   nothingToBackUp: 'There is no site yet: the database is empty.',
+  migrated: (names) => `Migrated: ${names.join(', ')}.`,
+  wouldMigrate: (names) => `Pending: ${names.join(', ')}. Back the site up before.`,
+  nothingToMigrate: 'The database is of this version.',
   noRoom: (folder, needed, free) =>
     `The disk of ${folder} has too little space: ${needed} are needed, ${free} are free.`,
   missingTool: (tool) =>
@@ -84,6 +91,7 @@ const japanese: OperatorTexts = {
     --to <フォルダー>   バックアップを置くフォルダー（./backups）
     --keep <数>         この数だけ残し、古いものから消します
   restore <フォルダー>  バックアップを、空の DATA_DIR と空のデータベースに戻します
+  migrate               起動せずに、データベースを移行します
 
 共通のオプション
   --dry-run             確かめるだけで、何も変えません
@@ -118,6 +126,9 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
   databaseNotEmpty: 'DATABASE_URL のデータベースが空ではありません。空のものを作ってください。',
   brokenDatabase: 'バックアップのデータベースが壊れています。何も戻していません。',
   nothingToBackUp: 'まだサイトがありません（データベースが空です）。',
+  migrated: (names) => `移行しました：${names.join('、')}。`,
+  wouldMigrate: (names) => `移行が必要です：${names.join('、')}。先にバックアップしてください。`,
+  nothingToMigrate: 'データベースはこの版のものです。',
   noRoom: (folder, needed, free) =>
     `${folder} のディスクの空きが足りません（必要 ${needed}、空き ${free}）。`,
   missingTool: (tool) =>

@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { migrate, pendingMigrations } from '#server/migrations/migrate.ts';
+import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { prepareDataDir } from '#server/platform/files/data-dir.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { migrationsOf, SQLITE_FILE } from '../database-copy.ts';
+import type { Call, Command, Outcome } from './command.ts';
+
+/** `hiroba migrate`: brings the database to this version without a start of the site. */
+export const migrateCommand: Command = {
+  help: {
+    en: `Usage: npm run hiroba -- migrate [--dry-run] [--json]
+
+Runs the migrations that a start would run. With SQLite, the site must be stopped. --dry-run lists them.`,
+    ja: `使い方: npm run hiroba -- migrate [--dry-run] [--json]
+
+起動時に行われるデータベースの移行だけを行います。SQLite では、先にサイトを止めてください。
+--dry-run では、移行の一覧を出すだけです。`,
+  },
+  run: runMigrate,
+};
+
+async function runMigrate({ env, values }: Call): Promise<Outcome> {
+  const isRehearsal = values['dry-run'];
+  const pending = isRehearsal ? await readPending(env) : await migrateStopped(env);
+  return {
+    data: { [isRehearsal ? 'pending' : 'migrated']: pending },
+    say: (texts) => {
+      if (pending.length === 0) return texts.nothingToMigrate;
+      return (isRehearsal ? texts.wouldMigrate : texts.migrated)(pending);
+    },
+  };
+}
+
+/** Migrates a database that no other process of SQLite uses. Returns the names of the migrations that ran. */
+async function migrateStopped(env: Env): Promise<string[]> {
+  prepareDataDir(env.dataDir);
+  const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
+  try {
+    const pending = await readPending(env);
+    // The outcome names the migrations, and the output may be one JSON object.
+    const database = openDatabase(env, createLog('silent'));
+    try {
+      await migrate(database);
+    } finally {
+      await database.close();
+    }
+    return pending;
+  } finally {
+    unlock();
+  }
+}
+
+async function readPending(env: Env): Promise<string[]> {
+  const isNew = env.databaseUrl === null && !existsSync(join(env.dataDir, SQLITE_FILE));
+  return pendingMigrations(isNew ? [] : await migrationsOf(env));
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { migrate, newestMigration } from '#server/migrations/migrate.ts';
+import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import {
+  createTestDatabase,
+  itOnSqlite,
+  quietLog,
+  type TestDatabase,
+} from '#server/testing/test-database.ts';
+import { runOperator } from './hiroba.ts';
+
+/** The last migration of the older version in these tests. */
+const OLDER = '0051-tag-follows';
+
+let site: TestDatabase;
+/** The data directory, and with PostgreSQL the database, which are empty. */
+let settings: { DATA_DIR: string; DATABASE_URL?: string };
+
+beforeEach(async () => {
+  site = await createTestDatabase();
+  settings = { DATA_DIR: await mkdtemp(join(tmpdir(), 'hiroba-migrate-')) };
+  if (site.url === null) return;
+  const url = new URL(site.url);
+  url.pathname += '_empty';
+  await sql.raw(`CREATE DATABASE ${url.pathname.slice(1)}`).execute(site.database.setup);
+  settings.DATABASE_URL = url.href;
+});
+
+afterEach(async () => {
+  if (settings.DATABASE_URL !== undefined) {
+    const name = new URL(settings.DATABASE_URL).pathname.slice(1);
+    await sql.raw(`DROP DATABASE ${name} WITH (FORCE)`).execute(site.database.setup);
+  }
+  await site.drop();
+  await rm(settings.DATA_DIR, { recursive: true });
+});
+
+async function run(...args: string[]): Promise<{ code: number; text: string }> {
+  const lines: string[] = [];
+  const print = (text: string) => lines.push(text);
+  const code = await runOperator(['migrate', ...args, '--lang', 'en'], { ...settings }, print);
+  return { code, text: lines.join('\n') };
+}
+
+async function inDatabase(work: (database: TestDatabase['database']) => Promise<unknown>) {
+  const database = openDatabase(readEnv({ ...settings }), quietLog);
+  try {
+    await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+it('an older database is migrated without a start, and a dry run only lists what is pending [OPS-60]', async () => {
+  await inDatabase((database) => migrate(database, { last: OLDER }));
+  const pending = { code: 0, text: `{"pending":["${newestMigration}"]}` };
+  expect(await run('--dry-run', '--json')).toEqual(pending);
+  expect(await run('--dry-run', '--json')).toEqual(pending);
+  expect(await run()).toEqual({ code: 0, text: `Migrated: ${newestMigration}.` });
+  expect(await run()).toEqual({ code: 0, text: 'The database is of this version.' });
+});
+
+it('an empty database gets all tables [OPS-60]', async () => {
+  expect(await run()).toEqual({
+    code: 0,
+    text: expect.stringMatching(/^Migrated: 0001-members, /),
+  });
+  await inDatabase(async ({ read }) => {
+    expect(await read.selectFrom('posts').select('id').execute()).toEqual([]);
+  });
+});
+
+it.each([[['--dry-run']], [[]]])(
+  'the data of a newer version is refused with %j [OPS-60]',
+  async (args) => {
+    await inDatabase(async (database) => {
+      await migrate(database);
+      await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-next', '2099')`.execute(
+        database.setup,
+      );
+    });
+    const text = expect.stringContaining(
+      'a newer version of Hiroba: it has the migration 9999-next',
+    );
+    expect(await run(...args)).toEqual({ code: 1, text });
+  },
+);
+
+itOnSqlite('a running site on SQLite is left alone [OPS-60]', async () => {
+  await inDatabase((database) => migrate(database, { last: OLDER }));
+  const unlock = lockDataDir(settings.DATA_DIR);
+  const refused = { code: 1, text: expect.stringContaining('is in use by another Hiroba') };
+  expect(await run()).toEqual(refused);
+  unlock();
+  expect(await run('--dry-run')).toEqual({
+    code: 0,
+    text: `Pending: ${newestMigration}. Back the site up before.`,
+  });
+});

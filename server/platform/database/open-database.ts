@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import type { Env } from '../env/env.ts';
+import type { Log } from '../log/log.ts';
+import type { Database } from './database.ts';
+import { openPostgres, waitsAround } from './postgres.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Opens the database that the settings name: PostgreSQL, or SQLite in the data directory. */
+export function openDatabase(env: Env, log: Log): Database {
+  return env.databaseUrl
+    ? openPostgres(env.databaseUrl, log, {
+        poolSize: env.databaseConnections,
+        waits: waitsAround(env.databaseStatementTime),
+        directUrl: env.databaseDirectUrl ?? env.databaseUrl,
+      })
+    : openSqlite(join(env.dataDir, 'hiroba.db'), log, { isStrict: !env.production });
+}
