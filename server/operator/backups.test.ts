@@ -191,3 +191,14 @@ it('speaks Japanese, and JSON also when it fails [OPS-24]', async () => {
   expect(lines[0]).toContain('バックアップがありません');
   expect(JSON.parse(lines[1] ?? '')).toEqual({ error: lines[0] });
 });
+
+it('refuses a site whose files are in a bucket, which a backup would lack [OPS-32]', async () => {
+  const inBucket = { FILES_URL: 's3://hiroba/fans' };
+  const { folder: from } = await backUp();
+  for (const command of [
+    await run({ ...ofSite(), ...inBucket }, 'backup', '--to', folder),
+    await run({ ...ofEmpty(), ...inBucket }, 'restore', from),
+  ]) {
+    expect(command).toEqual({ code: 1, text: expect.stringMatching(/^FILES_URL is set/) });
+  }
+});

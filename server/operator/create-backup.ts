@@ -9,7 +9,7 @@ import { copyFiles, sumFolder } from './backup-files.ts';
 import { type BackupManifest, describeBackup, MANIFEST, readManifest } from './backup-manifest.ts';
 import { copyDatabase, migrationsOf, SQLITE_FILE } from './database-copy.ts';
 import { formatBytes } from './format-bytes.ts';
-import { OperatorFailure } from './operator-failure.ts';
+import { OperatorFailure, refuseBucket } from './operator-failure.ts';
 
 export const FILES = 'files';
 const UNFINISHED = '.unfinished-';
@@ -90,6 +90,7 @@ async function removeAbandoned(to: string): Promise<void> {
 
 /** Refuses a backup that would fill the disk, which the site may use as well. */
 export async function expectRoom(env: Env, to: string): Promise<void> {
+  refuseBucket(env);
   const [newest] = await listBackups(to);
   const files = await sumFolder(join(env.dataDir, FILES), newest && join(to, newest, FILES));
   const database = await stat(join(env.dataDir, SQLITE_FILE)).catch(() => ({ size: 0 }));

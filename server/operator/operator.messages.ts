@@ -21,6 +21,7 @@ export interface OperatorTexts {
   migrated: (names: readonly string[]) => string;
   wouldMigrate: (names: readonly string[]) => string;
   nothingToMigrate: string;
+  filesInBucket: string;
   noRoom: (folder: string, needed: string, free: string) => string;
   missingTool: (tool: string) => string;
   failedTool: (tool: string, reason: string) => string;
@@ -74,6 +75,8 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   migrated: (names) => `Migrated: ${names.join(', ')}.`,
   wouldMigrate: (names) => `Pending: ${names.join(', ')}. Back the site up before.`,
   nothingToMigrate: 'The database is of this version.',
+  filesInBucket:
+    'FILES_URL is set, and backups do not contain the files of a bucket. Back up the database and the bucket with their own tools.',
   noRoom: (folder, needed, free) =>
     `The disk of ${folder} has too little space: ${needed} are needed, ${free} are free.`,
   missingTool: (tool) =>
@@ -129,6 +132,8 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
   migrated: (names) => `移行しました：${names.join('、')}。`,
   wouldMigrate: (names) => `移行が必要です：${names.join('、')}。先にバックアップしてください。`,
   nothingToMigrate: 'データベースはこの版のものです。',
+  filesInBucket:
+    'FILES_URL が設定されています。バックアップにはバケットのファイルが入りません。データベースとバケットを、それぞれの道具で写してください。',
   noRoom: (folder, needed, free) =>
     `${folder} のディスクの空きが足りません（必要 ${needed}、空き ${free}）。`,
   missingTool: (tool) =>

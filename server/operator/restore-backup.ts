@@ -7,7 +7,7 @@ import { copyFiles, sumFolder } from './backup-files.ts';
 import { type BackupManifest, readManifest } from './backup-manifest.ts';
 import { digestOf, FILES } from './create-backup.ts';
 import { migrationsOf, placeDatabase, SQLITE_FILE } from './database-copy.ts';
-import { OperatorFailure } from './operator-failure.ts';
+import { OperatorFailure, refuseBucket } from './operator-failure.ts';
 
 /** What a lock of the data directory leaves there. */
 const LOCKS = /^lock\.db/;
@@ -17,6 +17,7 @@ const LOCKS = /^lock\.db/;
  * otherwise.
  */
 export async function checkBackup(env: Env, folder: string): Promise<BackupManifest> {
+  refuseBucket(env);
   const manifest = await readManifest(folder);
   const engine = env.databaseUrl === null ? 'sqlite' : 'postgres';
   if (manifest.engine !== engine) {

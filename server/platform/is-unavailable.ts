@@ -11,12 +11,13 @@ const diskCode = /^(ENOSPC|EDQUOT|EROFS|EIO)$/;
 const sqliteCodes = new Set([5, 8, 10, 13, 14]);
 
 /**
- * Whether an error means that a database or a disk is temporarily unavailable (unreachable, locked, slow, full), so
+ * Whether an error means that a database, a disk or a file store is temporarily unavailable (unreachable, locked, slow, full), so
  * that a retry may succeed.
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (isOfBusyStore(error)) return true;
   if (typeof errcode === 'number') return sqliteCodes.has(errcode % 256);
   if (
     typeof code === 'string' &&
@@ -25,4 +26,13 @@ export function isUnavailable(error: unknown): boolean {
     return true;
   }
   return driverMessage.test(error.message) || isUnavailable(error.cause);
+}
+
+// The SDK of S3 keeps the status of the last answer in the error, and has a name for a time limit.
+function isOfBusyStore(error: Error): boolean {
+  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+  const status = $metadata?.httpStatusCode ?? 0;
+  return (
+    status >= 500 || status === 429 || ($metadata !== undefined && error.name === 'TimeoutError')
+  );
 }

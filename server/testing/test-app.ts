@@ -5,7 +5,8 @@ import type { NftSource } from '#server/platform/chains/nft-source.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PostgresWaits } from '#server/platform/database/postgres.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
-import { type Files, openFiles } from '#server/platform/files/files.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { openSiteFiles } from '#server/platform/files/open-site-files.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
 import type { LiveBus } from '#server/platform/live/live-bus.ts';
 import { openBus } from '#server/platform/live/open-bus.ts';
@@ -100,7 +101,7 @@ export async function startTestApp(
     ...settings,
   };
   const env = readEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, ...variables });
-  const files = openFiles(`${directory}/files`);
+  const files = await openSiteFiles(env);
   const live = await openBus({ ...env, databaseDirectUrl: databaseUrl }, log);
   const demoAccounts = env.demoContent ? testAccounts : [];
   const ports = { database, files, live, log };

@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { join } from 'node:path';
 import { prepareDataDir } from '#server/platform/files/data-dir.ts';
-import { openFiles } from '#server/platform/files/files.ts';
+import { openSiteFiles } from '#server/platform/files/open-site-files.ts';
 import { formatBytes } from '../format-bytes.ts';
 import { type Check, error, ok, reasonOf, warning } from './check.ts';
 
@@ -14,7 +13,7 @@ export const dataDir: Check = {
   run: async ({ env }) => {
     try {
       prepareDataDir(env.dataDir);
-      await openFiles(join(env.dataDir, 'files')).ping();
+      await (await openSiteFiles(env)).ping();
     } catch (failure) {
       const reason = failure instanceof Error ? failure.message : reasonOf(failure);
       return [error(reason, `データの置き場所に書き込めません：${reason}`)];

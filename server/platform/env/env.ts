@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
+import { type BucketPlace, bucketOf } from '#server/platform/files/files-place.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import {
   type ChainSettings,
@@ -67,6 +68,13 @@ const settings = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_STATEMENT_MS: z.coerce.number().int().min(1300).max(60_000).default(1700),
   LIVE_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  FILES_URL: z
+    .string()
+    .refine((text) => bucketOf(text) !== null, 'only a bucket and a prefix: s3://bucket/prefix')
+    .optional(),
+  FILES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_REGION: z.string().default('us-east-1'),
+  FILES_PATH_STYLE: flag.default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: z.url().optional(),
@@ -104,6 +112,8 @@ export interface Env {
   publicUrl: URL;
   trustedProxies: string[];
   dataDir: string;
+  /** Where the files are. Null is the data directory. */
+  bucket: BucketPlace | null;
   databaseUrl: string | null;
   /** The address of PostgreSQL itself. It differs from `databaseUrl` behind a pooler in transaction mode. */
   databaseDirectUrl: string | null;
@@ -164,6 +174,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     publicUrl,
     trustedProxies,
     dataDir: resolve(env.DATA_DIR),
+    bucket: bucketPlaceOf(env),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     databaseConnections: env.DATABASE_CONNECTIONS,
@@ -188,6 +199,18 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
 /** Whether a host name or address, as in a URL, is of this machine only. */
 export function isLoopback(host: string): boolean {
   return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
+}
+
+function bucketPlaceOf(env: z.infer<typeof environmentSchema>): Env['bucket'] {
+  const found = env.FILES_URL === undefined ? null : bucketOf(env.FILES_URL);
+  return (
+    found && {
+      ...found,
+      endpoint: env.FILES_ENDPOINT ?? null,
+      region: env.FILES_REGION,
+      pathStyle: env.FILES_PATH_STYLE,
+    }
+  );
 }
 
 function oidcOf(env: z.infer<typeof environmentSchema>): Env['oidc'] {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
+import type { DriverContract } from 'flydrive/types';
 import { writeAtomically } from './atomic-write.ts';
 import { FolderDriver } from './folder-driver.ts';
 
@@ -46,23 +47,31 @@ const PING_FILE = '.ping';
 // A file without bytes takes no block of the disk, so the ping writes one.
 const PING_BYTES = Buffer.alloc(4096, ' ');
 
-/** Files in a local directory, which is created if missing. */
-export function openFiles(directory: string): Files {
-  return filesOn(new FolderDriver(directory), () =>
-    writeAtomically(join(directory, PING_FILE), PING_BYTES, { durable: false }),
-  );
+/** A driver of flydrive that reads ranges. */
+interface RangedDriver extends DriverContract {
+  /** The bytes of a file from `start` to `end`, both included. */
+  getRange(key: string, range: ByteRange): Readable;
 }
 
-function filesOn(driver: FolderDriver, ping: () => Promise<void>): Files {
+/** Files in a local directory, which is created if missing. */
+export function openFiles(directory: string): Files {
+  return {
+    ...filesOn(new FolderDriver(directory), ''),
+    ping: () => writeAtomically(join(directory, PING_FILE), PING_BYTES, { durable: false }),
+  };
+}
+
+/** Files that a driver stores, under keys that begin with `prefix`. */
+export function filesOn(driver: RangedDriver, prefix: string): Files {
   const disk = new Disk(driver);
   return {
-    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
-    putStream: (key, bytes, contentType) => disk.putStream(key, bytes, { contentType }),
-    read: (key) => readFrom(disk, key),
-    open: (key) => openOn(disk, driver, key),
-    delete: (key) => disk.delete(key),
-    list: (folder) => listFolder(disk, folder),
-    ping,
+    put: (key, bytes, contentType) => disk.put(prefix + key, bytes, { contentType }),
+    putStream: (key, bytes, contentType) => disk.putStream(prefix + key, bytes, { contentType }),
+    read: (key) => readFrom(disk, prefix + key),
+    open: (key) => openOn(disk, driver, prefix + key),
+    delete: (key) => disk.delete(prefix + key),
+    list: (folder) => listFolder(disk, prefix, folder),
+    ping: () => disk.put(prefix + PING_FILE, PING_BYTES),
   };
 }
 
@@ -77,21 +86,21 @@ async function readFrom(disk: Disk, key: string): Promise<Buffer | null> {
   }
 }
 
-async function openOn(disk: Disk, driver: FolderDriver, key: string): Promise<LargeFile | null> {
+async function openOn(disk: Disk, driver: RangedDriver, key: string): Promise<LargeFile | null> {
   if (!(await disk.exists(key))) return null;
   const { contentLength } = await disk.getMetaData(key);
   return { length: contentLength, stream: (range) => driver.getRange(key, range) };
 }
 
-async function* listFolder(disk: Disk, folder: string): AsyncGenerator<StoredFile> {
+async function* listFolder(disk: Disk, prefix: string, folder: string): AsyncGenerator<StoredFile> {
   let paginationToken: string | undefined;
   do {
-    const page = await disk.listAll(folder, paginationToken ? { paginationToken } : {});
+    const page = await disk.listAll(prefix + folder, paginationToken ? { paginationToken } : {});
     for (const file of page.objects) {
       if (!file.isFile) continue;
       // Another process may have deleted the file since the listing.
       const found = await file.getMetaData().catch(() => null);
-      if (found) yield { key: file.key, modifiedAt: found.lastModified };
+      if (found) yield { key: file.key.slice(prefix.length), modifiedAt: found.lastModified };
     }
     paginationToken = page.paginationToken;
   } while (paginationToken);

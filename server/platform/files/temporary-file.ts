@@ -1,5 +1,6 @@
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { randomName } from '#server/platform/ids.ts';
 
 /** A file without a name. It is deleted when it is closed and when the process ends. */
@@ -31,6 +32,16 @@ export class TemporaryFile implements AsyncDisposable {
       position: 0,
     });
     return buffer;
+  }
+
+  /** The number of appended bytes. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** All bytes of the file, in parts. The file stays open. */
+  stream(): Readable {
+    return this.#handle.createReadStream({ start: 0, autoClose: false });
   }
 
   [Symbol.asyncDispose](): Promise<void> {

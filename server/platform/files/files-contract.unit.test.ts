@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isUnavailable } from '#server/platform/is-unavailable.ts';
+import type { Files } from './files.ts';
+import type { BucketPlace } from './files-place.ts';
+import { openSiteFiles } from './open-site-files.ts';
+import { startS3Server } from './s3-server.testing.ts';
+
+type Server = Awaited<ReturnType<typeof startS3Server>>;
+
+let dataDir: string;
+let server: Server;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hiroba-files-'));
+  server = await startS3Server();
+  // The keys that the test server knows.
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function bucketAt(endpoint: string, prefix: string): BucketPlace {
+  return { bucket: 'hiroba', prefix, endpoint, region: 'us-east-1', pathStyle: true };
+}
+
+const stores: [string, () => Promise<Files>][] = [
+  ['a folder', () => openSiteFiles({ dataDir, bucket: null })],
+  ['a bucket', () => openSiteFiles({ dataDir, bucket: bucketAt(server.endpoint, '') })],
+  [
+    'a prefix of a bucket',
+    () => openSiteFiles({ dataDir, bucket: bucketAt(server.endpoint, 'fans/') }),
+  ],
+];
+
+async function* parts(): AsyncGenerator<Buffer> {
+  yield Buffer.from('ひと');
+  yield Buffer.from('つ');
+}
+
+describe.each(stores)('files in %s', (_name, open) => {
+  it('come back byte for byte [OPS-30]', async () => {
+    const files = await open();
+    for (const size of [0, 1, 5000, 3_000_000]) {
+      const bytes = Buffer.alloc(size, 'ひろば');
+      await files.put(`post-images/${size}.png`, bytes, 'image/png');
+      expect(bytes.equals((await files.read(`post-images/${size}.png`)) as Buffer)).toBe(true);
+    }
+  });
+
+  it('are null where they are missing or deleted [OPS-30]', async () => {
+    const files = await open();
+    expect(await files.read('post-images/a.png')).toBeNull();
+    expect(await files.open('post-images/a.png')).toBeNull();
+    await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
+    await files.delete('post-images/a.png');
+    await files.delete('post-images/a.png');
+    expect(await files.read('post-images/a.png')).toBeNull();
+  });
+
+  it('are read in any byte range, stored from a stream of unknown length [OPS-30]', async () => {
+    const files = await open();
+    await files.putStream('exports/a.zip', Readable.from(parts()), 'application/zip');
+    const file = await files.open('exports/a.zip');
+    expect(file?.length).toBe(9);
+    expect(await text(file?.stream({ start: 3, end: 5 }) ?? Readable.from([]))).toBe('と');
+    expect(await text(file?.stream({ start: 0, end: 8 }) ?? Readable.from([]))).toBe('ひとつ');
+  });
+
+  it('do not exist before the last part of their stream, or when a part fails [OPS-30]', async () => {
+    const files = await open();
+    async function* failing(): AsyncGenerator<Buffer> {
+      yield* parts();
+      expect(await files.open('exports/a.zip')).toBeNull();
+      throw new Error('cut off');
+    }
+    const writing = files.putStream('exports/a.zip', Readable.from(failing()), 'application/zip');
+    await expect(writing).rejects.toThrow();
+    expect(await Array.fromAsync(files.list('exports'))).toEqual([]);
+  });
+
+  it('are listed with their times, a missing folder as empty [OPS-30]', async () => {
+    const files = await open();
+    const names = Array.from({ length: 12 }, (_, at) => `post-images/${at}.png`).sort();
+    for (const name of names) await files.put(name, Buffer.from('a'), 'image/png');
+    const found = await Array.fromAsync(files.list('post-images'));
+    expect(found.map(({ key }) => key).sort()).toEqual(names);
+    expect(Math.abs((found[0]?.modifiedAt.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+    expect(await Array.fromAsync(files.list('event-images'))).toEqual([]);
+  });
+
+  it('have no keys outside of their place [OPS-30]', async () => {
+    const files = await open();
+    await expect(files.put('../other', Buffer.from('x'), 'text/plain')).rejects.toThrow();
+    await expect(files.read('post-images/../../secret')).rejects.toThrow();
+  });
+
+  it('can be written, says a ping [OPS-30]', async () => {
+    await expect((await open()).ping()).resolves.toBeUndefined();
+  });
+});
+
+it('keeps nothing of a bucket in the data directory, and apart what has another prefix [OPS-30]', async () => {
+  const one = await openSiteFiles({ dataDir, bucket: bucketAt(server.endpoint, 'one/') });
+  const two = await openSiteFiles({ dataDir, bucket: bucketAt(server.endpoint, 'two/') });
+  await one.put('post-images/a.png', Buffer.from('a'), 'image/png');
+  await one.putStream('exports/a.zip', Readable.from(parts()), 'application/zip');
+  expect(await two.read('post-images/a.png')).toBeNull();
+  expect(existsSync(join(dataDir, 'files'))).toBe(false);
+  expect(await readdir(join(dataDir, 'cache/spool'))).toEqual([]);
+});
+
+it('is unavailable while the server of a bucket is away [OPS-31]', async () => {
+  const away = await startS3Server();
+  const files = await openSiteFiles({ dataDir, bucket: bucketAt(away.endpoint, '') });
+  await away.close();
+  const failures = await Promise.all([
+    files.ping().catch((error: unknown) => error),
+    files.put('post-images/a.png', Buffer.from('a'), 'image/png').catch((error: unknown) => error),
+    files.read('post-images/a.png').catch((error: unknown) => error),
+    files.open('post-images/a.png').catch((error: unknown) => error),
+  ]);
+  expect(failures.map(isUnavailable)).toEqual([true, true, true, true]);
+});

@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { S3Driver } from 'flydrive/drivers/s3';
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { ByteRange } from './files.ts';
+import type { BucketPlace } from './files-place.ts';
+import { TemporaryFile } from './temporary-file.ts';
+
+const CONNECTION_TIMEOUT = 3 * SECOND;
+/** The longest time in which a server sends or takes nothing. */
+const IDLE_TIMEOUT = 10 * SECOND;
+const MAX_SOCKETS = 50;
+const ATTEMPTS = 3;
+
+/** The S3 driver of flydrive with byte ranges, and with streams of unknown length. Objects have no ACL. */
+export class RangedS3Driver extends S3Driver {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #spool: string;
+
+  /** Streams of unknown length wait in the directory `spool` until they are complete. */
+  constructor(place: BucketPlace, spool: string) {
+    const client = clientOf(place);
+    super({ client, bucket: place.bucket, visibility: 'private', supportsACL: false });
+    this.#client = client;
+    this.#bucket = place.bucket;
+    this.#spool = spool;
+  }
+
+  // S3 wants the length first. A stream that fails has sent nothing, so no unfinished upload stays in the bucket.
+  override async putStream(
+    key: string,
+    contents: Readable,
+    options: { contentType?: string } = {},
+  ): Promise<void> {
+    await using file = await TemporaryFile.create(this.#spool);
+    for await (const bytes of contents) await file.append(bytes as Uint8Array);
+    const command = new PutObjectCommand({
+      Bucket: this.#bucket,
+      Key: key,
+      Body: file.stream(),
+      ContentLength: file.length,
+      ...(options.contentType && { ContentType: options.contentType }),
+    });
+    await this.#client.send(command);
+  }
+
+  /** The bytes of a file from `start` to `end`, both included. The request begins with the first read. */
+  getRange(key: string, range: ByteRange): Readable {
+    return Readable.from(this.#bytesOf(key, range), { objectMode: false });
+  }
+
+  async *#bytesOf(key: string, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {
+    const Range = `bytes=${start}-${end}`;
+    const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range });
+    const { Body } = await this.#client.send(command);
+    if (Body) yield* Body as Readable;
+  }
+}
+
+function clientOf({ endpoint, region, pathStyle }: BucketPlace): S3Client {
+  const agent = { keepAlive: true, maxSockets: MAX_SOCKETS };
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint }),
+    forcePathStyle: pathStyle,
+    maxAttempts: ATTEMPTS,
+    // The checksums that the SDK adds by itself are stored as part of the file by some other servers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: {
+      connectionTimeout: CONNECTION_TIMEOUT,
+      socketTimeout: IDLE_TIMEOUT,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  });
+}
