@@ -121,7 +121,10 @@ it('an exported table describes or omits each of its columns [ACC-04]', async ()
   }
 });
 
-/** A member has few of these rows. Foreign keys delete them in the transaction that deletes the profile. */
+/**
+ * A member has few of these rows. Foreign keys delete them, or remove the member from them, in the transaction that
+ * deletes the profile.
+ */
 const deletedWithProfile = [
   'account_deletions.user_id',
   'admin_user_permissions.user_id',
@@ -135,6 +138,7 @@ const deletedWithProfile = [
   'decisions.overturned_by',
   'former_usernames.user_id',
   'jobs.user_id',
+  'legal_page_versions.published_by',
   'mutes.muted_id',
   'mutes.user_id',
   'nft_pins.user_id',
