@@ -20,10 +20,33 @@ export function ScrollRestoration(): null {
     const isFirst = shown.current === location;
     shown.current = location;
     const position = positions[entryOf(location)];
-    if (position !== undefined) window.scrollTo(0, position);
-    else if (!isFirst && !preventScrollReset) window.scrollTo(0, 0);
+    if (position !== undefined) return scrollBackTo(position);
+    if (!isFirst && !preventScrollReset) window.scrollTo(0, 0);
+    return undefined;
   }, [location, preventScrollReset]);
   return null;
+}
+
+const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Scrolls to a position as soon as the page is long enough, since its text may still be loaded. The first input of the
+ * reader ends the wait. Returns a function that ends it.
+ */
+function scrollBackTo(position: number): (() => void) | undefined {
+  window.scrollTo(0, position);
+  if (window.scrollY >= position - 1 || typeof ResizeObserver === 'undefined') return undefined;
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, position);
+    if (window.scrollY >= position - 1) end();
+  });
+  function end(): void {
+    observer.disconnect();
+    for (const input of inputs) window.removeEventListener(input, end);
+  }
+  for (const input of inputs) window.addEventListener(input, end, { passive: true });
+  observer.observe(document.body);
+  return end;
 }
 
 function save(location: Location): void {
