@@ -1,9 +1,10 @@
 /** A temporary PgBouncer in transaction mode for tests and rehearsals, from the installed program. */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '#server/testing/free-port.ts';
+import { findOwner } from './postgres.ts';
 import { untilPortAnswers } from './until-port-answers.ts';
 
 export interface TestPooler {
@@ -28,7 +29,10 @@ export async function startTestPooler(databaseUrl: string): Promise<TestPooler> 
   await chmod(directory, 0o755);
   const file = join(directory, 'pgbouncer.ini');
   await writeFile(file, settingsOf(server, port));
-  const pooler = spawn('pgbouncer', [file], { stdio: 'ignore', ...owner() });
+  const pooler = spawn('pgbouncer', [file], {
+    stdio: 'ignore',
+    ...(await findOwner()),
+  });
   const ended = once(pooler, 'exit');
   const endWithUs = () => void pooler.kill('SIGKILL');
   process.once('exit', endWithUs);
@@ -55,11 +59,4 @@ auth_type = any
 pool_mode = transaction
 default_pool_size = 3
 `;
-}
-
-/** PgBouncer refuses to run as root. In that case, it runs as the account of PostgreSQL's package. */
-function owner(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']));
-  return { uid: id('-u'), gid: id('-g') };
 }

@@ -95,8 +95,8 @@ async function startCluster(programs: string): Promise<TestPostgres> {
   }
 }
 
-/** PostgreSQL refuses to run as root. In that case, it runs as the account of its package. */
-async function findOwner(): Promise<Owner> {
+/** PostgreSQL and PgBouncer refuse to run as root. In that case, they run as the account of PostgreSQL's package. */
+export async function findOwner(): Promise<Owner> {
   if (process.getuid?.() !== 0) return {};
   const id = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
   return { uid: await id('-u'), gid: await id('-g') };

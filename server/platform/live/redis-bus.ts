@@ -108,7 +108,7 @@ function newClient(url: string) {
     socket: {
       connectTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
-      // The first connection fails at once, so that the start tells of a wrong address.
+      // The first connection is tried once: a wrong address fails the start.
       reconnectStrategy: (_retries, cause) => (hasConnected ? RECONNECT_MS : cause),
     },
   });
