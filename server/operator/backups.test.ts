@@ -171,12 +171,17 @@ it.each([
   [0, ['backup', '--help'], 'hiroba -- backup [--to'],
   [0, ['restore', '--help'], 'hiroba -- restore <folder>'],
   [0, ['doctor', '--help'], 'hiroba -- doctor [--json]'],
+  [0, ['migrate', '--help'], 'hiroba -- migrate [--dry-run] [--json]'],
   [2, [], 'Usage:'],
   [1, ['destroy'], 'There is no command destroy'],
   [2, ['backup', '--loudly'], "'--loudly'"],
+  [2, ['doctor', '--keep', '2'], "'--keep'"],
+  [2, ['doctor', '--dry-run'], "'--dry-run'"],
+  [1, ['doctor', 'all'], "'all'"],
+  [1, ['restore', 'one', 'two'], "'two'"],
   [1, ['backup', '--keep', 'many'], '--keep many'],
   [1, ['restore'], 'restore <folder>'],
-])('answers with code %i to %j [OPS-24]', async (code, args, text) => {
+])('answers with code %i to %j [OPS-24, OPS-61]', async (code, args, text) => {
   expect(await run({ DATA_DIR: folder }, ...args)).toEqual({
     code,
     text: expect.stringContaining(text),

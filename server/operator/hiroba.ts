@@ -4,21 +4,12 @@ import { parseArgs } from 'node:util';
 import { explainFailure } from '#server/explain-failure.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { backup } from './commands/backup.command.ts';
-import type { Command } from './commands/command.ts';
+import { type Command, sharedOptions } from './commands/command.ts';
 import { doctor } from './commands/doctor.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
 import { restore } from './commands/restore.command.ts';
 import { type OperatorTexts, operatorTexts } from './operator.messages.ts';
 import { OperatorFailure } from './operator-failure.ts';
-
-const options = {
-  to: { type: 'string' },
-  keep: { type: 'string' },
-  'dry-run': { type: 'boolean', default: false },
-  json: { type: 'boolean', default: false },
-  lang: { type: 'string', default: process.env.LC_ALL ?? process.env.LANG ?? '' },
-  help: { type: 'boolean', default: false },
-} as const;
 
 const commands: Readonly<Record<string, Command>> = {
   doctor,
@@ -27,33 +18,33 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
 };
 
-function parseOptions(args: readonly string[]) {
-  return parseArgs({ args: [...args], options, allowPositionals: true });
-}
-
-/** Runs a command. Returns its exit code: 0, or 1 when it fails, 2 when it is not understood. */
+/**
+ * Runs a command. `print` takes its outcome, and `tell` what is under way. Returns its exit code: 0, or 1 when it fails, 2
+ * when it is not understood.
+ */
 export async function runOperator(
   args: readonly string[],
   variables: Record<string, string | undefined>,
   print: (text: string) => void,
+  tell: (text: string) => void = () => undefined,
 ): Promise<number> {
-  const language = /--lang[= ](\w+)/.exec(args.join(' '))?.[1] ?? options.lang.default;
-  const texts = operatorTexts(language);
+  const known = parseArgs({ args: [...args], options: sharedOptions, strict: false });
+  const texts = operatorTexts(String(known.values.lang));
   try {
-    const { values, positionals } = parseOptions(args);
-    const [name, ...rest] = positionals;
+    const [name] = known.positionals;
     if (name === undefined) {
       print(texts.help);
-      return values.help ? 0 : 2;
+      return known.values.help ? 0 : 2;
     }
-    const command = commandOf(name);
-    if (values.help) {
-      print(command.help[texts.language]);
+    const { help, parse } = commandOf(name);
+    const { shared, run } = parse(args);
+    if (shared.help) {
+      print(help[texts.language]);
       return 0;
     }
     const env = readEnv(variables);
-    const outcome = await command.run({ env, variables, values, positionals: rest });
-    print(values.json ? JSON.stringify(outcome.data) : outcome.say(texts));
+    const outcome = await run({ env, variables, tell: (describe) => tell(describe(texts)) });
+    print(shared.json ? JSON.stringify(outcome.data) : outcome.say(texts));
     return outcome.isFailure ? 1 : 0;
   } catch (error) {
     const reason = reasonOf(error, texts);
@@ -81,5 +72,10 @@ function isMisuse(error: unknown): boolean {
 }
 
 if (import.meta.main) {
-  process.exitCode = await runOperator(process.argv.slice(2), process.env, console.log);
+  process.exitCode = await runOperator(
+    process.argv.slice(2),
+    process.env,
+    console.log,
+    console.error,
+  );
 }

@@ -40,10 +40,9 @@ Commands
   migrate               runs the migrations of the database without a start
 
 Options of every command
-  --dry-run             checks, and changes nothing
   --json                prints one JSON object
   --lang ja|en          the language; that of LANG by default
-  --help                also after a command
+  --help                after a command: its own options, such as --dry-run, which checks and changes nothing
 
 The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the environment.`,
   unknownCommand: (name) => `There is no command ${name}. See --help.`,
@@ -97,10 +96,9 @@ const japanese: OperatorTexts = {
   migrate               起動せずに、データベースを移行します
 
 共通のオプション
-  --dry-run             確かめるだけで、何も変えません
   --json                結果を JSON で出します
   --lang ja|en          言語。指定がなければ LANG に従います
-  --help                コマンドの後にも付けられます
+  --help                コマンドの後に付けると、そのオプション（確かめるだけの --dry-run など）を説明します
 
 DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。`,
   unknownCommand: (name) => `${name} というコマンドはありません。--help を見てください。`,

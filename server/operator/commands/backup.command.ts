@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
 import { createBackup, expectRoom } from '../create-backup.ts';
 import { formatBytes } from '../format-bytes.ts';
-import { type Call, type Command, type Outcome, wrongOption } from './command.ts';
+import { type Call, command, dryRun, type Outcome, wrongOption } from './command.ts';
+
+const options = { to: { type: 'string' }, keep: { type: 'string' }, ...dryRun } as const;
 
 /** `hiroba backup`: backs the running site up. */
-export const backup: Command = {
+export const backup = command({
   help: {
     en: `Usage: npm run hiroba -- backup [--to <folder>] [--keep <number>] [--dry-run] [--json]
 
@@ -15,10 +17,11 @@ Copies the database and the files of the running site into a new folder below --
 動いているサイトのデータベースとファイルを、--to（./backups）の下の新しいフォルダーに写します。
 --keep の数だけ残し、古いものから消します。--dry-run では、空きを確かめるだけです。`,
   },
+  options,
   run: runBackup,
-};
+});
 
-async function runBackup({ env, values }: Call): Promise<Outcome> {
+async function runBackup({ env, values }: Call<typeof options>): Promise<Outcome> {
   const to = resolve(values.to ?? 'backups');
   const keep = values.keep === undefined ? null : countOf('--keep', values.keep);
   if (values['dry-run']) {

@@ -2,13 +2,13 @@ import { readBuild } from '#server/platform/env/build.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { examine } from '../doctor.ts';
-import type { Call, Command, Outcome } from './command.ts';
+import { command, type Outcome, type Surroundings } from './command.ts';
 
 /** Marks of findings. */
 const marks = { ok: '✓', warning: '!', error: '✗' } as const;
 
 /** `hiroba doctor`: checks the settings and what the site needs. */
-export const doctor: Command = {
+export const doctor = command({
   help: {
     en: `Usage: npm run hiroba -- doctor [--json]
 
@@ -17,10 +17,11 @@ Checks the settings and what the site needs. The report has no secrets. The exit
 
 設定とサイトに必要なものを確かめます。結果に秘密は含まれません。問題があれば、終了コードは 1 です。`,
   },
+  options: {},
   run: runDoctor,
-};
+});
 
-async function runDoctor({ env, variables }: Call): Promise<Outcome> {
+async function runDoctor({ env, variables }: Surroundings): Promise<Outcome> {
   const about = await aboutProcess(env);
   const findings = await examine({ env, variables });
   return {

@@ -7,10 +7,10 @@ import type { Env } from '#server/platform/env/env.ts';
 import { prepareDataDir } from '#server/platform/files/data-dir.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { migrationsOf, SQLITE_FILE } from '../database-copy.ts';
-import type { Call, Command, Outcome } from './command.ts';
+import { type Call, command, dryRun, type Outcome } from './command.ts';
 
 /** `hiroba migrate`: brings the database to this version without a start of the site. */
-export const migrateCommand: Command = {
+export const migrateCommand = command({
   help: {
     en: `Usage: npm run hiroba -- migrate [--dry-run] [--json]
 
@@ -20,10 +20,11 @@ Runs the migrations that a start would run. With SQLite, the site must be stoppe
 起動時に行われるデータベースの移行だけを行います。SQLite では、先にサイトを止めてください。
 --dry-run では、移行の一覧を出すだけです。`,
   },
+  options: dryRun,
   run: runMigrate,
-};
+});
 
-async function runMigrate({ env, values }: Call): Promise<Outcome> {
+async function runMigrate({ env, values }: Call<typeof dryRun>): Promise<Outcome> {
   const isRehearsal = values['dry-run'];
   const pending = isRehearsal ? await readPending(env) : await migrateStopped(env);
   return {

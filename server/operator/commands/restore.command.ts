@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { checkBackup, expectEmpty, restoreBackup } from '../restore-backup.ts';
-import { type Call, type Command, type Outcome, wrongOption } from './command.ts';
+import { type Call, command, dryRun, type Outcome, wrongOption } from './command.ts';
 
 /** `hiroba restore`: restores a backup into an empty place. */
-export const restore: Command = {
+export const restore = command({
   help: {
     en: `Usage: npm run hiroba -- restore <folder> [--dry-run] [--json]
 
@@ -12,10 +12,16 @@ Restores a backup into an empty DATA_DIR, and an empty database. --dry-run only 
 
 バックアップを、空の DATA_DIR と空のデータベースに戻します。--dry-run では、確かめるだけです。`,
   },
+  options: dryRun,
+  words: 1,
   run: runRestore,
-};
+});
 
-async function runRestore({ env, values, positionals: [folder] }: Call): Promise<Outcome> {
+async function runRestore({
+  env,
+  values,
+  positionals: [folder],
+}: Call<typeof dryRun>): Promise<Outcome> {
   if (folder === undefined) throw wrongOption('restore <folder>');
   const from = resolve(folder);
   const isRehearsal = values['dry-run'];
