@@ -96,6 +96,12 @@ module.exports = {
       { path: '^server/features/|^server/[^/]+\\.ts$' },
     ),
     forbid(
+      'checks-know-no-feature',
+      'A check looks at what the site runs on, also where no site runs.',
+      { path: '^server/checks/', pathNot: tests },
+      { path: '^server/(features/|app\\.ts$|main\\.ts$)' },
+    ),
+    forbid(
       'demo-only-in-main',
       'The demo can be left out of a build: only main loads it.',
       { path: '^(contract|server|client)/', pathNot: [tests, '^server/main\\.ts$'] },

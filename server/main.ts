@@ -5,6 +5,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { Demo } from '#demo/index.ts';
 import { createScanStore } from '#server/features/collections/wallets/scans/chain-scans.store.ts';
 import { buildApp, type Deps } from './app.ts';
+import { logProblems } from './checks/log-problems.ts';
 import { explainFailure, listenFailure } from './explain-failure.ts';
 import { readContracts } from './features/site/site-settings/site-contracts.service.ts';
 import {
@@ -15,7 +16,6 @@ import { createSetupToken } from './features/team/admins/setup/admin-setup.servi
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrations/migrate.ts';
-import { findMistyped } from './operator/checks/mistyped-settings.check.ts';
 import type { NftSource } from './platform/chains/nft-source.ts';
 import { createNftSources, logSources } from './platform/chains/sources.ts';
 import { lockDataDir } from './platform/database/data-dir-lock.ts';
@@ -40,10 +40,8 @@ const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 export async function main(): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
-  for (const [name, setting] of findMistyped(Object.keys(process.env))) {
-    log.warn({ name, setting }, 'perhaps a mistyped setting');
-  }
   prepareDataDir(env.dataDir);
+  await logProblems({ env, variables: process.env }, log);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
   if (env.databaseDirectUrl) await waitForPostgres(env.databaseDirectUrl, log);
   const database = openDatabase(env, log);

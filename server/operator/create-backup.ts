@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { DAY } from '#contract/foundations/limits.ts';
 import type { Env } from '#server/platform/env/env.ts';
+import { formatBytes } from '#server/platform/format-bytes.ts';
 import { copyFiles, sumFolder } from './backup-files.ts';
 import { type BackupManifest, describeBackup, MANIFEST, readManifest } from './backup-manifest.ts';
 import { copyDatabase, migrationsOf, SQLITE_FILE } from './database-copy.ts';
-import { formatBytes } from './format-bytes.ts';
 import { OperatorFailure, refuseBucket } from './operator-failure.ts';
 
 export const FILES = 'files';

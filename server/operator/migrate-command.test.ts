@@ -20,7 +20,7 @@ const OLDER = '0051-tag-follows';
 
 let site: TestDatabase;
 /** The data directory, and with PostgreSQL the database, which are empty. */
-let settings: { DATA_DIR: string; DATABASE_URL?: string };
+let settings: { DATA_DIR: string; DATABASE_URL?: string; LIVE_URL?: string };
 
 beforeEach(async () => {
   site = await createTestDatabase();
@@ -59,11 +59,18 @@ async function inDatabase(work: (database: TestDatabase['database']) => Promise<
 
 it('an older database is migrated without a start, and a dry run only lists what is pending [OPS-60]', async () => {
   await inDatabase((database) => migrate(database, { last: OLDER }));
-  const pending = { code: 0, text: `{"pending":["${newestMigration}"]}` };
+  const pending = { code: 0, text: `{"pending":["${newestMigration}"],"problems":[]}` };
   expect(await run('--dry-run', '--json')).toEqual(pending);
   expect(await run('--dry-run', '--json')).toEqual(pending);
   expect(await run()).toEqual({ code: 0, text: `Migrated: ${newestMigration}.` });
   expect(await run()).toEqual({ code: 0, text: 'The database is of this version.' });
+});
+
+it('a dry run tells what the checks of an upgrade find wrong [OPS-77]', async () => {
+  settings.LIVE_URL = 'redis://127.0.0.1:9';
+  const { code, text } = await run('--dry-run');
+  expect(code).toBe(1);
+  expect(text).toMatch(/^Pending: 0001-members, .*\nRedis at 127\.0\.0\.1:9 cannot be used/);
 });
 
 it('an empty database gets all tables [OPS-60]', async () => {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { formatBytes } from '#server/platform/format-bytes.ts';
 import { createBackup, expectRoom } from '../create-backup.ts';
-import { formatBytes } from '../format-bytes.ts';
 import { type Call, command, dryRun, type Outcome, wrongOption } from './command.ts';
 
 const options = { to: { type: 'string' }, keep: { type: 'string' }, ...dryRun } as const;

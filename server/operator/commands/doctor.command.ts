@@ -1,7 +1,9 @@
+import { lineOf } from '#server/checks/check.ts';
+import { checks } from '#server/checks/checks.ts';
+import { runChecks } from '#server/checks/run-checks.ts';
 import { readBuild } from '#server/platform/env/build.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { examine } from '../doctor.ts';
 import { command, type Outcome, type Surroundings } from './command.ts';
 
 /** Marks of findings. */
@@ -23,12 +25,14 @@ Checks the settings and what the site needs. The report has no secrets. The exit
 
 async function runDoctor({ env, variables }: Surroundings): Promise<Outcome> {
   const about = await aboutProcess(env);
-  const findings = await examine({ env, variables });
+  const findings = await runChecks(checks, { env, variables });
   return {
     data: { about, findings },
     isFailure: findings.some(({ level }) => level === 'error'),
     say: ({ language }) => {
-      const lines = findings.map(({ level, text }) => `${marks[level]} ${text[language]}`);
+      const lines = findings.map(
+        (finding) => `${marks[finding.level]} ${lineOf(finding, language)}`,
+      );
       return [about, ...lines].join('\n');
     },
   };

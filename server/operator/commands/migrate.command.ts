@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { lineOf } from '#server/checks/check.ts';
+import { checksAt } from '#server/checks/checks.ts';
+import { type CheckedFinding, runChecks } from '#server/checks/run-checks.ts';
 import { migrate, pendingMigrations } from '#server/migrations/migrate.ts';
 import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -7,34 +10,48 @@ import type { Env } from '#server/platform/env/env.ts';
 import { prepareDataDir } from '#server/platform/files/data-dir.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { migrationsOf, SQLITE_FILE } from '../database-copy.ts';
-import { type Call, command, dryRun, type Outcome } from './command.ts';
+import { type Call, command, dryRun, type Outcome, type Surroundings } from './command.ts';
 
 /** `hiroba migrate`: brings the database to this version without a start of the site. */
 export const migrateCommand = command({
   help: {
     en: `Usage: npm run hiroba -- migrate [--dry-run] [--json]
 
-Runs the migrations that a start would run. With SQLite, the site must be stopped. --dry-run lists them.`,
+Runs the migrations that a start would run. With SQLite, the site must be stopped. --dry-run lists them,
+and what is wrong with the disk, the files or the servers that the site needs.`,
     ja: `使い方: npm run hiroba -- migrate [--dry-run] [--json]
 
 起動時に行われるデータベースの移行だけを行います。SQLite では、先にサイトを止めてください。
---dry-run では、移行の一覧を出すだけです。`,
+--dry-run では、移行の一覧と、ディスクやファイルなどの問題を出すだけです。`,
   },
   options: dryRun,
   run: runMigrate,
 });
 
-async function runMigrate({ env, values }: Call<typeof dryRun>): Promise<Outcome> {
-  const isRehearsal = values['dry-run'];
-  const pending = isRehearsal ? await readPending(env) : await migrateStopped(env);
+async function runMigrate(call: Call<typeof dryRun>): Promise<Outcome> {
+  if (call.values['dry-run']) return rehearse(call);
+  const migrated = await migrateStopped(call.env);
   return {
-    data: { [isRehearsal ? 'pending' : 'migrated']: pending },
+    data: { migrated },
+    say: (texts) => (migrated.length === 0 ? texts.nothingToMigrate : texts.migrated(migrated)),
+  };
+}
+
+/** Lists the pending migrations, and what the checks of an upgrade find wrong. */
+async function rehearse({ env, variables }: Surroundings): Promise<Outcome> {
+  const pending = await readPending(env);
+  const problems = (await runChecks(checksAt('upgrade'), { env, variables })).filter(isProblem);
+  return {
+    data: { pending, problems },
+    isFailure: problems.some(({ level }) => level === 'error'),
     say: (texts) => {
-      if (pending.length === 0) return texts.nothingToMigrate;
-      return (isRehearsal ? texts.wouldMigrate : texts.migrated)(pending);
+      const list = pending.length === 0 ? texts.nothingToMigrate : texts.wouldMigrate(pending);
+      return [list, ...problems.map((problem) => lineOf(problem, texts.language))].join('\n');
     },
   };
 }
+
+const isProblem = ({ level }: CheckedFinding): boolean => level !== 'ok';
 
 /** Migrates a database that no other process of SQLite uses. Returns the names of the migrations that ran. */
 async function migrateStopped(env: Env): Promise<string[]> {

@@ -4,20 +4,24 @@ import { type Check, warning } from './check.ts';
 /** Shorter names are too often those of other programs, such as `HOST` and `HOSTS`. */
 const MIN_LENGTH = 7;
 
-/** Reports environment variables whose names resemble settings. The site ignores them silently. */
+/** Environment variables whose names resemble settings. The site ignores them silently. */
 export const mistypedSettings: Check = {
   name: 'mistyped-settings',
+  at: ['start', 'upgrade', 'dashboard'],
   run: ({ variables }) =>
     findMistyped(Object.keys(variables)).map(([name, setting]) =>
       warning(
-        `${name} is no setting and has no effect. ${setting} is.`,
-        `${name} という設定はなく、効いていません。正しくは ${setting} です。`,
+        {
+          en: `${name} is no setting and has no effect.`,
+          ja: `${name}という設定はなく、効いていません。`,
+        },
+        { en: `Call it ${setting}.`, ja: `${setting}に直してください。` },
       ),
     ),
 };
 
-/** Returns the pairs of a variable and the setting that it nearly is. */
-export function findMistyped(names: readonly string[]): [name: string, setting: string][] {
+/** The pairs of a variable and the setting that it nearly is. */
+function findMistyped(names: readonly string[]): [name: string, setting: string][] {
   return names.flatMap((name) => {
     if (settingNames.includes(name)) return [];
     const near = settingNames.find((setting) => isNear(name, setting));

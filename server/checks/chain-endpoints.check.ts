@@ -1,0 +1,45 @@
+import { type Check, type CheckContext, error, type Finding, ok, reasonOf } from './check.ts';
+
+/** The endpoints of chains answer and are of their chain. They are named by their place, because their URLs contain keys. */
+export const chainEndpoints: Check = {
+  name: 'chain-endpoints',
+  at: ['dashboard'],
+  run: ({ env, request }) =>
+    Promise.all(
+      [...env.chains.rpcUrls].flatMap(([chain, urls]) =>
+        urls.map((url, index) => askChain(url, chain, index + 1, request)),
+      ),
+    ),
+};
+
+async function askChain(
+  url: string,
+  chain: number,
+  place: number,
+  request: CheckContext['request'],
+): Promise<Finding> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] });
+  const headers = { 'content-type': 'application/json' };
+  const reason = await request(url, { method: 'POST', headers, body })
+    .then(async (response) => {
+      if (!response.ok) return `HTTP ${response.status}`;
+      const { result } = (await response.json()) as { result?: unknown };
+      return Number(result) === chain ? null : `is of another chain (${String(result)})`;
+    })
+    .catch(reasonOf);
+  return reason === null
+    ? ok({
+        en: `Endpoint ${place} of chain ${chain} answers.`,
+        ja: `チェーン${chain}の${place}番目のエンドポイントが応答します。`,
+      })
+    : error(
+        {
+          en: `Endpoint ${place} of chain ${chain} in CHAIN_RPC_URLS: ${reason}.`,
+          ja: `CHAIN_RPC_URLSのチェーン${chain}の${place}番目が使えません（${reason}）。`,
+        },
+        {
+          en: 'Replace it, or ask its provider.',
+          ja: 'ほかのものに替えるか、提供元に確かめてください。',
+        },
+      );
+}

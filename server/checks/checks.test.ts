@@ -1,0 +1,259 @@
+import { once } from 'node:events';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import {
+  createServer as createTlsServer,
+  getCACertificates,
+  setDefaultCACertificates,
+} from 'node:tls';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { hasTestRedis, startTestRedis } from '#scripts/redis.ts';
+import { runOperator } from '#server/operator/hiroba.ts';
+import { readEnv } from '#server/platform/env/env.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { makeCertificate } from '#server/testing/certificates.ts';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { lineOf } from './check.ts';
+import { checks } from './checks.ts';
+import { logProblems } from './log-problems.ts';
+import { runChecks } from './run-checks.ts';
+
+let site: TestDatabase;
+
+beforeEach(async () => {
+  site = await createTestDatabase();
+});
+
+afterEach(async () => {
+  await site.drop();
+});
+
+function settingsWith(more: Record<string, string>): Record<string, string> {
+  return {
+    DATA_DIR: site.directory,
+    ...(site.url === null ? {} : { DATABASE_URL: site.url }),
+    ...more,
+  };
+}
+
+/** The findings of a check, as `level: text`. */
+async function findingsOf(check: string, more: Record<string, string> = {}): Promise<string[]> {
+  const variables = settingsWith(more);
+  const one = checks.filter(({ name }) => name === check);
+  const findings = await runChecks(one, { env: readEnv(variables), variables });
+  return findings.map((finding) => `${finding.level}: ${lineOf(finding, 'en')}`);
+}
+
+/** A server of somebody else on this machine. Returns its address. */
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'tell-nobody' };
+
+it('finds nothing wrong with a site as it is installed [OPS-25]', async () => {
+  const variables = settingsWith({});
+  const findings = await runChecks(checks, { env: readEnv(variables), variables });
+  expect(findings.filter(({ level }) => level !== 'ok')).toEqual([]);
+  expect(new Set(findings.map(({ check }) => check))).toEqual(
+    new Set([
+      'data-dir',
+      'disk',
+      'files',
+      'database-server',
+      'migrations',
+      'sign-in-settings',
+      'public-settings',
+    ]),
+  );
+});
+
+it('names variables that are nearly settings [OPS-25]', async () => {
+  const more = { DATABSE_URL: 'a', TRUSTED_PROXY: 'b', HOSTNAME: 'c', PORTS: 'd', NODE_ENVS: 'e' };
+  expect(await findingsOf('mistyped-settings', more)).toEqual([
+    'warning: DATABSE_URL is no setting and has no effect. Call it DATABASE_URL.',
+    'warning: TRUSTED_PROXY is no setting and has no effect. Call it TRUSTED_PROXIES.',
+    'warning: NODE_ENVS is no setting and has no effect. Call it NODE_ENV.',
+  ]);
+});
+
+describe('the database [OPS-25]', () => {
+  it('that a newer version has migrated is an error', async () => {
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-next', '2099')`.execute(
+      site.database.setup,
+    );
+    expect(await findingsOf('migrations')).toEqual([
+      'error: The data is of a newer version (9999-next). Start that version.',
+    ]);
+  });
+
+  it('that an older version has migrated is a warning', async () => {
+    await sql`DELETE FROM kysely_migration WHERE name > '0051'`.execute(site.database.setup);
+    expect(await findingsOf('migrations')).toEqual([
+      expect.stringMatching(/^warning: The next start migrates the database \(0051-tag-follows, /),
+    ]);
+  });
+
+  it('that cannot be reached is an error', async () => {
+    const DATABASE_URL = 'postgres://site:tell-nobody@127.0.0.1:9/site';
+    const [finding] = await findingsOf('database-server', { DATABASE_URL });
+    expect(finding).toMatch(/^error: The database or the disk cannot be used/);
+    expect(finding).not.toContain('tell-nobody');
+  });
+});
+
+describe('the sign-in [OPS-25]', () => {
+  it('needs a provider, which answers and has the same time', async () => {
+    let isAhead = false;
+    const OIDC_ISSUER = await serve((_request, response) => {
+      if (isAhead) response.setHeader('date', new Date(Date.now() + 300_000).toUTCString());
+      response.end('{}');
+    });
+    const { host } = new URL(OIDC_ISSUER);
+    const settings = { ...google, OIDC_ISSUER };
+    expect(await findingsOf('sign-in-issuer', settings)).toEqual([
+      `ok: The provider ${host} answers.`,
+    ]);
+    expect(await findingsOf('clock', settings)).toEqual([expect.stringMatching(/^ok: /)]);
+    isAhead = true;
+    expect(await findingsOf('clock', settings)).toEqual([
+      expect.stringMatching(/^warning: The clock of this machine differs .* by -\d+ s/),
+    ]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['Nobody can sign in', { NODE_ENV: 'production' }],
+    ['DEMO_SIGN_IN lets everybody', { PUBLIC_URL: 'https://a.invalid', DEMO_SIGN_IN: '1' }],
+  ])('is an error: %s', async (text, more) => {
+    const found = [expect.stringContaining(`error: ${text}`)];
+    expect(await findingsOf('sign-in-settings', more)).toEqual(found);
+  });
+
+  it('whose provider does not answer is an error', async () => {
+    const away = { ...google, OIDC_ISSUER: 'http://127.0.0.1:9' };
+    expect(await findingsOf('sign-in-issuer', away)).toEqual([
+      expect.stringMatching(/^error: The provider 127\.0\.0\.1:9 does not answer/),
+    ]);
+    expect(await findingsOf('clock', away)).toEqual([]);
+  });
+});
+
+describe('the public address [OPS-25]', () => {
+  it.each([
+    ['http://a.invalid', /^warning: PUBLIC_URL is not https/],
+    ['https://a.invalid', /^warning: TRUSTED_PROXIES is empty/],
+  ])('needs https and a proxy that is trusted: %s', async (PUBLIC_URL, text) => {
+    expect(await findingsOf('public-settings', { PUBLIC_URL })).toEqual([
+      expect.stringMatching(text),
+    ]);
+  });
+
+  it('needs a name; one that nobody knows is reported once', async () => {
+    const more = { PUBLIC_URL: 'https://a.invalid' };
+    expect(await findingsOf('public-name', more)).toEqual([
+      expect.stringMatching(/^error: a\.invalid has no address/),
+    ]);
+    expect(await findingsOf('public-certificate', more)).toEqual([]);
+  });
+
+  it('needs a certificate that browsers trust, and that does not end soon', async () => {
+    const [long, short] = [makeCertificate(90), makeCertificate(5)];
+    const server = createTlsServer(long).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const more = { PUBLIC_URL: `https://localhost:${(server.address() as AddressInfo).port}` };
+    const found = () => findingsOf('public-certificate', more);
+    expect(await found()).toEqual([
+      expect.stringMatching(/^error: Browsers refuse the certificate of localhost:\d+ \(DEPTH_/),
+    ]);
+    const trusted = getCACertificates('default');
+    onTestFinished(() => setDefaultCACertificates(trusted));
+    setDefaultCACertificates([...trusted, long.cert, short.cert]);
+    expect(await found()).toEqual([expect.stringMatching(/^ok: .* holds for (89|90) days/)]);
+    server.setSecureContext(short);
+    expect(await found()).toEqual([expect.stringMatching(/^warning: .* ends in [45] days/)]);
+  });
+});
+
+it.skipIf(!hasTestRedis())('the Redis of live messages answers [OPS-25]', async () => {
+  const redis = await startTestRedis();
+  onTestFinished(() => redis.stop());
+  const { host } = new URL(redis.url);
+  const found = () => findingsOf('live-redis', { LIVE_URL: redis.url });
+  expect(await found()).toEqual([`ok: Redis at ${host} answers.`]);
+  await redis.kill();
+  expect(await found()).toEqual([
+    expect.stringMatching(/^error: Redis at \S+ cannot be used \(.*ECONNREFUSED/),
+  ]);
+});
+
+it('files that cannot be written are an error, and a missing directory is told in its words [OPS-25]', async () => {
+  const blocked = join(site.directory, 'blocked');
+  await mkdir(blocked);
+  await writeFile(join(blocked, 'files'), 'no directory');
+  expect(await findingsOf('files', { DATA_DIR: blocked })).toEqual([
+    expect.stringMatching(/^error: No file can be written \(E\w+\)\. Check DATA_DIR/),
+  ]);
+  const file = join(blocked, 'files');
+  expect(await findingsOf('data-dir', { DATA_DIR: file })).toEqual([
+    expect.stringMatching(/^error: DATA_DIR \S+: it is a file, not a directory/),
+  ]);
+});
+
+it('each endpoint of a chain answers for its chain, and is named without its URL [OPS-25]', async () => {
+  const polygon = await serve((_request, response) => response.end('{"result":"0x89"}'));
+  const CHAIN_RPC_URLS = `137=${polygon}/tell-nobody;1=${polygon},http://127.0.0.1:9/tell-nobody`;
+  const findings = await findingsOf('chain-endpoints', {
+    CHAIN_RPC_URLS,
+    PUBLIC_URL: 'http://a.invalid',
+  });
+  expect(findings).toEqual([
+    'ok: Endpoint 1 of chain 137 answers.',
+    expect.stringMatching(/^error: Endpoint 1 of chain 1 .* is of another chain \(0x89\)/),
+    expect.stringMatching(/^error: Endpoint 2 of chain 1 in CHAIN_RPC_URLS: /),
+  ]);
+  expect(findings.join()).not.toContain('tell-nobody');
+});
+
+it('the start logs what its quick checks find wrong, and nothing else [OPS-76]', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => void lines.push(line) });
+  const logOf = async (more: Record<string, string>) => {
+    lines.length = 0;
+    const variables = settingsWith(more);
+    await logProblems({ env: readEnv(variables), variables }, log);
+    return lines.map((line) => JSON.parse(line) as object);
+  };
+  expect(await logOf({})).toEqual([]);
+  const wrong = { PUBLIC_URL: 'http://a.invalid', DEMO_SIGN_IN: '1', DATABSE_URL: 'tell-nobody' };
+  expect(await logOf(wrong)).toMatchObject([
+    { check: 'mistyped-settings', msg: expect.stringContaining('Call it DATABASE_URL.') },
+    { check: 'sign-in-settings', msg: expect.stringContaining('DEMO_SIGN_IN lets everybody') },
+    { check: 'public-settings', msg: expect.stringContaining('PUBLIC_URL is not https') },
+  ]);
+  expect(lines.join()).not.toContain('tell-nobody');
+});
+
+it('the report has no secrets, and the exit code tells of errors [OPS-25]', async () => {
+  const lines: string[] = [];
+  const run = (more: Record<string, string>, ...args: string[]) =>
+    runOperator(['doctor', ...args], settingsWith(more), (text) => lines.push(text));
+  expect(await run({}, '--lang', 'en')).toBe(0);
+  expect(await run({ ...google, OIDC_ISSUER: 'http://127.0.0.1:9' }, '--lang', 'ja')).toBe(1);
+  expect(await run({ PORT: 'many' }, '--lang', 'en')).toBe(1);
+  expect(await run({}, '--json')).toBe(0);
+  const [well, provider, wrong, json = ''] = lines;
+  expect(well).toMatch(/^Hiroba \d.*\n✓ /);
+  expect(provider).toContain('✗ ログインの提供元');
+  expect(wrong).toMatch(/^Settings that cannot be used: PORT/);
+  expect(JSON.parse(json)).toMatchObject({ findings: expect.any(Array) });
+  expect(lines.join()).not.toContain('tell-nobody');
+});

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { explainFailure } from '#server/explain-failure.ts';
+import { SQLITE_FILE } from '#server/operator/database-copy.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { type Check, error, type Finding, ok, PATIENCE } from './check.ts';
+
+const OLDEST_POSTGRES = 15;
+
+/** The database can be reached, and is new enough. */
+export const databaseServer: Check = {
+  name: 'database-server',
+  at: ['upgrade', 'dashboard'],
+  run: async ({ env }) => {
+    if (env.databaseDirectUrl === null) return [sqliteFile(env)];
+    try {
+      return [versionFinding(await readVersion(env.databaseDirectUrl))];
+    } catch (failure) {
+      const [reason = ''] = explainFailure(failure).split('\n');
+      return [
+        error(
+          { en: reason, ja: `データベースを使えません（${reason}）。` },
+          {
+            en: 'Start PostgreSQL, or correct DATABASE_URL.',
+            ja: 'PostgreSQLを起動するか、DATABASE_URLを直してください。',
+          },
+        ),
+      ];
+    }
+  },
+};
+
+function sqliteFile({ dataDir }: Env): Finding {
+  return existsSync(join(dataDir, SQLITE_FILE))
+    ? ok({ en: 'The database is SQLite.', ja: 'データベースはSQLiteです。' })
+    : ok({
+        en: 'There is no database yet; the start creates it.',
+        ja: 'データベースはまだありません。起動時に作られます。',
+      });
+}
+
+/** The major version of PostgreSQL. */
+async function readVersion(connectionString: string): Promise<number> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ version: string }>(
+      "SELECT current_setting('server_version_num') AS version",
+    );
+    return Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
+  } finally {
+    await client.end();
+  }
+}
+
+function versionFinding(major: number): Finding {
+  return major < OLDEST_POSTGRES
+    ? error(
+        { en: `PostgreSQL is version ${major}.`, ja: `PostgreSQL ${major}です。` },
+        {
+          en: `Upgrade it: Hiroba needs ${OLDEST_POSTGRES} or newer.`,
+          ja: `${OLDEST_POSTGRES}以上に更新してください。`,
+        },
+      )
+    : ok({ en: `PostgreSQL ${major} answers.`, ja: `PostgreSQL ${major}に接続できます。` });
+}

@@ -1,0 +1,10 @@
+import type { Env } from '#server/platform/env/env.ts';
+import type { CheckContext } from './check.ts';
+
+/** Requests the description of the sign-in provider. Rejects when it does not answer. */
+export function askIssuer(
+  { issuer }: NonNullable<Env['oidc']>,
+  request: CheckContext['request'],
+): Promise<Response> {
+  return request(new URL('.well-known/openid-configuration', `${issuer.href.replace(/\/$/, '')}/`));
+}

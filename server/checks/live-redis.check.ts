@@ -1,0 +1,31 @@
+import { openBus } from '#server/platform/live/open-bus.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { type Check, error, ok, reasonOf } from './check.ts';
+
+/** The Redis of LIVE_URL can be used, if there is one. */
+export const liveRedis: Check = {
+  name: 'live-redis',
+  at: ['upgrade', 'dashboard'],
+  run: async ({ env }) => {
+    if (env.liveUrl === null) return [];
+    const { host } = new URL(env.liveUrl);
+    try {
+      await (await openBus(env, createLog('silent'))).close();
+      return [ok({ en: `Redis at ${host} answers.`, ja: `Redis（${host}）に接続できます。` })];
+    } catch (failure) {
+      const reason = reasonOf(failure instanceof Error ? failure.cause : failure);
+      return [
+        error(
+          {
+            en: `Redis at ${host} cannot be used (${reason}): other processes get no live messages.`,
+            ja: `Redis（${host}）を使えず（${reason}）、ほかのプロセスに更新が届きません。`,
+          },
+          {
+            en: 'Start it, or correct or remove LIVE_URL.',
+            ja: 'Redisを起動するか、LIVE_URLを直すか外してください。',
+          },
+        ),
+      ];
+    }
+  },
+};

@@ -1,0 +1,32 @@
+import { isLoopback } from '#server/platform/env/env.ts';
+import { type Check, ok, reasonOf, warning } from './check.ts';
+
+/** The public address leads to a site that answers. The check of the name reports one that nobody knows. */
+export const publicAnswer: Check = {
+  name: 'public-answer',
+  at: ['dashboard'],
+  run: async ({ env, request }) => {
+    if (isLoopback(env.publicUrl.hostname)) return [];
+    const address = `${env.publicUrl.origin}/healthz`;
+    const reason = await request(address).then(
+      (response) => (response.ok ? null : `HTTP ${response.status}`),
+      reasonOf,
+    );
+    if (reason === null) {
+      return [ok({ en: `${address} answers.`, ja: `${address}が応答します。` })];
+    }
+    if (reason === 'ENOTFOUND') return [];
+    return [
+      warning(
+        {
+          en: `${address} does not answer from here (${reason}).`,
+          ja: `${address}が、ここから応答しません（${reason}）。`,
+        },
+        {
+          en: 'Check the site and the proxy.',
+          ja: 'サイトとプロキシーを確かめてください。',
+        },
+      ),
+    ];
+  },
+};

@@ -1,0 +1,36 @@
+import { type Check, error, ok, reasonOf } from './check.ts';
+import { askIssuer } from './issuer-answer.ts';
+
+/** The sign-in provider answers. */
+export const signInIssuer: Check = {
+  name: 'sign-in-issuer',
+  at: ['dashboard'],
+  run: async ({ env, request }) => {
+    if (!env.oidc) return [];
+    const { host } = env.oidc.issuer;
+    const reason = await askIssuer(env.oidc, request).then(
+      (response) => (response.ok ? null : `HTTP ${response.status}`),
+      reasonOf,
+    );
+    if (reason === null) {
+      return [
+        ok({
+          en: `The provider ${host} answers.`,
+          ja: `ログインの提供元${host}が応答します。`,
+        }),
+      ];
+    }
+    return [
+      error(
+        {
+          en: `The provider ${host} does not answer (${reason}).`,
+          ja: `ログインの提供元${host}が応答しません（${reason}）。`,
+        },
+        {
+          en: 'Check OIDC_ISSUER and the way to it.',
+          ja: 'OIDC_ISSUERとネットワークを確かめてください。',
+        },
+      ),
+    ];
+  },
+};
