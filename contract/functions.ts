@@ -20,6 +20,7 @@ import {
   toggleUserRestriction,
 } from './administration/managed-users.ts';
 import { decideRegistration } from './administration/registrations.ts';
+import { recheckSite, testFiles } from './administration/site-checks.ts';
 import { modifySystemSettings } from './administration/site-settings-changes.ts';
 import { fetchUserNFTs, setNftsHidden, setPinnedNfts } from './collections/nfts.ts';
 import {
@@ -193,6 +194,8 @@ export const functions = {
   deleteTagAlias,
   retryJob,
   discardJob,
+  recheckSite,
+  testFiles,
   decideRegistration,
   modifySystemSettings,
   publishGuidelines,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
+import { type KeptChecks, keepChecks } from './checks/kept-checks.ts';
 import { accountsArea } from './features/accounts/accounts.area.ts';
 import { administrationArea } from './features/administration/administration.area.ts';
 import { memberBlocks } from './features/administration/managed-users/block-user.service.ts';
@@ -72,6 +73,8 @@ export interface Deps extends Ports, ServerOptions {
   demoAccounts?: readonly DemoAccount[];
   /** Whether the process is about to stop. Without it, the process never drains. */
   drain?: Drain;
+  /** The checks of the process. By default they run when somebody first reads them. */
+  keptChecks?: KeptChecks;
   /** The metrics of the process for `/metrics`, to which the app adds its own. */
   metrics?: Registry;
   /** Adds the pages that only the demo has. */
@@ -98,6 +101,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 /** Everything that features register themselves with. */
 function createSite(app: App, deps: Deps) {
   const { database, env, live, metrics = new Registry(), keepsAnswers = true } = deps;
+  const { keptChecks = keepChecks({ env, variables: process.env }) } = deps;
   const sharedAnswers = keepsAnswers ? new SharedAnswers(database) : null;
   const authenticator = createAuthenticator(database);
   const publishers = createPublishers(live);
@@ -106,6 +110,7 @@ function createSite(app: App, deps: Deps) {
     ...publishers,
     app,
     metrics,
+    keptChecks,
     authenticator,
     sharedAnswers,
     binding: createBinding(app, { authenticator, publicUrl: env.publicUrl, sharedAnswers }),

@@ -5,6 +5,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { Demo } from '#demo/index.ts';
 import { createScanStore } from '#server/features/collections/wallets/scans/chain-scans.store.ts';
 import { buildApp, type Deps } from './app.ts';
+import { keepChecks } from './checks/kept-checks.ts';
 import { logProblems } from './checks/log-problems.ts';
 import { explainFailure, listenFailure } from './explain-failure.ts';
 import { readContracts } from './features/site/site-settings/site-contracts.service.ts';
@@ -56,12 +57,21 @@ export async function main(): Promise<void> {
   const ports = { env, database, files, live, log, clientDir, fetchPublic };
   const nftSources = await openSources(ports, demo);
   const drain = createDrain();
-  const deps = { ...ports, nftSources, metrics: new Registry(), drain, ...demoDeps(demo) };
+  const keptChecks = keepChecks({ env, variables: process.env });
+  const deps = {
+    ...ports,
+    nftSources,
+    keptChecks,
+    metrics: new Registry(),
+    drain,
+    ...demoDeps(demo),
+  };
   const app = await buildApp(deps);
   await app.listen({ port: env.port, host: env.host }).catch((error: unknown) => {
     throw listenFailure(error, env.host, env.port);
   });
   // They begin when the site answers, since they would slow its start down.
+  void keptChecks.recheck();
   const stopHousekeeping = startHousekeeping(deps);
   const stopJobs = startJobs(deps);
   const stopping = new AbortController();

@@ -3,6 +3,7 @@ import { defineQuery } from '#contract/foundations/define.ts';
 import { timeSchema } from '#contract/foundations/primitives.ts';
 import { decisionActions } from '#contract/moderation/decisions.ts';
 import { reportTargets } from '#contract/moderation/reports.ts';
+import { siteFindingSchema } from './site-checks.ts';
 
 /** The daily counts. */
 export const dashboardSeries = [
@@ -50,17 +51,11 @@ const failureSchema = z.object({
   last_at: timeSchema,
 });
 
-/** The problems for the operator. */
+/** What needs the operator's attention beside the findings of checks. */
 export const attentionKinds = [
-  'demo-sign-in',
-  'no-sign-in',
-  'plain-http',
-  'no-trusted-proxy',
   'refused-settings',
   'one-super-admin',
   'default-contact',
-  'no-nft-source',
-  'disk-full',
   'exports-full',
 ] as const;
 export type AttentionKind = (typeof attentionKinds)[number];
@@ -81,6 +76,8 @@ export type Storage = z.infer<typeof storageSchema>;
 
 const operationSchema = z.object({
   failures: z.array(failureSchema),
+  /** What the checks of the site have found wrong, errors first. */
+  problems: z.array(siteFindingSchema),
   attention: z.array(z.enum(attentionKinds)),
   storage: storageSchema,
   version: z.string(),

@@ -69,10 +69,10 @@ export function lineOf(finding: Finding, language: keyof CheckText): string {
   return `${text}${space}${finding.remedy[language]}`;
 }
 
-/** The reason of a failed request, without its address: the code of the system, or the message. */
+/** The reason of a failure, without addresses: the innermost code, which is that of the system, or the message. */
 export function reasonOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure);
+  if (failure.cause !== undefined) return reasonOf(failure.cause);
   const { code } = failure as { code?: unknown };
-  if (typeof code === 'string') return code;
-  return failure.cause === undefined ? failure.message : reasonOf(failure.cause);
+  return typeof code === 'string' ? code : failure.message;
 }

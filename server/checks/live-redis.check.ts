@@ -13,7 +13,7 @@ export const liveRedis: Check = {
       await (await openBus(env, createLog('silent'))).close();
       return [ok({ en: `Redis at ${host} answers.`, ja: `Redis（${host}）に接続できます。` })];
     } catch (failure) {
-      const reason = reasonOf(failure instanceof Error ? failure.cause : failure);
+      const reason = reasonOf(failure);
       return [
         error(
           {

@@ -5,11 +5,11 @@ import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 
-type Operation = NonNullable<Dashboard['operation']>;
+type NotesProps = Pick<NonNullable<Dashboard['operation']>, 'problems' | 'attention' | 'failures'>;
 
-/** Lists the settings that need attention and the failing jobs. */
-export function Notes({ attention, failures }: Pick<Operation, 'attention' | 'failures'>) {
-  const isCalm = attention.length + failures.length === 0;
+/** Lists what the checks find wrong, the settings that need attention and the failing jobs. */
+export function Notes({ problems, attention, failures }: NotesProps) {
+  const isCalm = problems.length + attention.length + failures.length === 0;
   return (
     <section className="mb-8">
       <h2 className="mb-3 text-lg">{texts.notesTitle}</h2>
@@ -20,6 +20,9 @@ export function Notes({ attention, failures }: Pick<Operation, 'attention' | 'fa
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {problems.map(({ check, text, remedy }) => (
+            <Note key={`${check} ${text}`} title={text} text={remedy ?? ''} />
+          ))}
           {attention.map((kind) => (
             <Note key={kind} {...texts.attention[kind]} />
           ))}

@@ -24,7 +24,7 @@ function contentOf({ series, waiting, registrations, decisions, operation }: Das
     <>
       <Waiting waiting={waiting} registrations={registrations} />
       <DecisionFigures decisions={decisions} />
-      {operation && <Notes attention={operation.attention} failures={operation.failures} />}
+      {operation && <Notes {...operation} />}
       <section className="mb-8">
         <h2 className="mb-3 text-lg">{texts.seriesTitle}</h2>
         <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-3">

@@ -35,26 +35,6 @@ const actions: Record<DecisionAction, string> = {
 };
 
 const attention: Record<AttentionKind, Note> = {
-  'demo-sign-in': {
-    title: 'だれでも管理者としてログインできます',
-    text: 'デモのログインを使えるまま公開しています。DEMO_SIGN_INを0にして、サーバーを起動し直してください。',
-  },
-  'no-sign-in': {
-    title: 'だれもログインできません',
-    text: 'GOOGLE_CLIENT_IDとGOOGLE_CLIENT_SECRETを設定してください。',
-  },
-  'disk-full': {
-    title: 'ディスクの空きが少なくなっています',
-    text: '空きが1割を切りました。容量を増やすか、ほかのファイルを整理してください。',
-  },
-  'plain-http': {
-    title: '通信が暗号化されていません',
-    text: 'PUBLIC_URLがhttpで始まっています。httpsで公開してください。',
-  },
-  'no-trusted-proxy': {
-    title: 'プロキシーのアドレスが設定されていません',
-    text: '回数の制限が、訪れた人みんなにまとめてかかります。TRUSTED_PROXIESを設定してください。',
-  },
   'one-super-admin': {
     title: '最高管理者がほかにいません',
     text: 'ログインできなくなると、管理者を変えられる人がいなくなります。もう1人決めておくと安心です。',
@@ -66,10 +46,6 @@ const attention: Record<AttentionKind, Note> = {
   'default-contact': {
     title: '問い合わせ先が最初のままです',
     text: 'サイト設定で、返事のできるメールアドレスに変えてください。',
-  },
-  'no-nft-source': {
-    title: 'NFTの取得先が設定されていません',
-    text: 'ウォレットを登録してもNFTが表示されません。ALCHEMY_API_KEYかCHAIN_RPC_URLSを設定してください。',
   },
   'exports-full': {
     title: '書き出したデータの置き場所がいっぱいです',

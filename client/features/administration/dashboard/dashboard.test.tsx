@@ -23,6 +23,7 @@ afterEach(async () => {
 
 const operation: NonNullable<Dashboard['operation']> = {
   failures: [],
+  problems: [],
   attention: [],
   storage: {
     database_bytes: 12 * 1024 ** 2,
@@ -139,7 +140,15 @@ describe('the state of the site', () => {
       aDashboard({
         operation: {
           ...operation,
-          attention: ['demo-sign-in', 'refused-settings'],
+          problems: [
+            {
+              check: 'public-certificate',
+              level: 'warning',
+              text: '証明書が、あと5日で切れます。',
+              remedy: 'プロキシーで更新してください。',
+            },
+          ],
+          attention: ['refused-settings'],
           failures: [
             { kind: 'job', name: 'announcements', count: 4, last_at: now },
             { kind: 'sweep', name: 'of-tomorrow', count: 1, last_at: now },
@@ -148,7 +157,8 @@ describe('the state of the site', () => {
         },
       }),
     );
-    expect(await screen.findByText('だれでも管理者としてログインできます')).toBeTruthy();
+    const note = (await screen.findByText('証明書が、あと5日で切れます。')).closest('li');
+    expect(note?.textContent).toContain('プロキシーで更新してください。');
     expect(screen.getByText('使えなくなったサイト設定があります')).toBeTruthy();
     expect(screen.getByText('自動処理「お知らせの配信」が4回続けて失敗しました')).toBeTruthy();
     expect(screen.getByText('定期的な整理「of-tomorrow」が1回続けて失敗しました')).toBeTruthy();

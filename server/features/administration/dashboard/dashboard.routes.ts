@@ -1,5 +1,6 @@
 import { getDashboard } from '#contract/administration/dashboard.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
+import type { KeptChecks } from '#server/checks/kept-checks.ts';
 import { readBuild } from '#server/platform/env/build.ts';
 import { singleFlightFor } from '#server/platform/single-flight-for.ts';
 import type { Site } from '#server/platform/site.ts';
@@ -11,11 +12,16 @@ import { measureStorage } from './storage-use.service.ts';
 /** How long admins get the same totals, and the same measurement of the disk. */
 const LIFETIME = 10 * MINUTE;
 
+interface DashboardSite extends Site {
+  keptChecks: KeptChecks;
+}
+
 /** The dashboard of the team. */
-export function registerDashboard({ binding, database, env, metrics }: Site): void {
+export function registerDashboard(site: DashboardSite): void {
+  const { binding, database, env, metrics, keptChecks } = site;
   const totals = singleFlightFor(LIFETIME, () => readTotals(database));
   const storage = singleFlightFor(LIFETIME, () => measureStorage(database, env.dataDir));
-  const deps = { database, env, totals, storage, build: readBuild(env) };
+  const deps = { database, env, keptChecks, totals, storage, build: readBuild(env) };
   measureCases(metrics, database);
   binding.query(getDashboard, ({ viewer }) => readDashboard(deps, viewer));
 }

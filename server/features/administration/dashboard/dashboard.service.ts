@@ -1,5 +1,7 @@
 import type { Dashboard, Storage } from '#contract/administration/dashboard.ts';
+import type { KeptChecks } from '#server/checks/kept-checks.ts';
 import { readWaitingRegistrations } from '#server/features/administration/registrations/registrations.service.ts';
+import { listProblems } from '#server/features/administration/site-checks/site-checks.service.ts';
 import {
   listRefusedSettings,
   readSiteSettings,
@@ -20,6 +22,7 @@ export { watchWork } from './work-failures.service.ts';
 interface DashboardDeps {
   database: Database;
   env: Env;
+  keptChecks: KeptChecks;
   /** Shared by several calls because they are expensive. */
   totals: () => Promise<Totals>;
   storage: () => Promise<Storage>;
@@ -62,6 +65,7 @@ export async function readDashboard(
 async function readOperation({
   database,
   env,
+  keptChecks,
   storage: measured,
   build: started,
 }: DashboardDeps): Promise<Dashboard['operation']> {
@@ -75,6 +79,7 @@ async function readOperation({
   ]);
   return {
     failures,
+    problems: listProblems(keptChecks),
     attention: attentionTo({ env, settings, refusedSettings, superAdmins, storage }),
     storage,
     version: packageJson.version,

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { timeSchema } from '#contract/foundations/primitives.ts';
+
+const access = { permission: 'manage_settings' } as const;
+
+/** What a check has found. The texts are Japanese and contain no secret. */
+export const siteFindingSchema = z.object({
+  check: z.string(),
+  level: z.enum(['ok', 'warning', 'error']),
+  text: z.string(),
+  /** What to do. Null when nothing is wrong. */
+  remedy: z.string().nullable(),
+});
+export type SiteFinding = z.infer<typeof siteFindingSchema>;
+
+const siteChecksSchema = z.object({
+  /** The end of the last run in the process that answers. Null before the first one has ended. */
+  checked_at: timeSchema.nullable(),
+  findings: z.array(siteFindingSchema),
+});
+export type SiteChecks = z.infer<typeof siteChecksSchema>;
+
+export const getSiteChecks = defineQuery({
+  path: '/api/admin/site-checks',
+  access,
+  summary: 'Returns what the checks of the site have found last.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: siteChecksSchema,
+});
+
+export const recheckSite = defineFunction({
+  name: 'recheckSite',
+  access,
+  summary: 'Runs the checks of the site again. Calls in quick succession share a run.',
+  perMinute: 20,
+  input: z.strictObject({}),
+  output: siteChecksSchema,
+});
+
+/** The steps of a test of the files, in their order. */
+export const fileTestSteps = ['write', 'read', 'delete'] as const;
+export type FileTestStep = (typeof fileTestSteps)[number];
+
+const fileTestSchema = z.object({
+  /** The steps that succeeded, with the time that each took. */
+  steps: z.array(z.object({ step: z.enum(fileTestSteps), milliseconds: z.number() })),
+  /** The step that failed, with a reason without secrets, or null. */
+  failure: z.object({ step: z.enum(fileTestSteps), reason: z.string() }).nullable(),
+});
+export type FileTest = z.infer<typeof fileTestSchema>;
+
+export const testFiles = defineFunction({
+  name: 'testFiles',
+  access,
+  summary: 'Writes, reads and deletes a small file where the site keeps its files.',
+  perMinute: 20,
+  input: z.strictObject({}),
+  output: fileTestSchema,
+});

@@ -1,0 +1,32 @@
+import type { SiteChecks, SiteFinding } from '#contract/administration/site-checks.ts';
+import type { KeptChecks, KeptFindings } from '#server/checks/kept-checks.ts';
+import type { CheckedFinding } from '#server/checks/run-checks.ts';
+
+/** What the checks have found last, in Japanese. */
+export function readSiteChecks(checks: KeptChecks): SiteChecks {
+  return listed(checks.read());
+}
+
+/** Runs the checks again, and waits for them. */
+export async function recheckSite(checks: KeptChecks): Promise<SiteChecks> {
+  return listed(await checks.recheck());
+}
+
+/** The problems of the last run, errors first. */
+export function listProblems(checks: KeptChecks): SiteFinding[] {
+  const { findings } = readSiteChecks(checks);
+  return ['error', 'warning'].flatMap((of) => findings.filter(({ level }) => level === of));
+}
+
+function listed({ checkedAt, findings }: KeptFindings): SiteChecks {
+  return {
+    checked_at: checkedAt === null ? null : new Date(checkedAt).toISOString(),
+    findings: findings.map(japaneseOf),
+  };
+}
+
+function japaneseOf(finding: CheckedFinding): SiteFinding {
+  const { check, level, text } = finding;
+  const remedy = finding.level === 'ok' ? null : finding.remedy.ja;
+  return { check, level, text: text.ja, remedy };
+}

@@ -1,0 +1,82 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import type { Dashboard } from '#contract/administration/dashboard.ts';
+import type { SiteChecks } from '#contract/administration/site-checks.ts';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import { keepChecks } from '#server/checks/kept-checks.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+/** A public address that nobody knows, and no sign-in. */
+const site = useTestApp({ DEMO_SIGN_IN: '0', ALCHEMY_API_KEY: 'tell-nobody', DEMO_CONTENT: '0' });
+let admin: TestClient;
+beforeAll(async () => {
+  admin = await site().member({ rank: 'super_admin' });
+});
+
+const nobody = {
+  check: 'sign-in-settings',
+  level: 'error',
+  text: 'だれもログインできません。',
+  remedy: 'GOOGLE_CLIENT_IDとGOOGLE_CLIENT_SECRETを設定してください。',
+};
+
+it('the checks run in the background when they are first read, and their result is kept [OPS-78]', async () => {
+  const read = () => admin.get<SiteChecks>('/api/admin/site-checks');
+  expect(await read()).toEqual({ checked_at: null, findings: [] });
+  await expect.poll(async () => (await read()).checked_at).not.toBeNull();
+  const kept = await read();
+  expect(kept.findings).toContainEqual(nobody);
+  expect(kept.findings).toContainEqual({
+    check: 'data-dir',
+    level: 'ok',
+    text: 'DATA_DIRに書き込めます。',
+    remedy: null,
+  });
+  expect(await read()).toEqual(kept);
+  expect(JSON.stringify(kept)).not.toContain('tell-nobody');
+});
+
+it('再確認 runs them again, and the dashboard shows the problems to admins who may read the logs [DASH-06, OPS-78]', async () => {
+  const { checked_at, findings } = await admin.call('recheckSite', {});
+  expect(checked_at).not.toBeNull();
+  expect(findings).toContainEqual(nobody);
+  const { operation } = await admin.get<Dashboard>('/api/admin/dashboard');
+  expect(operation?.problems).toEqual(findings.filter(({ level }) => level !== 'ok'));
+});
+
+it('a result is renewed after ten minutes, and by 再確認 after seconds [OPS-78]', async () => {
+  let now = 0;
+  const checks = keepChecks({ env: site().env, variables: {} }, () => now);
+  await checks.recheck();
+  now += 4000;
+  expect((await checks.recheck()).checkedAt).toBe(0);
+  now += 2000;
+  expect((await checks.recheck()).checkedAt).toBe(6000);
+  now += 9 * MINUTE;
+  expect(checks.read().checkedAt).toBe(6000);
+  now += MINUTE;
+  expect(checks.read().checkedAt).toBe(6000);
+  await expect.poll(() => checks.read().checkedAt).toBe(now);
+});
+
+it('the test of the files writes, reads and deletes one, and leaves nothing [OPS-79]', async () => {
+  const { steps, failure } = await admin.call('testFiles', {});
+  expect(failure).toBeNull();
+  expect(steps.map(({ step }) => step)).toEqual(['write', 'read', 'delete']);
+  for (const { milliseconds } of steps) expect(milliseconds).toBeGreaterThanOrEqual(0);
+  expect(await readdir(join(site().directory, 'files/tests'))).toEqual([]);
+});
+
+it('the test of the files names the step that fails, and why [OPS-79]', async () => {
+  const folder = join(site().directory, 'files/tests');
+  await mkdir(folder, { recursive: true });
+  await rm(folder, { recursive: true });
+  await writeFile(folder, 'no directory');
+  expect(await admin.call('testFiles', {})).toEqual({
+    steps: [],
+    failure: { step: 'write', reason: expect.stringMatching(/^(EEXIST|ENOTDIR)$/) },
+  });
+  await rm(folder);
+});
