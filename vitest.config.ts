@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { testsOfOneEngine } from './server/testing/one-engine.ts';
+import { testsOfOneEngine, testsOfPostgres } from './server/testing/one-engine.ts';
 
 /** Longer than any test takes on a busy machine: a test that hangs fails, a slow one does not. */
 const timeouts = {
@@ -19,7 +19,10 @@ function serverProject(engine: 'sqlite' | 'postgres') {
     test: {
       name: `server-${engine}`,
       include: ['{server,demo}/**/*.test.ts'],
-      exclude: ['**/*.unit.test.ts', ...(engine === 'postgres' ? testsOfOneEngine : [])],
+      exclude: [
+        '**/*.unit.test.ts',
+        ...(engine === 'postgres' ? testsOfOneEngine : testsOfPostgres),
+      ],
       // Each file has an app and a database of its own. Loading the modules again takes most of the time.
       isolate: false,
       setupFiles: ['server/testing/setup.ts'],

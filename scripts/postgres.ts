@@ -2,7 +2,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +14,11 @@ import { findMemoryFolder } from './memory-folder.ts';
 export interface TestPostgres {
   url: string;
   stop(): Promise<void>;
+}
+
+export interface TestCluster extends TestPostgres {
+  /** Ends the server as `kill -9` does. */
+  crash(): Promise<void>;
 }
 
 interface Owner {
@@ -31,6 +36,7 @@ const settings = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'log_min_messages=fatal',
+  'wal_receiver_status_interval=1',
 ];
 
 /**
@@ -57,22 +63,28 @@ const guard = `
 export async function startTestPostgres(): Promise<TestPostgres | null> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
-  const programs = findPrograms();
-  return programs ? startCluster(programs) : null;
+  return hasPostgresPrograms() ? startCluster() : null;
+}
+
+/** Whether PostgreSQL is installed here, for tests that start clusters of their own. */
+export function hasPostgresPrograms(): boolean {
+  return findPrograms() !== undefined;
 }
 
 /** Whether PostgreSQL for startTestPostgres is available. */
 export function hasTestPostgres(): boolean {
-  return Boolean(process.env.TEST_DATABASE_URL) || findPrograms() !== undefined;
+  return Boolean(process.env.TEST_DATABASE_URL) || hasPostgresPrograms();
 }
 
-/** The folder of `initdb` and `postgres`: the first on PATH, else the newest of Debian's. */
+/** The folder of PostgreSQL's programs: the first on PATH with all of them, else the newest of Debian's. */
 function findPrograms(): string | undefined {
   if (process.platform === 'win32') return undefined;
   const onPath = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
   const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => version(b) - version(a));
   return [...onPath, ...debian].find((folder) =>
-    ['initdb', 'postgres'].every((program) => existsSync(path.join(folder, program))),
+    ['initdb', 'postgres', 'pg_basebackup'].every((program) =>
+      existsSync(path.join(folder, program)),
+    ),
   );
 }
 
@@ -80,15 +92,30 @@ function version(folder: string): number {
   return Number.parseFloat(path.basename(path.dirname(folder))) || 0;
 }
 
-async function startCluster(programs: string): Promise<TestPostgres> {
+/** How a cluster begins: from nothing, or as the copy of another one. */
+type CreateData = (programs: string, data: string, owner: Owner) => Promise<void>;
+
+interface ClusterOptions {
+  create?: CreateData;
+  /** Settings of PostgreSQL that take precedence over those of tests: `name=value`. */
+  own?: readonly string[];
+}
+
+/** Starts a cluster in a folder of its own. Without the programs of PostgreSQL, it throws. */
+export async function startCluster({
+  create = createCluster,
+  own = [],
+}: ClusterOptions = {}): Promise<TestCluster> {
+  const programs = findPrograms();
+  if (!programs) throw new Error('PostgreSQL is not installed');
   const owner = await findOwner();
   // For root, the account that runs the server must have access to the folder, so a private TMPDIR is not used.
   const folder = findMemoryFolder() ?? (owner.uid ? '/tmp' : tmpdir());
   const directory = await mkdtemp(path.join(folder, 'test-postgres-'));
   try {
     if (owner.uid) await chown(directory, owner.uid, owner.gid ?? owner.uid);
-    await createCluster(programs, directory, owner);
-    return await startServer(programs, directory, owner);
+    await create(programs, path.join(directory, 'data'), owner);
+    return await startServer(programs, { directory, owner, all: [...settings, ...own] });
   } catch (error) {
     await rm(directory, { recursive: true, force: true });
     throw error;
@@ -102,19 +129,28 @@ export async function findOwner(): Promise<Owner> {
   return { uid: await id('-u'), gid: await id('-g') };
 }
 
-async function createCluster(programs: string, directory: string, owner: Owner): Promise<void> {
-  const data = path.join(directory, 'data');
+async function createCluster(programs: string, data: string, owner: Owner): Promise<void> {
   const flags = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
-  await run(path.join(programs, 'initdb'), ['-D', data, ...flags], { cwd: directory, ...owner });
+  await run(path.join(programs, 'initdb'), ['-D', data, ...flags], { cwd: '/', ...owner });
+}
+
+/** Starts a standby of the server at this address, which follows it by streaming replication. */
+export function startStandby(primaryUrl: string): Promise<TestCluster> {
+  return startCluster({
+    create: async (programs, data, owner) => {
+      const flags = ['--write-recovery-conf', '--no-sync', '--checkpoint=fast', '-d', primaryUrl];
+      const copy = path.join(programs, 'pg_basebackup');
+      await run(copy, ['-D', data, ...flags], { cwd: '/', ...owner });
+    },
+  });
 }
 
 async function startServer(
   programs: string,
-  directory: string,
-  owner: Owner,
-): Promise<TestPostgres> {
+  { directory, owner, all }: { directory: string; owner: Owner; all: readonly string[] },
+): Promise<TestCluster> {
   const port = await freePort();
-  const flags = ['-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
+  const flags = ['-p', String(port), ...all.flatMap((setting) => ['-c', setting])];
   const server = spawn('sh', ['-c', guard, 'sh', programs, directory, ...flags], {
     cwd: directory,
     detached: true,
@@ -126,12 +162,17 @@ async function startServer(
     server.stdin.end();
     await ended;
   };
+  const crash = async () => {
+    const [pid] = (await readFile(path.join(directory, 'data/postmaster.pid'), 'utf8')).split('\n');
+    process.kill(Number(pid), 'SIGKILL');
+    await ended;
+  };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(url, server).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  return { url, stop };
+  return { url, stop, crash };
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

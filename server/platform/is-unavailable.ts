@@ -1,6 +1,7 @@
 // PostgreSQL's classes 08 (connection), 53 (resources, such as a full disk) and 57 (operator, such as a cancelled
-// statement), a lock timeout, and the driver's own errors, which have no code.
-const databaseCode = /^(08|53|57)\w{3}$|^55P03$/;
+// statement), a lock timeout, a server that is no longer or not yet the primary (25006), and the driver's own errors,
+// which have no code.
+const databaseCode = /^(08|53|57)\w{3}$|^55P03$|^25006$/;
 const networkCode = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 const driverMessage =
   /^(Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|timeout (expired|exceeded when trying to connect)|Cannot use a pool after calling end)/;

@@ -29,3 +29,6 @@ export const testsOfOneEngine: readonly string[] = [
   'thumbnails',
   'web-manifest',
 ].map((name) => `**/${name}.test.ts`);
+
+/** Tests that run only on PostgreSQL, because SQLite has no second server. */
+export const testsOfPostgres: readonly string[] = ['**/failover.test.ts'];

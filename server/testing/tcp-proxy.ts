@@ -10,11 +10,14 @@ export interface TcpProxy {
   pause(): void;
   /** Forwards the waiting data, and accepts connections again. */
   resume(): Promise<void>;
+  /** Leads new connections to another port. */
+  turnTo(port: number): void;
 }
 
 /** A proxy to a port of this machine whose connections a test can break. */
-export async function openTcpProxy(target: number): Promise<TcpProxy> {
+export async function openTcpProxy(first: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
+  let target = first;
   let isPaused = false;
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
@@ -53,6 +56,9 @@ export async function openTcpProxy(target: number): Promise<TcpProxy> {
       if (server.listening) return;
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');
+    },
+    turnTo(port) {
+      target = port;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { addListener, Effects, type Listeners } from './after-commit.ts';
 import type { Database } from './database.ts';
 import { NamingClient } from './naming-client.ts';
-import { SteadyClient } from './steady-client.ts';
+import { SteadyClient, standbyError } from './steady-client.ts';
 import type { Tables } from './tables.ts';
 
 const TIMESTAMPTZ = 1184;
@@ -84,6 +84,7 @@ export function openPostgres(
     max: 1,
     types,
     Client: NamingClient,
+    verify: onPrimary,
     idleTimeoutMillis: 1000,
   });
   const setup = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: setupPool }) });
@@ -133,10 +134,13 @@ export function openPostgres(
   };
 }
 
-/** What only a connection to the server itself keeps: named statements and settings of its session. */
+const onPrimary: pg.PoolConfig['verify'] = (client, done) => done(standbyError(client));
+
+/** What only a connection to the server itself keeps: whether it is the primary, named statements and settings of its session. */
 function sessionOf({ lock, statement }: PostgresWaits): pg.PoolConfig {
   return {
     Client: NamingClient,
+    verify: onPrimary,
     lock_timeout: lock,
     statement_timeout: statement,
     idle_in_transaction_session_timeout: 15_000,

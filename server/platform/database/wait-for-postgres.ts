@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { SteadyClient, standbyError } from './steady-client.ts';
 
 const RETRY_MS = 500;
 
 /**
- * Resolves when PostgreSQL accepts connections, so that it can start at the same time as the site. Logs that it waits.
+ * Resolves when PostgreSQL accepts connections and writes, so that it can start at the same time as the site. Logs that it waits.
  * Throws after `limit` milliseconds, and immediately for a permanent error, such as a wrong password.
  */
 export async function waitForPostgres(url: string, log: Log, limit = 60_000): Promise<void> {
@@ -18,7 +18,8 @@ export async function waitForPostgres(url: string, log: Log, limit = 60_000): Pr
       return;
     } catch (error) {
       if (!isUnavailable(error) || Date.now() >= deadline) throw error;
-      if (!isLogged) log.warn({ err: error }, 'waiting for PostgreSQL to accept connections');
+      if (!isLogged)
+        log.warn({ err: error }, 'waiting for PostgreSQL to accept connections and writes');
       isLogged = true;
     }
     await sleep(RETRY_MS);
@@ -26,11 +27,11 @@ export async function waitForPostgres(url: string, log: Log, limit = 60_000): Pr
 }
 
 async function connectOnce(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
-  // A connection that the server closes while it starts must not end the process.
-  client.on('error', () => undefined);
+  const client = new SteadyClient({ connectionString: url, connectionTimeoutMillis: 2000 });
   try {
     await client.connect();
+    const error = standbyError(client);
+    if (error) throw error;
   } finally {
     await client.end().catch(() => undefined);
   }
