@@ -9,6 +9,7 @@ import { keepChecks } from './checks/kept-checks.ts';
 import { logProblems } from './checks/log-problems.ts';
 import { explainFailure, listenFailure } from './explain-failure.ts';
 import { readContracts } from './features/site/site-settings/site-contracts.service.ts';
+import { ensureSiteId } from './features/site/site-settings/site-identity.service.ts';
 import {
   applySiteMode,
   logRefusedSettings,
@@ -25,7 +26,7 @@ import { openDatabase } from './platform/database/open-database.ts';
 import { waitForPostgres } from './platform/database/wait-for-postgres.ts';
 import { readEnv } from './platform/env/env.ts';
 import { prepareDataDir } from './platform/files/data-dir.ts';
-import { openSiteFiles } from './platform/files/open-site-files.ts';
+import { openOwnFiles } from './platform/files/open-site-files.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { openBus } from './platform/live/open-bus.ts';
 import { createLog, type Log } from './platform/log/log.ts';
@@ -49,7 +50,7 @@ export async function main(): Promise<void> {
   await migrate(database, { log });
   await logRefusedSettings(database.read, log);
   await applySiteMode(database, env.readOnly, log);
-  const files = await openSiteFiles(env);
+  const files = await openOwnFiles(env, () => ensureSiteId(database));
   const live = await openBus(env, log);
   const clientDir = existsSync(join(CLIENT_DIR, 'index.html')) ? CLIENT_DIR : null;
   const demo = env.demoContent ? await loadDemo(log) : null;

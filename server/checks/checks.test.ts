@@ -9,10 +9,14 @@ import {
   setDefaultCACertificates,
 } from 'node:tls';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hasTestRedis, startTestRedis } from '#scripts/redis.ts';
+import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import { runOperator } from '#server/operator/hiroba.ts';
 import { readEnv } from '#server/platform/env/env.ts';
+import { openBucket } from '#server/platform/files/open-site-files.ts';
+import { startS3Server } from '#server/platform/files/s3-server.testing.ts';
+import { markPrefix } from '#server/platform/files/site-marker.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { makeCertificate } from '#server/testing/certificates.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -206,6 +210,32 @@ it('files that cannot be written are an error, and a missing directory is told i
   expect(await findingsOf('data-dir', { DATA_DIR: file })).toEqual([
     expect.stringMatching(/^error: DATA_DIR \S+: it is a file, not a directory/),
   ]);
+});
+
+describe('the files in a bucket [OPS-34]', () => {
+  it('can be written, are of this site, or say what to do', async () => {
+    await using server = await startS3Server();
+    for (const [name, value] of Object.entries(server.account)) vi.stubEnv(name, value);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const findings = (prefix: string) =>
+      findingsOf('files', { ...server.settings, FILES_URL: `s3://hiroba/${prefix}` });
+    expect(await findings('one')).toEqual(['ok: Files can be written (s3://hiroba/one).']);
+    const one = await openBucket({ ...server.place, prefix: 'one/' }, site.directory);
+    await one.put('post-images/a.png', Buffer.from('a'), 'image/png');
+    expect(await findings('one')).toEqual([
+      expect.stringMatching(/^warning: s3:\/\/hiroba\/one has files that no site has marked/),
+    ]);
+    await markPrefix(one, await ensureSiteId(site.database));
+    expect(await findings('one')).toEqual(['ok: Files can be written (s3://hiroba/one).']);
+    await markPrefix(await openBucket({ ...server.place, prefix: 'two/' }, site.directory), 'B');
+    expect(await findings('two')).toEqual([
+      expect.stringMatching(/^error: s3:\/\/hiroba\/two belongs to another site/),
+    ]);
+    const FILES_URL = 's3://nowhere';
+    expect(await findingsOf('files', { ...server.settings, FILES_URL })).toEqual([
+      expect.stringMatching(/^error: FILES_URL s3:\/\/nowhere: there is no bucket nowhere/),
+    ]);
+  });
 });
 
 it('each endpoint of a chain answers for its chain, and is named without its URL [OPS-25]', async () => {

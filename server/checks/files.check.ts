@@ -1,31 +1,82 @@
-import { openSiteFiles } from '#server/platform/files/open-site-files.ts';
-import { type Check, error, ok, reasonOf } from './check.ts';
+import { join } from 'node:path';
+import { siteIdOf } from '#server/operator/database-copy.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { BucketFailure, explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
+import { openFiles } from '#server/platform/files/files.ts';
+import { addressOf, type BucketPlace } from '#server/platform/files/files-place.ts';
+import { openBucket } from '#server/platform/files/open-site-files.ts';
+import { ownerOf, type PrefixOwner } from '#server/platform/files/site-marker.ts';
+import { type Check, error, type Finding, ok, reasonOf, warning } from './check.ts';
 
-/** A file can be written where the settings put the files. */
+/** A file can be written where the settings put the files, and a bucket's prefix is of this site. */
 export const files: Check = {
   name: 'files',
   at: ['upgrade', 'dashboard'],
-  run: async ({ env }) => {
-    const place = env.bucket === null ? 'DATA_DIR' : 'FILES_URL';
-    try {
-      await (await openSiteFiles(env)).ping();
-      return [
-        ok({ en: `Files can be written (${place}).`, ja: `ファイルを書き込めます（${place}）。` }),
-      ];
-    } catch (failure) {
-      const reason = reasonOf(failure);
-      return [
-        error(
-          {
-            en: `No file can be written (${reason}).`,
-            ja: `ファイルを書き込めません（${reason}）。`,
-          },
-          {
-            en: `Check ${place}, its space and its permissions.`,
-            ja: `${place}と、その空きと権限を確かめてください。`,
-          },
-        ),
-      ];
-    }
-  },
+  run: async ({ env }) => [
+    env.bucket === null ? await checkFolder(env) : await checkBucket(env, env.bucket),
+  ],
+};
+
+async function checkFolder({ dataDir }: Env): Promise<Finding> {
+  try {
+    await openFiles(join(dataDir, 'files')).ping();
+    return usable('DATA_DIR');
+  } catch (failure) {
+    const reason = reasonOf(failure);
+    return error(
+      {
+        en: `No file can be written (${reason}).`,
+        ja: `ファイルを書き込めません（${reason}）。`,
+      },
+      {
+        en: 'Check DATA_DIR, its space and its permissions.',
+        ja: 'DATA_DIRと、その空きと権限を確かめてください。',
+      },
+    );
+  }
+}
+
+async function checkBucket(env: Env, place: BucketPlace): Promise<Finding> {
+  const bucket = await openBucket(place, env.dataDir);
+  // The checks of the database say why it cannot be read. A database that does not exist yet has no id.
+  const siteId = await siteIdOf(env).catch(() => null);
+  try {
+    const owner = await ownerOf(bucket, siteId);
+    await bucket.probe();
+    return findings[owner](addressOf(place));
+  } catch (failure) {
+    const explained = explainBucketFailure(failure, place);
+    if (explained instanceof BucketFailure) return error(explained.text, explained.remedy);
+    throw explained;
+  }
+}
+
+const usable = (place: string) =>
+  ok({ en: `Files can be written (${place}).`, ja: `ファイルを書き込めます（${place}）。` });
+
+const findings: Record<PrefixOwner, (address: string) => Finding> = {
+  'this-site': usable,
+  nobody: usable,
+  'another-site': (address) =>
+    error(
+      {
+        en: `${address} belongs to another site, or to another database.`,
+        ja: `${address}は別のサイトか、別のデータベースのものです。`,
+      },
+      {
+        en: 'Set FILES_URL to a prefix of its own.',
+        ja: 'FILES_URLに、このサイト専用のプレフィックスを指定してください。',
+      },
+    ),
+  unknown: (address) =>
+    warning(
+      {
+        en: `${address} has files that no site has marked.`,
+        ja: `${address}に、どのサイトのものか分からないファイルがあります。`,
+      },
+      {
+        en: 'Run hiroba adopt if they are of this site.',
+        ja: 'このサイトのものであれば、hiroba adoptを実行してください。',
+      },
+    ),
 };

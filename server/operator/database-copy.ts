@@ -66,29 +66,45 @@ export async function migrationsOf(env: Env): Promise<string[]> {
     : postgresMigrations(env.databaseDirectUrl);
 }
 
+const MIGRATIONS = 'SELECT name AS text FROM kysely_migration ORDER BY name';
+
 /** The names of the migrations of a SQLite file, in their order. */
 export function sqliteMigrations(path: string): string[] {
+  return sqliteTexts(path, MIGRATIONS);
+}
+
+async function postgresMigrations(url: string): Promise<string[]> {
+  const [table] = await postgresTexts(url, "SELECT to_regclass('kysely_migration')::text AS text");
+  return table ? postgresTexts(url, MIGRATIONS) : [];
+}
+
+/** The id of the site in a database, read beside a running site. Null when it has none yet. */
+export async function siteIdOf(env: Env): Promise<string | null> {
+  const query = "SELECT value AS text FROM site_settings WHERE id = 'identity'";
+  const [id] = await (env.databaseDirectUrl === null
+    ? sqliteTexts(join(env.dataDir, SQLITE_FILE), query)
+    : postgresTexts(env.databaseDirectUrl, query));
+  return id ?? null;
+}
+
+function sqliteTexts(path: string, query: string): string[] {
   const database = new DatabaseSync(path, { readOnly: true });
   try {
-    const rows = database.prepare('SELECT name FROM kysely_migration ORDER BY name').all();
-    return rows.map(({ name }) => String(name));
+    return database
+      .prepare(query)
+      .all()
+      .map(({ text }) => String(text));
   } finally {
     database.close();
   }
 }
 
-async function postgresMigrations(url: string): Promise<string[]> {
+async function postgresTexts(url: string, query: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
-    const { rows } = await client.query<{ name: string | null }>(
-      "SELECT to_regclass('kysely_migration')::text AS name",
-    );
-    if (!rows[0]?.name) return [];
-    const list = await client.query<{ name: string }>(
-      'SELECT name FROM kysely_migration ORDER BY name',
-    );
-    return list.rows.map(({ name }) => name);
+    const { rows } = await client.query<{ text: string | null }>(query);
+    return rows.flatMap(({ text }) => text ?? []);
   } finally {
     await client.end();
   }

@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { explainFailure } from '#server/explain-failure.ts';
 import { readEnv } from '#server/platform/env/env.ts';
+import { adopt } from './commands/adopt.command.ts';
 import { backup } from './commands/backup.command.ts';
 import { type Command, sharedOptions } from './commands/command.ts';
 import { doctor } from './commands/doctor.command.ts';
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup,
   restore,
   migrate: migrateCommand,
+  adopt,
 };
 
 /**

@@ -22,6 +22,11 @@ export interface OperatorTexts {
   wouldMigrate: (names: readonly string[]) => string;
   nothingToMigrate: string;
   filesInBucket: string;
+  adopted: (address: string) => string;
+  canBeAdopted: (address: string) => string;
+  adoptedAlready: (address: string) => string;
+  prefixOfAnother: (address: string) => string;
+  noBucket: string;
   noRoom: (folder: string, needed: string, free: string) => string;
   missingTool: (tool: string) => string;
   failedTool: (tool: string, reason: string) => string;
@@ -38,6 +43,7 @@ Commands
     --keep <number>     removes the oldest backups, so that this number stays
   restore <folder>      restores a backup into an empty DATA_DIR, and an empty database
   migrate               runs the migrations of the database without a start
+  adopt                 marks the files under FILES_URL as those of this site
 
 Options of every command
   --json                prints one JSON object
@@ -76,6 +82,12 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   nothingToMigrate: 'The database is of this version.',
   filesInBucket:
     'FILES_URL is set, and backups do not contain the files of a bucket. Back up the database and the bucket with their own tools.',
+  adopted: (address) => `The files under ${address} are those of this site now.`,
+  canBeAdopted: (address) => `The files under ${address} can be adopted.`,
+  adoptedAlready: (address) => `The files under ${address} are those of this site already.`,
+  prefixOfAnother: (address) =>
+    `${address} belongs to another site. If that site is gone, delete hiroba-site.json there before.`,
+  noBucket: 'FILES_URL is not set: the files are in DATA_DIR, which no other site shares.',
   noRoom: (folder, needed, free) =>
     `The disk of ${folder} has too little space: ${needed} are needed, ${free} are free.`,
   missingTool: (tool) =>
@@ -94,6 +106,7 @@ const japanese: OperatorTexts = {
     --keep <数>         この数だけ残し、古いものから消します
   restore <フォルダー>  バックアップを、空の DATA_DIR と空のデータベースに戻します
   migrate               起動せずに、データベースを移行します
+  adopt                 FILES_URL のファイルを、このサイトのものとして印を付けます
 
 共通のオプション
   --json                結果を JSON で出します
@@ -132,6 +145,13 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
   nothingToMigrate: 'データベースはこの版のものです。',
   filesInBucket:
     'FILES_URL が設定されています。バックアップにはバケットのファイルが入りません。データベースとバケットを、それぞれの道具で写してください。',
+  adopted: (address) => `${address} のファイルを、このサイトのものにしました。`,
+  canBeAdopted: (address) => `${address} のファイルを、このサイトのものにできます。`,
+  adoptedAlready: (address) => `${address} のファイルは、すでにこのサイトのものです。`,
+  prefixOfAnother: (address) =>
+    `${address} は別のサイトのものです。そのサイトがもうない場合は、先に hiroba-site.json を消してください。`,
+  noBucket:
+    'FILES_URL が設定されていません。ファイルは DATA_DIR にあり、ほかのサイトと共有されません。',
   noRoom: (folder, needed, free) =>
     `${folder} のディスクの空きが足りません（必要 ${needed}、空き ${free}）。`,
   missingTool: (tool) =>

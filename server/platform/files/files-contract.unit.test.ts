@@ -19,9 +19,7 @@ let server: Server;
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hiroba-files-'));
   server = await startS3Server();
-  // The keys that the test server knows.
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'S3RVER');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'S3RVER');
+  for (const [name, value] of Object.entries(server.account)) vi.stubEnv(name, value);
 });
 
 afterEach(async () => {
@@ -30,17 +28,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function bucketAt(endpoint: string, prefix: string): BucketPlace {
-  return { bucket: 'hiroba', prefix, endpoint, region: 'us-east-1', pathStyle: true };
+function bucketAt({ place }: Server, prefix: string): BucketPlace {
+  return { ...place, prefix };
 }
 
 const stores: [string, () => Promise<Files>][] = [
   ['a folder', () => openSiteFiles({ dataDir, bucket: null })],
-  ['a bucket', () => openSiteFiles({ dataDir, bucket: bucketAt(server.endpoint, '') })],
-  [
-    'a prefix of a bucket',
-    () => openSiteFiles({ dataDir, bucket: bucketAt(server.endpoint, 'fans/') }),
-  ],
+  ['a bucket', () => openSiteFiles({ dataDir, bucket: bucketAt(server, '') })],
+  ['a prefix of a bucket', () => openSiteFiles({ dataDir, bucket: bucketAt(server, 'fans/') })],
 ];
 
 async function* parts(): AsyncGenerator<Buffer> {
@@ -111,8 +106,8 @@ describe.each(stores)('files in %s', (_name, open) => {
 });
 
 it('keeps nothing of a bucket in the data directory, and apart what has another prefix [OPS-30]', async () => {
-  const one = await openSiteFiles({ dataDir, bucket: bucketAt(server.endpoint, 'one/') });
-  const two = await openSiteFiles({ dataDir, bucket: bucketAt(server.endpoint, 'two/') });
+  const one = await openSiteFiles({ dataDir, bucket: bucketAt(server, 'one/') });
+  const two = await openSiteFiles({ dataDir, bucket: bucketAt(server, 'two/') });
   await one.put('post-images/a.png', Buffer.from('a'), 'image/png');
   await one.putStream('exports/a.zip', Readable.from(parts()), 'application/zip');
   expect(await two.read('post-images/a.png')).toBeNull();
@@ -122,7 +117,7 @@ it('keeps nothing of a bucket in the data directory, and apart what has another 
 
 it('is unavailable while the server of a bucket is away [OPS-31]', async () => {
   const away = await startS3Server();
-  const files = await openSiteFiles({ dataDir, bucket: bucketAt(away.endpoint, '') });
+  const files = await openSiteFiles({ dataDir, bucket: bucketAt(away, '') });
   await away.close();
   const failures = await Promise.all([
     files.ping().catch((error: unknown) => error),

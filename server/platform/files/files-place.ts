@@ -17,3 +17,8 @@ export function bucketOf(address: string): Pick<BucketPlace, 'bucket' | 'prefix'
   const [, bucket = '', path = ''] = parts;
   return { bucket, prefix: path && `${path.slice(1)}/` };
 }
+
+/** The address of a bucket and prefix, as an operator sets it. */
+export function addressOf({ bucket, prefix }: BucketPlace): string {
+  return `s3://${bucket}/${prefix}`.replace(/\/$/, '');
+}

@@ -39,7 +39,7 @@ export interface Files {
   delete(key: string): Promise<void>;
   /** All files of a folder, including unfinished writes that a crash has left. */
   list(folder: string): AsyncIterable<StoredFile>;
-  /** Throws when no file can be written. */
+  /** Throws when files cannot be used: in a folder, when none can be written. */
   ping(): Promise<void>;
 }
 
@@ -47,10 +47,12 @@ const PING_FILE = '.ping';
 // A file without bytes takes no block of the disk, so the ping writes one.
 const PING_BYTES = Buffer.alloc(4096, ' ');
 
-/** A driver of flydrive that reads ranges. */
-interface RangedDriver extends DriverContract {
+/** A driver of flydrive that reads ranges, and whose failures can be told apart. */
+export interface RangedDriver extends DriverContract {
   /** The bytes of a file from `start` to `end`, both included. */
   getRange(key: string, range: ByteRange): Readable;
+  /** Whether a failure of this driver means that the file does not exist. */
+  isMissing(failure: unknown): boolean;
 }
 
 /** Files in a local directory, which is created if missing. */
@@ -62,34 +64,40 @@ export function openFiles(directory: string): Files {
 }
 
 /** Files that a driver stores, under keys that begin with `prefix`. */
-export function filesOn(driver: RangedDriver, prefix: string): Files {
+export function filesOn(driver: RangedDriver, prefix: string): Omit<Files, 'ping'> {
   const disk = new Disk(driver);
   return {
     put: (key, bytes, contentType) => disk.put(prefix + key, bytes, { contentType }),
     putStream: (key, bytes, contentType) => disk.putStream(prefix + key, bytes, { contentType }),
-    read: (key) => readFrom(disk, prefix + key),
-    open: (key) => openOn(disk, driver, prefix + key),
+    read: (key) => readFrom(driver, disk, prefix + key),
+    open: (key) => openOn(driver, disk, prefix + key),
     delete: (key) => disk.delete(prefix + key),
     list: (folder) => listFolder(disk, prefix, folder),
-    ping: () => disk.put(prefix + PING_FILE, PING_BYTES),
   };
 }
 
-async function readFrom(disk: Disk, key: string): Promise<Buffer | null> {
-  try {
-    const bytes = await disk.getBytes(key);
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  } catch (error) {
-    // Each driver reports a missing file with a different error.
-    if (await disk.exists(key)) throw error;
-    return null;
-  }
+async function readFrom(driver: RangedDriver, disk: Disk, key: string): Promise<Buffer | null> {
+  const bytes = await nullIfMissing(driver, disk.getBytes(key));
+  return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-async function openOn(disk: Disk, driver: RangedDriver, key: string): Promise<LargeFile | null> {
-  if (!(await disk.exists(key))) return null;
-  const { contentLength } = await disk.getMetaData(key);
-  return { length: contentLength, stream: (range) => driver.getRange(key, range) };
+async function openOn(driver: RangedDriver, disk: Disk, key: string): Promise<LargeFile | null> {
+  const found = await nullIfMissing(driver, disk.getMetaData(key));
+  return found && { length: found.contentLength, stream: (range) => driver.getRange(key, range) };
+}
+
+// One request: a question whether the file exists would be a second one, which a bucket charges as well.
+async function nullIfMissing<Found>(
+  driver: RangedDriver,
+  reading: Promise<Found>,
+): Promise<Found | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    // Flydrive wraps the failure of its driver.
+    if (error instanceof Error && driver.isMissing(error.cause)) return null;
+    throw error;
+  }
 }
 
 async function* listFolder(disk: Disk, prefix: string, folder: string): AsyncGenerator<StoredFile> {

@@ -25,4 +25,8 @@ export class FolderDriver extends FSDriver {
   getRange(key: string, range: { start: number; end: number }): Readable {
     return createReadStream(join(this.#root, key), range);
   }
+
+  isMissing(failure: unknown): boolean {
+    return failure instanceof Error && 'code' in failure && failure.code === 'ENOENT';
+  }
 }

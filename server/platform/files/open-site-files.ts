@@ -1,14 +1,42 @@
 import { join } from 'node:path';
 import type { Env } from '#server/platform/env/env.ts';
-import { type Files, filesOn, openFiles } from './files.ts';
+import { explainBucketFailure } from './bucket-failure.ts';
+import { type BucketFiles, bucketFilesOn } from './bucket-files.ts';
+import { type Files, openFiles } from './files.ts';
+import { addressOf, type BucketPlace } from './files-place.ts';
+import { claimPrefix } from './site-marker.ts';
 
 /** The files of a site: in the bucket of its settings, or in its data directory. */
 export async function openSiteFiles({
   dataDir,
   bucket,
 }: Pick<Env, 'dataDir' | 'bucket'>): Promise<Files> {
-  if (bucket === null) return openFiles(join(dataDir, 'files'));
+  return bucket === null ? openFiles(join(dataDir, 'files')) : openBucket(bucket, dataDir);
+}
+
+/** The files under a prefix of a bucket. Nothing is requested yet. */
+export async function openBucket(place: BucketPlace, dataDir: string): Promise<BucketFiles> {
   // The SDK takes a second to load, and a site with a folder needs none of it.
   const { RangedS3Driver } = await import('./s3-driver.ts');
-  return filesOn(new RangedS3Driver(bucket, join(dataDir, 'cache/spool')), bucket.prefix);
+  return bucketFilesOn(new RangedS3Driver(place, join(dataDir, 'cache/spool')), place.prefix);
+}
+
+/**
+ * Opens the files for a start. Throws a `StartFailure` for a bucket that cannot be used, or whose prefix is not of this
+ * site.
+ */
+export async function openOwnFiles(
+  env: Pick<Env, 'dataDir' | 'bucket'>,
+  readSiteId: () => Promise<string>,
+): Promise<Files> {
+  if (env.bucket === null) return openSiteFiles(env);
+  const files = await openBucket(env.bucket, env.dataDir);
+  const siteId = await readSiteId();
+  try {
+    await claimPrefix(files, siteId, addressOf(env.bucket));
+    await files.probe();
+  } catch (error) {
+    throw explainBucketFailure(error, env.bucket);
+  }
+  return files;
 }

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
-import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { ByteRange } from './files.ts';
@@ -11,6 +16,10 @@ const CONNECTION_TIMEOUT = 3 * SECOND;
 const IDLE_TIMEOUT = 10 * SECOND;
 const MAX_SOCKETS = 50;
 const ATTEMPTS = 3;
+
+const NOT_IMPLEMENTED = 501;
+/** The condition is not met, or another upload of the key is under way. */
+const existsAlready = new Set([412, 409]);
 
 /** The S3 driver of flydrive with byte ranges, and with streams of unknown length. Objects have no ACL. */
 export class RangedS3Driver extends S3Driver {
@@ -45,6 +54,22 @@ export class RangedS3Driver extends S3Driver {
     await this.#client.send(command);
   }
 
+  /** Stores bytes unless the key exists. Servers that do not know this condition store them in any case. */
+  async putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    const upload = { Bucket: this.#bucket, Key: key, Body: bytes, ContentType: contentType };
+    try {
+      await this.#client.send(new PutObjectCommand({ ...upload, IfNoneMatch: '*' }));
+    } catch (error) {
+      const status = statusOf(error);
+      if (status === NOT_IMPLEMENTED) await this.#client.send(new PutObjectCommand(upload));
+      else if (!existsAlready.has(status)) throw error;
+    }
+  }
+
+  isMissing(failure: unknown): boolean {
+    return statusOf(failure) === 404 && (failure as Error).name !== 'NoSuchBucket';
+  }
+
   /** The bytes of a file from `start` to `end`, both included. The request begins with the first read. */
   getRange(key: string, range: ByteRange): Readable {
     return Readable.from(this.#bytesOf(key, range), { objectMode: false });
@@ -56,6 +81,10 @@ export class RangedS3Driver extends S3Driver {
     const { Body } = await this.#client.send(command);
     if (Body) yield* Body as Readable;
   }
+}
+
+function statusOf(failure: unknown): number {
+  return (failure instanceof S3ServiceException && failure.$metadata.httpStatusCode) || 0;
 }
 
 function clientOf({ endpoint, region, pathStyle }: BucketPlace): S3Client {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
+import type { BucketPlace } from './files-place.ts';
 
 /** A server that speaks S3, in this process, with one empty bucket called `hiroba`. */
 export async function startS3Server() {
@@ -14,11 +15,29 @@ export async function startS3Server() {
     configureBuckets: [{ name: 'hiroba', configs: [] }],
   });
   const { port } = await server.run();
+  const close = async () => {
+    await server.close();
+    await rm(directory, { recursive: true, force: true });
+  };
+  const endpoint = `http://127.0.0.1:${port}`;
+  const place: BucketPlace = {
+    bucket: 'hiroba',
+    prefix: '',
+    endpoint,
+    region: 'us-east-1',
+    pathStyle: true,
+  };
   return {
-    endpoint: `http://127.0.0.1:${port}`,
-    close: async () => {
-      await server.close();
-      await rm(directory, { recursive: true, force: true });
+    place,
+    /** The settings of a site that keeps its files there. */
+    settings: {
+      FILES_URL: 's3://hiroba',
+      FILES_ENDPOINT: endpoint,
+      FILES_PATH_STYLE: '1',
     },
+    /** The variables of the account that the server knows. */
+    account: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+    close,
+    [Symbol.asyncDispose]: close,
   };
 }

@@ -50,3 +50,25 @@ export async function updateGeneral(
     .where('id', '=', ID)
     .execute();
 }
+
+const IDENTITY = 'identity';
+
+/** The document `identity` with the id of the site, or null before it has one. */
+export async function findIdentity(database: Queryable): Promise<string | null> {
+  const row = await database
+    .selectFrom('site_settings')
+    .where('id', '=', IDENTITY)
+    .select('value')
+    .executeTakeFirst();
+  return row?.value ?? null;
+}
+
+/** Stores the id of the site unless it has one. */
+export async function insertIdentity(transaction: Queryable, value: string): Promise<void> {
+  const updated_at = new Date().toISOString();
+  await transaction
+    .insertInto('site_settings')
+    .values({ id: IDENTITY, value, image_key: null, updated_at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

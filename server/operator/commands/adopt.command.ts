@@ -1,0 +1,81 @@
+import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
+import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
+import { addressOf, type BucketPlace } from '#server/platform/files/files-place.ts';
+import { openBucket } from '#server/platform/files/open-site-files.ts';
+import { markPrefix, ownerOf } from '#server/platform/files/site-marker.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { migrationsOf } from '../database-copy.ts';
+import { OperatorFailure } from '../operator-failure.ts';
+import { type Call, command, dryRun, type Outcome } from './command.ts';
+
+/** `hiroba adopt`: marks files that were copied into a bucket as those of this site. */
+export const adopt = command({
+  help: {
+    en: `Usage: npm run hiroba -- adopt [--dry-run] [--json]
+
+A site refuses to start on a prefix of FILES_URL that has files and no hiroba-site.json. This command writes it there, for
+files that you have copied from this site. With SQLite, the site must be stopped. --dry-run only looks.`,
+    ja: `使い方: npm run hiroba -- adopt [--dry-run] [--json]
+
+FILES_URL の場所にファイルがあり、hiroba-site.json がない場合、サイトは起動しません。このサイトから写したファイルであれば、
+このコマンドで印を付けます。SQLite では、先にサイトを止めてください。--dry-run では、確かめるだけです。`,
+  },
+  options: dryRun,
+  run: runAdopt,
+});
+
+async function runAdopt({ env, values }: Call<typeof dryRun>): Promise<Outcome> {
+  const { bucket } = env;
+  if (bucket === null) throw new OperatorFailure((texts) => texts.noBucket);
+  const address = addressOf(bucket);
+  const isRehearsal = values['dry-run'];
+  const siteId = await stoppedSiteId(env);
+  const isNew = await adoptPrefix(env, bucket, siteId, isRehearsal).catch((error: unknown) => {
+    throw error instanceof OperatorFailure ? error : explainBucketFailure(error, bucket);
+  });
+  return {
+    data: { address, adopted: isNew && !isRehearsal },
+    say: (texts) => {
+      if (!isNew) return texts.adoptedAlready(address);
+      return (isRehearsal ? texts.canBeAdopted : texts.adopted)(address);
+    },
+  };
+}
+
+/** Marks the prefix unless `isRehearsal`. Returns whether it had no marker. */
+async function adoptPrefix(
+  env: Env,
+  bucket: BucketPlace,
+  siteId: string,
+  isRehearsal: boolean,
+): Promise<boolean> {
+  const files = await openBucket(bucket, env.dataDir);
+  const owner = await ownerOf(files, siteId);
+  if (owner === 'another-site') {
+    throw new OperatorFailure((texts) => texts.prefixOfAnother(addressOf(bucket)));
+  }
+  if (owner === 'this-site') return false;
+  if (!isRehearsal) await markPrefix(files, siteId);
+  return true;
+}
+
+/** The id of a site that, on SQLite, does not run. */
+async function stoppedSiteId(env: Env): Promise<string> {
+  const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
+  try {
+    if ((await migrationsOf(env)).length === 0) {
+      throw new OperatorFailure((texts) => texts.nothingToBackUp);
+    }
+    const database = openDatabase(env, createLog('silent'));
+    try {
+      return await ensureSiteId(database);
+    } finally {
+      await database.close();
+    }
+  } finally {
+    unlock();
+  }
+}

@@ -1,0 +1,147 @@
+import { isUnavailable } from '#server/platform/is-unavailable.ts';
+import { StartFailure } from '#server/platform/start-failure.ts';
+import { addressOf, type BucketPlace } from './files-place.ts';
+
+interface Text {
+  en: string;
+  ja: string;
+}
+
+interface Reason {
+  text: Text;
+  /** What to do. */
+  remedy: Text;
+}
+
+/** A bucket that cannot be used, and what to do. */
+export class BucketFailure extends StartFailure {
+  readonly text: Text;
+  readonly remedy: Text;
+
+  constructor(place: BucketPlace, { text, remedy }: Reason, cause: unknown) {
+    const en = `FILES_URL ${addressOf(place)}: ${text.en}.`;
+    super(`${en} ${remedy.en}`, { cause });
+    this.text = { en, ja: `FILES_URL ${addressOf(place)}：${text.ja}。` };
+    this.remedy = remedy;
+  }
+}
+
+/** Explains why a bucket cannot be used. Leaves what is explained already. */
+export function explainBucketFailure(failure: unknown, place: BucketPlace): StartFailure {
+  if (failure instanceof StartFailure) return failure;
+  const { name, code, status, message } = describe(failure);
+  const known = reasons.find(({ of }) => of.test(`${status} ${name} ${code}`));
+  if (known) return new BucketFailure(place, known.reason(place, failure), failure);
+  const why = isUnavailable(failure) ? code || message : `${name}: ${message}`;
+  return new BucketFailure(place, unreachable(why), failure);
+}
+
+function unreachable(why: string): Reason {
+  return {
+    text: {
+      en: `the server does not answer as S3 does (${why})`,
+      ja: `サーバーが S3 として応答しません（${why}）`,
+    },
+    remedy: {
+      en: 'Check FILES_ENDPOINT and the way to it.',
+      ja: 'FILES_ENDPOINT とネットワークを確かめてください。',
+    },
+  };
+}
+
+/** What is known of a failure. Flydrive wraps those of its drivers, and the system those of connections. */
+function describe(failure: unknown) {
+  let inner = failure;
+  while (inner instanceof Error && inner.cause instanceof Error) inner = inner.cause;
+  const error = inner instanceof Error ? inner : new Error(String(inner));
+  const { code = '', $metadata } = error as {
+    code?: unknown;
+    $metadata?: { httpStatusCode?: number };
+  };
+  const [message = ''] = error.message.split('\n');
+  return { name: error.name, code: String(code), status: $metadata?.httpStatusCode ?? 0, message };
+}
+
+interface Known {
+  /** Matches the status, the name and the code of a failure. */
+  of: RegExp;
+  reason: (place: BucketPlace, failure: unknown) => Reason;
+}
+
+const reasons: readonly Known[] = [
+  {
+    of: /NoSuchBucket/,
+    reason: ({ bucket }) => ({
+      text: { en: `there is no bucket ${bucket}`, ja: `バケット ${bucket} がありません` },
+      remedy: {
+        en: 'Create it, or correct FILES_URL or FILES_ENDPOINT.',
+        ja: '作るか、FILES_URL か FILES_ENDPOINT を直してください。',
+      },
+    }),
+  },
+  {
+    of: /CredentialsProviderError/,
+    reason: () => ({
+      text: { en: 'no key is set', ja: '鍵がありません' },
+      remedy: {
+        en: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+        ja: 'AWS_ACCESS_KEY_ID と AWS_SECRET_ACCESS_KEY を設定してください。',
+      },
+    }),
+  },
+  {
+    of: /InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken|UnrecognizedClient/,
+    reason: () => ({
+      text: { en: 'the server refuses the key', ja: '鍵が受け付けられません' },
+      remedy: {
+        en: 'Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
+        ja: 'AWS_ACCESS_KEY_ID と AWS_SECRET_ACCESS_KEY を確かめてください。',
+      },
+    }),
+  },
+  {
+    of: /RequestTimeTooSkewed/,
+    reason: () => ({
+      text: { en: 'the clock of this machine is wrong', ja: 'このマシンの時計がずれています' },
+      remedy: { en: 'Set it by NTP.', ja: 'NTP で合わせてください。' },
+    }),
+  },
+  {
+    of: /^30\d|PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocation|InvalidRegion/,
+    reason: ({ region }) => ({
+      text: {
+        en: `the bucket is not in the region ${region} or not at this address`,
+        ja: `バケットがリージョン ${region} かこのアドレスにありません`,
+      },
+      remedy: {
+        en: 'Check FILES_REGION and FILES_ENDPOINT.',
+        ja: 'FILES_REGION と FILES_ENDPOINT を確かめてください。',
+      },
+    }),
+  },
+  {
+    of: /^403/,
+    reason: (_place, failure) => {
+      const { en, ja } = deniedAction(failure);
+      return {
+        text: { en: `the account may not ${en} there`, ja: `このアカウントでは${ja}ができません` },
+        remedy: {
+          en: 'Give it s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket on this prefix.',
+          ja: 'このプレフィックスの s3:GetObject、s3:PutObject、s3:DeleteObject、s3:ListBucket を許してください。',
+        },
+      };
+    },
+  },
+];
+
+/** What an account has no right to, by the wrapper of Flydrive. Only listings have none. */
+function deniedAction(failure: unknown): Text {
+  const { code = '' } = failure as { code?: string };
+  return actions[code] ?? { en: 'list', ja: '一覧' };
+}
+
+const actions: Record<string, Text> = {
+  E_CANNOT_READ_FILE: { en: 'read', ja: '読み取り' },
+  E_CANNOT_WRITE_FILE: { en: 'write', ja: '書き込み' },
+  E_CANNOT_DELETE_FILE: { en: 'delete', ja: '削除' },
+};

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { BucketFailure } from './bucket-failure.ts';
+import type { BucketPlace } from './files-place.ts';
+import { openOwnFiles } from './open-site-files.ts';
+import { startS3Server } from './s3-server.testing.ts';
+
+let server: Awaited<ReturnType<typeof startS3Server>>;
+
+beforeEach(async () => {
+  server = await startS3Server();
+  for (const [name, value] of Object.entries(server.account)) vi.stubEnv(name, value);
+});
+
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await server.close();
+});
+
+/** Why a site does not start with its files there. */
+async function refusalOf(change: Partial<BucketPlace>): Promise<BucketFailure> {
+  const bucket = { ...server.place, ...change };
+  const failure = await openOwnFiles({ dataDir: tmpdir(), bucket }, async () => 'A').catch(
+    (error: unknown) => error,
+  );
+  if (!(failure instanceof BucketFailure)) throw failure;
+  expect(failure.message.split('\n')).toHaveLength(1);
+  return failure;
+}
+
+/** A server in front of S3 that answers some requests with an error of AWS. */
+async function refuse(isRefused: (method: string) => boolean, status: number, code: string) {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (isRefused(request.method ?? '')) {
+      response.writeHead(status, { 'content-type': 'application/xml' });
+      response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+      return;
+    }
+    const headers = request.headers as Record<string, string>;
+    const passed = await fetch(`${server.place.endpoint}${request.url}`, {
+      method: request.method ?? 'GET',
+      headers: { ...headers, connection: 'close' },
+      ...(request.method === 'PUT' && { body: Buffer.concat(await Array.fromAsync(request)) }),
+    });
+    response.writeHead(passed.status, { 'content-type': 'application/xml' });
+    response.end(Buffer.from(await passed.arrayBuffer()));
+  };
+  const front = createServer((...exchange) => void answer(...exchange));
+  await new Promise<void>((resolve) => {
+    front.listen(0, '127.0.0.1', resolve);
+  });
+  onTestFinished(() => void front.close());
+  return { endpoint: `http://127.0.0.1:${(front.address() as AddressInfo).port}` };
+}
+
+it('a bucket that does not exist is named [OPS-34]', async () => {
+  const { message, text, remedy } = await refusalOf({ bucket: 'nowhere' });
+  expect(message).toBe(
+    'FILES_URL s3://nowhere: there is no bucket nowhere. Create it, or correct FILES_URL or FILES_ENDPOINT.',
+  );
+  expect(text.ja + remedy.ja).toContain('バケット nowhere がありません。作るか');
+});
+
+it('a key that the server does not know is refused, and told to nobody [OPS-34]', async () => {
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'tell-nobody');
+  const { message, text, remedy } = await refusalOf({});
+  expect(message).toMatch(/the server refuses the key. Check AWS_ACCESS_KEY_ID/);
+  expect([message, text.ja, remedy.ja].join()).not.toContain('tell-nobody');
+});
+
+it('a missing key is named [OPS-34]', async () => {
+  for (const name of Object.keys(server.account)) vi.stubEnv(name, undefined);
+  // Without these, the SDK asks the machine of a cloud and the files of a home.
+  vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
+  vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere');
+  expect((await refusalOf({})).message).toMatch(/no key is set. Set AWS_ACCESS_KEY_ID/);
+});
+
+it('a server that is away is named [OPS-34]', async () => {
+  const { message } = await refusalOf({ endpoint: 'http://127.0.0.1:9' });
+  expect(message).toMatch(
+    /the server does not answer as S3 does \(ECONNREFUSED\). Check FILES_ENDPOINT/,
+  );
+  const unknown = await refusalOf({ endpoint: 'http://s3.invalid' });
+  expect(unknown.message).toMatch(
+    /the server does not answer as S3 does \((ENOTFOUND|EAI_AGAIN)\)/,
+  );
+});
+
+it.each<[string, string, number, string, RegExp]>([
+  ['another secret', 'GET', 403, 'SignatureDoesNotMatch', /the server refuses the key/],
+  ['a region that is wrong', 'GET', 400, 'AuthorizationHeaderMalformed', /region us-east-1/],
+  ['a bucket elsewhere', 'GET', 301, 'PermanentRedirect', /FILES_REGION and FILES_ENDPOINT/],
+  ['a clock that is wrong', 'GET', 403, 'RequestTimeTooSkewed', /Set it by NTP/],
+  ['no right to read', 'GET', 403, 'AccessDenied', /may not read there. Give it s3:GetObject/],
+  ['no right to write', 'PUT', 403, 'AccessDenied', /may not write there/],
+  ['no right to delete', 'DELETE', 403, 'AccessDenied', /may not delete there/],
+  ['an answer that is not of S3', 'GET', 418, 'Teapot', /does not answer as S3 does \(Teapot: /],
+])('%s is named [OPS-34]', async (_name, method, status, code, text) => {
+  const front = await refuse((asked) => asked === method, status, code);
+  expect((await refusalOf(front)).message).toMatch(text);
+});

@@ -1,0 +1,60 @@
+import { Disk, errors } from 'flydrive';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import { type Files, filesOn, type RangedDriver } from './files.ts';
+
+/** Names the site that the prefix belongs to. */
+export const MARKER = 'hiroba-site.json';
+
+const PROBE = '.probe';
+const PROBE_BYTES = Buffer.from('Hiroba checks that it may write here.\n');
+
+/** A driver for a bucket. */
+export interface BucketDriver extends RangedDriver {
+  /** Stores bytes unless the key exists. */
+  putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+}
+
+/** The files of a bucket, with what a start does once. */
+export interface BucketFiles extends Files {
+  /** Stores bytes unless the key exists. */
+  putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** Whether nothing has the prefix. */
+  isEmpty(): Promise<boolean>;
+  /** Throws when the account may not write or not delete. */
+  probe(): Promise<void>;
+}
+
+/** Files in a bucket, under keys that begin with `prefix`. */
+export function bucketFilesOn(driver: BucketDriver, prefix: string): BucketFiles {
+  const disk = new Disk(driver);
+  const files = filesOn(driver, prefix);
+  return {
+    ...files,
+    putNew: (key, bytes, contentType) =>
+      driver.putNew(prefix + key, bytes, contentType).catch((cause: unknown) => {
+        throw new errors.E_CANNOT_WRITE_FILE([key], { cause });
+      }),
+    isEmpty: () => isEmpty(disk, prefix),
+    probe: async () => {
+      await disk.put(prefix + PROBE, PROBE_BYTES);
+      await disk.delete(prefix + PROBE);
+    },
+    ping: rememberFor(MINUTE, async () => void (await files.read(MARKER))),
+  };
+}
+
+async function isEmpty(disk: Disk, prefix: string): Promise<boolean> {
+  const { objects } = await disk.listAll(prefix || '/');
+  // Some tools make an empty object of the prefix itself.
+  return [...objects].every((found) => found.isFile && `${found.key}/` === prefix);
+}
+
+/** A success of `act` is not repeated for a while, because each request costs. A failure is. */
+function rememberFor(lifetime: number, act: () => Promise<void>): () => Promise<void> {
+  let succeededAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - succeededAt < lifetime) return;
+    await act();
+    succeededAt = performance.now();
+  };
+}

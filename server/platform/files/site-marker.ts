@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { StartFailure } from '#server/platform/start-failure.ts';
+import { type BucketFiles, MARKER } from './bucket-files.ts';
+
+const markerSchema = z.object({ site: z.string() });
+
+/** Whose a prefix is: nobody's and empty, this site's, another site's, or somebody's who has not marked it. */
+export type PrefixOwner = 'nobody' | 'this-site' | 'another-site' | 'unknown';
+
+/** Finds out whose the prefix of a bucket is. */
+export async function ownerOf(files: BucketFiles, siteId: string | null): Promise<PrefixOwner> {
+  const marker = await files.read(MARKER);
+  if (marker === null) return (await files.isEmpty()) ? 'nobody' : 'unknown';
+  return siteOf(marker) === siteId ? 'this-site' : 'another-site';
+}
+
+/** Marks the prefix as that of a site, unless another process has marked it. */
+export async function markPrefix(files: BucketFiles, siteId: string): Promise<void> {
+  const marker = `${JSON.stringify({ site: siteId })}\n`;
+  await files.putNew(MARKER, Buffer.from(marker), 'application/json');
+}
+
+/**
+ * Makes sure that the prefix is this site's, and marks an empty one. Throws a `StartFailure` otherwise: two sites on one
+ * prefix would delete each other's files as unused.
+ */
+export async function claimPrefix(
+  files: BucketFiles,
+  siteId: string,
+  address: string,
+): Promise<void> {
+  let owner = await ownerOf(files, siteId);
+  if (owner === 'nobody') {
+    await markPrefix(files, siteId);
+    // Two sites can find the prefix empty at the same time. One of the markers stays.
+    owner = await ownerOf(files, siteId);
+  }
+  if (owner !== 'this-site') throw new StartFailure(refusals[owner](address));
+}
+
+const refusals: Record<Exclude<PrefixOwner, 'this-site'>, (address: string) => string> = {
+  'another-site': (address) =>
+    `FILES_URL ${address} belongs to another site: ${MARKER} there names it. Set FILES_URL to a prefix of its own.`,
+  unknown: (address) =>
+    `FILES_URL ${address} has files and no ${MARKER}. Set FILES_URL to an empty prefix, or run hiroba adopt if the files are of this site.`,
+  // Somebody has deleted the marker meanwhile.
+  nobody: (address) => `FILES_URL ${address} does not keep ${MARKER}. Start again.`,
+};
+
+function siteOf(marker: Buffer): string | null {
+  try {
+    return markerSchema.parse(JSON.parse(marker.toString())).site;
+  } catch {
+    return null;
+  }
+}

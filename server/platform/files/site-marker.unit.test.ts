@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { MARKER } from './bucket-files.ts';
+import type { BucketPlace } from './files-place.ts';
+import { openBucket, openOwnFiles } from './open-site-files.ts';
+import { startS3Server } from './s3-server.testing.ts';
+
+let dataDir: string;
+let server: Awaited<ReturnType<typeof startS3Server>>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'hiroba-marker-'));
+  server = await startS3Server();
+});
+
+beforeEach(() => {
+  for (const [name, value] of Object.entries(server.account)) vi.stubEnv(name, value);
+});
+
+afterEach(() => void vi.unstubAllEnvs());
+
+afterAll(async () => {
+  await server.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const prefixOf = (prefix: string): BucketPlace => ({ ...server.place, prefix });
+const start = (place: BucketPlace, site: string) =>
+  openOwnFiles({ dataDir, bucket: place }, async () => site);
+
+it('marks an empty prefix, which other sites are refused from then on, with what to do [OPS-33]', async () => {
+  const place = prefixOf('one/');
+  const files = await start(place, 'A');
+  expect(JSON.parse(String(await files.read(MARKER)))).toEqual({ site: 'A' });
+  await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
+  await start(place, 'A');
+  await expect(start(place, 'B')).rejects.toThrow(
+    'FILES_URL s3://hiroba/one belongs to another site: hiroba-site.json there names it. Set FILES_URL to a prefix of its own.',
+  );
+  expect(JSON.parse(String(await files.read(MARKER)))).toEqual({ site: 'A' });
+});
+
+it('refuses files that nobody has marked [OPS-33]', async () => {
+  const place = prefixOf('two/');
+  const files = await openBucket(place, dataDir);
+  await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
+  await expect(start(place, 'A')).rejects.toThrow(
+    'FILES_URL s3://hiroba/two has files and no hiroba-site.json. Set FILES_URL to an empty prefix, or run hiroba adopt',
+  );
+  expect(await files.read(MARKER)).toBeNull();
+});
+
+it('takes a damaged marker for that of another site [OPS-33]', async () => {
+  const place = prefixOf('three/');
+  await (await openBucket(place, dataDir)).put(MARKER, Buffer.from('{'), 'application/json');
+  await expect(start(place, 'A')).rejects.toThrow('belongs to another site');
+});
+
+it('does not take the files beside a prefix for files of it [OPS-33]', async () => {
+  const neighbour = await openBucket(prefixOf('four-more/'), dataDir);
+  await neighbour.put('post-images/a.png', Buffer.from('a'), 'image/png');
+  await expect(start(prefixOf('four/'), 'A')).resolves.toBeDefined();
+});
+
+it('lets processes of one site start at once [OPS-33]', async () => {
+  const place = prefixOf('five/');
+  await Promise.all(Array.from({ length: 5 }, () => start(place, 'A')));
+  await expect(start(place, 'B')).rejects.toThrow('belongs to another site');
+});
+
+it('a start leaves only the marker in the bucket [OPS-33]', async () => {
+  const place = prefixOf(`${newId()}/`);
+  await start(place, 'A');
+  const whole = await openBucket(prefixOf(''), dataDir);
+  const found = await Array.fromAsync(whole.list(place.prefix.slice(0, -1)));
+  expect(found.map(({ key }) => key)).toEqual([place.prefix + MARKER]);
+});
