@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { testsOfFiles } from './server/testing/files-tests.ts';
 import { testsOfOneEngine, testsOfPostgres } from './server/testing/one-engine.ts';
 
 /** Longer than any test takes on a busy machine: a test that hangs fails, a slow one does not. */
@@ -34,6 +35,13 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       ...timeouts,
     },
   };
+}
+
+/** Tests about files, with the files of their sites in a bucket. The database makes no difference to these. */
+function bucketProject() {
+  const { test } = serverProject('sqlite');
+  const env = { ...test.env, TEST_FILES: 's3' };
+  return { test: { ...test, name: 'server-s3', include: [...testsOfFiles], env } };
 }
 
 /**
@@ -94,6 +102,7 @@ export default defineConfig({
       clientProject('client-process', { include: ownProcess, pool: 'forks' }),
       serverProject('sqlite'),
       serverProject('postgres'),
+      bucketProject(),
     ],
   },
 });

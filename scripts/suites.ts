@@ -36,6 +36,7 @@ export const suites: Record<string, Suite> = {
   unit: () => vitest('unit'),
   client: () => vitest('client', 'client-process'),
   'server-sqlite': () => vitest('server-sqlite'),
+  'server-s3': () => vitest('server-s3'),
   'server-postgres': postgres,
   e2e: journeys,
 };
@@ -52,7 +53,7 @@ export const stages: readonly (readonly Lane[])[] = [
     ['types', 'lint', 'architecture', 'deadcode', 'build', 'budget'],
     ['unit', 'client'],
   ],
-  [['server-sqlite'], ['server-postgres']],
+  [['server-sqlite', 'server-s3'], ['server-postgres']],
   [['e2e']],
 ];
 

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { buildApp, type Deps } from '#server/app.ts';
+import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import type { NftSource } from '#server/platform/chains/nft-source.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PostgresWaits } from '#server/platform/database/postgres.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import type { Files } from '#server/platform/files/files.ts';
-import { openSiteFiles } from '#server/platform/files/open-site-files.ts';
+import { openOwnFiles } from '#server/platform/files/open-site-files.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
 import type { LiveBus } from '#server/platform/live/live-bus.ts';
 import { openBus } from '#server/platform/live/open-bus.ts';
@@ -16,6 +17,7 @@ import { insertMember, type MemberOptions } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { TestClient } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
+import { filesSettings } from './test-files.ts';
 import { createTestLog } from './test-log.ts';
 
 export interface TestApp {
@@ -98,10 +100,11 @@ export async function startTestApp(
     HOST: '127.0.0.1',
     PORT: String(port),
     NODE_ENV: 'test',
+    ...(await filesSettings()),
     ...settings,
   };
   const env = readEnv({ PUBLIC_URL: `http://127.0.0.1:${port}`, ...variables });
-  const files = await openSiteFiles(env);
+  const files = await openOwnFiles(env, () => ensureSiteId(database));
   const live = await openBus({ ...env, databaseDirectUrl: databaseUrl }, log);
   const demoAccounts = env.demoContent ? testAccounts : [];
   const ports = { database, files, live, log };

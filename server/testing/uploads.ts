@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { errorEnvelopeSchema } from '#contract/foundations/errors.ts';
-import { type Upload, uploadSchema } from '#contract/foundations/pictures.ts';
+import { pictureFolders, type Upload, uploadSchema } from '#contract/foundations/pictures.ts';
+import { ARCHIVES } from '#server/features/accounts/data-exports/data-exports.sweep.ts';
 import type { TestApp } from './test-app.ts';
 import { CallFailed, type TestClient } from './test-client.ts';
 
@@ -41,15 +42,16 @@ export async function upload(
   throw new CallFailed(response.status, errorEnvelopeSchema.parse(body).error);
 }
 
-/** All files in the store and in the cache, relative to the data directory. */
-export async function filesOnDisk({ directory }: TestApp): Promise<string[]> {
+/** All files in the store, as `files/` and their keys, and in the cache, relative to the data directory. */
+export async function storedFiles({ directory, files }: TestApp): Promise<string[]> {
   const found: string[] = [];
-  for (const folder of ['files', 'cache']) {
-    const path = join(directory, folder);
-    const items = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
-    for (const item of items) {
-      if (item.isFile()) found.push(join(item.parentPath, item.name).slice(directory.length + 1));
-    }
+  for (const folder of [...pictureFolders, ARCHIVES]) {
+    for await (const { key } of files.list(folder)) found.push(`files/${key}`);
+  }
+  const cache = join(directory, 'cache');
+  const items = await readdir(cache, { recursive: true, withFileTypes: true }).catch(() => []);
+  for (const item of items) {
+    if (item.isFile()) found.push(join(item.parentPath, item.name).slice(directory.length + 1));
   }
   return found.sort();
 }
@@ -63,7 +65,7 @@ export async function fileRows({ database }: TestApp): Promise<string[]> {
 /** Expects no picture in the table, in the store and in the cache. */
 export async function expectNothingStored(app: TestApp): Promise<void> {
   expect(await fileRows(app)).toEqual([]);
-  expect(await filesOnDisk(app)).toEqual([]);
+  expect(await storedFiles(app)).toEqual([]);
 }
 
 /** Deletes all pictures and the posts that refer to them. */

@@ -1,10 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BucketFailure } from './bucket-failure.ts';
 import type { BucketPlace } from './files-place.ts';
 import { openOwnFiles } from './open-site-files.ts';
+import { startS3Front } from './s3-front.testing.ts';
 import { startS3Server } from './s3-server.testing.ts';
 
 let server: Awaited<ReturnType<typeof startS3Server>>;
@@ -28,31 +27,6 @@ async function refusalOf(change: Partial<BucketPlace>): Promise<BucketFailure> {
   if (!(failure instanceof BucketFailure)) throw failure;
   expect(failure.message.split('\n')).toHaveLength(1);
   return failure;
-}
-
-/** A server in front of S3 that answers some requests with an error of AWS. */
-async function refuse(isRefused: (method: string) => boolean, status: number, code: string) {
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    if (isRefused(request.method ?? '')) {
-      response.writeHead(status, { 'content-type': 'application/xml' });
-      response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
-      return;
-    }
-    const headers = request.headers as Record<string, string>;
-    const passed = await fetch(`${server.place.endpoint}${request.url}`, {
-      method: request.method ?? 'GET',
-      headers: { ...headers, connection: 'close' },
-      ...(request.method === 'PUT' && { body: Buffer.concat(await Array.fromAsync(request)) }),
-    });
-    response.writeHead(passed.status, { 'content-type': 'application/xml' });
-    response.end(Buffer.from(await passed.arrayBuffer()));
-  };
-  const front = createServer((...exchange) => void answer(...exchange));
-  await new Promise<void>((resolve) => {
-    front.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => void front.close());
-  return { endpoint: `http://127.0.0.1:${(front.address() as AddressInfo).port}` };
 }
 
 it('a bucket that does not exist is named [OPS-34]', async () => {
@@ -99,6 +73,8 @@ it.each<[string, string, number, string, RegExp]>([
   ['no right to delete', 'DELETE', 403, 'AccessDenied', /may not delete there/],
   ['an answer that is not of S3', 'GET', 418, 'Teapot', /does not answer as S3 does \(Teapot: /],
 ])('%s is named [OPS-34]', async (_name, method, status, code, text) => {
-  const front = await refuse((asked) => asked === method, status, code);
-  expect((await refusalOf(front)).message).toMatch(text);
+  await using front = await startS3Front(String(server.place.endpoint), (asked) =>
+    asked === method ? { status, code } : null,
+  );
+  expect((await refusalOf({ endpoint: front.endpoint })).message).toMatch(text);
 });

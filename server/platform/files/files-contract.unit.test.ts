@@ -9,6 +9,7 @@ import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { Files } from './files.ts';
 import type { BucketPlace } from './files-place.ts';
 import { openSiteFiles } from './open-site-files.ts';
+import { startS3Front } from './s3-front.testing.ts';
 import { startS3Server } from './s3-server.testing.ts';
 
 type Server = Awaited<ReturnType<typeof startS3Server>>;
@@ -113,6 +114,46 @@ it('keeps nothing of a bucket in the data directory, and apart what has another 
   expect(await two.read('post-images/a.png')).toBeNull();
   expect(existsSync(join(dataDir, 'files'))).toBe(false);
   expect(await readdir(join(dataDir, 'cache/spool'))).toEqual([]);
+});
+
+it('asks a bucket once for what it reads, lists and probes [OPS-35]', async () => {
+  await using front = await startS3Front(String(server.place.endpoint));
+  const bucket = { ...server.place, endpoint: front.endpoint };
+  const files = await openSiteFiles({ dataDir, bucket });
+  for (const name of ['a', 'b', 'c'])
+    await files.put(`post-images/${name}.png`, Buffer.from('a'), 'image/png');
+  const asked = async (act: () => Promise<unknown>) => {
+    front.requests.length = 0;
+    await act();
+    return front.requests.map((request) => request.replace(/\?.*/, ''));
+  };
+  expect(await asked(() => files.read('post-images/a.png'))).toEqual([
+    'GET /hiroba/post-images/a.png',
+  ]);
+  expect(await asked(() => files.read('none.png'))).toEqual(['GET /hiroba/none.png']);
+  expect(await asked(() => files.open('none.png'))).toEqual(['HEAD /hiroba/none.png']);
+  expect(await asked(() => Array.fromAsync(files.list('post-images')))).toEqual(['GET /hiroba/']);
+  expect(await asked(() => files.ping())).toEqual(['GET /hiroba/hiroba-site.json']);
+  expect(await asked(() => files.ping())).toEqual([]);
+});
+
+it('sends a stream again while the server of a bucket is busy [OPS-35]', async () => {
+  let failures = 2;
+  await using front = await startS3Front(String(server.place.endpoint), (method) => {
+    if (method !== 'PUT' || failures === 0) return null;
+    failures -= 1;
+    return { status: 503, code: 'SlowDown' };
+  });
+  const files = await openSiteFiles({
+    dataDir,
+    bucket: { ...server.place, endpoint: front.endpoint },
+  });
+  await files.putStream('exports/a.zip', Readable.from(parts()), 'application/zip');
+  expect(String(await files.read('exports/a.zip'))).toBe('ひとつ');
+  failures = 10;
+  const writing = files.putStream('exports/b.zip', Readable.from(parts()), 'application/zip');
+  expect(isUnavailable(await writing.catch((error: unknown) => error))).toBe(true);
+  expect(await files.read('exports/b.zip')).toBeNull();
 });
 
 it('is unavailable while the server of a bucket is away [OPS-31]', async () => {

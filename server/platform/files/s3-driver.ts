@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import {
   GetObjectCommand,
   PutObjectCommand,
@@ -6,16 +7,22 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
-import { SECOND } from '#contract/foundations/limits.ts';
+import { HOUR, SECOND } from '#contract/foundations/limits.ts';
+import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { ByteRange } from './files.ts';
 import type { BucketPlace } from './files-place.ts';
 import { TemporaryFile } from './temporary-file.ts';
 
-const CONNECTION_TIMEOUT = 3 * SECOND;
+const CONNECTION_TIMEOUT = 2 * SECOND;
+/** The longest time from a request to the first byte of its answer. */
+const ANSWER_TIMEOUT = 5 * SECOND;
+/** The same for the upload of an archive, which may be large. */
+const ARCHIVE_TIMEOUT = HOUR;
 /** The longest time in which a server sends or takes nothing. */
 const IDLE_TIMEOUT = 10 * SECOND;
 const MAX_SOCKETS = 50;
 const ATTEMPTS = 3;
+const FIRST_PAUSE = SECOND / 2;
 
 const NOT_IMPLEMENTED = 501;
 /** The condition is not met, or another upload of the key is under way. */
@@ -44,14 +51,18 @@ export class RangedS3Driver extends S3Driver {
   ): Promise<void> {
     await using file = await TemporaryFile.create(this.#spool);
     for await (const bytes of contents) await file.append(bytes as Uint8Array);
+    await retried(() => this.#putFile(key, file, options.contentType));
+  }
+
+  async #putFile(key: string, file: TemporaryFile, contentType?: string): Promise<void> {
     const command = new PutObjectCommand({
       Bucket: this.#bucket,
       Key: key,
       Body: file.stream(),
       ContentLength: file.length,
-      ...(options.contentType && { ContentType: options.contentType }),
+      ContentType: contentType,
     });
-    await this.#client.send(command);
+    await this.#client.send(command, { requestTimeout: ARCHIVE_TIMEOUT });
   }
 
   /** Stores bytes unless the key exists. Servers that do not know this condition store them in any case. */
@@ -83,6 +94,20 @@ export class RangedS3Driver extends S3Driver {
   }
 }
 
+const ignore = () => undefined;
+
+/** Repeats an upload from a file while the server is unavailable. The SDK repeats only what is in memory. */
+async function retried(upload: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await upload();
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isUnavailable(error)) throw error;
+      await setTimeout(FIRST_PAUSE * 2 ** attempt * Math.random());
+    }
+  }
+}
+
 function statusOf(failure: unknown): number {
   return (failure instanceof S3ServiceException && failure.$metadata.httpStatusCode) || 0;
 }
@@ -94,11 +119,15 @@ function clientOf({ endpoint, region, pathStyle }: BucketPlace): S3Client {
     ...(endpoint && { endpoint }),
     forcePathStyle: pathStyle,
     maxAttempts: ATTEMPTS,
+    // Each failure is an error that its caller reports. The SDK would print some of them as well.
+    logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
     // The checksums that the SDK adds by itself are stored as part of the file by some other servers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: CONNECTION_TIMEOUT,
+      requestTimeout: ANSWER_TIMEOUT,
+      throwOnRequestTimeout: true,
       socketTimeout: IDLE_TIMEOUT,
       httpAgent: agent,
       httpsAgent: agent,

@@ -7,18 +7,7 @@ import type { BucketPlace } from './files-place.ts';
 /** A server that speaks S3, in this process, with one empty bucket called `hiroba`. */
 export async function startS3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-s3-'));
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'hiroba', configs: [] }],
-  });
-  const { port } = await server.run();
-  const close = async () => {
-    await server.close();
-    await rm(directory, { recursive: true, force: true });
-  };
+  let { server, port } = await listen(directory, 0);
   const endpoint = `http://127.0.0.1:${port}`;
   const place: BucketPlace = {
     bucket: 'hiroba',
@@ -27,17 +16,37 @@ export async function startS3Server() {
     region: 'us-east-1',
     pathStyle: true,
   };
+  const close = async () => {
+    await server.close();
+    await rm(directory, { recursive: true, force: true });
+  };
   return {
     place,
     /** The settings of a site that keeps its files there. */
-    settings: {
-      FILES_URL: 's3://hiroba',
-      FILES_ENDPOINT: endpoint,
-      FILES_PATH_STYLE: '1',
-    },
+    settings: { FILES_URL: 's3://hiroba', FILES_ENDPOINT: endpoint, FILES_PATH_STYLE: '1' },
     /** The variables of the account that the server knows. */
     account: { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+    /** Where the server keeps the bytes of an object. Their time is that of the object. */
+    pathOf: (key: string) => join(directory, 'hiroba', `${key}._S3rver_object`),
+    /** Goes away, and keeps the bucket. */
+    stop: () => server.close(),
+    /** Comes back at the same address. */
+    restart: async () => {
+      ({ server, port } = await listen(directory, port));
+    },
     close,
     [Symbol.asyncDispose]: close,
   };
+}
+
+async function listen(directory: string, at: number) {
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: at,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'hiroba', configs: [] }],
+  });
+  const { port } = await server.run();
+  return { server, port };
 }

@@ -17,7 +17,7 @@ import { createMemberRecords } from '#server/registrations.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { fileRows, filesOnDisk, upload } from '#server/testing/uploads.ts';
+import { fileRows, storedFiles, upload } from '#server/testing/uploads.ts';
 import { createDeletionJob } from './account-deletions.service.ts';
 import { deleteNext, endGrace, requestDeletion, signInAgain } from './account-deletions.testing.ts';
 
@@ -211,7 +211,7 @@ describe('after the grace period', () => {
 
   it('deletes the pictures and the archive from the disk [ACC-15, DREC-13]', async () => {
     expect(await fileRows(site())).not.toContain(imageKey);
-    const files = (await filesOnDisk(site())).join('\n');
+    const files = (await storedFiles(site())).join('\n');
     expect(files).not.toContain(imageKey.split('/')[1]);
     for (const key of [olderKey, eventKey]) expect(files).not.toContain(key.split('/')[1]);
     expect(files).not.toContain('data-exports/');

@@ -1,4 +1,4 @@
-import { mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { archiveUrl, type DataExportState } from '#contract/accounts/data-exports.ts';
@@ -8,6 +8,7 @@ import { insertPost } from '#server/testing/factories.ts';
 import { changeJobs, jobsOf, runOneJob } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { itInFolder, setFileTime } from '#server/testing/test-files.ts';
 import { expectLogged } from '#server/testing/test-log.ts';
 import { deleteExpiredExports } from './data-exports.service.ts';
 import { downloadArchive, exportOf, makeExport, makeNext } from './data-exports.testing.ts';
@@ -165,13 +166,12 @@ describe('the archive', () => {
     const member = await site().member();
     await makeExport(site(), member);
     const { archive } = await rowOf(member);
-    const folder = join(site().directory, 'files/data-exports');
     for (const name of ['old.zip', 'old.zip.abc.unfinished', 'new.zip.abc.unfinished']) {
-      await writeFile(join(folder, name), 'x');
+      await site().files.put(`data-exports/${name}`, Buffer.from('x'), 'application/zip');
     }
     const long = new Date(Date.now() - 2 * HOUR);
-    for (const name of ['data-exports/old.zip', 'data-exports/old.zip.abc.unfinished', archive]) {
-      await utimes(join(site().directory, 'files', String(name)), long, long);
+    for (const key of ['data-exports/old.zip', 'data-exports/old.zip.abc.unfinished', archive]) {
+      await setFileTime(site(), String(key), long);
     }
     await deleteExpiredExports(site());
     const left = await archives();
@@ -247,30 +247,33 @@ describe('the job', () => {
     await makeNext(site());
   });
 
-  it('gives up after three failures, and the member can immediately request another export', async () => {
-    expectLogged(/job (failed|given up)/);
-    const member = await site().member();
-    await member.call('requestDataExport', {});
-    const folder = join(site().directory, 'files/data-exports');
-    await rm(folder, { recursive: true, force: true });
-    await writeFile(folder, 'no directory');
-    for (let attempt = 1; attempt <= 3; attempt += 1) {
+  itInFolder(
+    'gives up after three failures, and the member can immediately request another export',
+    async () => {
+      expectLogged(/job (failed|given up)/);
+      const member = await site().member();
+      await member.call('requestDataExport', {});
+      const folder = join(site().directory, 'files/data-exports');
+      await rm(folder, { recursive: true, force: true });
+      await writeFile(folder, 'no directory');
+      for (let attempt = 1; attempt <= 3; attempt += 1) {
+        await makeNext(site());
+        const { status } = await rowOf(member);
+        const { attempts, state } = await jobOf(member);
+        const expected = attempt < 3 ? 'waiting' : 'failed';
+        expect([status, state, attempts]).toEqual([expected, expected, attempt]);
+        expect(await makeNext(site())).toBe(false);
+        if (attempt < 3) await changeJob(member, { run_at: earlier(1000) });
+      }
+      await rm(folder);
+      await mkdir(folder);
+      expect((await exportOf(member)).status).toBe('failed');
+      const { export: again } = await member.call('requestDataExport', {});
+      expect(again?.status).toBe('waiting');
       await makeNext(site());
-      const { status } = await rowOf(member);
-      const { attempts, state } = await jobOf(member);
-      const expected = attempt < 3 ? 'waiting' : 'failed';
-      expect([status, state, attempts]).toEqual([expected, expected, attempt]);
-      expect(await makeNext(site())).toBe(false);
-      if (attempt < 3) await changeJob(member, { run_at: earlier(1000) });
-    }
-    await rm(folder);
-    await mkdir(folder);
-    expect((await exportOf(member)).status).toBe('failed');
-    const { export: again } = await member.call('requestDataExport', {});
-    expect(again?.status).toBe('waiting');
-    await makeNext(site());
-    expect((await exportOf(member)).status).toBe('ready');
-  });
+      expect((await exportOf(member)).status).toBe('ready');
+    },
+  );
 
   it('waits while the archives fill the allowed space [ACC-09]', async () => {
     const [first, second] = [await site().member(), await site().member()];

@@ -5,7 +5,7 @@ import { changePost, insertMember, insertPost } from '#server/testing/factories.
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { filesOnDisk, upload } from '#server/testing/uploads.ts';
+import { storedFiles, upload } from '#server/testing/uploads.ts';
 import {
   canonicalOf,
   expectDrawing,
@@ -159,15 +159,15 @@ describe('the picture in the preview of a post without one', () => {
       'og:image:alt': '丘の上の夜🌙',
       'twitter:card': 'summary_large_image',
     });
-    const cachedBefore = await filesOnDisk(site());
+    const cachedBefore = await storedFiles(site());
     const { response, bytes } = await pictureOf(`/posts/${id}`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=3600');
     const about = await sharp(bytes).metadata();
     expect(about).toMatchObject({ width: 1200, height: 630, format: 'jpeg' });
-    const cached = await filesOnDisk(site());
+    const cached = await storedFiles(site());
     expect(cached).toHaveLength(cachedBefore.length + 1);
     expect((await pictureOf(`/posts/${id}`)).bytes).toEqual(bytes);
-    expect(await filesOnDisk(site())).toEqual(cached);
+    expect(await storedFiles(site())).toEqual(cached);
     await changePost(site().database, id, { title: '丘の上の朝' });
     expect((await pictureOf(`/posts/${id}`)).bytes).not.toEqual(bytes);
   });

@@ -5,7 +5,7 @@ import { animation, jpegPicture, sourceOf } from '#server/testing/pictures.ts';
 import { showPicture } from '#server/testing/show-picture.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { filesOnDisk } from '#server/testing/uploads.ts';
+import { storedFiles } from '#server/testing/uploads.ts';
 import { insertFile, insertFollows } from '#server/testing/works.ts';
 import { storePicture } from './pictures.service.ts';
 
@@ -185,7 +185,7 @@ describe('the format and size of a picture', () => {
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(message);
     expect(
-      (await filesOnDisk(app())).filter((path) => path.includes(`cache/images/${key}`)),
+      (await storedFiles(app())).filter((path) => path.includes(`cache/images/${key}`)),
     ).toEqual([]);
   });
 });
@@ -214,7 +214,7 @@ describe('caching', () => {
     );
     const sizes = (await Promise.all(requests)).map((bytes) => bytes.byteLength);
     expect(new Set(sizes).size).toBe(1);
-    const made = (await filesOnDisk(app())).filter((path) => path.includes(`cache/images/${key}`));
+    const made = (await storedFiles(app())).filter((path) => path.includes(`cache/images/${key}`));
     expect(made).toEqual([`cache/images/${key}/400-80.webp`]);
   });
 

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { DAY } from '#contract/foundations/limits.ts';
+import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pictureUses } from '#server/registrations.ts';
 import { insertPost } from '#server/testing/factories.ts';
@@ -11,7 +9,8 @@ import { pngPicture, sourceOf } from '#server/testing/pictures.ts';
 import { type PictureUse, showPicture, showPictureIn } from '#server/testing/show-picture.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { CallFailed, type TestClient } from '#server/testing/test-client.ts';
-import { fileRows, filesOnDisk } from '#server/testing/uploads.ts';
+import { setFileTime } from '#server/testing/test-files.ts';
+import { fileRows, storedFiles } from '#server/testing/uploads.ts';
 import { claimPicture, storePicture, sweepUnusedPictures } from './pictures.service.ts';
 
 const app = useTestApp();
@@ -37,10 +36,10 @@ describe('the sweep', () => {
     const member = await app().member();
     const key = await store(member.id);
     await member.fetch(`/images/${key}?w=200&format=webp`);
-    expect((await filesOnDisk(app())).filter((path) => path.includes(key))).toHaveLength(2);
+    expect((await storedFiles(app())).filter((path) => path.includes(key))).toHaveLength(2);
     await sweep(ALL);
     expect(await isThere(key)).toEqual([false, false]);
-    expect((await filesOnDisk(app())).filter((path) => path.includes(key))).toEqual([]);
+    expect((await storedFiles(app())).filter((path) => path.includes(key))).toEqual([]);
   });
 
   it('stops before its next step, and the next sweep continues [OPS-05]', async () => {
@@ -78,15 +77,13 @@ describe('the sweep', () => {
   it('removes the files of an interrupted upload after an hour', async () => {
     const kept = await store((await app().member()).id);
     await insertPost(app().database, (await app().member()).id, { image_key: kept });
-    const path = (name: string) => join(app().directory, 'files/post-images', name);
-    const long = new Date(Date.now() - 2 * 3_600_000);
-    for (const name of ['old.png', 'old.png.abc.unfinished', 'new.png']) {
-      await writeFile(path(name), 'bytes');
-      if (name.startsWith('old')) await utimes(path(name), long, long);
-    }
-    await utimes(join(app().directory, 'files', kept), long, long);
+    const names = ['old.png', 'old.png.abc.unfinished', 'new.png'];
+    const keys = names.map((name) => `post-images/${name}`);
+    for (const key of keys) await app().files.put(key, Buffer.from('bytes'), 'image/png');
+    const long = new Date(Date.now() - 2 * HOUR);
+    for (const key of [...keys.slice(0, 2), kept]) await setFileTime(app(), key, long);
     await sweep(DAY);
-    const left = await filesOnDisk(app());
+    const left = await storedFiles(app());
     expect(left).toContain('files/post-images/new.png');
     expect(left).toContain(`files/${kept}`);
     expect(left.filter((name) => name.includes('old.png'))).toEqual([]);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jpegPicture } from '#server/testing/pictures.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
-import { filesOnDisk } from '#server/testing/uploads.ts';
+import { storedFiles } from '#server/testing/uploads.ts';
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
@@ -80,7 +80,7 @@ describe('the thumbnail of a video', () => {
     answers = {};
     expect((await fetchThumbnail()).status).toBe(200);
     expect(requested).toEqual([wide]);
-    expect(await filesOnDisk(app)).toContain(`cache/images/youtube/${id}.jpeg/800-80.jpeg`);
+    expect(await storedFiles(app)).toContain(`cache/images/youtube/${id}.jpeg/800-80.jpeg`);
   });
 
   it('is negotiated by Accept and has an ETag', async () => {

@@ -18,8 +18,8 @@ import {
   deleteUploads,
   expectNothingStored,
   fileRows,
-  filesOnDisk,
   sendPicture,
+  storedFiles,
   upload,
 } from '#server/testing/uploads.ts';
 import { MAX_UNUSED_UPLOADS, storePicture } from './pictures.service.ts';
@@ -37,7 +37,7 @@ describe('an accepted upload', () => {
     expect(answer.key).toMatch(/^post-images\/[A-Za-z0-9]{32}\.jpeg$/);
     expect(answer.url).toBe(`/images/${answer.key}`);
     expect(answer.image).toMatchObject({ width: 300, height: 400, alt: '' });
-    expect(await filesOnDisk(app())).toEqual([`files/${answer.key}`]);
+    expect(await storedFiles(app())).toEqual([`files/${answer.key}`]);
 
     const stored = (await app().files.read(answer.key)) as Buffer;
     expect((await sharp(stored).metadata()).exif).toBeUndefined();
@@ -93,7 +93,7 @@ describe('a repeated upload', () => {
     const again = await upload(member, await jpegPicture(small), { requestId });
     expect(again).toEqual(first);
     expect(await fileRows(app())).toEqual([first.key]);
-    expect(await filesOnDisk(app())).toEqual([`files/${first.key}`]);
+    expect(await storedFiles(app())).toEqual([`files/${first.key}`]);
   });
 
   it('stores one picture for concurrent attempts [UPLOAD-21]', async () => {
@@ -102,7 +102,7 @@ describe('a repeated upload', () => {
     const all = await Promise.all([1, 2, 3].map(() => upload(member, sent, { requestId })));
     expect(new Set(all.map(({ key }) => key)).size).toBe(1);
     expect(await fileRows(app())).toHaveLength(1);
-    expect(await filesOnDisk(app())).toEqual([`files/${all[0]?.key}`]);
+    expect(await storedFiles(app())).toEqual([`files/${all[0]?.key}`]);
   });
 
   it('is stored when the first one was cut off', async () => {
@@ -156,7 +156,7 @@ describe('a repeated upload', () => {
     expect(failure.httpStatus).toBe(409);
     expect(failure.envelope.details?.reason).toBe('request-used');
     expect(await fileRows(app())).toEqual([key]);
-    expect(await filesOnDisk(app())).toEqual([`files/${key}`]);
+    expect(await storedFiles(app())).toEqual([`files/${key}`]);
   });
 
   it('returns the picture of the first one where no hash of it was stored', async () => {
@@ -179,7 +179,7 @@ describe('a repeated upload', () => {
     const reasons = (await Promise.all(refused)).map(({ envelope }) => envelope.details?.reason);
     expect(reasons).toEqual(['request-used', 'request-used']);
     expect(await fileRows(app())).toHaveLength(1);
-    expect(await filesOnDisk(app())).toHaveLength(1);
+    expect(await storedFiles(app())).toHaveLength(1);
   });
 
   it('requires a well-formed id', async () => {
@@ -326,7 +326,7 @@ describe('uploads are refused', () => {
     const failure = await failureOf(upload(member, sent));
     expect(failure.httpStatus).toBe(429);
     expect(failure.envelope.message).toContain(`${MAX_UNUSED_UPLOADS}枚`);
-    expect(await filesOnDisk(app())).toEqual([`files/${one.key}`]);
+    expect(await storedFiles(app())).toEqual([`files/${one.key}`]);
 
     await insertPost(app().database, member.id, { image_key: one.key });
     await expect(upload(member, sent)).resolves.toBeDefined();

@@ -1,0 +1,16 @@
+/**
+ * Tests that run once more with the files of their sites in a bucket. They are about uploads, exports, deletions and drawn
+ * previews. With `TEST_FILES=s3`, all tests of a server project do.
+ */
+export const testsOfFiles: readonly string[] = [
+  'account-removal',
+  'banner-pictures',
+  'data-exports',
+  'export-archive',
+  'failed-uploads',
+  'picture-delivery',
+  'picture-sweep',
+  'shares',
+  'uploads',
+  'write-post',
+].map((name) => `server/**/${name}.test.ts`);
