@@ -103,11 +103,8 @@ module.exports = {
     ),
     forbid(
       'demo-only-in-main',
-      'The demo can be left out of a build: only main and the command that seeds load it.',
-      {
-        path: '^(contract|server|client)/',
-        pathNot: [tests, '^server/(main|operator/commands/seed\\.command)\\.ts$'],
-      },
+      'The demo can be left out of a build: only main loads it.',
+      { path: '^(contract|server|client)/', pathNot: [tests, '^server/main\\.ts$'] },
       { path: '^demo/' },
     ),
     forbid(

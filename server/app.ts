@@ -113,7 +113,12 @@ function createSite(app: App, deps: Deps) {
     keptChecks,
     authenticator,
     sharedAnswers,
-    binding: createBinding(app, { authenticator, publicUrl: env.publicUrl, sharedAnswers }),
+    binding: createBinding(app, {
+      database,
+      authenticator,
+      publicUrl: env.publicUrl,
+      sharedAnswers,
+    }),
     variants: openPictureVariants(deps),
     pictureUses,
     postRelatedRecords,

@@ -64,6 +64,7 @@ export type CommentThread = z.infer<typeof commentThreadSchema>;
 export const listComments = defineQuery({
   path: '/api/posts/{postId}/comments',
   access: 'member',
+  fromReplica: true,
   summary: 'Returns the comments of a post, latest first, each with its first replies.',
   params: z.strictObject({ postId: idSchema }),
   search: pageQuerySchema,
@@ -73,6 +74,7 @@ export const listComments = defineQuery({
 export const listEventComments = defineQuery({
   path: '/api/events/{eventId}/comments',
   access: 'member',
+  fromReplica: true,
   summary: 'Returns the comments of an event, latest first, each with its first replies.',
   params: z.strictObject({ eventId: idSchema }),
   search: pageQuerySchema,
@@ -82,6 +84,7 @@ export const listEventComments = defineQuery({
 export const listReplies = defineQuery({
   path: '/api/comments/{commentId}/replies',
   access: 'member',
+  fromReplica: true,
   summary: 'Returns the replies to a comment, oldest first.',
   params: z.strictObject({ commentId: idSchema }),
   search: pageQuerySchema,
@@ -91,6 +94,7 @@ export const listReplies = defineQuery({
 export const getCommentThread = defineQuery({
   path: '/api/comments/{commentId}/thread',
   access: 'member',
+  fromReplica: true,
   summary:
     'Returns the thread of a comment or reply: its first comment with the oldest replies, at most 100. For links that lead to one comment.',
   params: z.strictObject({ commentId: idSchema }),

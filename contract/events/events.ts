@@ -50,6 +50,7 @@ export type EventCard = z.infer<typeof eventCardSchema>;
 export const listNextEvents = defineQuery({
   path: '/api/events/next',
   access: 'public',
+  fromReplica: true,
   summary:
     'Returns the next 3 events, earliest first, for the home page. The first date to come stands for a repeated event.',
   params: z.strictObject({}),
@@ -60,6 +61,7 @@ export const listNextEvents = defineQuery({
 export const getEventPreview = defineQuery({
   path: '/api/events/{eventId}/preview',
   access: 'public',
+  fromReplica: true,
   summary:
     'Returns the preview of an event that visitors see: picture, title, date, place and the number of joined members. Web addresses are left out.',
   params: z.strictObject({ eventId: idSchema }),
@@ -91,6 +93,7 @@ export type EventScope = (typeof eventScopes)[number];
 export const listEvents = defineQuery({
   path: '/api/events',
   access: 'member',
+  fromReplica: true,
   summary:
     'Returns the events of a scope: `upcoming` and `ongoing`, earliest first, or `past`, latest first. In `upcoming`, the first date to come stands for a repeated event. With `month`, returns all events that overlap this month in Japan, earliest first, regardless of the scope. With `joined`, returns only events that the caller has joined, waits for or is interested in, with each date of a repeated one.',
   params: z.strictObject({}),
@@ -145,6 +148,7 @@ export type EventDetail = z.infer<typeof eventSchema>;
 export const getEvent = defineQuery({
   path: '/api/events/{eventId}',
   access: 'member',
+  fromReplica: true,
   summary: 'Returns an event.',
   params: z.strictObject({ eventId: idSchema }),
   search: z.strictObject({}),
@@ -154,6 +158,7 @@ export const getEvent = defineQuery({
 export const listEventSeries = defineQuery({
   path: '/api/events/{eventId}/series',
   access: 'member',
+  fromReplica: true,
   summary:
     'Returns all dates of a repeated event, earliest first. The list is empty for other events.',
   params: z.strictObject({ eventId: idSchema }),
@@ -164,6 +169,7 @@ export const listEventSeries = defineQuery({
 export const listEventPosts = defineQuery({
   path: '/api/events/{eventId}/posts',
   access: 'member',
+  fromReplica: true,
   summary:
     'Returns the gallery of an event: the posts with its tag that were published during the event, latest first.',
   params: z.strictObject({ eventId: idSchema }),

@@ -40,6 +40,8 @@ export interface QueryDefinition<
    * at most.
    */
   isShared?: boolean;
+  /** Whether a replica of the database may answer. The service then reads from the `database` of its call. */
+  fromReplica?: boolean;
   /**
    * The limit of calls per minute and caller, for queries that are more expensive than reading a page. The default is
    * no limit.

@@ -164,6 +164,7 @@ export const getProfile = defineQuery({
   path: '/api/users/{userId}',
   access: 'public',
   isShared: true,
+  fromReplica: true,
   summary: 'Returns a public profile, by id or @username.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: z.strictObject({}),

@@ -45,6 +45,7 @@ export type Banner = z.infer<typeof bannerSchema>;
 export const listBanners = defineQuery({
   path: '/api/banners',
   access: 'public',
+  fromReplica: true,
   summary: 'Returns the current banners, at most 5, by display_order.',
   params: z.strictObject({}),
   search: z.strictObject({}),

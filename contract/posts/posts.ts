@@ -97,6 +97,7 @@ export const listPosts = defineQuery({
   path: '/api/posts',
   access: 'public',
   isShared: true,
+  fromReplica: true,
   summary:
     'Returns a feed of published posts. `following` and `followed-tags` require a sign-in. `tags` (comma-separated, up to 10) limits the feed to posts with any of these tags, sorted by likes unless `sort` is given.',
   params: z.strictObject({}),
@@ -113,6 +114,7 @@ export const listPostsOfUser = defineQuery({
   path: '/api/users/{userId}/posts',
   access: 'public',
   isShared: true,
+  fromReplica: true,
   summary: 'Returns the published posts of an author, newest first.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: pageQueryOf(PROFILE_POSTS_PAGE_SIZE),
@@ -198,6 +200,7 @@ export type PostDetail = z.infer<typeof postPageSchema>;
 export const getPost = defineQuery({
   path: '/api/posts/{postId}',
   access: 'member',
+  fromReplica: true,
   summary:
     'Returns a post. A draft is visible only to its author. A hidden post is also visible to admins who manage posts.',
   params: z.strictObject({ postId: idSchema }),
@@ -209,6 +212,7 @@ export const getPostPreview = defineQuery({
   path: '/api/posts/{postId}/preview',
   access: 'public',
   isShared: true,
+  fromReplica: true,
   summary:
     'Returns the preview of a public post that visitors see: picture, title, excerpt, author and counts.',
   params: z.strictObject({ postId: idSchema }),

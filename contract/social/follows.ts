@@ -68,6 +68,7 @@ export type ListedFollow = z.infer<typeof listedFollowSchema>;
 export const listFollowers = defineQuery({
   path: '/api/users/{userId}/followers',
   access: 'public',
+  fromReplica: true,
   summary:
     'Returns the followers of a member, latest first. The list is empty for a restricted profile.',
   params: z.strictObject({ userId: userReferenceSchema }),
@@ -78,6 +79,7 @@ export const listFollowers = defineQuery({
 export const listFollowing = defineQuery({
   path: '/api/users/{userId}/following',
   access: 'public',
+  fromReplica: true,
   summary:
     'Returns the members that a member follows, latest first. The list is empty for a restricted profile.',
   params: z.strictObject({ userId: userReferenceSchema }),

@@ -19,6 +19,7 @@ const tooLong = `タグは${CHARACTER_TAG_MAX}文字以内で入力してくだ�
 export const suggestTags = defineQuery({
   path: '/api/tags',
   access: 'public',
+  fromReplica: true,
   summary:
     'Returns the tags that start with `q`: first all matching characters of the site, then other used tags, most used first. Other tags fill the list up to ten.',
   params: z.strictObject({}),
@@ -62,6 +63,7 @@ export type TagDetail = z.infer<typeof tagDetailSchema>;
 export const getTagDetail = defineQuery({
   path: '/api/tags/page',
   access: 'public',
+  fromReplica: true,
   summary: "Returns the header of a tag's page.",
   params: z.strictObject({}),
   search: z.strictObject({

@@ -41,7 +41,7 @@ function seed({
 }: {
   stopAfter?: number;
   stopAtHome?: boolean;
-} = {}): Promise<boolean> {
+} = {}): Promise<void> {
   const files = openFiles(join(test.directory, 'files'));
   const deps = { database, files, log: createLog('silent') };
   const stop = new AbortController();

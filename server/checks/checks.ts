@@ -3,6 +3,7 @@ import { chainSources } from './chain-sources.check.ts';
 import type { Check, Occasion } from './check.ts';
 import { clock } from './clock.check.ts';
 import { dataDir } from './data-dir.check.ts';
+import { databaseReplicas } from './database-replicas.check.ts';
 import { databaseServer } from './database-server.check.ts';
 import { disk } from './disk.check.ts';
 import { files } from './files.check.ts';
@@ -23,6 +24,7 @@ export const checks: readonly Check[] = [
   disk,
   files,
   databaseServer,
+  databaseReplicas,
   migrations,
   liveRedis,
   signInSettings,

@@ -31,4 +31,4 @@ export const testsOfOneEngine: readonly string[] = [
 ].map((name) => `**/${name}.test.ts`);
 
 /** Tests that run only on PostgreSQL, because SQLite has no second server. */
-export const testsOfPostgres: readonly string[] = ['**/failover.test.ts'];
+export const testsOfPostgres: readonly string[] = ['**/failover.test.ts', '**/replicas.test.ts'];

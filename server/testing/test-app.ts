@@ -4,7 +4,7 @@ import { buildApp, type Deps } from '#server/app.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import type { NftSource } from '#server/platform/chains/nft-source.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PostgresWaits } from '#server/platform/database/postgres.ts';
+import type { PostgresOptions, PostgresWaits } from '#server/platform/database/postgres.ts';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { openOwnFiles } from '#server/platform/files/open-site-files.ts';
@@ -15,6 +15,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
 import { freePort } from './free-port.ts';
+import { patientWaits } from './patient-waits.ts';
 import { TestClient } from './test-client.ts';
 import { createTestDatabase } from './test-database.ts';
 import { filesSettings } from './test-files.ts';
@@ -63,6 +64,8 @@ export interface TestAppOptions {
   databaseUrl?: string | undefined;
   /** The timeouts of PostgreSQL. The default is longer than in production. */
   databaseWaits?: PostgresWaits;
+  /** Servers that follow `databaseUrl`. */
+  databaseReplicas?: PostgresOptions['replicas'];
   /** Above 0, requests are refused under pressure. A busy machine must not make other tests fail. */
   maxEventLoopDelay?: number;
   connectionLimits?: Deps['connectionLimits'];
@@ -83,7 +86,8 @@ export async function startTestApp(
     fetchPublic,
     nftSources = [],
     databaseUrl: sharedUrl,
-    databaseWaits,
+    databaseWaits = patientWaits,
+    databaseReplicas: replicas,
     maxEventLoopDelay = 0,
     connectionLimits,
     readBudget = { most: Number.POSITIVE_INFINITY, perSecond: 1 },
@@ -92,7 +96,10 @@ export async function startTestApp(
   }: TestAppOptions = {},
 ): Promise<TestApp> {
   const { log, logged } = createTestLog();
-  const opened = await createTestDatabase(log, sharedUrl, databaseWaits);
+  const opened = await createTestDatabase(log, sharedUrl, {
+    waits: databaseWaits,
+    ...(replicas && { replicas }),
+  });
   const { database, url: databaseUrl, directory, drop } = opened;
   const port = await freePort();
   const variables = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
-import { openPostgres, type PostgresWaits } from '#server/platform/database/postgres.ts';
+import { openPostgres, type PostgresOptions } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
 import { patientWaits } from './patient-waits.ts';
@@ -36,10 +36,10 @@ export interface TestDatabase {
 export async function createTestDatabase(
   log: Log = quietLog,
   existingUrl?: string,
-  waits = patientWaits,
+  options: PostgresOptions = { waits: patientWaits },
 ): Promise<TestDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-test-'));
-  const { database, url, drop } = await openDatabase(directory, log, waits, existingUrl);
+  const { database, url, drop } = await openDatabase(directory, log, options, existingUrl);
   return {
     database,
     url,
@@ -55,14 +55,14 @@ export async function createTestDatabase(
 async function openDatabase(
   directory: string,
   log: Log,
-  waits: PostgresWaits,
+  options: PostgresOptions,
   existingUrl?: string,
 ) {
   if (existingUrl !== undefined) {
-    const database = openPostgres(existingUrl, log, { poolSize: 5, waits });
+    const database = openPostgres(existingUrl, log, { poolSize: 5, ...options });
     return { database, url: existingUrl, drop: async () => undefined };
   }
-  return testEngine === 'postgres' ? createPostgres(log, waits) : createSqlite(directory, log);
+  return testEngine === 'postgres' ? createPostgres(log, options) : createSqlite(directory, log);
 }
 
 async function createSqlite(directory: string, log: Log) {
@@ -72,9 +72,9 @@ async function createSqlite(directory: string, log: Log) {
   return { database, url: null, drop: async () => undefined };
 }
 
-async function createPostgres(log: Log, waits: PostgresWaits) {
+async function createPostgres(log: Log, options: PostgresOptions) {
   const { TEST_DATABASE_URL: server, TEST_DATABASE_TEMPLATE: template } = process.env;
   if (!server || !template) throw new Error('only the project server-postgres has a PostgreSQL');
   const { url, drop } = await createPostgresDatabase(server, template);
-  return { database: openPostgres(url, log, { poolSize: 5, waits }), url, drop };
+  return { database: openPostgres(url, log, { poolSize: 5, ...options }), url, drop };
 }

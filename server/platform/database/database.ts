@@ -7,12 +7,30 @@ export type Queryable = Kysely<Tables>;
 /** The body of a write. */
 export type WriteBody<Result> = (queryable: Queryable, afterCommit: AfterCommit) => Promise<Result>;
 
+/** What metrics tell of a replica. */
+export interface ReplicaLoad {
+  /** Its host and port. */
+  name: string;
+  isUsed: boolean;
+  /** How old its data may be, in milliseconds. */
+  lag: number;
+}
+
+/** What metrics tell of replicas. */
+export interface ReplicasLoad {
+  servers: readonly ReplicaLoad[];
+  /** The reads so far that a replica answered, and those that were left to the primary. */
+  reads: Readonly<Record<'replica' | 'primary', number>>;
+}
+
 export interface DatabaseLoad {
   /** Open connections, and those among them that nobody uses. */
   connections: number;
   idle: number;
   /** Queries or writes that wait for a connection. */
   waiting: number;
+  /** Null without replicas. */
+  replicas: ReplicasLoad | null;
 }
 
 /** The database port. Its users work with Kysely's query builder, independent of the engine. */
@@ -20,6 +38,15 @@ export interface Database {
   readonly engine: 'sqlite' | 'postgres';
   /** Sees committed data only. */
   readonly read: Queryable;
+  /**
+   * Runs a reading of a request, on a replica where there is one. `body` reads from the database that it gets: everything that
+   * was committed before is there. Only while the primary does not answer, a reading that may be old gets what a replica
+   * still has. The body can run twice.
+   */
+  fromReplica<Result>(
+    reading: { mayBeOld: boolean },
+    body: (database: Database) => Promise<Result>,
+  ): Promise<Result>;
   /** For migrations and bulk loading only, before any other writer starts. */
   readonly setup: Queryable;
   /**

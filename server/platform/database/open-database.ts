@@ -12,6 +12,7 @@ export function openDatabase(env: Env, log: Log): Database {
         poolSize: env.databaseConnections,
         waits: waitsAround(env.databaseStatementTime),
         directUrl: env.databaseDirectUrl ?? env.databaseUrl,
+        ...(env.replicas && { replicas: env.replicas }),
       })
     : openSqlite(join(env.dataDir, 'hiroba.db'), log, { isStrict: !env.production });
 }

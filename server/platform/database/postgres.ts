@@ -4,6 +4,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { addListener, Effects, type Listeners } from './after-commit.ts';
 import type { Database } from './database.ts';
 import { NamingClient } from './naming-client.ts';
+import { Replicas } from './replicas/replicas.ts';
 import { SteadyClient, standbyError } from './steady-client.ts';
 import type { Tables } from './tables.ts';
 
@@ -51,6 +52,8 @@ export interface PostgresOptions {
    * of the server are those of its role.
    */
   directUrl?: string;
+  /** Servers that follow this one, and how far one may be behind, in milliseconds. */
+  replicas?: { urls: readonly string[]; maxLag: number };
 }
 
 /** Callers are informed within two seconds that the site is unavailable. */
@@ -66,16 +69,21 @@ const snapshot = sql<{ version: string }>`select pg_current_snapshot()::text as 
 export function openPostgres(
   url: string,
   log: Log,
-  { poolSize = 10, waits = shortWaits, directUrl = url }: PostgresOptions = {},
+  { poolSize = 10, waits = shortWaits, directUrl = url, replicas: followers }: PostgresOptions = {},
 ): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
+  const isPooled = directUrl !== url;
+  const reads: pg.PoolConfig = {
     max: poolSize,
     types,
     connectionTimeoutMillis: waits.connection,
     query_timeout: waits.answer,
     application_name: 'hiroba',
-    ...(directUrl === url ? sessionOf(waits) : { Client: SteadyClient }),
+    ...(isPooled ? { Client: SteadyClient } : sessionOf(waits)),
+  };
+  const pool = new pg.Pool({
+    ...reads,
+    connectionString: url,
+    ...(!isPooled && { verify: onPrimary }),
   });
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   // Without timeouts, because migrations take long, and another process may run them.
@@ -91,9 +99,16 @@ export function openPostgres(
   // An idle connection that the server closes must not end the process. The pool opens a new one.
   for (const each of [pool, setupPool]) each.on('error', () => undefined);
   const listeners: Listeners = { topics: new Set(), jobs: new Set() };
-  return {
+  const replicas = followers
+    ? new Replicas({ ...followers, primaryUrl: directUrl, reads, log })
+    : null;
+  const database: Database = {
     engine: 'postgres',
     read: kysely,
+    fromReplica: ({ mayBeOld }, body) =>
+      replicas
+        ? replicas.run(mayBeOld, kysely, (read) => body({ ...database, read }))
+        : body(database),
     setup,
     write: (body) =>
       writeWith(log, async () => {
@@ -116,6 +131,7 @@ export function openPostgres(
     onJobs: (listener) => addListener(listeners.jobs, listener),
     // Names the transactions whose effects are visible.
     version: async () => {
+      if (replicas) return replicas.version();
       const { rows } = await snapshot.execute(kysely);
       return rows[0]?.version ?? '';
     },
@@ -123,24 +139,26 @@ export function openPostgres(
       connections: pool.totalCount,
       idle: pool.idleCount,
       waiting: pool.waitingCount,
+      replicas: replicas?.load ?? null,
     }),
     // Writes to the log of transactions and to no table.
     ping: async () =>
       void (await sql`select pg_logical_emit_message(true, 'ping', '')`.execute(kysely)),
     close: async () => {
+      await replicas?.close();
       await setup.destroy();
       await kysely.destroy();
     },
   };
+  return database;
 }
 
 const onPrimary: pg.PoolConfig['verify'] = (client, done) => done(standbyError(client));
 
-/** What only a connection to the server itself keeps: whether it is the primary, named statements and settings of its session. */
+/** What only a connection to the server itself keeps: named statements and settings of its session. */
 function sessionOf({ lock, statement }: PostgresWaits): pg.PoolConfig {
   return {
     Client: NamingClient,
-    verify: onPrimary,
     lock_timeout: lock,
     statement_timeout: statement,
     idle_in_transaction_session_timeout: 15_000,

@@ -27,9 +27,10 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
   reader.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 1000');
   const read = kyselyOn(reader);
   const dataVersion = reader.prepare('PRAGMA data_version');
-  return {
+  const database: Database = {
     engine: 'sqlite',
     read,
+    fromReplica: (_, body) => body(database),
     get setup() {
       return writing.queryable;
     },
@@ -44,6 +45,7 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
       connections: 2,
       idle: writing.isIdle ? 2 : 1,
       waiting: writing.waiting,
+      replicas: null,
     }),
     // Rewrites the header of the file, and no table.
     ping: () => writing.run(async (queryable) => void (await rewriteHeader.execute(queryable))),
@@ -52,6 +54,7 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
       reader.close();
     },
   };
+  return database;
 }
 
 function openWriter(file: string | URL): Writer {

@@ -53,6 +53,14 @@ interface SignInSettings {
 
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//);
 
+const replicaUrls = z
+  .string()
+  .transform((list) => list.split(',').map((item) => item.trim()))
+  .refine(
+    (list) => list.every((item) => postgresUrl.safeParse(item).success),
+    'only addresses such as postgres://host/database, separated by commas',
+  );
+
 const settings = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -65,6 +73,8 @@ const settings = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: replicaUrls.optional(),
+  DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(2).max(300).default(10),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_STATEMENT_MS: z.coerce.number().int().min(1300).max(60_000).default(1700),
   LIVE_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -103,6 +113,10 @@ const environmentSchema = settings
   .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_DIRECT_URL'],
     message: 'set DATABASE_URL too: the address of the pooler',
+  })
+  .refine((env) => env.DATABASE_REPLICA_URL === undefined || env.DATABASE_URL !== undefined, {
+    path: ['DATABASE_REPLICA_URL'],
+    message: 'set DATABASE_URL too: the address of the primary',
   });
 
 export interface Env {
@@ -117,6 +131,8 @@ export interface Env {
   databaseUrl: string | null;
   /** The address of PostgreSQL itself. It differs from `databaseUrl` behind a pooler in transaction mode. */
   databaseDirectUrl: string | null;
+  /** The servers that follow PostgreSQL, and how far one may be behind in milliseconds. Null without. */
+  replicas: { urls: readonly string[]; maxLag: number } | null;
   /** The most connections of this process to PostgreSQL. */
   databaseConnections: number;
   /** The longest statement of a request on PostgreSQL, in milliseconds. */
@@ -177,6 +193,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     bucket: bucketPlaceOf(env),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
+    replicas: env.DATABASE_REPLICA_URL
+      ? { urls: env.DATABASE_REPLICA_URL, maxLag: env.DATABASE_REPLICA_LAG_SECONDS * SECOND }
+      : null,
     databaseConnections: env.DATABASE_CONNECTIONS,
     databaseStatementTime: env.DATABASE_STATEMENT_MS,
     liveUrl: env.LIVE_URL ?? null,

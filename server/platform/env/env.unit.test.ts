@@ -74,6 +74,11 @@ it.each([
   ['DATABASE_CONNECTIONS', { DATABASE_CONNECTIONS: '1' }],
   ['DATABASE_STATEMENT_MS', { DATABASE_STATEMENT_MS: '1000' }],
   ['DATABASE_DIRECT_URL', { DATABASE_DIRECT_URL: 'postgres://db/hiroba' }],
+  ['DATABASE_REPLICA_URL', { DATABASE_REPLICA_URL: 'postgres://db/hiroba' }],
+  [
+    'DATABASE_REPLICA_URL',
+    { DATABASE_URL: 'postgres://a/b', DATABASE_REPLICA_URL: 'postgres://c/b,' },
+  ],
   ['LIVE_URL', { LIVE_URL: 'http://redis:6379' }],
 ])('refuses %s: %o [OPS-17]', (name, given) => {
   expect(() => readEnv(given)).toThrow(new RegExp(`^Settings that cannot be used: ${name}: `));

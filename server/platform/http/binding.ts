@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Access, FunctionDefinition, QueryDefinition } from '#contract/foundations/define.ts';
 import { errorEnvelopeSchema } from '#contract/foundations/errors.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import {
   admit,
   admittedViewer,
@@ -42,6 +43,8 @@ export interface Binding {
     definition: QueryDefinition<string, Params, Search, Response, Allowed>,
     act: (
       call: Call<Allowed> & {
+        /** The site's database, or for a query with `fromReplica` one that reads from a replica. */
+        database: Database;
         params: ValidatedRequest<{ params: Params }>['params'];
         search: ValidatedRequest<{ querystring: Search }>['query'];
       },
@@ -59,6 +62,7 @@ const FUNCTION_BODY_LIMIT = 64 * 1024;
 const callableBodySchema = z.object({ data: z.record(z.string(), z.unknown()) });
 
 interface BindingDeps {
+  database: Database;
   authenticator: Authenticator;
   /** Functions accept requests from its origin only. */
   publicUrl: URL;
@@ -69,12 +73,13 @@ interface BindingDeps {
 /** Creates the binding of an app. */
 export function createBinding(
   instance: FastifyInstance,
-  { authenticator, publicUrl, sharedAnswers }: BindingDeps,
+  { database: primary, authenticator, publicUrl, sharedAnswers }: BindingDeps,
 ): Binding {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   return {
     query(definition, act) {
-      const { path, access, summary, isPrivate, isShared, perMinute, response } = definition;
+      const { path, access, summary, isPrivate, isShared, fromReplica, perMinute, response } =
+        definition;
       app.get(path.replaceAll(/\{(\w+)\}/g, ':$1'), {
         schema: {
           summary,
@@ -89,7 +94,11 @@ export function createBinding(
         handler: async (request, reply) => {
           const { params, query: search } = request;
           const viewer = await confirmViewer(authenticator, request.viewer, access);
-          const read = () => act({ viewer, request, reply, params, search });
+          const readFrom = (database: Database) =>
+            act({ viewer, request, reply, database, params, search });
+          const mayBeOld = request.sessionCookie === undefined;
+          const read = () =>
+            fromReplica ? primary.fromReplica({ mayBeOld }, readFrom) : readFrom(primary);
           if (!isShared || !sharedAnswers || request.sessionCookie !== undefined) return read();
           const answer = await sharedAnswers.find(request.url, async () =>
             serialize(reply, await read()),

@@ -49,6 +49,7 @@ let beforeActing: (() => Promise<unknown>) | null = null;
 /** Binds a query and a function for each permission, without and with live verification. */
 function bindProbes(app: FastifyInstance, { database, env }: Deps): void {
   const binding = createBinding(app, {
+    database,
     authenticator: createAuthenticator(database),
     publicUrl: env.publicUrl,
     sharedAnswers: null,

@@ -49,16 +49,16 @@ export function registerComments(site: CommentsSite): void {
   binding.callable(setCommentLikeFunction, ({ viewer, input }) =>
     setCommentLike(likes, viewer, input),
   );
-  binding.query(listComments, ({ viewer, params, search }) =>
+  binding.query(listComments, ({ viewer, database, params, search }) =>
     readThreads(database, viewer, { kind: 'post', id: params.postId }, search),
   );
-  binding.query(listEventComments, ({ viewer, params, search }) =>
+  binding.query(listEventComments, ({ viewer, database, params, search }) =>
     readThreads(database, viewer, { kind: 'event', id: params.eventId }, search),
   );
-  binding.query(getCommentThread, ({ viewer, params }) =>
+  binding.query(getCommentThread, ({ viewer, database, params }) =>
     readThread(database, viewer, params.commentId),
   );
-  binding.query(listReplies, ({ viewer, params, search }) =>
+  binding.query(listReplies, ({ viewer, database, params, search }) =>
     readReplies(database, viewer, params.commentId, search),
   );
 }

@@ -57,7 +57,9 @@ export function createHomePage(deps: HomePageDeps) {
     const cookie = request.sessionCookie;
     const account =
       cookie === undefined ? null : await authenticator.viewerOf(cookie, clientOf(request));
-    return readInitialData(database, account);
+    return database.fromReplica({ mayBeOld: cookie === undefined }, (readable) =>
+      readInitialData(readable, account),
+    );
   }
 
   async function renderFor(request: FastifyRequest, reply: FastifyReply): Promise<string> {

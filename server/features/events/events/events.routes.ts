@@ -12,21 +12,21 @@ import { readEventPreview } from './event-previews.service.ts';
 import * as events from './events.service.ts';
 
 /** Reading events: lists, one event, its series and its gallery. */
-export function registerEvents({ binding, database }: Site): void {
-  binding.query(listNextEvents, ({ viewer }) => readNextEvents(database, viewer));
-  binding.query(listEvents, ({ viewer, search }) => readEvents(database, viewer, search));
-  binding.query(getEvent, ({ viewer, params }) =>
+export function registerEvents({ binding }: Site): void {
+  binding.query(listNextEvents, ({ viewer, database }) => readNextEvents(database, viewer));
+  binding.query(listEvents, ({ viewer, database, search }) => readEvents(database, viewer, search));
+  binding.query(getEvent, ({ viewer, database, params }) =>
     events.readEvent(database, viewer, params.eventId),
   );
-  binding.query(getEventPreview, async ({ params }) => {
+  binding.query(getEventPreview, async ({ database, params }) => {
     const event = await readEventPreview(database, params.eventId);
     if (!event) throw events.eventNotFound();
     return event;
   });
-  binding.query(listEventSeries, ({ viewer, params }) =>
+  binding.query(listEventSeries, ({ viewer, database, params }) =>
     events.readEventSeries(database, viewer, params.eventId),
   );
-  binding.query(listEventPosts, ({ viewer, params, search }) =>
+  binding.query(listEventPosts, ({ viewer, database, params, search }) =>
     events.readEventPosts(database, viewer, params.eventId, search),
   );
 }

@@ -11,7 +11,9 @@ interface ProfilesSite extends Site {
 /** Profiles: reading any profile, and saving one's own. */
 export function registerProfiles({ binding, database, publishProfileEvent }: ProfilesSite): void {
   const deps = { database, publishEvent: publishProfileEvent };
-  binding.query(getProfile, ({ viewer, params }) => readProfile(database, viewer, params.userId));
+  binding.query(getProfile, ({ viewer, database, params }) =>
+    readProfile(database, viewer, params.userId),
+  );
   binding.callable(updateProfile, async ({ viewer, input }) => ({
     profile: await saveProfile(deps, viewer, input),
   }));

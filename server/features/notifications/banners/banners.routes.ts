@@ -18,7 +18,7 @@ import {
 
 /** Banners at the top of the home page, and their administration. */
 export function registerBanners({ binding, database }: Site): void {
-  binding.query(listBanners, () => readBanners(database));
+  binding.query(listBanners, ({ database }) => readBanners(database));
   binding.query(listManagedBanners, async () => ({ items: await readManagedBanners(database) }));
   binding.callable(createBanner, async ({ viewer, input }) => ({
     banner: await addBanner(database, viewer, input),

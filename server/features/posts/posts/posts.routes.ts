@@ -15,10 +15,10 @@ import { createRelatedPosts } from './related-posts.service.ts';
 /** Reading posts: those of one author, one post and its related posts, and the viewer's own drafts. */
 export function registerPosts({ binding, database, env }: Site): void {
   const readRelated = createRelatedPosts(database);
-  binding.query(listPostsOfUser, ({ viewer, params, search }) =>
+  binding.query(listPostsOfUser, ({ viewer, database, params, search }) =>
     posts.readPostsOfUser(database, viewer, params.userId, search),
   );
-  binding.query(getPost, async ({ viewer, params }) => {
+  binding.query(getPost, async ({ viewer, database, params }) => {
     const post = await posts.readPost(database, viewer, params.postId);
     if (!post.nft) return post;
     // A contract may have been excluded since.
@@ -27,7 +27,9 @@ export function registerPosts({ binding, database, env }: Site): void {
       ? { ...post, nft: null, nft_image_url: null }
       : post;
   });
-  binding.query(getPostPreview, ({ params }) => posts.readPostPreview(database, params.postId));
+  binding.query(getPostPreview, ({ database, params }) =>
+    posts.readPostPreview(database, params.postId),
+  );
   binding.query(listRelatedPosts, ({ viewer, params }) => readRelated(viewer, params.postId));
   binding.query(listDrafts, ({ viewer, search }) =>
     posts.readDrafts(database, viewer.userId, search),

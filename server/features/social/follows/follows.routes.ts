@@ -17,10 +17,10 @@ export function registerFollows({ binding, database }: Site): void {
   binding.callable(removeFollower, ({ viewer, input }) =>
     endFollowOf(database, viewer, input.followerId),
   );
-  binding.query(listFollowers, ({ viewer, params, search }) =>
+  binding.query(listFollowers, ({ viewer, database, params, search }) =>
     readFollows(database, viewer, 'followers', params.userId, search),
   );
-  binding.query(listFollowing, ({ viewer, params, search }) =>
+  binding.query(listFollowing, ({ viewer, database, params, search }) =>
     readFollows(database, viewer, 'following', params.userId, search),
   );
 }

@@ -5,11 +5,11 @@ import * as tags from './tags.service.ts';
 
 /** Character tags: suggestions for a form, the most used ones, and the head of a tag's page. */
 export function registerTags({ binding, database }: Site): void {
-  binding.query(suggestTags, async ({ viewer, search }) => ({
+  binding.query(suggestTags, async ({ viewer, database, search }) => ({
     items: await tags.suggestTags(database, viewer, search.q),
   }));
   binding.query(listPopularTags, ({ viewer }) => popular.listPopularTags(database, viewer));
-  binding.query(getTagDetail, ({ viewer, search }) =>
+  binding.query(getTagDetail, ({ viewer, database, search }) =>
     tags.readTagDetail(database, viewer, search.tag),
   );
 }

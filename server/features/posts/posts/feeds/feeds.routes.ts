@@ -7,10 +7,10 @@ import { readSuggestedAuthors } from './suggested-authors.service.ts';
 
 /** The feeds of the home page and of /feed, and the authors that are suggested to members. */
 export function registerFeeds({ binding, database }: Site): void {
-  const deps = { database, rankings: createRankings(database) };
-  binding.query(listPosts, async ({ viewer, search }) => {
+  const rankings = createRankings(database);
+  binding.query(listPosts, async ({ viewer, database, search }) => {
     const tags = search.tags && (await canonicalTags(database.read, search.tags));
-    return readFeed(deps, viewer, { ...search, tags });
+    return readFeed({ database, rankings }, viewer, { ...search, tags });
   });
   binding.query(listSuggestedAuthors, async ({ viewer }) => ({
     items: await readSuggestedAuthors(database, viewer),

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { SteadyClient } from '../steady-client.ts';
+import type { WalPosition } from './wal-position.ts';
+
+/** How long a server may take to connect, and to answer, in milliseconds. */
+const LIMIT = 1000;
+
+/** How far the primary has come, and the version of what it shows (`Database.version`). */
+export interface PrimaryState {
+  version: string;
+  position: WalPosition;
+}
+
+const cluster = "(select system_identifier from pg_control_system()) || '/' || current_database()";
+
+// A commit becomes visible after its record is flushed, unless `synchronous_commit` is off. The name of the log's file begins
+// with the timeline.
+const primaryQuery = `
+  select pg_current_snapshot()::text as version,
+    (pg_current_wal_flush_lsn() - '0/0')::float8 as bytes,
+    ${cluster} || '/' || ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int
+      as history`;
+
+// The receiver tells its timeline to roles with `pg_read_all_stats` only. Others know that of the last checkpoint, which
+// follows some minutes after a promotion.
+const replicaQuery = `
+  select pg_is_in_recovery() as is_standby,
+    (pg_last_wal_replay_lsn() - '0/0')::float8 as bytes,
+    ${cluster} || '/' || coalesce((select received_tli from pg_stat_wal_receiver),
+      (select timeline_id from pg_control_checkpoint())) as history`;
+
+/** A server that is asked for its state, over a connection of its own: the reads of requests do not delay an answer. */
+export class AskedServer {
+  readonly #pool: pg.Pool;
+
+  /** `onLost` is called when the connection has ended: after a restart, a replica can be less far than before. */
+  constructor(url: string, onLost: () => void = () => undefined) {
+    this.#pool = new pg.Pool({
+      connectionString: url,
+      max: 1,
+      Client: SteadyClient,
+      connectionTimeoutMillis: LIMIT,
+      query_timeout: LIMIT,
+      application_name: 'hiroba replicas',
+    });
+    // An idle connection that the server closes must not end the process.
+    this.#pool.on('error', () => undefined).on('remove', onLost);
+  }
+
+  /** Throws when the server is not the primary. */
+  async primaryState(): Promise<PrimaryState> {
+    const { version, ...position } = await this.#ask<WalPosition & { version: string }>(
+      primaryQuery,
+    );
+    return { version, position };
+  }
+
+  /** How far a replica has come. Null when the server is no standby. */
+  async replicaPosition(): Promise<WalPosition | null> {
+    const { is_standby: isStandby, ...position } = await this.#ask<
+      WalPosition & { is_standby: boolean }
+    >(replicaQuery);
+    return isStandby ? position : null;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+
+  async #ask<Row extends pg.QueryResultRow>(query: string): Promise<Row> {
+    const { rows } = await this.#pool.query<Row>(query);
+    return rows[0] as Row;
+  }
+}
