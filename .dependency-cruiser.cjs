@@ -103,8 +103,11 @@ module.exports = {
     ),
     forbid(
       'demo-only-in-main',
-      'The demo can be left out of a build: only main loads it.',
-      { path: '^(contract|server|client)/', pathNot: [tests, '^server/main\\.ts$'] },
+      'The demo can be left out of a build: only main and the command that seeds load it.',
+      {
+        path: '^(contract|server|client)/',
+        pathNot: [tests, '^server/(main|operator/commands/seed\\.command)\\.ts$'],
+      },
       { path: '^demo/' },
     ),
     forbid(

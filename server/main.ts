@@ -18,6 +18,7 @@ import { createSetupToken } from './features/team/admins/setup/admin-setup.servi
 import { startHousekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 import { migrate } from './migrations/migrate.ts';
+import { refuseUnfinishedMove } from './operator/move/refuse-unfinished.ts';
 import type { NftSource } from './platform/chains/nft-source.ts';
 import { createNftSources, logSources } from './platform/chains/sources.ts';
 import { lockDataDir } from './platform/database/data-dir-lock.ts';
@@ -47,6 +48,7 @@ export async function main(): Promise<void> {
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
   if (env.databaseDirectUrl) await waitForPostgres(env.databaseDirectUrl, log);
   const database = openDatabase(env, log);
+  await refuseUnfinishedMove(database);
   await migrate(database, { log });
   await logRefusedSettings(database.read, log);
   await applySiteMode(database, env.readOnly, log);
@@ -141,7 +143,8 @@ function seedInBackground(
   signal: AbortSignal,
 ): { home: Promise<void>; whole: Promise<void> } {
   const { promise: atHome, resolve: onHome } = Promise.withResolvers<void>();
-  const whole = demo.seed(deps, { signal, onHome }).catch((error: unknown) => {
+  const seeded = demo.seed(deps, { signal, onHome }).then(() => undefined);
+  const whole = seeded.catch((error: unknown) => {
     deps.log.error({ err: error }, 'demo content is incomplete; the next start continues it');
   });
   return { home: Promise.race([atHome, whole]), whole };

@@ -41,7 +41,7 @@ function seed({
 }: {
   stopAfter?: number;
   stopAtHome?: boolean;
-} = {}): Promise<void> {
+} = {}): Promise<boolean> {
   const files = openFiles(join(test.directory, 'files'));
   const deps = { database, files, log: createLog('silent') };
   const stop = new AbortController();

@@ -50,15 +50,16 @@ interface SeedOptions {
 
 /**
  * Seeds the demo community into an empty database, while the site already answers: first what home shows, then the
- * rest. Continues an interrupted seeding. Does nothing after a complete one, or when other members have joined.
+ * rest. Continues an interrupted seeding. Returns false and does nothing after a complete one, or when other members have
+ * joined.
  */
 export async function seedDemoContent(
   deps: SeedDeps,
   { posts = 250, signal, renderer = sharpRenderer, onHome }: SeedOptions = {},
-): Promise<void> {
+): Promise<boolean> {
   const state = await store.findSeedState(deps.database.read);
-  if (state?.complete) return;
-  if (state === null && !(await store.isEmpty(deps.database.read))) return;
+  if (state?.complete) return false;
+  if (state === null && !(await store.isEmpty(deps.database.read))) return false;
   const base = state?.base ?? new Date().toISOString();
   const context = { ...deps, renderer, community: buildCommunity({ posts }), base };
   if (state === null) await seedMembers(context);
@@ -66,8 +67,8 @@ export async function seedDemoContent(
   onHome?.();
   await runTasks(await remainingTagPages(context), signal);
   await runTasks(await remainingTasks(context, context.community), signal);
-  if (signal?.aborted) return;
-  await complete(context);
+  if (!signal?.aborted) await complete(context);
+  return true;
 }
 
 /** The first screen of home: banners, the next events, the newest posts, and the members who made them. */

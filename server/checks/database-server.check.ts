@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { explainFailure } from '#server/explain-failure.ts';
-import { SQLITE_FILE } from '#server/operator/database-copy.ts';
+import { SQLITE_FILE } from '#server/operator/open-site.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { type Check, error, type Finding, ok, PATIENCE } from './check.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { siteIdOf } from '#server/operator/database-copy.ts';
+import { siteIdOf } from '#server/operator/open-site.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { BucketFailure, explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
 import { openFiles } from '#server/platform/files/files.ts';

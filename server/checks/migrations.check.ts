@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isKnownMigration, pendingMigrations } from '#server/migrations/migrate.ts';
-import { migrationsOf, SQLITE_FILE } from '#server/operator/database-copy.ts';
+import { migrationsOf, SQLITE_FILE } from '#server/operator/open-site.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { type Check, error, type Finding, ok, warning } from './check.ts';
 

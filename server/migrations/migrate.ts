@@ -180,9 +180,11 @@ function newerSchema(executed: readonly string[]): StartFailure | null {
       );
 }
 
-async function executedMigrations({ read }: Database): Promise<string[]> {
+/** The names of the migrations of a database, in their order; none when it is empty. */
+export async function executedMigrations({ read }: Database): Promise<string[]> {
   const tables = await read.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(read);
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM kysely_migration ORDER BY name`.execute(read);
   return rows.map(({ name }) => name);
 }

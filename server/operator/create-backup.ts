@@ -8,7 +8,8 @@ import type { Env } from '#server/platform/env/env.ts';
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { copyFiles, sumFolder } from './backup-files.ts';
 import { type BackupManifest, describeBackup, MANIFEST, readManifest } from './backup-manifest.ts';
-import { copyDatabase, migrationsOf, SQLITE_FILE } from './database-copy.ts';
+import { copyDatabase } from './database-copy.ts';
+import { migrationsOf, SQLITE_FILE } from './open-site.ts';
 import { OperatorFailure, refuseBucket } from './operator-failure.ts';
 
 export const FILES = 'files';
@@ -64,7 +65,7 @@ async function fill(
   now: Date,
 ): Promise<BackupManifest> {
   const [migration] = (await migrationsOf(env)).slice(-1);
-  if (migration === undefined) throw new OperatorFailure((texts) => texts.nothingToBackUp);
+  if (migration === undefined) throw new OperatorFailure((texts) => texts.noSite);
   const file = await copyDatabase(env, folder);
   const database = join(folder, file);
   const files = await copyFiles(join(env.dataDir, FILES), join(folder, FILES), earlier);

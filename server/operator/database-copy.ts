@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import type { Env } from '#server/platform/env/env.ts';
+import { SQLITE_FILE } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
 const run = promisify(execFile);
 
-/** The name of the database in its directory, and in a backup. */
-export const SQLITE_FILE = 'hiroba.db';
+/** The copy of PostgreSQL in a backup. */
 export const POSTGRES_FILE = 'hiroba.dump';
 
 /** Copies the database as it is at one moment into a new file, while the site writes. */
@@ -58,57 +57,6 @@ function checkSqlite(path: string): void {
 
 const isFinding = ({ integrity_check }: Record<string, unknown>): boolean =>
   integrity_check !== 'ok';
-
-/** The names of the migrations of a database, in their order; none when it is empty. */
-export async function migrationsOf(env: Env): Promise<string[]> {
-  return env.databaseDirectUrl === null
-    ? sqliteMigrations(join(env.dataDir, SQLITE_FILE))
-    : postgresMigrations(env.databaseDirectUrl);
-}
-
-const MIGRATIONS = 'SELECT name AS text FROM kysely_migration ORDER BY name';
-
-/** The names of the migrations of a SQLite file, in their order. */
-export function sqliteMigrations(path: string): string[] {
-  return sqliteTexts(path, MIGRATIONS);
-}
-
-async function postgresMigrations(url: string): Promise<string[]> {
-  const [table] = await postgresTexts(url, "SELECT to_regclass('kysely_migration')::text AS text");
-  return table ? postgresTexts(url, MIGRATIONS) : [];
-}
-
-/** The id of the site in a database, read beside a running site. Null when it has none yet. */
-export async function siteIdOf(env: Env): Promise<string | null> {
-  const query = "SELECT value AS text FROM site_settings WHERE id = 'identity'";
-  const [id] = await (env.databaseDirectUrl === null
-    ? sqliteTexts(join(env.dataDir, SQLITE_FILE), query)
-    : postgresTexts(env.databaseDirectUrl, query));
-  return id ?? null;
-}
-
-function sqliteTexts(path: string, query: string): string[] {
-  const database = new DatabaseSync(path, { readOnly: true });
-  try {
-    return database
-      .prepare(query)
-      .all()
-      .map(({ text }) => String(text));
-  } finally {
-    database.close();
-  }
-}
-
-async function postgresTexts(url: string, query: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ text: string | null }>(query);
-    return rows.flatMap(({ text }) => text ?? []);
-  } finally {
-    await client.end();
-  }
-}
 
 async function runTool(
   tool: 'pg_dump' | 'pg_restore',

@@ -8,7 +8,9 @@ import { backup } from './commands/backup.command.ts';
 import { type Command, sharedOptions } from './commands/command.ts';
 import { doctor } from './commands/doctor.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
+import { move } from './commands/move.command.ts';
 import { restore } from './commands/restore.command.ts';
+import { seed } from './commands/seed.command.ts';
 import { type OperatorTexts, operatorTexts } from './operator.messages.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
@@ -18,6 +20,8 @@ const commands: Readonly<Record<string, Command>> = {
   restore,
   migrate: migrateCommand,
   adopt,
+  move,
+  seed,
 };
 
 /**

@@ -17,10 +17,24 @@ export interface OperatorTexts {
   notEmpty: (folder: string) => string;
   databaseNotEmpty: string;
   brokenDatabase: string;
-  nothingToBackUp: string;
+  noSite: string;
+  olderSite: string;
+  siteHasMembers: string;
+  noDemo: string;
+  seeded: (posts: number) => string;
   migrated: (names: readonly string[]) => string;
   wouldMigrate: (names: readonly string[]) => string;
   nothingToMigrate: string;
+  sameEngine: string;
+  twoDirectories: string;
+  targetIsOlder: (target: string) => string;
+  targetNotEmpty: (target: string) => string;
+  otherMove: (target: string, source: string) => string;
+  otherFile: (key: string) => string;
+  rowsDiffer: string;
+  movedTable: (table: string, rows: number, changed: number) => string;
+  movedWhileRunning: (rows: number, files: string | null) => string;
+  moved: (rows: number, files: string | null) => string;
   filesInBucket: string;
   adopted: (address: string) => string;
   canBeAdopted: (address: string) => string;
@@ -44,6 +58,8 @@ Commands
   restore <folder>      restores a backup into an empty DATA_DIR, and an empty database
   migrate               runs the migrations of the database without a start
   adopt                 marks the files under FILES_URL as those of this site
+  seed                  fills an empty site with the fictional community
+  move --to <database>  moves the site to the other database engine
 
 Options of every command
   --json                prints one JSON object
@@ -76,10 +92,31 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
     `DATA_DIR ${folder} is not empty. Stop the site, move the folder away, and restore again.`,
   databaseNotEmpty: 'The database of DATABASE_URL is not empty. Create an empty one.',
   brokenDatabase: 'The database of the backup is damaged. Nothing was restored.',
-  nothingToBackUp: 'There is no site yet: the database is empty.',
+  noSite: 'There is no site yet: the database is empty. Start the site, or run hiroba migrate.',
+  olderSite: 'The database is of an older version. Run hiroba migrate first.',
+  siteHasMembers: 'The site has members already. Only an empty one can be seeded.',
+  noDemo: 'This build has no fictional community.',
+  seeded: (posts) => `Created the fictional community with ${posts} posts.`,
   migrated: (names) => `Migrated: ${names.join(', ')}.`,
   wouldMigrate: (names) => `Pending: ${names.join(', ')}. Back the site up before.`,
   nothingToMigrate: 'The database is of this version.',
+  sameEngine:
+    'The site already uses this kind of database. Move between two of one kind by hiroba backup and restore.',
+  twoDirectories: 'With SQLite, database and files share one data directory: leave --files out.',
+  targetIsOlder: (target) =>
+    `The database ${target} is of an older version of Hiroba. Create an empty one.`,
+  targetNotEmpty: (target) => `The database ${target} is not empty. Create an empty one.`,
+  otherMove: (target, source) =>
+    `The database ${target} holds an unfinished move from ${source}. Create an empty one.`,
+  otherFile: (key) =>
+    `The target has another file under ${key}. Name a place for the files that is empty.`,
+  rowsDiffer:
+    'Rows still differ after several passes. Stop everything that writes into the target, and move again.',
+  movedTable: (table, rows, changed) => `${table}: ${rows} rows, ${changed} of them changed`,
+  movedWhileRunning: (rows, files) =>
+    `Copied ${rows} rows${files === null ? '' : ` and ${files} files`}. The site still runs, and is read-only: stop it, and move again.`,
+  moved: (rows, files) =>
+    `Moved and compared ${rows} rows${files === null ? '' : ` and ${files} files`}. Start the site with the settings of the target.`,
   filesInBucket:
     'FILES_URL is set, and backups do not contain the files of a bucket. Back up the database and the bucket with their own tools.',
   adopted: (address) => `The files under ${address} are those of this site now.`,
@@ -107,6 +144,8 @@ const japanese: OperatorTexts = {
   restore <フォルダー>  バックアップを、空の DATA_DIR と空のデータベースに戻します
   migrate               起動せずに、データベースを移行します
   adopt                 FILES_URL のファイルを、このサイトのものとして印を付けます
+  seed                  空のサイトに、架空のコミュニティを作ります
+  move --to <場所>      サイトをもう一方の種類のデータベースに移します
 
 共通のオプション
   --json                結果を JSON で出します
@@ -139,10 +178,34 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
     `DATA_DIR ${folder} が空ではありません。サイトを止め、フォルダーをよけてから、もう一度戻してください。`,
   databaseNotEmpty: 'DATABASE_URL のデータベースが空ではありません。空のものを作ってください。',
   brokenDatabase: 'バックアップのデータベースが壊れています。何も戻していません。',
-  nothingToBackUp: 'まだサイトがありません（データベースが空です）。',
+  noSite:
+    'まだサイトがありません（データベースが空です）。サイトを起動するか、hiroba migrate を行ってください。',
+  olderSite: 'データベースは古い版のものです。先に hiroba migrate を行ってください。',
+  siteHasMembers: 'サイトにはもうメンバーがいます。空のサイトにだけ作れます。',
+  noDemo: 'この版には架空のコミュニティが入っていません。',
+  seeded: (posts) => `架空のコミュニティを作りました（投稿 ${posts} 件）。`,
   migrated: (names) => `移行しました：${names.join('、')}。`,
   wouldMigrate: (names) => `移行が必要です：${names.join('、')}。先にバックアップしてください。`,
   nothingToMigrate: 'データベースはこの版のものです。',
+  sameEngine:
+    'すでにこの種類のデータベースです。同じ種類のあいだでは hiroba backup と restore を使ってください。',
+  twoDirectories:
+    'SQLite では、データベースとファイルは同じフォルダーに置きます。--files を外してください。',
+  targetIsOlder: (target) =>
+    `データベース ${target} は古い版の Hiroba のものです。空のものを作ってください。`,
+  targetNotEmpty: (target) =>
+    `データベース ${target} が空ではありません。空のものを作ってください。`,
+  otherMove: (target, source) =>
+    `データベース ${target} には ${source} からの途中の移動があります。空のものを作ってください。`,
+  otherFile: (key) =>
+    `移動先の ${key} に別のファイルがあります。ファイルの移動先には空の場所を指定してください。`,
+  rowsDiffer:
+    '何度写しても行が一致しません。移動先に書き込むものを止めてから、もう一度 move を行ってください。',
+  movedTable: (table, rows, changed) => `${table}：${rows} 行（変更 ${changed}）`,
+  movedWhileRunning: (rows, files) =>
+    `${rows} 行${files === null ? '' : `と ${files} 個のファイル`}を写しました。サイトはまだ動いていて、閲覧のみです。サイトを止めて、もう一度 move を行ってください。`,
+  moved: (rows, files) =>
+    `${rows} 行${files === null ? '' : `と ${files} 個のファイル`}を移し、比べました。移動先の設定でサイトを起動してください。`,
   filesInBucket:
     'FILES_URL が設定されています。バックアップにはバケットのファイルが入りません。データベースとバケットを、それぞれの道具で写してください。',
   adopted: (address) => `${address} のファイルを、このサイトのものにしました。`,

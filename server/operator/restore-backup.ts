@@ -6,7 +6,8 @@ import type { Env } from '#server/platform/env/env.ts';
 import { copyFiles, sumFolder } from './backup-files.ts';
 import { type BackupManifest, readManifest } from './backup-manifest.ts';
 import { digestOf, FILES } from './create-backup.ts';
-import { migrationsOf, placeDatabase, SQLITE_FILE } from './database-copy.ts';
+import { placeDatabase } from './database-copy.ts';
+import { migrationsOf, SQLITE_FILE } from './open-site.ts';
 import { OperatorFailure, refuseBucket } from './operator-failure.ts';
 
 /** What a lock of the data directory leaves there. */

@@ -1,13 +1,11 @@
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
 import { addressOf, type BucketPlace } from '#server/platform/files/files-place.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { markPrefix, ownerOf } from '#server/platform/files/site-marker.ts';
-import { createLog } from '#server/platform/log/log.ts';
-import { migrationsOf } from '../database-copy.ts';
+import { withDatabase } from '../open-site.ts';
 import { OperatorFailure } from '../operator-failure.ts';
 import { type Call, command, dryRun, type Outcome } from './command.ts';
 
@@ -66,15 +64,7 @@ async function adoptPrefix(
 async function stoppedSiteId(env: Env): Promise<string> {
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
   try {
-    if ((await migrationsOf(env)).length === 0) {
-      throw new OperatorFailure((texts) => texts.nothingToBackUp);
-    }
-    const database = openDatabase(env, createLog('silent'));
-    try {
-      return await ensureSiteId(database);
-    } finally {
-      await database.close();
-    }
+    return await withDatabase(env, ensureSiteId);
   } finally {
     unlock();
   }

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { createBackup, expectRoom } from '../create-backup.ts';
-import { type Call, command, dryRun, type Outcome, wrongOption } from './command.ts';
+import { type Call, command, countOf, dryRun, type Outcome } from './command.ts';
 
 const options = { to: { type: 'string' }, keep: { type: 'string' }, ...dryRun } as const;
 
@@ -38,10 +38,4 @@ async function runBackup({ env, values }: Call<typeof options>): Promise<Outcome
       return removed.length > 0 ? `${saved}\n${texts.removed(removed)}` : saved;
     },
   };
-}
-
-function countOf(option: string, text: string): number {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) throw wrongOption(`${option} ${text}`);
-  return count;
 }

@@ -86,3 +86,10 @@ export function command<const Own extends Options>(definition: Definition<Own>):
 export function wrongOption(reason: string): OperatorFailure {
   return new OperatorFailure((texts) => texts.wrongOption(reason));
 }
+
+/** The value of an option that is a number above zero. Throws an `OperatorFailure` for anything else. */
+export function countOf(option: string, text: string): number {
+  const count = Number(text);
+  if (!Number.isInteger(count) || count < 1) throw wrongOption(`${option} ${text}`);
+  return count;
+}

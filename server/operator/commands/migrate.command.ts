@@ -1,15 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { lineOf } from '#server/checks/check.ts';
 import { checksAt } from '#server/checks/checks.ts';
 import { type CheckedFinding, runChecks } from '#server/checks/run-checks.ts';
 import { migrate, pendingMigrations } from '#server/migrations/migrate.ts';
 import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
-import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { prepareDataDir } from '#server/platform/files/data-dir.ts';
-import { createLog } from '#server/platform/log/log.ts';
-import { migrationsOf, SQLITE_FILE } from '../database-copy.ts';
+import { migrationsOf, openPatiently } from '../open-site.ts';
 import { type Call, command, dryRun, type Outcome, type Surroundings } from './command.ts';
 
 /** `hiroba migrate`: brings the database to this version without a start of the site. */
@@ -59,8 +55,7 @@ async function migrateStopped(env: Env): Promise<string[]> {
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
   try {
     const pending = await readPending(env);
-    // The outcome names the migrations, and the output may be one JSON object.
-    const database = openDatabase(env, createLog('silent'));
+    const database = openPatiently(env);
     try {
       await migrate(database);
     } finally {
@@ -73,6 +68,5 @@ async function migrateStopped(env: Env): Promise<string[]> {
 }
 
 async function readPending(env: Env): Promise<string[]> {
-  const isNew = env.databaseUrl === null && !existsSync(join(env.dataDir, SQLITE_FILE));
-  return pendingMigrations(isNew ? [] : await migrationsOf(env));
+  return pendingMigrations(await migrationsOf(env));
 }

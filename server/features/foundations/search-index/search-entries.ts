@@ -114,6 +114,7 @@ export function memberEntry({
   return entryOf({ id, user_id: id, position: positionOf(created_at, id), text });
 }
 
-function entryOf(entry: Omit<SearchEntry, 'tokens'>): SearchEntry {
+/** An entry with its tokens. */
+export function entryOf(entry: Omit<SearchEntry, 'tokens'>): SearchEntry {
   return { ...entry, tokens: [...tokensOf(entry.text), authorToken(entry.user_id)] };
 }

@@ -1,7 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { PostsTable, SearchEntriesTable } from '#server/platform/database/tables.ts';
 import {
   describedDates,
+  entryOf,
   eventEntry,
   eventText,
   type IndexedEvent,
@@ -13,6 +14,20 @@ import {
 import * as store from './search-index.store.ts';
 
 export { authorToken, categoryText, eventText, tagStartText, tagText } from './search-entries.ts';
+
+/** Whether a table is one of the index. */
+export function isSearchTable(table: string): table is store.SearchTable {
+  return Object.hasOwn(store.writes, table);
+}
+
+/** Adds entries of another database, with the tokens of this one's engine. */
+export async function copyEntries(
+  transaction: Queryable,
+  table: store.SearchTable,
+  entries: readonly Omit<SearchEntriesTable, 'tokens'>[],
+): Promise<void> {
+  await store.insertEntries(transaction, table, entries.map(entryOf));
+}
 
 type FindablePost = IndexedPost & Pick<PostsTable, 'is_published'>;
 

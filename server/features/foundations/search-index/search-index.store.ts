@@ -17,7 +17,7 @@ interface Writes {
 }
 
 /** The statements name each table explicitly, so that its writers can be found. */
-const writes: Record<SearchTable, Writes> = {
+export const writes: Record<SearchTable, Writes> = {
   search_posts: {
     insert: (transaction, rows) =>
       transaction

@@ -1,0 +1,39 @@
+import { formatBytes } from '#server/platform/format-bytes.ts';
+import { settingsAfter } from '../move/move-place.ts';
+import { moveSite } from '../move/move-site.ts';
+import { type Call, command, type Outcome, wrongOption } from './command.ts';
+
+const options = { to: { type: 'string' }, files: { type: 'string' } } as const;
+
+/** `hiroba move`: moves a site to the other database engine. */
+export const move = command({
+  help: {
+    en: `Usage: npm run hiroba -- move --to postgres://…|sqlite:<data directory> [--files s3://…|<data directory>] [--json]
+
+Copies all rows into an empty database of the other engine, and compares them. With --files, or into another data directory,
+it copies the files as well. While the site runs, it becomes read-only, and the copy is not complete: stop the site and call move
+again, which copies what has changed meanwhile. The same call continues after an interruption.`,
+    ja: `使い方: npm run hiroba -- move --to postgres://…|sqlite:<データのフォルダー> [--files s3://…|<データのフォルダー>] [--json]
+
+すべての行をもう一方の種類の空のデータベースに写し、比べます。--files を付けるか、別のフォルダーに移すときは、ファイルも写します。
+サイトが動いていれば閲覧のみにし、写しは完了しません。サイトを止めてから、もう一度 move を行うと、その間の変更を写します。
+中断したときも、同じコマンドで続けられます。`,
+  },
+  options,
+  run: runMove,
+});
+
+async function runMove({ env, variables, values, tell }: Call<typeof options>): Promise<Outcome> {
+  const { to, files } = values;
+  if (to === undefined) throw wrongOption('--to');
+  const report = await moveSite({ from: env, to: settingsAfter(variables, { to, files }), tell });
+  return {
+    data: report,
+    isFailure: !report.isComplete,
+    say: (texts) => {
+      const size = report.files && formatBytes(report.files.bytes);
+      const say = report.isComplete ? texts.moved : texts.movedWhileRunning;
+      return say(report.rows, report.files && `${report.files.count} (${size})`);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { join, resolve } from 'node:path';
+import { type Env, readEnv } from '#server/platform/env/env.ts';
+import { wrongOption } from '../commands/command.ts';
+import { OperatorFailure } from '../operator-failure.ts';
+
+type Variables = Record<string, string | undefined>;
+
+export interface MoveOptions {
+  /** `postgres://…`, or `sqlite:` and a data directory. */
+  to: string;
+  /** `s3://…`, or a data directory. Without it the files stay, but come along into another data directory. */
+  files?: string | undefined;
+}
+
+/** The settings of the site after a move. Throws an `OperatorFailure` for a place that it cannot be moved to. */
+export function settingsAfter(variables: Variables, { to, files }: MoveOptions): Env {
+  const database = databaseSettings(to);
+  const places = filesSettings(files);
+  const directories = [database.DATA_DIR, places.DATA_DIR].filter((path) => path !== undefined);
+  if (new Set(directories.map((path) => resolve(path))).size > 1) {
+    throw new OperatorFailure((texts) => texts.twoDirectories);
+  }
+  const target = readEnv({ ...variables, ...database, ...places });
+  const isSame = (target.databaseUrl === null) === (readEnv(variables).databaseUrl === null);
+  if (isSame) throw new OperatorFailure((texts) => texts.sameEngine);
+  return target;
+}
+
+function databaseSettings(to: string): Variables {
+  const settings = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined };
+  if (/^postgres(ql)?:\/\//.test(to)) return { ...settings, DATABASE_URL: to };
+  const [, directory] = /^sqlite:(.+)$/.exec(to) ?? [];
+  // An address may contain a password.
+  if (directory === undefined) throw wrongOption(`--to ${to.replace(/:\/\/.*/, '://…')}`);
+  return { ...settings, DATA_DIR: directory };
+}
+
+function filesSettings(files: string | undefined): Variables {
+  if (files === undefined) return {};
+  return files.includes('://') ? { FILES_URL: files } : { FILES_URL: undefined, DATA_DIR: files };
+}
+
+/** Whether both settings have their files at one place. */
+export function isSameFilesPlace(one: Env, other: Env): boolean {
+  return filesPlaceOf(one) === filesPlaceOf(other);
+}
+
+function filesPlaceOf({ bucket, dataDir }: Env): string {
+  if (bucket === null) return join(dataDir, 'files');
+  return `${bucket.endpoint ?? 'aws'} s3://${bucket.bucket}/${bucket.prefix}`;
+}
+
+/** The database of settings, without its account. */
+export function databaseName({ databaseDirectUrl, dataDir }: Env): string {
+  if (databaseDirectUrl === null) return `sqlite:${dataDir}`;
+  const { host, pathname } = new URL(databaseDirectUrl);
+  return `postgres://${host}${pathname}`;
+}

@@ -1,0 +1,91 @@
+import {
+  copyEntries,
+  isSearchTable,
+} from '#server/features/foundations/search-index/search-index.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { SearchEntriesTable } from '#server/platform/database/tables.ts';
+import {
+  deleteRow,
+  insertFree,
+  type MovedTable,
+  type Row,
+  readPage,
+  type Value,
+} from './moved-tables.store.ts';
+
+const PAGE = 500;
+
+/**
+ * Makes the rows of a table of the target those of the source: walks through both in the order of their keys, and compares
+ * each row by its values. What an earlier move has copied stays. Returns the number of rows that differed, and of all.
+ */
+export async function syncTable(
+  source: Queryable,
+  target: Database,
+  table: MovedTable,
+): Promise<{ rows: number; changed: number }> {
+  const total = { rows: 0, changed: 0 };
+  let after: readonly Value[] | null = null;
+  do {
+    const [from, to] = await Promise.all([
+      readPage(source, table, after, PAGE),
+      readPage(target.setup, table, after, PAGE),
+    ]);
+    const end = firstEnd(table, from, to);
+    const [wanted, found] = [upTo(table, from, end), upTo(table, to, end)];
+    const stale = without(table, found, wanted);
+    const missing = without(table, wanted, found);
+    if (stale.length + missing.length > 0) await replace(target, table, stale, missing);
+    total.rows += wanted.length;
+    total.changed += stale.length + missing.length;
+    after = end;
+  } while (after !== null);
+  return total;
+}
+
+/** The lower one of the last keys of whole pages, up to which both sides are known. Null behind the last row. */
+function firstEnd({ key }: MovedTable, ...pages: Row[][]): readonly Value[] | null {
+  const ends = pages
+    .filter((page) => page.length === PAGE)
+    .map((page) => keyOf(key, page.at(-1) ?? {}));
+  return ends.toSorted(compareKeys)[0] ?? null;
+}
+
+function upTo({ key }: MovedTable, rows: readonly Row[], end: readonly Value[] | null): Row[] {
+  return rows.filter((row) => end === null || compareKeys(keyOf(key, row), end) <= 0);
+}
+
+const keyOf = (key: readonly string[], row: Row): Value[] =>
+  key.map((column) => row[column] ?? null);
+
+/** The rows that the others do not contain with the same values. */
+function without({ columns }: MovedTable, rows: readonly Row[], others: readonly Row[]): Row[] {
+  const textOf = (row: Row) => JSON.stringify(columns.map((column) => row[column]));
+  const known = new Set(others.map(textOf));
+  return rows.filter((row) => !known.has(textOf(row)));
+}
+
+/** Compares like both databases: texts by their bytes. */
+function compareKeys(one: readonly Value[], other: readonly Value[]): number {
+  for (const [index, value] of one.entries()) {
+    const order = compareValues(value, other[index] ?? null);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function compareValues(one: Value, other: Value): number {
+  if (typeof one === 'string') return Buffer.compare(Buffer.from(one), Buffer.from(String(other)));
+  return Number(one) - Number(other);
+}
+
+async function replace(target: Database, table: MovedTable, stale: Row[], missing: Row[]) {
+  await target.setup.transaction().execute(async (transaction) => {
+    for (const row of stale) await deleteRow(transaction, table, row);
+    if (missing.length === 0) return;
+    // The search index of each engine has tokens of its own.
+    if (isSearchTable(table.name)) {
+      await copyEntries(transaction, table.name, missing as unknown as SearchEntriesTable[]);
+    } else await insertFree(transaction, table, missing);
+  });
+}

@@ -1,0 +1,139 @@
+import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
+import {
+  applySiteMode,
+  readReadOnly,
+} from '#server/features/site/site-settings/site-settings.service.ts';
+import { executedMigrations, migrate, pendingMigrations } from '#server/migrations/migrate.ts';
+import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { prepareDataDir } from '#server/platform/files/data-dir.ts';
+import { openOwnFiles, openSiteFiles } from '#server/platform/files/open-site-files.ts';
+import type { Surroundings } from '../commands/command.ts';
+import { openPatiently, operatorLog, withDatabase } from '../open-site.ts';
+import { OperatorFailure } from '../operator-failure.ts';
+import { holdStill } from './hold-still.ts';
+import { type MovedFiles, moveFiles } from './move-files.ts';
+import { databaseName, isSameFilesPlace } from './move-place.ts';
+import { syncTable } from './move-rows.ts';
+import { hasMembers, tablesOfBoth } from './moved-tables.store.ts';
+import {
+  allowAnyOrder,
+  beginMove,
+  endMove,
+  findUnfinishedMove,
+  noteReadOnly,
+  type UnfinishedMove,
+} from './unfinished-move.store.ts';
+
+/** A row that a pass has replaced can stand in the way of others, which the next pass inserts. */
+const PASSES = 4;
+
+export interface Move extends Pick<Surroundings, 'tell'> {
+  /** The settings before and after. */
+  from: Env;
+  to: Env;
+}
+
+export interface MoveReport {
+  /** Whether the target is complete. It is not while the site runs, which still writes. */
+  isComplete: boolean;
+  tables: number;
+  rows: number;
+  /** Null when they stay where they are. */
+  files: MovedFiles | null;
+}
+
+/**
+ * Moves a site to the other engine: copies its rows and files, and compares all of them. A move that was interrupted, or
+ * that began while the site was running, is continued by the next call. Until the end, no site starts on the target.
+ */
+export async function moveSite(move: Move): Promise<MoveReport> {
+  prepareDataDir(move.to.dataDir);
+  const siteId = await withDatabase(move.from, ensureSiteId);
+  const unlock = move.to.databaseUrl === null ? lockDataDir(move.to.dataDir) : () => undefined;
+  const release = await holdStill(move.from);
+  const [source, target] = [openPatiently(move.from), openPatiently(move.to)];
+  try {
+    return await moveBetween({ ...move, siteId }, source, target, release !== null);
+  } finally {
+    await Promise.all([source.close(), target.close()]);
+    await release?.();
+    unlock();
+  }
+}
+
+async function moveBetween(
+  move: Move & { siteId: string },
+  source: Database,
+  target: Database,
+  isStill: boolean,
+): Promise<MoveReport> {
+  const { from, to } = move;
+  const unfinished = await prepareTarget(target, databaseName(from), databaseName(to));
+  if (!isStill) await makeReadOnly(source, target);
+  const copied = await syncAll(move, source, target);
+  const files = isSameFilesPlace(from, to)
+    ? null
+    : await moveFiles(await openSiteFiles(from), await openOwnFiles(to, async () => move.siteId));
+  const { tables, rows } = copied;
+  if (!isStill) return { isComplete: false, tables, rows, files };
+  await compareAll(move, source, target);
+  await finish(target, unfinished);
+  return { isComplete: true, tables, rows, files };
+}
+
+/** Refuses a target with data of its own. Returns what it notes of this move. */
+async function prepareTarget(
+  target: Database,
+  source: string,
+  name: string,
+): Promise<UnfinishedMove> {
+  const executed = await executedMigrations(target);
+  if (executed.length > 0 && pendingMigrations(executed).length > 0) {
+    throw new OperatorFailure((texts) => texts.targetIsOlder(name));
+  }
+  const unfinished = await findUnfinishedMove(target.read);
+  await allowAnyOrder(target);
+  if (unfinished !== null) {
+    if (unfinished.source === source) return unfinished;
+    throw new OperatorFailure((texts) => texts.otherMove(name, unfinished.source));
+  }
+  if (executed.length > 0 && (await hasMembers(target.read))) {
+    throw new OperatorFailure((texts) => texts.targetNotEmpty(name));
+  }
+  await migrate(target);
+  return beginMove(target, source);
+}
+
+async function makeReadOnly(source: Database, target: Database): Promise<void> {
+  if ((await readReadOnly(source.read)) !== null) return;
+  await noteReadOnly(target);
+  await applySiteMode(source, true, operatorLog);
+}
+
+async function syncAll({ tell }: Move, source: Database, target: Database) {
+  const tables = await tablesOfBoth(source, target);
+  const total = { tables: tables.length, rows: 0, changed: 0 };
+  for (const table of tables) {
+    const { rows, changed } = await syncTable(source.read, target, table);
+    total.rows += rows;
+    total.changed += changed;
+    tell((texts) => texts.movedTable(table.name, rows, changed));
+  }
+  return total;
+}
+
+async function compareAll(move: Move, source: Database, target: Database): Promise<void> {
+  for (let pass = 1; pass < PASSES; pass += 1) {
+    const { changed } = await syncAll(move, source, target);
+    if (changed === 0) return;
+  }
+  throw new OperatorFailure((texts) => texts.rowsDiffer);
+}
+
+async function finish(target: Database, noted: UnfinishedMove): Promise<void> {
+  await endMove(target, noted);
+  // The former site stays read-only, so that nobody writes into it by mistake.
+  if (noted.set_read_only) await applySiteMode(target, false, operatorLog);
+}

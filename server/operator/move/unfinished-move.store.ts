@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
+
+/** What a target notes until the move to it is complete. */
+export interface UnfinishedMove {
+  /** Where the site moves from. */
+  source: string;
+  /** Whether the move has made the site read-only. */
+  set_read_only: number;
+  /** The foreign keys that PostgreSQL gets back at the end, as statements. */
+  foreign_keys: string;
+}
+
+/** The move to a database that is not complete, or null. */
+export async function findUnfinishedMove(database: Queryable): Promise<UnfinishedMove | null> {
+  const exists =
+    engineOf(database) === 'postgres'
+      ? sql<{ name: string | null }>`select to_regclass('unfinished_move')::text as name`
+      : sql<{ name: string | null }>`select name from sqlite_master where name = 'unfinished_move'`;
+  const { rows: tables } = await exists.execute(database);
+  if (!tables[0]?.name) return null;
+  const { rows } = await sql<UnfinishedMove>`select * from unfinished_move`.execute(database);
+  return rows[0] ?? null;
+}
+
+/**
+ * Notes the beginning of a move. PostgreSQL loses its foreign keys until the end, as rows come in the order of their
+ * tables.
+ */
+export async function beginMove(target: Database, source: string): Promise<UnfinishedMove> {
+  return target.setup.transaction().execute(async (transaction) => {
+    const foreignKeys = target.engine === 'postgres' ? await dropForeignKeys(transaction) : [];
+    const move = { source, set_read_only: 0, foreign_keys: foreignKeys.join(';\n') };
+    await sql`create table unfinished_move (source text not null, set_read_only integer not null,
+      foreign_keys text not null)`.execute(transaction);
+    await sql`insert into unfinished_move (source, set_read_only, foreign_keys)
+      values (${move.source}, ${move.set_read_only}, ${move.foreign_keys})`.execute(transaction);
+    return move;
+  });
+}
+
+/** Drops the foreign keys. Returns the statements that add them again. */
+async function dropForeignKeys(transaction: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ drop: string; add: string }>`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as add
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(
+    transaction,
+  );
+  for (const { drop } of rows) await sql.raw(drop).execute(transaction);
+  return rows.map(({ add }) => add);
+}
+
+/** Notes that the move has made the site read-only. */
+export async function noteReadOnly({ setup }: Database): Promise<void> {
+  await sql`update unfinished_move set set_read_only = 1`.execute(setup);
+}
+
+/** Has SQLite take rows in any order of their tables. It forgets that with the connection. */
+export async function allowAnyOrder({ engine, setup }: Database): Promise<void> {
+  if (engine === 'sqlite') await sql`pragma foreign_keys = off`.execute(setup);
+}
+
+/** Ends a move: checks the foreign keys, and makes the target a database like others. */
+export async function endMove(target: Database, { foreign_keys }: UnfinishedMove): Promise<void> {
+  if (target.engine === 'sqlite') await checkForeignKeys(target.setup);
+  await target.setup.transaction().execute(async (transaction) => {
+    for (const add of foreign_keys.split(';\n')) {
+      if (add !== '') await sql.raw(add).execute(transaction);
+    }
+    await sql`drop table unfinished_move`.execute(transaction);
+  });
+  // The planner of PostgreSQL knows nothing of the new rows yet.
+  if (target.engine === 'postgres') await sql`analyze`.execute(target.setup);
+}
+
+async function checkForeignKeys(database: Queryable): Promise<void> {
+  const { rows } = await sql<{ table: string }>`pragma foreign_key_check`.execute(database);
+  const [first] = rows;
+  if (first) throw new Error(`rows of ${first.table} refer to rows that do not exist`);
+}

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import { findIdentity } from '#server/features/site/site-settings/site-settings.store.ts';
+import { executedMigrations, pendingMigrations } from '#server/migrations/migrate.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openDatabase } from '#server/platform/database/open-database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { refuseUnfinishedMove } from './move/refuse-unfinished.ts';
+import { OperatorFailure } from './operator-failure.ts';
+
+/** The name of the database in its directory, and in a backup. */
+export const SQLITE_FILE = 'hiroba.db';
+
+/** The time limit for a question to the database, in milliseconds. */
+const PATIENCE = 5 * SECOND;
+
+/** Silent, because what a command prints may be one JSON object. */
+export const operatorLog = createLog('silent');
+
+/** Opens the database for statements that may take longer than those of requests, around a pooler. */
+export function openPatiently(env: Env, databaseStatementTime = MINUTE): Database {
+  const databaseUrl = env.databaseDirectUrl && withName(env.databaseDirectUrl);
+  return openDatabase(
+    { ...env, databaseUrl, databaseDirectUrl: databaseUrl, databaseStatementTime },
+    operatorLog,
+  );
+}
+
+/** Its connections have a name of their own, so that they are not taken for a running site. */
+function withName(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('application_name', 'hiroba-operator');
+  return url.href;
+}
+
+/** Runs work on the database of a site, which may run meanwhile. Throws an `OperatorFailure` unless it is of this version. */
+export async function withDatabase<Result>(
+  env: Env,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const executed = await migrationsOf(env);
+  if (executed.length === 0) throw new OperatorFailure((texts) => texts.noSite);
+  if (pendingMigrations(executed).length > 0) throw new OperatorFailure((texts) => texts.olderSite);
+  const database = openPatiently(env);
+  try {
+    await refuseUnfinishedMove(database);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** The names of the migrations of a database, in their order; none when it is empty. */
+export async function migrationsOf(env: Env): Promise<string[]> {
+  return (await lookInto(env, executedMigrations)) ?? [];
+}
+
+/** The id of the site in a database. Null when it has none yet. */
+export function siteIdOf(env: Env): Promise<string | null> {
+  return lookInto(env, ({ read }) => findIdentity(read));
+}
+
+/** Asks a database beside a running site. Null when there is no file of SQLite. */
+async function lookInto<Result>(
+  env: Env,
+  look: (database: Database) => Promise<Result>,
+): Promise<Result | null> {
+  if (env.databaseUrl === null && !existsSync(join(env.dataDir, SQLITE_FILE))) return null;
+  const database = openPatiently(env, PATIENCE);
+  try {
+    return await look(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
+import { runOperator } from './hiroba.ts';
+
+export type Settings = Readonly<Record<string, string>>;
+
+interface Answer {
+  code: number;
+  text: string;
+  /** What was told beside the outcome. */
+  told: string[];
+}
+
+/** Runs a command in English, as from a shell with these settings. */
+export async function runCommand(settings: Settings, ...args: readonly string[]): Promise<Answer> {
+  const lines: string[] = [];
+  const told: string[] = [];
+  const print = (text: string) => lines.push(text);
+  const tell = (text: string) => told.push(text);
+  const code = await runOperator([...args, '--lang', 'en'], { ...settings }, print, tell);
+  return { code, text: lines.join('\n'), told };
+}
+
+interface OperatedSite extends TestDatabase {
+  settings: Settings;
+  run(...args: readonly string[]): Promise<Answer>;
+}
+
+/** A new site for each test, on which commands run. */
+export function useOperatedSite(): () => OperatedSite {
+  let site: OperatedSite;
+  beforeEach(async () => {
+    const test = await createTestDatabase();
+    const url: Settings = test.url === null ? {} : { DATABASE_URL: test.url };
+    const settings = { DATA_DIR: test.directory, ...url };
+    site = { ...test, settings, run: (...args) => runCommand(settings, ...args) };
+  });
+  afterEach(() => site.drop());
+  return () => site;
+}
