@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hasTestRedis, startTestRedis } from '#scripts/redis.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
+import { newestMigration } from '#server/migrations/migrate.ts';
 import { runOperator } from '#server/operator/hiroba.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
@@ -96,6 +97,16 @@ describe('the database [OPS-25]', () => {
     );
     expect(await findingsOf('migrations')).toEqual([
       'error: The data is of a newer version (9999-next). Start that version.',
+    ]);
+  });
+
+  it('that a newer version has migrated so that this one can go on is a warning', async () => {
+    const name = `9999-next@${newestMigration.slice(0, 4)}`;
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, '2099')`.execute(
+      site.database.setup,
+    );
+    expect(await findingsOf('migrations')).toEqual([
+      `warning: The data is of a newer version (${name}), beside which this one can go on. Start that version in the end.`,
     ]);
   });
 

@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isKnownMigration, pendingMigrations } from '#server/migrations/migrate.ts';
+import { canGoOn } from '#server/migrations/beside.ts';
+import {
+  newestMigration,
+  pendingMigrations,
+  unknownMigrations,
+} from '#server/migrations/migrate.ts';
 import { migrationsOf, SQLITE_FILE } from '#server/operator/open-site.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { type Check, error, type Finding, ok, warning } from './check.ts';
@@ -22,16 +27,8 @@ function isNew({ databaseUrl, dataDir }: Env): boolean {
 }
 
 function stateOf(executed: readonly string[]): Finding {
-  const unknown = executed.find((name) => !isKnownMigration(name));
-  if (unknown !== undefined) {
-    return error(
-      {
-        en: `The data is of a newer version (${unknown}).`,
-        ja: `データは新しい版のものです（${unknown}）。`,
-      },
-      { en: 'Start that version.', ja: 'その版を起動してください。' },
-    );
-  }
+  const newer = unknownMigrations(executed);
+  if (newer.length > 0) return newerState(newer);
   const pending = pendingMigrations(executed);
   if (pending.length === 0) {
     return ok({
@@ -45,5 +42,25 @@ function stateOf(executed: readonly string[]): Finding {
       ja: `次の起動で、データベースが移行されます（${pending.join('、')}）。`,
     },
     { en: 'Back it up before.', ja: '先にバックアップしてください。' },
+  );
+}
+
+function newerState(newer: readonly string[]): Finding {
+  const [en, ja] = [newer.join(', '), newer.join('、')];
+  if (canGoOn(newestMigration, newer)) {
+    return warning(
+      {
+        en: `The data is of a newer version (${en}), beside which this one can go on.`,
+        ja: `データは新しい版のものですが（${ja}）、この版も動きます。`,
+      },
+      { en: 'Start that version in the end.', ja: '最後に、その版にそろえてください。' },
+    );
+  }
+  return error(
+    {
+      en: `The data is of a newer version (${en}).`,
+      ja: `データは新しい版のものです（${ja}）。`,
+    },
+    { en: 'Start that version.', ja: 'その版を起動してください。' },
   );
 }

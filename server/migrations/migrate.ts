@@ -54,12 +54,14 @@ import * as memberList from './0049-member-list.ts';
 import * as allDayEvents from './0050-all-day-events.ts';
 import * as tagFollows from './0051-tag-follows.ts';
 import * as legalPages from './0053-legal-pages.ts';
+import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
 interface NumberedMigration {
   up(db: Kysely<unknown>, type: ColumnTypes): Promise<void>;
 }
 
+/** By name. A new one ends in the number of the oldest version that can go on beside it (`beside.ts`). */
 const migrations: Record<string, NumberedMigration> = {
   '0001-members': members,
   '0002-posts': posts,
@@ -117,8 +119,11 @@ const migrations: Record<string, NumberedMigration> = {
 /** Whether this version has a migration of this name. */
 export const isKnownMigration = (name: string): boolean => Object.hasOwn(migrations, name);
 
+/** The names of the migrations of this version, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
 /** The name of the last migration of this version. */
-export const newestMigration = Object.keys(migrations).at(-1) ?? '';
+export const newestMigration = migrationNames.at(-1) ?? '';
 
 interface MigrateOptions {
   /** The last migration to run; the newest by default. */
@@ -129,14 +134,16 @@ interface MigrateOptions {
 
 /**
  * Migrates the database to the newest schema, or to that of `last`, under a lock. Does nothing when it is up to date.
- * Throws a `StartFailure` when a newer version has migrated it.
+ * A newer version can have migrated it, if this one can go on beside it; otherwise throws a `StartFailure`.
  */
 export async function migrate(
   database: Database,
   { last, log }: MigrateOptions = {},
 ): Promise<void> {
   const type = columnTypes(database.engine);
-  const isNew = (await executedMigrations(database)).length === 0;
+  const executed = await executedMigrations(database);
+  if (isOfNewerVersion(executed, log)) return;
+  const isNew = executed.length === 0;
   const start = performance.now();
   const all: Record<string, Migration> = {};
   for (const [name, migration] of Object.entries(migrations)) {
@@ -150,7 +157,8 @@ export async function migrate(
   const { error } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
-  if (error) throw newerSchema(await executedMigrations(database)) ?? error;
+  // A newer version can have migrated it in the meantime.
+  if (error && !isOfNewerVersion(await executedMigrations(database), log)) throw error;
   if (isNew) log?.info({ ms: Math.round(performance.now() - start) }, 'database created');
 }
 
@@ -162,22 +170,30 @@ async function timed(name: string, log: Log | undefined, run: () => Promise<void
 
 /**
  * The names of the migrations that a database with these ones lacks, in their order. Throws a `StartFailure` when a newer
- * version has migrated it.
+ * version has migrated it and this one cannot go on.
  */
 export function pendingMigrations(executed: readonly string[]): string[] {
-  const newer = newerSchema(executed);
-  if (newer) throw newer;
-  return Object.keys(migrations).filter((name) => !executed.includes(name));
+  if (isOfNewerVersion(executed)) return [];
+  return migrationNames.filter((name) => !executed.includes(name));
 }
 
-/** The failure of an older version on the data of a newer one, or null if this version knows all migrations of the data. */
-function newerSchema(executed: readonly string[]): StartFailure | null {
-  const unknown = executed.find((name) => !isKnownMigration(name));
-  return unknown === undefined
-    ? null
-    : new StartFailure(
-        `The data belongs to a newer version of Hiroba: it has the migration ${unknown}. Start that version, or restore a backup from before the upgrade.`,
-      );
+/** Whether a newer version has migrated the data. Throws a `StartFailure` when this one cannot go on with it. */
+function isOfNewerVersion(executed: readonly string[], log?: Log): boolean {
+  const newer = unknownMigrations(executed);
+  if (newer.length === 0) return false;
+  const hasAllOwn = executed.length - newer.length === migrationNames.length;
+  if (!hasAllOwn || !canGoOn(newestMigration, newer)) {
+    throw new StartFailure(
+      `The data belongs to a newer version of Hiroba: it has the migration ${newer.at(-1)}. Start that version, or restore a backup from before the upgrade.`,
+    );
+  }
+  log?.warn({ newer }, 'a newer version has migrated the data, and this one goes on');
+  return true;
+}
+
+/** The migrations of a newer version. */
+export function unknownMigrations(executed: readonly string[]): string[] {
+  return executed.filter((name) => !isKnownMigration(name));
 }
 
 /** The names of the migrations of a database, in their order; none when it is empty. */

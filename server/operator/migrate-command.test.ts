@@ -57,9 +57,12 @@ async function inDatabase(work: (database: TestDatabase['database']) => Promise<
   }
 }
 
-it('an older database is migrated without a start, and a dry run only lists what is pending [OPS-60]', async () => {
+it('an older database is migrated without a start, and a dry run only lists what is pending [OPS-47, OPS-60]', async () => {
   await inDatabase((database) => migrate(database, { last: OLDER }));
-  const pending = { code: 0, text: `{"pending":["${newestMigration}"],"problems":[]}` };
+  const pending = {
+    code: 0,
+    text: `{"pending":["${newestMigration}"],"rolling":false,"problems":[]}`,
+  };
   expect(await run('--dry-run', '--json')).toEqual(pending);
   expect(await run('--dry-run', '--json')).toEqual(pending);
   expect(await run()).toEqual({ code: 0, text: `Migrated: ${newestMigration}.` });
@@ -107,6 +110,6 @@ itOnSqlite('a running site on SQLite is left alone [OPS-60]', async () => {
   unlock();
   expect(await run('--dry-run')).toEqual({
     code: 0,
-    text: `Pending: ${newestMigration}. Back the site up before.`,
+    text: `Pending: ${newestMigration}. Back the site up before. Stop first: no process of the former version may run.`,
   });
 });

@@ -23,7 +23,7 @@ export interface OperatorTexts {
   noDemo: string;
   seeded: (posts: number) => string;
   migrated: (names: readonly string[]) => string;
-  wouldMigrate: (names: readonly string[]) => string;
+  wouldMigrate: (names: readonly string[], isRolling: boolean) => string;
   nothingToMigrate: string;
   sameEngine: string;
   twoDirectories: string;
@@ -98,7 +98,12 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   noDemo: 'This build has no fictional community.',
   seeded: (posts) => `Created the fictional community with ${posts} posts.`,
   migrated: (names) => `Migrated: ${names.join(', ')}.`,
-  wouldMigrate: (names) => `Pending: ${names.join(', ')}. Back the site up before.`,
+  wouldMigrate: (names, isRolling) =>
+    `Pending: ${names.join(', ')}. Back the site up before. ${
+      isRolling
+        ? 'Rolling: the processes of the former version can go on meanwhile.'
+        : 'Stop first: no process of the former version may run.'
+    }`,
   nothingToMigrate: 'The database is of this version.',
   sameEngine:
     'The site already uses this kind of database. Move between two of one kind by hiroba backup and restore.',
@@ -185,7 +190,12 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
   noDemo: 'この版には架空のコミュニティが入っていません。',
   seeded: (posts) => `架空のコミュニティを作りました（投稿 ${posts} 件）。`,
   migrated: (names) => `移行しました：${names.join('、')}。`,
-  wouldMigrate: (names) => `移行が必要です：${names.join('、')}。先にバックアップしてください。`,
+  wouldMigrate: (names, isRolling) =>
+    `移行が必要です：${names.join('、')}。先にバックアップしてください。${
+      isRolling
+        ? '移行のあいだ、前の版のプロセスは動かしたままにできます。'
+        : '前の版のプロセスは、先にすべて止めてください。'
+    }`,
   nothingToMigrate: 'データベースはこの版のものです。',
   sameEngine:
     'すでにこの種類のデータベースです。同じ種類のあいだでは hiroba backup と restore を使ってください。',

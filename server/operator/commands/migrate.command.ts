@@ -1,6 +1,7 @@
 import { lineOf } from '#server/checks/check.ts';
 import { checksAt } from '#server/checks/checks.ts';
 import { type CheckedFinding, runChecks } from '#server/checks/run-checks.ts';
+import { canGoOn } from '#server/migrations/beside.ts';
 import { migrate, pendingMigrations } from '#server/migrations/migrate.ts';
 import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
 import type { Env } from '#server/platform/env/env.ts';
@@ -14,11 +15,12 @@ export const migrateCommand = command({
     en: `Usage: npm run hiroba -- migrate [--dry-run] [--json]
 
 Runs the migrations that a start would run. With SQLite, the site must be stopped. --dry-run lists them,
-and what is wrong with the disk, the files or the servers that the site needs.`,
+says whether processes of the former version can go on meanwhile, and what is wrong with the disk, the files or the servers
+that the site needs.`,
     ja: `使い方: npm run hiroba -- migrate [--dry-run] [--json]
 
 起動時に行われるデータベースの移行だけを行います。SQLite では、先にサイトを止めてください。
---dry-run では、移行の一覧と、ディスクやファイルなどの問題を出すだけです。`,
+--dry-run では、移行の一覧、前の版のプロセスを動かしたままにできるか、ディスクやファイルなどの問題を出すだけです。`,
   },
   options: dryRun,
   run: runMigrate,
@@ -33,15 +35,19 @@ async function runMigrate(call: Call<typeof dryRun>): Promise<Outcome> {
   };
 }
 
-/** Lists the pending migrations, and what the checks of an upgrade find wrong. */
+/** Lists the pending migrations, whether they are rolling, and what the checks of an upgrade find wrong. */
 async function rehearse({ env, variables }: Surroundings): Promise<Outcome> {
-  const pending = await readPending(env);
+  const executed = await migrationsOf(env);
+  const pending = pendingMigrations(executed);
+  // With SQLite, one process owns the data.
+  const isRolling = env.databaseUrl !== null && canGoOn(executed.at(-1) ?? '', pending);
   const problems = (await runChecks(checksAt('upgrade'), { env, variables })).filter(isProblem);
   return {
-    data: { pending, problems },
+    data: { pending, rolling: isRolling, problems },
     isFailure: problems.some(({ level }) => level === 'error'),
     say: (texts) => {
-      const list = pending.length === 0 ? texts.nothingToMigrate : texts.wouldMigrate(pending);
+      const list =
+        pending.length === 0 ? texts.nothingToMigrate : texts.wouldMigrate(pending, isRolling);
       return [list, ...problems.map((problem) => lineOf(problem, texts.language))].join('\n');
     },
   };
@@ -54,7 +60,7 @@ async function migrateStopped(env: Env): Promise<string[]> {
   prepareDataDir(env.dataDir);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
   try {
-    const pending = await readPending(env);
+    const pending = pendingMigrations(await migrationsOf(env));
     const database = openPatiently(env);
     try {
       await migrate(database);
@@ -65,8 +71,4 @@ async function migrateStopped(env: Env): Promise<string[]> {
   } finally {
     unlock();
   }
-}
-
-async function readPending(env: Env): Promise<string[]> {
-  return pendingMigrations(await migrationsOf(env));
 }
