@@ -134,8 +134,8 @@ module.exports = {
     ),
     forbid(
       'no-dev-dependencies-in-production',
-      'What is shipped runs without the development dependencies.',
-      { path: '^(contract|server|client|demo)/', pathNot: [tests, tools] },
+      'The server runs without the development dependencies; those of the client are part of its build.',
+      { path: '^(server|demo)/', pathNot: [tests, tools] },
       { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     ),
   ],

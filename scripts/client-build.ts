@@ -22,6 +22,12 @@ const sources = [
 export function ensureClient(): void {
   const isBuilt = existsSync(BUILT) && existsSync(STAMP);
   if (isBuilt && readFileSync(STAMP, 'utf8') === fingerprintOfSources()) return;
+  if (!existsSync(join(root, 'node_modules/vite'))) {
+    process.stderr.write(
+      'The client has to be built first, by packages that are not installed. Run npm ci --include=dev\n',
+    );
+    process.exit(1);
+  }
   process.stdout.write('Building the client …\n');
   // In another process, because Vite sets NODE_ENV to production, which the server would treat as the operator's
   // setting.

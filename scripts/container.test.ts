@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { processSettings } from './process-settings.ts';
+import { root } from './root.ts';
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+const image = read('Dockerfile').slice(read('Dockerfile').lastIndexOf('\nFROM '));
+
+it('the image has no package that only builds the client [OPS-46]', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as {
+    dependencies: Record<string, string>;
+  };
+  expect(['vite', 'tailwindcss', 'react'].filter((name) => name in dependencies)).toEqual([]);
+  expect(image).not.toMatch(/npm ci|--from=client .*node_modules/);
+});
+
+it('the image runs as a user without root permissions, from folders that belong to root [OPS-46]', () => {
+  expect(image).toMatch(/^USER (?!0\b)\d+:(?!0\b)\d+$/m);
+  expect(image).not.toMatch(/^COPY .*--chown/m);
+  expect(image).toMatch(/DATA_DIR=\/data\b/);
+});
+
+it('the image gives the process the settings that a start by npm gives it [OPS-46]', () => {
+  const { NODE_COMPILE_CACHE: _, ...settings } = processSettings;
+  for (const [name, value] of Object.entries(settings)) expect(image).toContain(`${name}=${value}`);
+});
