@@ -99,15 +99,23 @@ export function auditTargetName(type: string, name: string): string {
   return own(targets, type)?.(name) ?? quoted(type, name);
 }
 
+/** The actor of what the operator of the site does by its commands, without an account. */
+export const OPERATOR_NAME = 'サーバーの管理コマンド';
+
 /** The sentence of an entry: `actor` + が + `target` + `ending`. */
 export function auditSentence(
   entry: Pick<AuditEntry, 'action' | 'actor_name' | 'target_type' | 'target_name'>,
 ): { actor: string; target: string; ending: string } {
   return {
-    actor: entry.actor_name === '' ? '退会した管理者' : `${entry.actor_name}さん`,
+    actor: actorOf(entry.actor_name),
     target: auditTargetName(entry.target_type, entry.target_name),
     ending: own(actions, entry.action)?.[1] ?? `に「${entry.action}」の操作をしました`,
   };
+}
+
+function actorOf(name: string): string {
+  if (name === '') return '退会した管理者';
+  return name === OPERATOR_NAME ? name : `${name}さん`;
 }
 
 /** The names of the fields that admins change. */

@@ -3,14 +3,18 @@
 import { parseArgs } from 'node:util';
 import { explainFailure } from '#server/explain-failure.ts';
 import { readEnv } from '#server/platform/env/env.ts';
+import { admin } from './commands/admin.command.ts';
 import { adopt } from './commands/adopt.command.ts';
 import { backup } from './commands/backup.command.ts';
 import { type Command, sharedOptions } from './commands/command.ts';
 import { doctor } from './commands/doctor.command.ts';
+import { jobs } from './commands/jobs.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
 import { move } from './commands/move.command.ts';
+import { recountCommand } from './commands/recount.command.ts';
 import { restore } from './commands/restore.command.ts';
 import { seed } from './commands/seed.command.ts';
+import { usage } from './commands/usage.command.ts';
 import { type OperatorTexts, operatorTexts } from './operator.messages.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
@@ -21,6 +25,10 @@ const commands: Readonly<Record<string, Command>> = {
   migrate: migrateCommand,
   adopt,
   move,
+  admin,
+  jobs,
+  usage,
+  recount: recountCommand,
   seed,
 };
 

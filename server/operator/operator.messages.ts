@@ -35,6 +35,20 @@ export interface OperatorTexts {
   movedTable: (table: string, rows: number, changed: number) => string;
   movedWhileRunning: (rows: number, files: string | null) => string;
   moved: (rows: number, files: string | null) => string;
+  noMember: (text: string) => string;
+  noAdmins: string;
+  isAdmin: (member: string) => string;
+  isNoAdmin: (member: string) => string;
+  lastSuperAdmin: string;
+  notAppointable: string;
+  rankSet: (member: string, rank: string) => string;
+  noJobs: string;
+  noJob: (id: string) => string;
+  jobsRetried: (count: number) => string;
+  /** What takes space, by the names of the fields. */
+  storage: Record<'database_bytes' | 'files_bytes' | 'exports_bytes' | 'cache_bytes', string>;
+  largestAccounts: string;
+  recounted: (count: number, isMended: boolean) => string;
   filesInBucket: string;
   adopted: (address: string) => string;
   canBeAdopted: (address: string) => string;
@@ -60,6 +74,11 @@ Commands
   adopt                 marks the files under FILES_URL as those of this site
   seed                  fills an empty site with the fictional community
   move --to <database>  moves the site to the other database engine
+  admin list|create|promote|drop
+                        shows and changes who works in the team
+  jobs list|retry       lists the work in the background, and restarts work that was given up
+  usage                 tells what takes space, and whose it is
+  recount               compares counters with the rows that they count, and mends them
 
 Options of every command
   --json                prints one JSON object
@@ -122,6 +141,26 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
     `Copied ${rows} rows${files === null ? '' : ` and ${files} files`}. The site still runs, and is read-only: stop it, and move again.`,
   moved: (rows, files) =>
     `Moved and compared ${rows} rows${files === null ? '' : ` and ${files} files`}. Start the site with the settings of the target.`,
+  noMember: (text) => `There is no member ${text}. Name a username or an id.`,
+  noAdmins: 'The site has no admin.',
+  isAdmin: (member) => `${member} is an admin already. Change the rank by admin promote.`,
+  isNoAdmin: (member) => `${member} is no admin. Appoint members by admin create.`,
+  lastSuperAdmin: 'Nobody could manage the admins any more. Appoint another super_admin first.',
+  notAppointable:
+    'This member cannot get a rank: the profile is not complete, or the account is blocked or being deleted.',
+  rankSet: (member, rank) => `${member}: ${rank}`,
+  noJobs: 'There is no such work.',
+  noJob: (id) => `There is no work ${id}. See jobs list.`,
+  jobsRetried: (count) => `Restarted: ${count}.`,
+  storage: {
+    database_bytes: 'Database',
+    files_bytes: 'Pictures',
+    exports_bytes: "Archives of members' data",
+    cache_bytes: 'Cache',
+  },
+  largestAccounts: 'Largest accounts (pictures)',
+  recounted: (count, isMended) =>
+    `${count} counters differ${isMended && count > 0 ? ', and are mended' : ''}.`,
   filesInBucket:
     'FILES_URL is set, and backups do not contain the files of a bucket. Back up the database and the bucket with their own tools.',
   adopted: (address) => `The files under ${address} are those of this site now.`,
@@ -151,6 +190,11 @@ const japanese: OperatorTexts = {
   adopt                 FILES_URL のファイルを、このサイトのものとして印を付けます
   seed                  空のサイトに、架空のコミュニティを作ります
   move --to <場所>      サイトをもう一方の種類のデータベースに移します
+  admin list|create|promote|drop
+                        運営の一員を並べ、役割を変えます
+  jobs list|retry       裏で行われる処理を並べ、中止されたものをやり直します
+  usage                 何が場所を使っているかを出します
+  recount               いいねなどの数を実際の行と比べ、直します
 
 共通のオプション
   --json                結果を JSON で出します
@@ -216,6 +260,27 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
     `${rows} 行${files === null ? '' : `と ${files} 個のファイル`}を写しました。サイトはまだ動いていて、閲覧のみです。サイトを止めて、もう一度 move を行ってください。`,
   moved: (rows, files) =>
     `${rows} 行${files === null ? '' : `と ${files} 個のファイル`}を移し、比べました。移動先の設定でサイトを起動してください。`,
+  noMember: (text) => `${text} というメンバーはいません。ユーザーIDか内部のIDを指定してください。`,
+  noAdmins: '管理者がいません。',
+  isAdmin: (member) => `${member} はすでに運営の一員です。役割は admin promote で変えてください。`,
+  isNoAdmin: (member) =>
+    `${member} は運営の一員ではありません。admin create で役割を付けてください。`,
+  lastSuperAdmin: '最高管理者がいなくなります。先に別の人を super_admin にしてください。',
+  notAppointable:
+    'このメンバーには役割を付けられません（プロフィールが未完成か、利用停止中か、削除の予定です）。',
+  rankSet: (member, rank) => `${member}：${rank}`,
+  noJobs: '該当する処理はありません。',
+  noJob: (id) => `${id} という処理はありません。jobs list を見てください。`,
+  jobsRetried: (count) => `${count} 件をやり直します。`,
+  storage: {
+    database_bytes: 'データベース',
+    files_bytes: '画像',
+    exports_bytes: 'データの書き出し',
+    cache_bytes: 'キャッシュ',
+  },
+  largestAccounts: '画像の大きいアカウント',
+  recounted: (count, isMended) =>
+    `${count} 件の数が違います${isMended && count > 0 ? '。直しました' : ''}。`,
   filesInBucket:
     'FILES_URL が設定されています。バックアップにはバケットのファイルが入りません。データベースとバケットを、それぞれの道具で写してください。',
   adopted: (address) => `${address} のファイルを、このサイトのものにしました。`,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest';
+import type { TestApp } from '#server/testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { runOperator } from './hiroba.ts';
 
@@ -24,6 +25,12 @@ export async function runCommand(settings: Settings, ...args: readonly string[])
 interface OperatedSite extends TestDatabase {
   settings: Settings;
   run(...args: readonly string[]): Promise<Answer>;
+}
+
+/** Commands on a site that runs in the same process. */
+export function commandsOn({ directory, databaseUrl }: TestApp) {
+  const url: Settings = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
+  return (...args: readonly string[]) => runCommand({ DATA_DIR: directory, ...url }, ...args);
 }
 
 /** A new site for each test, on which commands run. */

@@ -1,8 +1,12 @@
 import type { JobState } from '#contract/administration/job-names.ts';
 import type { ListedJob } from '#contract/administration/jobs.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
-import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import {
+  type AuditedAction,
+  recordAudit,
+  recordOperatorAudit,
+} from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { JobsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -23,11 +27,25 @@ export async function readJobs(
 
 /** Restarts a job that was given up. Any other job stays as it is. Throws not-found. */
 export async function retryJob(database: Database, viewer: Viewer, id: string): Promise<void> {
-  await database.write(async (transaction) => {
+  await retry(database, id, (transaction, done) => recordAudit(transaction, viewer, done));
+}
+
+/** The same for the operator. Returns whether the job was given up. */
+export async function retryJobByOperator(database: Database, id: string): Promise<boolean> {
+  return retry(database, id, recordOperatorAudit);
+}
+
+async function retry(
+  database: Database,
+  id: string,
+  record: (transaction: Queryable, done: AuditedAction) => Promise<void>,
+): Promise<boolean> {
+  return database.write(async (transaction) => {
     const job = await findJob(transaction, id);
     if (!job) throw new AppError('not-found', 'この処理は、もうありません');
-    if (!(await reviveGivenUp(transaction, id))) return;
-    await recordAudit(transaction, viewer, { action: 'job.retried', target: targetOf(job) });
+    if (!(await reviveGivenUp(transaction, id))) return false;
+    await record(transaction, { action: 'job.retried', target: targetOf(job) });
+    return true;
   });
 }
 

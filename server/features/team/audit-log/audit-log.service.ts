@@ -1,4 +1,5 @@
 import type { AuditAction, AuditTarget } from '#contract/team/audit-log.ts';
+import { OPERATOR_NAME } from '#contract/team/audit-sentences.ts';
 import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -37,12 +38,29 @@ export async function recordAudit(
 export async function appendEntry(
   transaction: Queryable,
   { userId }: Viewer,
+  done: AuditedAction,
+): Promise<string> {
+  const actor = { id: userId, name: await nameOfMember(transaction, userId) };
+  return insertEntry(transaction, actor, done);
+}
+
+/** Appends an action of the operator, who uses the commands of the site and no account. */
+export async function recordOperatorAudit(
+  transaction: Queryable,
+  done: AuditedAction,
+): Promise<void> {
+  await insertEntry(transaction, { id: 'operator', name: OPERATOR_NAME }, done);
+}
+
+async function insertEntry(
+  transaction: Queryable,
+  actor: { id: string; name: string },
   { action, target, reason = '', changes = [] }: AuditedAction,
 ): Promise<string> {
   const entry = auditRow({
     action,
-    actor_id: userId,
-    actor_name: await nameOfMember(transaction, userId),
+    actor_id: actor.id,
+    actor_name: actor.name,
     target_type: target.type,
     target_id: target.id,
     target_name: target.name,

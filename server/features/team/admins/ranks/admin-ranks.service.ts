@@ -133,7 +133,8 @@ async function changeAdmin(
   });
 }
 
-async function readMember(transaction: Queryable, userId: string) {
+/** A member with their rank and own permissions. Throws not-found. */
+export async function readMember(transaction: Queryable, userId: string) {
   const member = await store.findMember(transaction, userId);
   if (!member) throw profileNotFound();
   return { member, own: await ownPermissionsOf(transaction, member) };
@@ -147,7 +148,7 @@ function rowsOf(own: OwnPermissions): { permission: AdminPermission; is_granted:
 }
 
 /** The change, with every permission that is or was their own. */
-function changesOf(
+export function changesOf(
   { rank }: store.RankedMember,
   own: OwnPermissions,
   after: OwnPermissions & { rank: AdminRank | null },

@@ -1,0 +1,92 @@
+import { type AdminRank, adminRanks } from '#contract/team/admins.ts';
+import { findRank } from '#server/features/team/admins/admins.shared.store.ts';
+import { listAdmins } from '#server/features/team/admins/ranks/admin-ranks.store.ts';
+import { setRankByOperator } from '#server/features/team/admins/ranks/operator-ranks.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { memberOf } from '../find-member.ts';
+import { withDatabase } from '../open-site.ts';
+import { OperatorFailure } from '../operator-failure.ts';
+import { type Call, command, type Outcome, wrongOption } from './command.ts';
+
+const options = { rank: { type: 'string' } } as const;
+
+/** `hiroba admin`: who works in the team, without the screen of the administration. */
+export const admin = command({
+  help: {
+    en: `Usage: npm run hiroba -- admin list
+       npm run hiroba -- admin create <member> [--rank moderator|admin|super_admin]
+       npm run hiroba -- admin promote <member> --rank moderator|admin|super_admin
+       npm run hiroba -- admin drop <member>
+
+Appoints a member (as admin by default), changes the rank of an admin, or makes an admin a member again, also while the site runs.
+<member> is a username or an id. Somebody who can manage the admins always stays. The audit log names this command.`,
+    ja: `使い方: npm run hiroba -- admin list
+       npm run hiroba -- admin create <メンバー> [--rank moderator|admin|super_admin]
+       npm run hiroba -- admin promote <メンバー> --rank moderator|admin|super_admin
+       npm run hiroba -- admin drop <メンバー>
+
+メンバーに役割を付け（指定がなければ管理者）、役割を変え、または外します。サイトが動いていても使えます。
+<メンバー> はユーザーIDか内部のIDです。最高管理者は必ず一人残ります。操作ログに残ります。`,
+  },
+  options,
+  words: 2,
+  run: ({ env, values, positionals: [what, member] }) =>
+    withDatabase(env, (database) =>
+      what === 'list' ? list(database) : change(database, { what, member, rank: values.rank }),
+    ),
+});
+
+async function list({ read }: Database): Promise<Outcome> {
+  const admins = (await listAdmins(read)).map(({ id, username, rank, blocked_at }) => {
+    return { id, username, rank, is_blocked: blocked_at !== null };
+  });
+  return {
+    data: { admins },
+    say: (texts) => {
+      const lines = admins.map(({ id, username, rank }) => `${rank ?? '-'}  @${username}  ${id}`);
+      return lines.join('\n') || texts.noAdmins;
+    },
+  };
+}
+
+type Change = { what: string | undefined; member: string | undefined } & Call<
+  typeof options
+>['values'];
+
+async function change(database: Database, { what, member, rank }: Change): Promise<Outcome> {
+  if (what !== 'create' && what !== 'promote' && what !== 'drop') {
+    throw wrongOption('admin list|create|promote|drop <member>');
+  }
+  if (member === undefined) throw wrongOption(`admin ${what} <member>`);
+  const id = await memberOf(database, member);
+  const wanted = rankOf(what, rank);
+  const isAdmin = (await findRank(database.read, id)) !== null;
+  if (isAdmin && what === 'create') throw new OperatorFailure((texts) => texts.isAdmin(member));
+  if (!isAdmin && what !== 'create') throw new OperatorFailure((texts) => texts.isNoAdmin(member));
+  const before = await setRankByOperator(database, id, wanted).catch(explain);
+  return {
+    data: { id, before, rank: wanted },
+    say: (texts) => texts.rankSet(member, wanted ?? '–'),
+  };
+}
+
+function rankOf(what: 'create' | 'promote' | 'drop', text: string | undefined): AdminRank | null {
+  if (what === 'drop') {
+    if (text !== undefined) throw wrongOption('admin drop: --rank');
+    return null;
+  }
+  const wanted = text ?? (what === 'create' ? 'admin' : undefined);
+  const rank = adminRanks.find((known) => known === wanted);
+  if (!rank) throw wrongOption(`--rank ${text ?? ''}`);
+  return rank;
+}
+
+function explain(error: unknown): never {
+  if (error instanceof AppError) {
+    const reason = error.details?.reason;
+    if (reason === 'last-super-admin') throw new OperatorFailure((texts) => texts.lastSuperAdmin);
+    if (reason === 'not-appointable') throw new OperatorFailure((texts) => texts.notAppointable);
+  }
+  throw error;
+}

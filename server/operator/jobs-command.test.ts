@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { insertGivenUp } from '#server/features/administration/jobs/jobs.testing.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { commandsOn } from './operator.testing.ts';
+
+const site = useTestApp();
+
+const statesOf = async (ids: string[]) => {
+  const jobs = site().database.read.selectFrom('jobs').where('id', 'in', ids);
+  return (await jobs.select('state').execute()).map(({ state }) => state);
+};
+
+it('work that was given up is listed and restarted, one or all [OPS-68]', async () => {
+  const run = commandsOn(site());
+  const ids = [
+    await insertGivenUp(site()),
+    await insertGivenUp(site()),
+    await insertGivenUp(site()),
+  ];
+  const [first = ''] = ids;
+  expect((await run('jobs', 'list')).text.split('\n')).toHaveLength(3);
+  expect(await run('jobs', 'retry', first)).toEqual({ code: 0, text: 'Restarted: 1.', told: [] });
+  expect(await run('jobs', 'retry', first)).toEqual({ code: 0, text: 'Restarted: 0.', told: [] });
+  expect((await run('jobs', 'list', '--state', 'waiting')).text).toContain(first);
+  expect(await run('jobs', 'retry', '--all')).toMatchObject({ text: 'Restarted: 2.' });
+  expect(await statesOf(ids)).toEqual(['waiting', 'waiting', 'waiting']);
+  expect((await run('jobs', 'list')).text).toBe('There is no such work.');
+  const entries = site().database.read.selectFrom('audit_log').where('action', '=', 'job.retried');
+  expect((await entries.select('actor_id').execute()).map(({ actor_id }) => actor_id)).toEqual(
+    ids.map(() => 'operator'),
+  );
+});
+
+it.each([
+  [['list', '--state', 'lost'], '--state lost'],
+  [['retry'], 'jobs retry <id>'],
+  [['retry', 'x', '--all'], 'jobs retry <id>'],
+  [['retry', 'tag-merge:none'], 'There is no work tag-merge:none'],
+])('%j is refused in one line [OPS-68]', async (args, text) => {
+  const answer = await commandsOn(site())('jobs', ...args);
+  expect(answer).toMatchObject({ code: 1, text: expect.stringContaining(text) });
+});

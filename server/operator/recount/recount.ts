@@ -1,0 +1,64 @@
+import { addToLikesCount as addToCommentLikes } from '#server/features/comments/comments/comment-likes.store.ts';
+import { addToEventCommentsCount } from '#server/features/events/events/event-counters.shared.store.ts';
+import { addToCounts as addToJoins } from '#server/features/events/events/event-joins/event-joins.store.ts';
+import { addToCounter } from '#server/features/members/profiles/profile-counters.store.ts';
+import {
+  addToCommentsCount,
+  addToLikesCount,
+} from '#server/features/posts/posts/post-counters.shared.store.ts';
+import { addToCounts as addToTags } from '#server/features/tags/tags/tag-counts.shared.store.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import {
+  type CounterName,
+  counterNames,
+  type Difference,
+  findDifferences,
+  findTagDifferences,
+} from './counters.store.ts';
+
+type Add = (transaction: Queryable, id: string, amount: number) => Promise<unknown>;
+
+const noJoins = { joined: 0, waiting: 0, interested: 0 };
+
+/** The functions by which the nouns themselves count. */
+const additions: Record<CounterName, Add> = {
+  'profiles.post_count': (...[on, id, amount]) => addToCounter(on, id, 'post_count', amount),
+  'profiles.follower_count': (...[on, id, amount]) =>
+    addToCounter(on, id, 'follower_count', amount),
+  'profiles.following_count': (...[on, id, amount]) =>
+    addToCounter(on, id, 'following_count', amount),
+  'posts.likes_count': (on, post, amount) => addToLikesCount(on, { post, amount }),
+  'posts.comments_count': addToCommentsCount,
+  'events.comments_count': addToEventCommentsCount,
+  'events.joined_count': (on, id, joined) => addToJoins(on, id, { ...noJoins, joined }),
+  'events.waiting_count': (on, id, waiting) => addToJoins(on, id, { ...noJoins, waiting }),
+  'events.interested_count': (on, id, interested) => addToJoins(on, id, { ...noJoins, interested }),
+  'comments.likes_count': addToCommentLikes,
+};
+
+const addToTag: Add = (on, tag, amount) => addToTags(on, new Map([[tag, amount]]));
+
+export interface FoundDifference extends Difference {
+  counter: string;
+}
+
+/** Finds the counters that differ from their rows, and with `mend` adds what they lack. */
+export async function recount(
+  database: Database,
+  { mend }: { mend: boolean },
+): Promise<FoundDifference[]> {
+  const found: FoundDifference[] = [];
+  const compare = async (counter: string, differences: Difference[], add: Add) => {
+    for (const difference of differences) {
+      found.push({ counter, ...difference });
+      const { id, kept, counted } = difference;
+      // An amount, not the new number: members write meanwhile.
+      if (mend) await database.write((transaction) => add(transaction, id, counted - kept));
+    }
+  };
+  for (const name of counterNames) {
+    await compare(name, await findDifferences(database, name), additions[name]);
+  }
+  await compare('tags.count', await findTagDifferences(database), addToTag);
+  return found;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/platform/database/database.ts';
+
+const counted = ['profiles', 'posts', 'comments', 'likes', 'events', 'wallets', 'files'] as const;
+
+/** The number of rows of the larger tables. */
+export async function countRows({ read }: Database): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of counted) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(table)}`.execute(read);
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+/** The members with the most bytes of pictures. */
+export async function listLargest({ read }: Database, limit: number) {
+  return read
+    .selectFrom('files')
+    .innerJoin('profiles', 'profiles.id', 'files.user_id')
+    .select(['profiles.id', 'profiles.username'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('files'),
+      eb.fn.sum<number>('files.bytes').as('bytes'),
+    ])
+    .groupBy(['profiles.id', 'profiles.username'])
+    .orderBy('bytes', 'desc')
+    .orderBy('profiles.id')
+    .limit(limit)
+    .execute();
+}
