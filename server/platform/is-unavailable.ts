@@ -2,7 +2,8 @@
 // statement), a lock timeout, a server that is no longer or not yet the primary (25006), and the driver's own errors,
 // which have no code.
 const databaseCode = /^(08|53|57)\w{3}$|^55P03$|^25006$/;
-const networkCode = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
+const networkCode =
+  /^(ECONN|EPIPE|ETIMEDOUT|ESOCKETTIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)/;
 const driverMessage =
   /^(Connection terminated|Query read timeout|Client (has encountered a connection error|was closed)|timeout (expired|exceeded when trying to connect)|Cannot use a pool after calling end)/;
 // A disk that is full, over its quota or mounted read-only after an error.
@@ -29,10 +30,11 @@ export function isUnavailable(error: unknown): boolean {
   return driverMessage.test(error.message) || isUnavailable(error.cause);
 }
 
-// The SDK of S3 keeps the status of the last answer in the error, and has a name for a time limit.
+// The SDK of S3 keeps the status of the last answer in the error, and has a name for a time limit. That of Google has the
+// status as code.
 function isOfBusyStore(error: Error): boolean {
-  const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
-  const status = $metadata?.httpStatusCode ?? 0;
+  const { $metadata, code } = error as { $metadata?: { httpStatusCode?: number }; code?: unknown };
+  const status = $metadata?.httpStatusCode ?? (typeof code === 'number' ? code : 0);
   return (
     status >= 500 || status === 429 || ($metadata !== undefined && error.name === 'TimeoutError')
   );

@@ -80,7 +80,10 @@ const settings = z.object({
   LIVE_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   FILES_URL: z
     .string()
-    .refine((text) => bucketOf(text) !== null, 'only a bucket and a prefix: s3://bucket/prefix')
+    .refine(
+      (text) => bucketOf(text) !== null,
+      'only a bucket and a prefix: s3://bucket/prefix or gs://bucket/prefix',
+    )
     .optional(),
   FILES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   FILES_REGION: z.string().default('us-east-1'),

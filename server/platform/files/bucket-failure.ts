@@ -30,7 +30,7 @@ export class BucketFailure extends StartFailure {
 export function explainBucketFailure(failure: unknown, place: BucketPlace): StartFailure {
   if (failure instanceof StartFailure) return failure;
   const { name, code, status, message } = describe(failure);
-  const known = reasons.find(({ of }) => of.test(`${status} ${name} ${code}`));
+  const known = reasons.find(({ of }) => of.test(`${status} ${name} ${code} ${message}`));
   if (known) return new BucketFailure(place, known.reason(place, failure), failure);
   const why = isUnavailable(failure) ? code || message : `${name}: ${message}`;
   return new BucketFailure(place, unreachable(why), failure);
@@ -39,8 +39,8 @@ export function explainBucketFailure(failure: unknown, place: BucketPlace): Star
 function unreachable(why: string): Reason {
   return {
     text: {
-      en: `the server does not answer as S3 does (${why})`,
-      ja: `サーバーが S3 として応答しません（${why}）`,
+      en: `the server does not answer as expected (${why})`,
+      ja: `サーバーから予期した応答がありません（${why}）`,
     },
     remedy: {
       en: 'Check FILES_ENDPOINT and the way to it.',
@@ -59,7 +59,9 @@ function describe(failure: unknown) {
     $metadata?: { httpStatusCode?: number };
   };
   const [message = ''] = error.message.split('\n');
-  return { name: error.name, code: String(code), status: $metadata?.httpStatusCode ?? 0, message };
+  // The SDK of Google has the status as code.
+  const status = $metadata?.httpStatusCode ?? (typeof code === 'number' ? code : 0);
+  return { name: error.name, code: String(code), status, message };
 }
 
 interface Known {
@@ -70,7 +72,7 @@ interface Known {
 
 const reasons: readonly Known[] = [
   {
-    of: /NoSuchBucket/,
+    of: /NoSuchBucket|bucket does not exist/,
     reason: ({ bucket }) => ({
       text: { en: `there is no bucket ${bucket}`, ja: `バケット ${bucket} がありません` },
       remedy: {
@@ -80,23 +82,17 @@ const reasons: readonly Known[] = [
     }),
   },
   {
-    of: /CredentialsProviderError/,
-    reason: () => ({
+    of: /CredentialsProviderError|load the default credentials|it is not a file/,
+    reason: ({ scheme }) => ({
       text: { en: 'no key is set', ja: '鍵がありません' },
-      remedy: {
-        en: 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
-        ja: 'AWS_ACCESS_KEY_ID と AWS_SECRET_ACCESS_KEY を設定してください。',
-      },
+      remedy: setKey(scheme),
     }),
   },
   {
-    of: /InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken|UnrecognizedClient/,
-    reason: () => ({
+    of: /InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken|^401|invalid_grant/,
+    reason: ({ scheme }) => ({
       text: { en: 'the server refuses the key', ja: '鍵が受け付けられません' },
-      remedy: {
-        en: 'Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.',
-        ja: 'AWS_ACCESS_KEY_ID と AWS_SECRET_ACCESS_KEY を確かめてください。',
-      },
+      remedy: setKey(scheme),
     }),
   },
   {
@@ -121,18 +117,37 @@ const reasons: readonly Known[] = [
   },
   {
     of: /^403/,
-    reason: (_place, failure) => {
+    reason: ({ scheme }, failure) => {
       const { en, ja } = deniedAction(failure);
       return {
         text: { en: `the account may not ${en} there`, ja: `このアカウントでは${ja}ができません` },
-        remedy: {
-          en: 'Give it s3:GetObject, s3:PutObject, s3:DeleteObject and s3:ListBucket on this prefix.',
-          ja: 'このプレフィックスの s3:GetObject、s3:PutObject、s3:DeleteObject、s3:ListBucket を許してください。',
-        },
+        remedy: giveRights(scheme),
       };
     },
   },
 ];
+
+function setKey(scheme: BucketPlace['scheme']): Text {
+  const names =
+    scheme === 'gs'
+      ? ['GOOGLE_APPLICATION_CREDENTIALS']
+      : ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+  return {
+    en: `Check ${names.join(' and ')}.`,
+    ja: `${names.join(' と ')} を確かめてください。`,
+  };
+}
+
+function giveRights(scheme: BucketPlace['scheme']): Text {
+  const rights =
+    scheme === 'gs'
+      ? ['roles/storage.objectUser']
+      : ['s3:GetObject', 's3:PutObject', 's3:DeleteObject', 's3:ListBucket'];
+  return {
+    en: `Give it ${rights.join(', ')} on this prefix.`,
+    ja: `このプレフィックスの ${rights.join('、')} を許してください。`,
+  };
+}
 
 /** What an account has no right to, by the wrapper of Flydrive. Only listings have none. */
 function deniedAction(failure: unknown): Text {

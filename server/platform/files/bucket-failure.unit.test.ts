@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BucketFailure } from './bucket-failure.ts';
 import type { BucketPlace } from './files-place.ts';
+import { startGcsServer } from './gcs-server.testing.ts';
 import { openOwnFiles } from './open-site-files.ts';
 import { startS3Front } from './s3-front.testing.ts';
 import { startS3Server } from './s3-server.testing.ts';
@@ -49,17 +50,19 @@ it('a missing key is named [OPS-34]', async () => {
   // Without these, the SDK asks the machine of a cloud and the files of a home.
   vi.stubEnv('AWS_EC2_METADATA_DISABLED', 'true');
   vi.stubEnv('AWS_SHARED_CREDENTIALS_FILE', '/nowhere');
-  expect((await refusalOf({})).message).toMatch(/no key is set. Set AWS_ACCESS_KEY_ID/);
+  expect((await refusalOf({})).message).toMatch(
+    /no key is set. Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/,
+  );
 });
 
 it('a server that is away is named [OPS-34]', async () => {
   const { message } = await refusalOf({ endpoint: 'http://127.0.0.1:9' });
   expect(message).toMatch(
-    /the server does not answer as S3 does \(ECONNREFUSED\). Check FILES_ENDPOINT/,
+    /the server does not answer as expected \(ECONNREFUSED\). Check FILES_ENDPOINT/,
   );
   const unknown = await refusalOf({ endpoint: 'http://s3.invalid' });
   expect(unknown.message).toMatch(
-    /the server does not answer as S3 does \((ENOTFOUND|EAI_AGAIN)\)/,
+    /the server does not answer as expected \((ENOTFOUND|EAI_AGAIN)\)/,
   );
 });
 
@@ -71,10 +74,26 @@ it.each<[string, string, number, string, RegExp]>([
   ['no right to read', 'GET', 403, 'AccessDenied', /may not read there. Give it s3:GetObject/],
   ['no right to write', 'PUT', 403, 'AccessDenied', /may not write there/],
   ['no right to delete', 'DELETE', 403, 'AccessDenied', /may not delete there/],
-  ['an answer that is not of S3', 'GET', 418, 'Teapot', /does not answer as S3 does \(Teapot: /],
+  ['an answer that is not of S3', 'GET', 418, 'Teapot', /does not answer as expected \(Teapot: /],
 ])('%s is named [OPS-34]', async (_name, method, status, code, text) => {
   await using front = await startS3Front(String(server.place.endpoint), (asked) =>
     asked === method ? { status, code } : null,
   );
   expect((await refusalOf({ endpoint: front.endpoint })).message).toMatch(text);
+});
+
+it('a bucket of Google that does not exist or is away is named [OPS-34, OPS-36]', async () => {
+  const google = await startGcsServer();
+  expect((await refusalOf({ ...google.place, bucket: 'nowhere' })).message).toBe(
+    'FILES_URL gs://nowhere: there is no bucket nowhere. Create it, or correct FILES_URL or FILES_ENDPOINT.',
+  );
+  await google.close();
+  const { message } = await refusalOf(google.place);
+  expect(message).toMatch(/does not answer as expected \(ECONNREFUSED\)/);
+});
+
+it('a missing key of Google is named [OPS-34, OPS-36]', async () => {
+  vi.stubEnv('GOOGLE_APPLICATION_CREDENTIALS', '/nowhere.json');
+  const { message } = await refusalOf({ scheme: 'gs', endpoint: null });
+  expect(message).toMatch(/^FILES_URL gs:\/\/hiroba: no key is set. Check GOOGLE_APPLICATION/);
 });

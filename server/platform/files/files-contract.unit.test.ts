@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { Files } from './files.ts';
 import type { BucketPlace } from './files-place.ts';
+import { startGcsServer } from './gcs-server.testing.ts';
 import { openSiteFiles } from './open-site-files.ts';
 import { startS3Front } from './s3-front.testing.ts';
 import { startS3Server } from './s3-server.testing.ts';
@@ -16,20 +17,23 @@ type Server = Awaited<ReturnType<typeof startS3Server>>;
 
 let dataDir: string;
 let server: Server;
+let google: Awaited<ReturnType<typeof startGcsServer>>;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'hiroba-files-'));
   server = await startS3Server();
+  google = await startGcsServer();
   for (const [name, value] of Object.entries(server.account)) vi.stubEnv(name, value);
 });
 
 afterEach(async () => {
   vi.unstubAllEnvs();
   await server.close();
+  await google.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function bucketAt({ place }: Server, prefix: string): BucketPlace {
+function bucketAt({ place }: Pick<Server, 'place'>, prefix: string): BucketPlace {
   return { ...place, prefix };
 }
 
@@ -37,6 +41,11 @@ const stores: [string, () => Promise<Files>][] = [
   ['a folder', () => openSiteFiles({ dataDir, bucket: null })],
   ['a bucket', () => openSiteFiles({ dataDir, bucket: bucketAt(server, '') })],
   ['a prefix of a bucket', () => openSiteFiles({ dataDir, bucket: bucketAt(server, 'fans/') })],
+  ['a bucket of Google', () => openSiteFiles({ dataDir, bucket: bucketAt(google, '') })],
+  [
+    'a prefix of a bucket of Google',
+    () => openSiteFiles({ dataDir, bucket: bucketAt(google, 'fans/') }),
+  ],
 ];
 
 async function* parts(): AsyncGenerator<Buffer> {
@@ -45,7 +54,7 @@ async function* parts(): AsyncGenerator<Buffer> {
 }
 
 describe.each(stores)('files in %s', (_name, open) => {
-  it('come back byte for byte [OPS-30]', async () => {
+  it('come back byte for byte [OPS-30, OPS-36]', async () => {
     const files = await open();
     for (const size of [0, 1, 5000, 3_000_000]) {
       const bytes = Buffer.alloc(size, 'ひろば');
@@ -54,7 +63,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     }
   });
 
-  it('are null where they are missing or deleted [OPS-30]', async () => {
+  it('are null where they are missing or deleted [OPS-30, OPS-36]', async () => {
     const files = await open();
     expect(await files.read('post-images/a.png')).toBeNull();
     expect(await files.open('post-images/a.png')).toBeNull();
@@ -64,7 +73,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await files.read('post-images/a.png')).toBeNull();
   });
 
-  it('are read in any byte range, stored from a stream of unknown length [OPS-30]', async () => {
+  it('are read in any byte range, stored from a stream of unknown length [OPS-30, OPS-36]', async () => {
     const files = await open();
     await files.putStream('exports/a.zip', Readable.from(parts()), 'application/zip');
     const file = await files.open('exports/a.zip');
@@ -73,7 +82,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await text(file?.stream({ start: 0, end: 8 }) ?? Readable.from([]))).toBe('ひとつ');
   });
 
-  it('do not exist before the last part of their stream, or when a part fails [OPS-30]', async () => {
+  it('do not exist before the last part of their stream, or when a part fails [OPS-30, OPS-36]', async () => {
     const files = await open();
     async function* failing(): AsyncGenerator<Buffer> {
       yield* parts();
@@ -85,7 +94,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await Array.fromAsync(files.list('exports'))).toEqual([]);
   });
 
-  it('are listed with their times, a missing folder as empty [OPS-30]', async () => {
+  it('are listed with their times, a missing folder as empty [OPS-30, OPS-36]', async () => {
     const files = await open();
     const names = Array.from({ length: 12 }, (_, at) => `post-images/${at}.png`).sort();
     for (const name of names) await files.put(name, Buffer.from('a'), 'image/png');
@@ -95,13 +104,13 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await Array.fromAsync(files.list('event-images'))).toEqual([]);
   });
 
-  it('have no keys outside of their place [OPS-30]', async () => {
+  it('have no keys outside of their place [OPS-30, OPS-36]', async () => {
     const files = await open();
     await expect(files.put('../other', Buffer.from('x'), 'text/plain')).rejects.toThrow();
     await expect(files.read('post-images/../../secret')).rejects.toThrow();
   });
 
-  it('can be written, says a ping [OPS-30]', async () => {
+  it('can be written, says a ping [OPS-30, OPS-36]', async () => {
     await expect((await open()).ping()).resolves.toBeUndefined();
   });
 });

@@ -16,9 +16,13 @@ export async function openSiteFiles({
 
 /** The files under a prefix of a bucket. Nothing is requested yet. */
 export async function openBucket(place: BucketPlace, dataDir: string): Promise<BucketFiles> {
-  // The SDK takes a second to load, and a site with a folder needs none of it.
-  const { RangedS3Driver } = await import('./s3-driver.ts');
-  return bucketFilesOn(new RangedS3Driver(place, join(dataDir, 'cache/spool')), place.prefix);
+  const spool = join(dataDir, 'cache/spool');
+  // An SDK takes a second to load, so only that of the settings is loaded.
+  const driver =
+    place.scheme === 'gs'
+      ? new (await import('./gcs-driver.ts')).RangedGcsDriver(place, spool)
+      : new (await import('./s3-driver.ts')).RangedS3Driver(place, spool);
+  return bucketFilesOn(driver, place.prefix);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setTimeout } from 'node:timers/promises';
 import {
   GetObjectCommand,
   PutObjectCommand,
@@ -8,10 +7,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { HOUR, SECOND } from '#contract/foundations/limits.ts';
-import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { ByteRange } from './files.ts';
 import type { BucketPlace } from './files-place.ts';
-import { TemporaryFile } from './temporary-file.ts';
+import { uploadSpooled } from './spooled-upload.ts';
+import type { TemporaryFile } from './temporary-file.ts';
 
 const CONNECTION_TIMEOUT = 2 * SECOND;
 /** The longest time from a request to the first byte of its answer. */
@@ -22,7 +21,6 @@ const ARCHIVE_TIMEOUT = HOUR;
 const IDLE_TIMEOUT = 10 * SECOND;
 const MAX_SOCKETS = 50;
 const ATTEMPTS = 3;
-const FIRST_PAUSE = SECOND / 2;
 
 const NOT_IMPLEMENTED = 501;
 /** The condition is not met, or another upload of the key is under way. */
@@ -43,15 +41,14 @@ export class RangedS3Driver extends S3Driver {
     this.#spool = spool;
   }
 
-  // S3 wants the length first. A stream that fails has sent nothing, so no unfinished upload stays in the bucket.
-  override async putStream(
+  override putStream(
     key: string,
     contents: Readable,
     options: { contentType?: string } = {},
   ): Promise<void> {
-    await using file = await TemporaryFile.create(this.#spool);
-    for await (const bytes of contents) await file.append(bytes as Uint8Array);
-    await retried(() => this.#putFile(key, file, options.contentType));
+    return uploadSpooled(this.#spool, contents, (file) =>
+      this.#putFile(key, file, options.contentType),
+    );
   }
 
   async #putFile(key: string, file: TemporaryFile, contentType?: string): Promise<void> {
@@ -95,18 +92,6 @@ export class RangedS3Driver extends S3Driver {
 }
 
 const ignore = () => undefined;
-
-/** Repeats an upload from a file while the server is unavailable. The SDK repeats only what is in memory. */
-async function retried(upload: () => Promise<void>): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await upload();
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isUnavailable(error)) throw error;
-      await setTimeout(FIRST_PAUSE * 2 ** attempt * Math.random());
-    }
-  }
-}
 
 function statusOf(failure: unknown): number {
   return (failure instanceof S3ServiceException && failure.$metadata.httpStatusCode) || 0;

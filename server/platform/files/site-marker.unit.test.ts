@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { MARKER } from './bucket-files.ts';
 import type { BucketPlace } from './files-place.ts';
+import { startGcsServer } from './gcs-server.testing.ts';
 import { openBucket, openOwnFiles } from './open-site-files.ts';
 import { startS3Server } from './s3-server.testing.ts';
 
@@ -77,4 +78,16 @@ it('a start leaves only the marker in the bucket [OPS-33]', async () => {
   const whole = await openBucket(prefixOf(''), dataDir);
   const found = await Array.fromAsync(whole.list(place.prefix.slice(0, -1)));
   expect(found.map(({ key }) => key)).toEqual([place.prefix + MARKER]);
+});
+
+it('marks a prefix of a bucket of Google, and refuses other sites [OPS-33, OPS-36]', async () => {
+  const google = await startGcsServer();
+  onTestFinished(google.close);
+  const sites = ['A', 'B', 'C'].map((site) => start(google.place, site));
+  const outcomes = await Promise.allSettled(sites);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
 });

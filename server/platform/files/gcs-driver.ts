@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ApiError, type Bucket, IdempotencyStrategy, Storage } from '@google-cloud/storage';
+import { GCSDriver } from 'flydrive/drivers/gcs';
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { ByteRange } from './files.ts';
+import type { BucketPlace } from './files-place.ts';
+import { uploadSpooled } from './spooled-upload.ts';
+
+/** The longest time without an answer. */
+const ANSWER_TIMEOUT = 5 * SECOND;
+const RETRIES = 2;
+
+/** The Google Cloud Storage driver of flydrive with byte ranges, and with streams of unknown length. */
+export class RangedGcsDriver extends GCSDriver {
+  readonly #bucket: Bucket;
+  readonly #spool: string;
+
+  /** Streams of unknown length wait in the directory `spool` until they are complete. */
+  constructor({ bucket, endpoint }: BucketPlace, spool: string) {
+    const storage = new Storage({
+      timeout: ANSWER_TIMEOUT,
+      // The same bytes are always stored under the same key, so each request can be repeated.
+      retryOptions: {
+        maxRetries: RETRIES,
+        totalTimeout: (ANSWER_TIMEOUT * (RETRIES + 1)) / SECOND,
+        idempotencyStrategy: IdempotencyStrategy.RetryAlways,
+      },
+      // An address of its own is an emulator, which knows no account.
+      ...(endpoint && { apiEndpoint: endpoint, projectId: 'hiroba' }),
+    });
+    super({ storage, bucket, visibility: 'private', usingUniformAcl: true });
+    this.#bucket = storage.bucket(bucket);
+    this.#spool = spool;
+  }
+
+  override putStream(
+    key: string,
+    contents: Readable,
+    { contentType }: { contentType?: string } = {},
+  ): Promise<void> {
+    return uploadSpooled(this.#spool, contents, (file) => {
+      const upload = this.#bucket.file(key).createWriteStream({ resumable: false, contentType });
+      return pipeline(file.stream(), upload);
+    });
+  }
+
+  /** Stores bytes unless the key exists. */
+  async putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void> {
+    try {
+      await this.#bucket.file(key).save(Buffer.from(bytes), {
+        resumable: false,
+        contentType,
+        preconditionOpts: { ifGenerationMatch: 0 },
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 412)) throw error;
+    }
+  }
+
+  isMissing(failure: unknown): boolean {
+    return (
+      failure instanceof ApiError &&
+      failure.code === 404 &&
+      !/bucket does not/.test(failure.message)
+    );
+  }
+
+  /** The bytes of a file from `start` to `end`, both included. The request begins with the first read. */
+  getRange(key: string, { start, end }: ByteRange): Readable {
+    return this.#bucket.file(key).createReadStream({ start, end, validation: false });
+  }
+}
