@@ -1,11 +1,11 @@
 /** A temporary PgBouncer in transaction mode for tests and rehearsals, from the installed program. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '#server/testing/free-port.ts';
+import { startPortProgram } from './port-program.ts';
 import { findOwner } from './postgres.ts';
-import { untilPortAnswers } from './until-port-answers.ts';
 
 export interface TestPooler {
   url: string;
@@ -29,18 +29,11 @@ export async function startTestPooler(databaseUrl: string): Promise<TestPooler> 
   await chmod(directory, 0o755);
   const file = join(directory, 'pgbouncer.ini');
   await writeFile(file, settingsOf(server, port));
-  const pooler = spawn('pgbouncer', [file], {
-    stdio: 'ignore',
-    ...(await findOwner()),
-  });
-  const ended = once(pooler, 'exit');
-  const endWithUs = () => void pooler.kill('SIGKILL');
-  process.once('exit', endWithUs);
-  await untilPortAnswers(port, pooler);
+  const pooler = await startPortProgram(['pgbouncer', file], port, await findOwner());
   return {
     url: `postgres://${server.username}@127.0.0.1:${port}${server.pathname}`,
     stop: async () => {
-      process.off('exit', endWithUs);
+      const ended = once(pooler, 'exit');
       pooler.kill('SIGKILL');
       await ended;
       await rm(directory, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 /** A temporary Redis for tests and measurements, from the installed program. */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '#server/testing/free-port.ts';
-import { untilPortAnswers } from './until-port-answers.ts';
+import { startPortProgram } from './port-program.ts';
 
 export interface TestRedis {
   url: string;
@@ -41,14 +41,7 @@ export async function startTestRedis(): Promise<TestRedis> {
   };
 }
 
-async function startServer(port: number) {
+function startServer(port: number) {
   const flags = ['--port', String(port), '--bind', '127.0.0.1', '--requirepass', PASSWORD];
-  const server = spawn('redis-server', [...flags, '--save', '', '--appendonly', 'no'], {
-    stdio: 'ignore',
-  });
-  const endWithUs = () => void server.kill('SIGKILL');
-  process.once('exit', endWithUs);
-  server.once('exit', () => process.off('exit', endWithUs));
-  await untilPortAnswers(port, server);
-  return server;
+  return startPortProgram(['redis-server', ...flags, '--save', '', '--appendonly', 'no'], port);
 }

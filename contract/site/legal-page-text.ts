@@ -22,6 +22,16 @@ export type CompanyFact = (typeof companyFactNames)[number];
 
 export type CompanyFacts = Record<CompanyFact, string>;
 
+/** The facts as the page, the form and the audit log name them. */
+export const companyFactLabels = {
+  representative: '運営責任者',
+  address: '所在地',
+  phone: '電話番号',
+  hours: '受付時間',
+  corporate_number: '法人番号',
+  telecom_number: '電気通信事業の届出番号',
+} as const satisfies Record<CompanyFact, string>;
+
 /** The facts as they are stored and sent. */
 export const companyFactsSchema = z.record(z.enum(companyFactNames), z.string());
 

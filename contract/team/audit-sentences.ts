@@ -5,6 +5,7 @@ import type {
   NotificationPriority,
   targetAudiences,
 } from '#contract/notifications/notifications.ts';
+import { companyFactLabels } from '#contract/site/legal-page-text.ts';
 import type { RegistrationMode } from '#contract/site/site-settings.ts';
 import type { AdminRank } from './admins.ts';
 import type { AuditAction, AuditEntry, AuditTarget } from './audit-log.ts';
@@ -162,12 +163,7 @@ const fields: Record<string, string> = {
   crop_desk: 'パソコンの切り抜き',
   display_order: '並び順',
   lead: 'はじめの文',
-  representative: '運営責任者',
-  address: '所在地',
-  phone: '電話番号',
-  hours: '受付時間',
-  corporate_number: '法人番号',
-  telecom_number: '電気通信事業の届出番号',
+  ...companyFactLabels,
   priority: '重要度',
   target_audience: '届け先',
   target_user_ids: '届け先のメンバー',

@@ -1,3 +1,5 @@
+import { companyFactLabels } from '#contract/site/legal-page-text.ts';
+
 export const managedLegalPagesMessages = {
   title: '規約などのページ',
   lead: '利用規約やプライバシーポリシーなどの文章です。公開するたびに新しい版になり、以前の版に戻せます。',
@@ -13,12 +15,7 @@ export const managedLegalPagesMessages = {
   inForce: (version: number, time: string) => `公開中：第${version}版（${time}）`,
   fields: {
     body: '本文',
-    representative: '運営責任者',
-    address: '所在地',
-    phone: '電話番号',
-    hours: '受付時間',
-    corporate_number: '法人番号',
-    telecom_number: '電気通信事業の届出番号',
+    ...companyFactLabels,
   },
   parts: { lead: 'はじめの文', display_order: '見出しの順番' },
   bodyHint:

@@ -1,3 +1,4 @@
+import { companyFactLabels } from '#contract/site/legal-page-text.ts';
 import type { Article } from './article.ts';
 import type { SiteNames } from './use-site-names.ts';
 
@@ -9,14 +10,7 @@ export const companyMessages = {
   siteName: 'サイト名',
   operator: '運営者',
   contact: '連絡先',
-  facts: {
-    representative: '運営責任者',
-    address: '所在地',
-    phone: '電話番号',
-    hours: '受付時間',
-    corporate_number: '法人番号',
-    telecom_number: '電気通信事業の届出番号',
-  },
+  facts: companyFactLabels,
   contactText: (siteName: string) =>
     `${siteName}についてのご質問やご意見、取材のご依頼は、上の連絡先までメールでお送りください。内容によっては、お返事までに数日いただくことがあります。`,
   contactHeading: 'お問い合わせ',

@@ -1,11 +1,27 @@
-import type { ChildProcess } from 'node:child_process';
+/** Temporary servers from installed programs that answer on a port. */
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const TIMEOUT = 30_000;
 
+/** Starts a program and waits until it answers on the port. The program ends with this process. */
+export async function startPortProgram(
+  command: readonly [name: string, ...flags: string[]],
+  port: number,
+  options: SpawnOptions = {},
+): Promise<ChildProcess> {
+  const [name, ...flags] = command;
+  const server = spawn(name, flags, { stdio: 'ignore', ...options });
+  const kill = () => void server.kill('SIGKILL');
+  process.once('exit', kill);
+  server.once('exit', () => process.off('exit', kill));
+  await untilPortAnswers(port, server);
+  return server;
+}
+
 /** Resolves when a program accepts connections at a port of this machine. Throws when it ends before, or after 30 s. */
-export async function untilPortAnswers(port: number, program: ChildProcess): Promise<void> {
+async function untilPortAnswers(port: number, program: ChildProcess): Promise<void> {
   const deadline = Date.now() + TIMEOUT;
   while (!(await accepts(port))) {
     if (program.exitCode !== null) throw new Error(`${program.spawnfile} did not start`);
