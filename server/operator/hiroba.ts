@@ -9,9 +9,13 @@ import { backup } from './commands/backup.command.ts';
 import { type Command, sharedOptions } from './commands/command.ts';
 import { doctor } from './commands/doctor.command.ts';
 import { jobs } from './commands/jobs.command.ts';
+import { lookup } from './commands/lookup.command.ts';
 import { migrateCommand } from './commands/migrate.command.ts';
 import { move } from './commands/move.command.ts';
+import { purge } from './commands/purge.command.ts';
 import { recountCommand } from './commands/recount.command.ts';
+import { reindexCommand } from './commands/reindex.command.ts';
+import { removeOrphans } from './commands/remove-orphans.command.ts';
 import { restore } from './commands/restore.command.ts';
 import { seed } from './commands/seed.command.ts';
 import { usage } from './commands/usage.command.ts';
@@ -29,6 +33,10 @@ const commands: Readonly<Record<string, Command>> = {
   jobs,
   usage,
   recount: recountCommand,
+  lookup,
+  reindex: reindexCommand,
+  'remove-orphans': removeOrphans,
+  purge,
   seed,
 };
 

@@ -23,7 +23,7 @@ export const operatorLog = createLog('silent');
 export function openPatiently(env: Env, databaseStatementTime = MINUTE): Database {
   const databaseUrl = env.databaseDirectUrl && withName(env.databaseDirectUrl);
   return openDatabase(
-    { ...env, databaseUrl, databaseDirectUrl: databaseUrl, databaseStatementTime },
+    { ...env, databaseUrl, databaseDirectUrl: databaseUrl, replicas: null, databaseStatementTime },
     operatorLog,
   );
 }

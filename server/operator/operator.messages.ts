@@ -49,6 +49,11 @@ export interface OperatorTexts {
   storage: Record<'database_bytes' | 'files_bytes' | 'exports_bytes' | 'cache_bytes', string>;
   largestAccounts: string;
   recounted: (count: number, isMended: boolean) => string;
+  reindexed: (posts: number, events: number, members: number) => string;
+  orphans: (count: number, isDeleted: boolean) => string;
+  variantsPurged: string;
+  nothingThere: (text: string) => string;
+  fileMissing: string;
   filesInBucket: string;
   adopted: (address: string) => string;
   canBeAdopted: (address: string) => string;
@@ -79,6 +84,10 @@ Commands
   jobs list|retry       lists the work in the background, and restarts work that was given up
   usage                 tells what takes space, and whose it is
   recount               compares counters with the rows that they count, and mends them
+  lookup <address>      tells whose a post, an event, a profile or a picture is, and where its files lie
+  reindex               makes the search index anew
+  remove-orphans        lists files that no record names, and deletes them with --delete
+  purge variants        empties the cache of resized pictures
 
 Options of every command
   --json                prints one JSON object
@@ -161,6 +170,15 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   largestAccounts: 'Largest accounts (pictures)',
   recounted: (count, isMended) =>
     `${count} counters differ${isMended && count > 0 ? ', and are mended' : ''}.`,
+  reindexed: (posts, events, members) =>
+    `Made the search index anew: ${posts} posts, ${events} events, ${members} members.`,
+  orphans: (count, isDeleted) =>
+    count === 0 || isDeleted
+      ? `${count} files without a record${isDeleted ? ', deleted' : ''}.`
+      : `${count} files without a record. Delete them with --delete.`,
+  variantsPurged: 'Deleted the resized pictures of this machine.',
+  nothingThere: (text) => `Nothing is at ${text}. It may be deleted for good.`,
+  fileMissing: 'missing',
   filesInBucket:
     'FILES_URL is set, and backups do not contain the files of a bucket. Back up the database and the bucket with their own tools.',
   adopted: (address) => `The files under ${address} are those of this site now.`,
@@ -195,6 +213,10 @@ const japanese: OperatorTexts = {
   jobs list|retry       裏で行われる処理を並べ、中止されたものをやり直します
   usage                 何が場所を使っているかを出します
   recount               いいねなどの数を実際の行と比べ、直します
+  lookup <アドレス>     投稿・イベント・プロフィール・画像の持ち主とファイルの場所を出します
+  reindex               検索の索引を作り直します
+  remove-orphans        どの記録も指していないファイルを並べ、--delete を付けると消します
+  purge variants        大きさを変えた画像のキャッシュを空にします
 
 共通のオプション
   --json                結果を JSON で出します
@@ -281,6 +303,15 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
   largestAccounts: '画像の大きいアカウント',
   recounted: (count, isMended) =>
     `${count} 件の数が違います${isMended && count > 0 ? '。直しました' : ''}。`,
+  reindexed: (posts, events, members) =>
+    `検索の索引を作り直しました：投稿 ${posts}、イベント ${events}、メンバー ${members}。`,
+  orphans: (count, isDeleted) =>
+    count === 0 || isDeleted
+      ? `記録のないファイル ${count} 個${isDeleted ? 'を消しました' : ''}。`
+      : `記録のないファイル ${count} 個。--delete を付けると消します。`,
+  variantsPurged: 'このマシンの、大きさを変えた画像を消しました。',
+  nothingThere: (text) => `${text} には何もありません。完全に削除されたのかもしれません。`,
+  fileMissing: 'ありません',
   filesInBucket:
     'FILES_URL が設定されています。バックアップにはバケットのファイルが入りません。データベースとバケットを、それぞれの道具で写してください。',
   adopted: (address) => `${address} のファイルを、このサイトのものにしました。`,

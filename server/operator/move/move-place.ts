@@ -27,7 +27,11 @@ export function settingsAfter(variables: Variables, { to, files }: MoveOptions):
 }
 
 function databaseSettings(to: string): Variables {
-  const settings = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined };
+  const settings = {
+    DATABASE_URL: undefined,
+    DATABASE_DIRECT_URL: undefined,
+    DATABASE_REPLICA_URL: undefined,
+  };
   if (/^postgres(ql)?:\/\//.test(to)) return { ...settings, DATABASE_URL: to };
   const [, directory] = /^sqlite:(.+)$/.exec(to) ?? [];
   // An address may contain a password.

@@ -93,6 +93,11 @@ export function deleteUnusedVariants(dataDir: string, signal?: AbortSignal): Pro
   return deleteUnreadFiles(cacheDirectory(dataDir), VARIANT_CACHE_LIFETIME, signal);
 }
 
+/** Deletes all cached variants. A cache notices that when it next reads one. */
+export async function deleteAllVariants(dataDir: string): Promise<void> {
+  await rm(cacheDirectory(dataDir), { recursive: true, force: true });
+}
+
 /** Deletes all cached variants of a picture. */
 export async function deleteVariants(dataDir: string, key: string): Promise<void> {
   await rm(join(cacheDirectory(dataDir), key), { recursive: true, force: true });

@@ -1,0 +1,40 @@
+import { DAY } from '#contract/foundations/limits.ts';
+import { pictureFolders } from '#contract/foundations/pictures.ts';
+import { archivesAmong } from '#server/features/accounts/data-exports/data-exports.store.ts';
+import { ARCHIVES } from '#server/features/accounts/data-exports/data-exports.sweep.ts';
+import { existingKeys } from '#server/features/foundations/pictures/pictures.store.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+
+type ReadKnown = (database: Queryable, keys: string[]) => Promise<Set<string>>;
+
+/** A file is stored before its row. A day is more than any upload or export takes. */
+const OLD = DAY;
+const PAGE = 200;
+
+/** The keys of files older than a day that no row names. */
+export async function* orphansIn(files: Files, { read }: Database): AsyncGenerator<string> {
+  for (const folder of pictureFolders) yield* orphansOf(files, read, folder, existingKeys);
+  yield* orphansOf(files, read, ARCHIVES, archivesAmong);
+}
+
+async function* orphansOf(
+  files: Files,
+  read: Queryable,
+  folder: string,
+  readKnown: ReadKnown,
+): AsyncGenerator<string> {
+  const before = Date.now() - OLD;
+  let old: string[] = [];
+  for await (const { key, modifiedAt } of files.list(folder)) {
+    if (modifiedAt.getTime() < before) old.push(key);
+    if (old.length < PAGE) continue;
+    yield* without(old, await readKnown(read, old));
+    old = [];
+  }
+  if (old.length > 0) yield* without(old, await readKnown(read, old));
+}
+
+function without(keys: readonly string[], known: ReadonlySet<string>): string[] {
+  return keys.filter((key) => !known.has(key));
+}

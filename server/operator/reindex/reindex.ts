@@ -1,0 +1,62 @@
+import {
+  lockSeries,
+  refreshSeries,
+} from '#server/features/events/events/writing/write-event.store.ts';
+import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
+import {
+  deleteEntry,
+  type SearchTable,
+} from '#server/features/foundations/search-index/search-index.store.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { listSeries, lockEvents, lockMembers, lockPosts } from './indexed-rows.store.ts';
+
+/** Few rows at once: their authors wait for the transaction. */
+const PAGE = 50;
+
+export interface Reindexed {
+  posts: number;
+  events: number;
+  members: number;
+}
+
+/** Makes all entries of the search index anew, while members write. */
+export async function reindex(database: Database): Promise<Reindexed> {
+  const posts = await renew(database, 'search_posts', lockPosts, (transaction, page) =>
+    addToIndex(transaction, { posts: page }),
+  );
+  const events = await renew(database, 'search_events', lockEvents, (transaction, page) =>
+    addToIndex(transaction, { events: page }),
+  );
+  const members = await renew(database, 'search_members', lockMembers, (transaction, page) =>
+    addToIndex(transaction, { members: page }),
+  );
+  for (const series of await listSeries(database.read)) {
+    await database.write(async (transaction) => {
+      await lockSeries(transaction, series);
+      await refreshSeries(transaction, series);
+    });
+  }
+  return { posts, events, members };
+}
+
+async function renew<Row extends { id: string }>(
+  database: Database,
+  table: SearchTable,
+  lock: (transaction: Queryable, after: string, limit: number) => Promise<Row[]>,
+  add: (transaction: Queryable, page: Row[]) => Promise<void>,
+): Promise<number> {
+  let count = 0;
+  let after = '';
+  for (;;) {
+    const page = await database.write(async (transaction) => {
+      const rows = await lock(transaction, after, PAGE);
+      for (const { id } of rows) await deleteEntry(transaction, table, id);
+      await add(transaction, rows);
+      return rows;
+    });
+    const last = page.at(-1);
+    if (!last) return count;
+    count += page.length;
+    after = last.id;
+  }
+}
