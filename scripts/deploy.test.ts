@@ -1,0 +1,166 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
+import { Secret } from 'kubernetes-models/v1/Secret';
+import { Service } from 'kubernetes-models/v1/Service';
+import { expect, it } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { readEnv, settingNames } from '#server/platform/env/env.ts';
+import { root } from './root.ts';
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** The documents of a file. Throws for what YAML does not allow, such as a key that stands twice. */
+function documentsOf(file: string): unknown[] {
+  return parseAllDocuments(read(file), { merge: true, strict: true, uniqueKeys: true }).map(
+    (document) => {
+      if (document.errors.length + document.warnings.length > 0)
+        throw new Error(String(document.errors));
+      return document.toJS() as unknown;
+    },
+  );
+}
+
+const settings = z.record(z.string(), z.string());
+const probe = z.object({
+  httpGet: z.object({ path: z.string(), port: z.union([z.string(), z.number()]) }),
+});
+const container = z.object({
+  ports: z.array(z.object({ name: z.string(), containerPort: z.number() })),
+  startupProbe: probe,
+  livenessProbe: probe,
+  readinessProbe: probe.optional(),
+  env: z.array(z.object({ name: z.string(), value: z.string().optional() })).default([]),
+});
+
+const composed = z
+  .object({
+    services: z.object({
+      'app-1': z.object({ environment: settings, stop_grace_period: z.string() }),
+    }),
+  })
+  .parse(documentsOf('deploy/compose/compose.yaml')[0]).services['app-1'];
+
+const [configMap, deployment, budget, service, ingress] = documentsOf(
+  'deploy/kubernetes/site.yaml',
+);
+const [secret] = documentsOf('deploy/kubernetes/secret.example.yaml');
+const pod = z
+  .object({
+    spec: z.object({
+      template: z.object({
+        spec: z.object({
+          terminationGracePeriodSeconds: z.number(),
+          containers: z.tuple([container]),
+        }),
+      }),
+    }),
+  })
+  .parse(deployment).spec.template.spec;
+
+const [onCloudRun] = z
+  .object({
+    spec: z.object({
+      template: z.object({ spec: z.object({ containers: z.tuple([container]) }) }),
+    }),
+  })
+  .parse(documentsOf('deploy/cloud-run.yaml')[0]).spec.template.spec.containers;
+
+/** The settings of each way to deploy. What comes from a secret has a value here. */
+const places: Record<string, Record<string, string>> = {
+  compose: Object.fromEntries(
+    Object.entries(composed.environment).map(([name, value]) => [
+      name,
+      value
+        .replace(/\$\{PUBLIC_URL.*?\}/, 'https://fans.example')
+        .replace(/\$\{.*?\}/, 'a-long-secret-text'),
+    ]),
+  ),
+  kubernetes: {
+    ...z.object({ data: settings }).parse(configMap).data,
+    ...withoutGaps(z.object({ stringData: settings }).parse(secret).stringData),
+  },
+  'cloud-run': withoutGaps(
+    Object.fromEntries(onCloudRun.env.map(({ name, value = '' }) => [name, value])),
+  ),
+};
+
+/** Fills in what the operator does. */
+function withoutGaps(values: Record<string, string>): Record<string, string> {
+  const filled = (name: string) =>
+    name === 'DATABASE_URL' ? 'postgres://site@db/site' : 'a-long-secret-text';
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, value || filled(name)]),
+  );
+}
+
+it.each(Object.keys(places))(
+  'the settings of %s are settings of the site, and start it [OPS-49]',
+  (place) => {
+    const given = places[place] ?? {};
+    // The SDK of the bucket reads its keys itself.
+    const keys = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+    expect(Object.keys(given).filter((name) => ![...settingNames, ...keys].includes(name))).toEqual(
+      [],
+    );
+    const env = readEnv({ ...given, NODE_ENV: 'production' });
+    expect([env.demoSignIn, env.publicUrl.protocol, env.oidc !== null]).toEqual([
+      false,
+      'https:',
+      true,
+    ]);
+    expect([env.databaseUrl, env.bucket, env.metricsToken]).not.toContain(null);
+    expect(env.trustedProxies).not.toEqual([]);
+  },
+);
+
+it('the manifests of Kubernetes have the form of its API [OPS-49]', () => {
+  for (const resource of [
+    new ConfigMap(z.custom<ConfigMap>().parse(configMap)),
+    new Deployment(z.custom<Deployment>().parse(deployment)),
+    new PodDisruptionBudget(z.custom<PodDisruptionBudget>().parse(budget)),
+    new Service(z.custom<Service>().parse(service)),
+    new Ingress(z.custom<Ingress>().parse(ingress)),
+    new Secret(z.custom<Secret>().parse(secret)),
+  ]) {
+    expect(() => resource.validate()).not.toThrow();
+  }
+});
+
+it('probes ask for addresses of the site at the port of the image [OPS-49]', () => {
+  const routes = read('server/features/operation/health/health.routes.ts');
+  const dockerfile = read('Dockerfile');
+  const port = Number(/ PORT=(\d+)/.exec(dockerfile)?.[1]);
+  const probes = [pod.containers[0], onCloudRun].flatMap(
+    ({ startupProbe, livenessProbe, readinessProbe }) =>
+      [startupProbe, livenessProbe, readinessProbe ?? []].flat(),
+  );
+  const balancer = read('deploy/compose/haproxy.cfg');
+  const asked = [
+    ...probes.map(({ httpGet }) => httpGet.path),
+    ...[...`${balancer}${dockerfile}`.matchAll(/GET (\/\w+)|PORT\}(\/\w+)/g)].map(
+      ([, get, fetched]) => get ?? fetched ?? '',
+    ),
+  ];
+  expect(asked).toHaveLength(7);
+  for (const address of asked) expect(routes).toContain(`app.get('${address}'`);
+  const ports = [
+    ...[pod.containers[0], onCloudRun].flatMap((each) => each.ports.map((of) => of.containerPort)),
+    ...[...balancer.matchAll(/app-\d:(\d+)/g)].map(([, of]) => Number(of)),
+    Number(/^EXPOSE (\d+)$/m.exec(dockerfile)?.[1]),
+    ...probes.map(({ httpGet }) => (httpGet.port === 'http' ? port : httpGet.port)),
+  ];
+  expect(new Set(ports)).toEqual(new Set([port]));
+});
+
+it('a process has the time to drain and to end before it is killed [OPS-49]', () => {
+  const graces = [
+    [composed.environment.DRAIN_SECONDS, Number.parseInt(composed.stop_grace_period, 10)],
+    [places.kubernetes?.DRAIN_SECONDS, pod.terminationGracePeriodSeconds],
+  ];
+  for (const [drain, grace] of graces) expect(Number(grace)).toBeGreaterThan(Number(drain) + 10);
+});
