@@ -21,6 +21,8 @@ interface ServerOptions {
   /** The checkout whose `bench/server.ts` is started. The default is this one. */
   checkout?: string;
   settings?: Record<string, string>;
+  /** Whether it has a core of its own, which it shares with no load. True by default. */
+  isPinned?: boolean;
 }
 
 const OWN_CHECKOUT = join(import.meta.dirname, '..');
@@ -28,13 +30,14 @@ const OWN_CHECKOUT = join(import.meta.dirname, '..');
 /** Starts `bench/server.ts` on its own core, and waits until it listens. */
 export async function startServer(
   mode: Mode,
-  engine: Engine,
-  { checkout = OWN_CHECKOUT, settings = {} }: ServerOptions = {},
+  { variables }: Pick<Engine, 'variables'>,
+  { checkout = OWN_CHECKOUT, settings = {}, isPinned = true }: ServerOptions = {},
 ): Promise<MeasuredServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const script = join(checkout, 'bench/server.ts');
-  const [command = '', ...args] = onServerCore([process.execPath, script]);
+  const program = [process.execPath, script];
+  const [command = '', ...args] = isPinned ? onServerCore(program) : program;
   const child = spawn(command, args, {
     cwd: checkout,
     env: {
@@ -44,7 +47,7 @@ export async function startServer(
       PORT: String(port),
       PUBLIC_URL: url,
       BENCH_MODE: mode,
-      ...engine.variables,
+      ...variables,
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,8 +2,7 @@
  * `npm run rehearse:restart`: a rolling restart of two processes behind HAProxy, under reads and writes. Fails when a
  * request is lost, or when the likes of the post are not those that were acknowledged. Needs PostgreSQL and HAProxy.
  */
-import { spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -16,28 +15,12 @@ import { insertMember, insertPost } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { type SiteProcess, startSiteProcess } from '#server/testing/site-process.ts';
 import { TestClient } from '#server/testing/test-client.ts';
+import { processesAt, startBalancer } from './balancer.ts';
 
 const MEMBERS = 20;
 const ROUNDS = 3;
 /** Longer than the balancer takes to notice that a process is not ready. */
 const DRAIN_SECONDS = 6;
-
-/** A balancer that checks `/readyz` every half second and repeats no request that a process has received. */
-const balancerSettings = (port: string, ports: readonly string[]) => `
-defaults
-  mode http
-  timeout connect 2s
-  timeout client 60s
-  timeout server 60s
-  timeout check 5s
-  option httpchk GET /readyz
-  default-server check inter 500ms fall 2 rise 1
-frontend site
-  bind 127.0.0.1:${port}
-  default_backend processes
-backend processes
-  balance roundrobin
-${ports.map((of) => `  server process-${of} 127.0.0.1:${of}\n`).join('')}`;
 
 interface Tally {
   answered: number;
@@ -90,10 +73,8 @@ async function rehearse(url: string, directory: string, fans: readonly Fan[]): P
     return startSiteProcess({ ...shared, ...settings, PORT });
   });
   const sites = starts.map((start) => start());
-  const config = join(directory, 'haproxy.cfg');
-  await writeFile(config, balancerSettings(port, ports));
   await Promise.all(sites.map(({ ready }) => ready));
-  const balancer = spawn('haproxy', ['-f', config], { stdio: 'inherit' });
+  const balancer = await startBalancer(directory, [processesAt(port, ports)]);
   await sleep(2000);
   const tally: Tally = { answered: 0, lost: [], likes: 0 };
   const ending = new AbortController();
@@ -110,7 +91,7 @@ async function rehearse(url: string, directory: string, fans: readonly Fan[]): P
   ending.abort();
   await Promise.all(loads);
   for (const site of sites) site.child.kill('SIGKILL');
-  balancer.kill();
+  balancer.stop();
   return tally;
 }
 

@@ -29,11 +29,11 @@ const builders: Record<string, (env: Env) => FastifyInstance | Promise<FastifyIn
 
 async function buildSite(env: Env): Promise<FastifyInstance> {
   const log = createLog(env.logLevel);
-  const { databaseUrl: url, dataDir } = env;
+  const { databaseUrl: url, dataDir, replicas } = env;
   const database =
     url === null
       ? openSqlite(join(dataDir, 'hiroba.db'), log)
-      : openPostgres(url, log, { poolSize: POOL_SIZE });
+      : openPostgres(url, log, { poolSize: POOL_SIZE, ...(replicas && { replicas }) });
   const live = url === null ? createLocalBus() : await createPostgresBus(url, log);
   const files = openFiles(join(dataDir, 'files'));
   // All load comes from one address. The queries themselves run as on the site.

@@ -51,5 +51,6 @@ unix_socket_dir =
 auth_type = any
 pool_mode = transaction
 default_pool_size = 3
+server_login_retry = 1
 `;
 }

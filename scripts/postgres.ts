@@ -17,6 +17,8 @@ export interface TestPostgres {
 }
 
 export interface TestCluster extends TestPostgres {
+  /** The postmaster, which is the parent of all other processes of the server. */
+  pid: number;
   /** Ends the server as `kill -9` does. */
   crash(): Promise<void>;
 }
@@ -162,17 +164,17 @@ async function startServer(
     server.stdin.end();
     await ended;
   };
-  const crash = async () => {
-    const [pid] = (await readFile(path.join(directory, 'data/postmaster.pid'), 'utf8')).split('\n');
-    process.kill(Number(pid), 'SIGKILL');
-    await ended;
-  };
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(url, server).catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  return { url, stop, crash };
+  const [pid] = (await readFile(path.join(directory, 'data/postmaster.pid'), 'utf8')).split('\n');
+  const crash = async () => {
+    process.kill(Number(pid), 'SIGKILL');
+    await ended;
+  };
+  return { url, pid: Number(pid), stop, crash };
 }
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -61,14 +61,15 @@ export class Replica {
 
   /** Whether the replica has everything before `target`, now or within a moment. */
   async reaches(target: WalPosition): Promise<boolean> {
+    if (this.#has(target)) return true;
     const deadline = performance.now() + PATIENCE;
-    while (!this.#has(target)) {
-      if (performance.now() > deadline) return false;
-      if (this.#position) await sleep(PAUSE);
+    while (performance.now() < deadline) {
       this.#position = await this.#ask();
+      if (this.#has(target)) return true;
       if (this.#position === null) return false;
+      await sleep(PAUSE);
     }
-    return true;
+    return false;
   }
 
   /** Leaves the replica out until the next check. */
@@ -79,6 +80,7 @@ export class Replica {
 
   /** Decides whether reads may use the replica, from the state of the primary at a time. Null when that is unknown. */
   async check(primary: WalPosition | null, at: number): Promise<void> {
+    this.#asked.forgetHistory();
     try {
       this.#position = await this.#ask();
     } catch (error) {
