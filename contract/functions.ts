@@ -20,6 +20,7 @@ import {
   toggleUserRestriction,
 } from './administration/managed-users.ts';
 import { decideRegistration } from './administration/registrations.ts';
+import { createSiteBackup } from './administration/site-backups.ts';
 import { recheckSite, testFiles } from './administration/site-checks.ts';
 import { modifySystemSettings } from './administration/site-settings-changes.ts';
 import { fetchUserNFTs, setNftsHidden, setPinnedNfts } from './collections/nfts.ts';
@@ -194,6 +195,7 @@ export const functions = {
   deleteTagAlias,
   retryJob,
   discardJob,
+  createSiteBackup,
   recheckSite,
   testFiles,
   decideRegistration,

@@ -10,6 +10,7 @@ import {
 } from './administration/managed-content.ts';
 import { getManagedUser } from './administration/managed-users.ts';
 import { listRegistrations } from './administration/registrations.ts';
+import { getSiteBackups } from './administration/site-backups.ts';
 import { getSiteChecks } from './administration/site-checks.ts';
 import { getSystemSettings } from './administration/site-settings-changes.ts';
 import { getCollectionFacets, getNft, listNftsOfUser } from './collections/nfts.ts';
@@ -140,6 +141,7 @@ export const queries = {
   listCharacters,
   listTagAliases,
   listJobs,
+  getSiteBackups,
   getSiteChecks,
   listRegistrations,
   getSystemSettings,

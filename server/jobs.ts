@@ -1,10 +1,12 @@
 import type { Registry } from 'prom-client';
-import { SECOND } from '#contract/foundations/limits.ts';
+import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { Deps } from './app.ts';
 import { createDeletionJob } from './features/accounts/account-deletions/account-deletions.service.ts';
 import { createExportJob } from './features/accounts/data-exports/data-exports.service.ts';
 import { watchWork } from './features/administration/dashboard/dashboard.service.ts';
 import { endNextRestriction } from './features/administration/managed-users/restrict-user.service.ts';
+import { createBackupJob } from './features/administration/site-backups/site-backups.job.ts';
+import { scheduleBackups } from './features/administration/site-backups/site-backups.service.ts';
 import { createMergeJob } from './features/administration/tag-merges/tag-merges.job.ts';
 import { createSpellingsJob } from './features/administration/tag-merges/tag-spellings.job.ts';
 import { createWalletDeletionJob } from './features/collections/wallets/delete-wallet.service.ts';
@@ -37,6 +39,8 @@ const INTERVAL = 2 * SECOND;
 
 export type JobsDeps = Omit<Deps, 'clientDir'> & {
   metrics: Registry;
+  /** The environment of the programs that a job starts; that of the process by default. */
+  variables?: Record<string, string | undefined>;
   /** The time, in milliseconds; the clock of the machine by default. */
   now?: () => number;
 };
@@ -62,6 +66,7 @@ export function createJobs(deps: JobsDeps): Job[] {
         publishCommentLikesEvent: createCommentLikesPublisher(live),
       }),
     }),
+    createBackupJob(deps),
     createMergeJob(deps),
     createSpellingsJob(deps),
     createCopyJob(deps),
@@ -108,5 +113,10 @@ function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })
       interval: SECOND,
     },
     { name: 'held-cases', runNext: () => holdNext(held) },
+    {
+      name: 'site-backups',
+      runNext: () => scheduleBackups(database, deps.env.backups),
+      interval: MINUTE,
+    },
   ];
 }

@@ -65,6 +65,7 @@ export const auditActions = [
   'log.exported',
   'job.retried',
   'job.discarded',
+  'job.hastened',
   'case.decided',
   'case.overturned',
   'appeal.kept',

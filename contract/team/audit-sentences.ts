@@ -65,6 +65,7 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'log.exported': ['操作ログの書き出し', 'を書き出しました'],
   'job.retried': ['処理の再試行', 'をやり直すことにしました'],
   'job.discarded': ['処理の破棄', 'を破棄しました'],
+  'job.hastened': ['処理の前倒し', 'をすぐに始めました'],
   'case.decided': ['通報への対応', 'への通報に対応しました'],
   'case.overturned': ['判断の取り消し', 'への対応を、異議を待たずに取り消しました'],
   'appeal.kept': ['異議の却下', 'への異議を確認し、対応をそのままにしました'],

@@ -1,3 +1,4 @@
+import { backups } from './backups.check.ts';
 import { chainEndpoints } from './chain-endpoints.check.ts';
 import { chainSources } from './chain-sources.check.ts';
 import type { Check, Occasion } from './check.ts';
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   databaseServer,
   databaseReplicas,
   migrations,
+  backups,
   liveRedis,
   signInSettings,
   signInIssuer,

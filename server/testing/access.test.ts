@@ -391,6 +391,8 @@ const table: Record<string, Row> = {
   'POST /functions/orderCharacters': settingUp,
   'POST /functions/mergeTags': settingUp,
   'POST /functions/deleteTagAlias': settingUp,
+  'GET /api/admin/site-backups': settingUp,
+  'POST /functions/createSiteBackup': settingUp,
   'GET /api/admin/site-checks': settingUp,
   'POST /functions/recheckSite': settingUp,
   'POST /functions/testFiles': settingUp,

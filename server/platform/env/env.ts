@@ -94,6 +94,9 @@ const settings = z.object({
   DEMO_SIGN_IN: flag.optional(),
   DEMO_CONTENT: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(4),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   BUILD: z.string().trim().min(1).max(40).optional(),
   IMAGE_CACHE_MB: z.coerce.number().int().min(16).default(1024),
   NFT_CACHE_MB: z.coerce.number().int().min(64).default(2048),
@@ -122,6 +125,14 @@ const environmentSchema = settings
     message: 'set DATABASE_URL too: the address of the primary',
   });
 
+export interface BackupSettings {
+  /** The folder of all backups. */
+  folder: string;
+  hour: number;
+  /** The number of backups that stay. */
+  keep: number;
+}
+
 export interface Env {
   production: boolean;
   port: number;
@@ -142,6 +153,8 @@ export interface Env {
   databaseStatementTime: number;
   /** The Redis that carries live messages between processes, or null. */
   liveUrl: string | null;
+  /** The daily backups, at an hour in Japan. Null makes none. */
+  backups: BackupSettings | null;
   /** Null when the embedded provider is used. */
   oidc: { issuer: URL; clientId: string; clientSecret: string } | null;
   demoSignIn: boolean;
@@ -202,6 +215,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     databaseConnections: env.DATABASE_CONNECTIONS,
     databaseStatementTime: env.DATABASE_STATEMENT_MS,
     liveUrl: env.LIVE_URL ?? null,
+    backups: backupsOf(env),
     oidc: oidcOf(env),
     demoSignIn: env.DEMO_SIGN_IN ?? isOwnMachine,
     demoContent,
@@ -233,6 +247,11 @@ function bucketPlaceOf(env: z.infer<typeof environmentSchema>): Env['bucket'] {
       pathStyle: env.FILES_PATH_STYLE,
     }
   );
+}
+
+function backupsOf(env: z.infer<typeof environmentSchema>): BackupSettings | null {
+  if (env.BACKUP_DIR === undefined) return null;
+  return { folder: resolve(env.BACKUP_DIR), hour: env.BACKUP_HOUR, keep: env.BACKUP_KEEP };
 }
 
 function oidcOf(env: z.infer<typeof environmentSchema>): Env['oidc'] {

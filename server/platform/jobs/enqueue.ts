@@ -44,6 +44,13 @@ export async function cancelJob(
   await store.deleteJob(transaction, jobId(kind, key));
 }
 
+/** Starts a job now that waits for a later time. Returns whether it did. The workers of this process wake up. */
+export async function hasten(transaction: Queryable, id: string): Promise<boolean> {
+  const kind = await store.hastenWaiting(transaction, id, new Date().toISOString());
+  if (kind !== null) wakeAfterCommit(transaction, kind);
+  return kind !== null;
+}
+
 /** A row of `jobs` that waits. */
 export function jobRow<Payload>(
   kind: JobKind<Payload>,

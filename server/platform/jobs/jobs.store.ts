@@ -197,6 +197,23 @@ export async function reviveFailed(
   return row?.kind ?? null;
 }
 
+/** Makes a job due that waits for a later time. Returns its kind, or null when it does not wait. */
+export async function hastenWaiting(
+  transaction: Queryable,
+  id: string,
+  now: string,
+): Promise<string | null> {
+  const row = await transaction
+    .updateTable('jobs')
+    .set({ run_at: now, updated_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('run_at', '>', now)
+    .returning('kind')
+    .executeTakeFirst();
+  return row?.kind ?? null;
+}
+
 /** Deletes a job that was given up. Returns whether it was given up. */
 export async function deleteFailed(transaction: Queryable, id: string): Promise<boolean> {
   const row = await transaction

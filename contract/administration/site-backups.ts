@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { timeSchema } from '#contract/foundations/primitives.ts';
+
+const access = { permission: 'manage_settings' } as const;
+
+/** A complete backup of the site. */
+const siteBackupSchema = z.object({
+  name: z.string(),
+  created_at: timeSchema,
+  /** The size of the database and the files. Files that an earlier backup has take no space again. */
+  bytes: z.int(),
+  files_count: z.int(),
+});
+export type SiteBackup = z.infer<typeof siteBackupSchema>;
+
+export const siteBackupsSchema = z.object({
+  /** Null while the site makes no backups by itself. */
+  plan: z
+    .object({
+      folder: z.string(),
+      /** The hour in Japan. */
+      hour: z.int(),
+      keep: z.int(),
+      /** Null until the plan is stored. */
+      next_at: timeSchema.nullable(),
+      /** Whether a backup is being made, or about to. */
+      is_running: z.boolean(),
+      /** The last attempt of any process, with the reason why it failed. */
+      last: z.object({ ended_at: timeSchema, failure: z.string().nullable() }).nullable(),
+    })
+    .nullable(),
+  /** The newest first. */
+  backups: z.array(siteBackupSchema),
+});
+export type SiteBackups = z.infer<typeof siteBackupsSchema>;
+
+export const getSiteBackups = defineQuery({
+  path: '/api/admin/site-backups',
+  access,
+  summary: 'Returns the backups that the site has made by itself, the newest first.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: siteBackupsSchema,
+});
+
+export const createSiteBackup = defineFunction({
+  name: 'createSiteBackup',
+  access: { ...access, live: true },
+  summary: 'Starts a backup in the background, unless one is being made.',
+  perMinute: 5,
+  input: z.strictObject({}),
+  output: z.object({ started: z.boolean() }),
+});

@@ -1,0 +1,17 @@
+import { DAY, HOUR } from '#contract/foundations/limits.ts';
+
+/** Japan has no summer time. */
+const JAPAN = 9 * HOUR;
+const RETRY = HOUR;
+
+/** The next time after `now` at which it is this hour in Japan. */
+export function nextBackupAt(hour: number, now: number): number {
+  const midnight = Math.floor((now + JAPAN) / DAY) * DAY - JAPAN;
+  const today = midnight + hour * HOUR;
+  return today > now ? today : today + DAY;
+}
+
+/** When a backup that failed is tried again: within the hour, and at the planned time at the latest. */
+export function retryAt(hour: number, now: number): number {
+  return Math.min(now + RETRY, nextBackupAt(hour, now));
+}

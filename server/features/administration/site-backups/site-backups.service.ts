@@ -1,0 +1,68 @@
+import type { SiteBackups } from '#contract/administration/site-backups.ts';
+import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { JobsTable } from '#server/platform/database/tables.ts';
+import type { BackupSettings } from '#server/platform/env/env.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { enqueue, hasten } from '#server/platform/jobs/enqueue.ts';
+import { findJob, reviveGivenUp } from '#server/platform/jobs/given-up.ts';
+import { BACKUP_JOB, backupKind, lastBackupSchema } from './site-backups.job.ts';
+import { nextBackupAt } from './site-backups.policy.ts';
+import { readStoredBackups } from './stored-backups.ts';
+
+/** Plans the daily backup, unless it is planned already. Returns false: nothing more is to do. */
+export async function scheduleBackups(
+  database: Database,
+  settings: BackupSettings | null,
+): Promise<boolean> {
+  if (settings === null || (await findJob(database.read, BACKUP_JOB))) return false;
+  const at = new Date(nextBackupAt(settings.hour, Date.now())).toISOString();
+  await database.write((transaction) => enqueue(transaction, backupKind, {}, { at }));
+  return false;
+}
+
+/** The plan of the backups, and those that are stored where the process that answers sees them. */
+export async function readBackups(
+  database: Database,
+  settings: BackupSettings | null,
+): Promise<SiteBackups> {
+  if (settings === null) return { plan: null, backups: [] };
+  const job = await findJob(database.read, BACKUP_JOB);
+  const backups = await readStoredBackups(settings.folder);
+  return { plan: { ...settings, ...stateOf(job) }, backups };
+}
+
+function stateOf(job: JobsTable | null) {
+  if (job === null) return { next_at: null, is_running: false, last: null };
+  const isDue = job.state === 'waiting' && Date.parse(job.run_at) <= Date.now();
+  return {
+    next_at: job.state === 'failed' ? null : job.run_at,
+    is_running: job.state === 'running' || isDue,
+    last: job.progress === null ? null : lastBackupSchema.parse(JSON.parse(job.progress)),
+  };
+}
+
+/**
+ * Starts a backup, unless one is being made. Returns whether it did. Throws failed-precondition for a site that makes no
+ * backups by itself.
+ */
+export async function startBackup(
+  database: Database,
+  settings: BackupSettings | null,
+  viewer: Viewer,
+): Promise<boolean> {
+  if (settings === null) {
+    throw new AppError('failed-precondition', 'BACKUP_DIRが設定されていません');
+  }
+  await scheduleBackups(database, settings);
+  return database.write(async (transaction) => {
+    const isStarted =
+      (await hasten(transaction, BACKUP_JOB)) || (await reviveGivenUp(transaction, BACKUP_JOB));
+    if (isStarted) {
+      const target = { type: 'job' as const, id: BACKUP_JOB, name: backupKind.name };
+      await recordAudit(transaction, viewer, { action: 'job.hastened', target });
+    }
+    return isStarted;
+  });
+}

@@ -1,0 +1,124 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { SiteBackups } from '#contract/administration/site-backups.ts';
+import { changeJobs, jobsOf, runJobs } from '#server/testing/run-jobs.ts';
+import { startTestApp, type TestApp, useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { expectLogged } from '#server/testing/test-log.ts';
+import { scheduleBackups } from './site-backups.service.ts';
+
+let site: TestApp;
+let admin: TestClient;
+let folder: string;
+const without = useTestApp();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hiroba-daily-'));
+  site = await startTestApp({ BACKUP_DIR: join(folder, 'backups'), BACKUP_KEEP: '1' });
+  admin = await site.member({ rank: 'super_admin' });
+});
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  await scheduleBackups(site.database, site.env.backups);
+});
+
+const read = () => admin.get<SiteBackups>('/api/admin/site-backups');
+
+/** Runs the due backup, as a process of this site does. */
+async function makeDue(): Promise<void> {
+  const [newest] = (await read()).backups;
+  // The name of a backup is its second.
+  await expect.poll(() => secondOf()).not.toBe(secondOf(newest?.created_at));
+  const variables = {
+    PATH: process.env.PATH,
+    DATA_DIR: site.directory,
+    ...(site.databaseUrl === null ? {} : { DATABASE_URL: site.databaseUrl }),
+  };
+  await runJobs(site, 'site-backup', { variables });
+}
+
+const secondOf = (time = new Date().toISOString()): string => time.slice(0, 19);
+
+const metric = async (name: string) => {
+  const text = await (await site.visitor().fetch('/metrics')).text();
+  return new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+};
+
+it('one daily backup is planned, however many processes plan it [OPS-80]', async () => {
+  await Promise.all([1, 2, 3].map(() => scheduleBackups(site.database, site.env.backups)));
+  const jobs = await jobsOf(site, 'site-backup');
+  expect(jobs).toMatchObject([{ id: 'site-backup:daily', state: 'waiting' }]);
+  const { plan, backups } = await read();
+  expect(plan).toMatchObject({ hour: 4, keep: 1, is_running: false, last: null });
+  // Four in the morning in Japan.
+  expect(plan?.next_at).toMatch(/T19:00:00\.000Z$/);
+  expect(backups).toEqual([]);
+  expect(await metric('site_backup_age_seconds')).toBeUndefined();
+});
+
+it('a due backup copies the running site, waits for the next day, and keeps the newest [OPS-80, OPS-81]', async () => {
+  for (const _ of [1, 2]) {
+    await changeJobs(site, 'site-backup', { run_at: new Date(0).toISOString() });
+    await makeDue();
+  }
+  const { plan, backups } = await read();
+  expect(plan).toMatchObject({ is_running: false, last: { failure: null } });
+  expect(Date.parse(plan?.next_at ?? '')).toBeGreaterThan(Date.now());
+  expect(backups).toHaveLength(1);
+  expect(backups[0]).toMatchObject({ files_count: 0, created_at: expect.any(String) });
+  expect(backups[0]?.bytes).toBeGreaterThan(1000);
+  expect(await readdir(join(folder, 'backups'))).toEqual([backups[0]?.name]);
+  expect(Number(await metric('site_backup_age_seconds'))).toBeLessThan(60);
+  expect(await metric('site_backup_failed')).toBe('0');
+});
+
+it('今すぐ作る starts the waiting backup once, and is in the audit log [OPS-81]', async () => {
+  expect(await admin.call('createSiteBackup', {})).toEqual({ started: true });
+  expect(await admin.call('createSiteBackup', {})).toEqual({ started: false });
+  expect((await read()).plan?.is_running).toBe(true);
+  await makeDue();
+  expect((await read()).plan?.is_running).toBe(false);
+  const log = await site.database.read
+    .selectFrom('audit_log')
+    .where('actor_id', '=', admin.id)
+    .select(['action', 'target_id', 'target_name'])
+    .execute();
+  expect(log).toEqual([
+    { action: 'job.hastened', target_id: 'site-backup:daily', target_name: 'site-backup' },
+  ]);
+});
+
+it('a backup that fails says why, and is tried again within the hour [OPS-82]', async () => {
+  expectLogged(/backup failed/);
+  await rm(join(folder, 'backups'), { recursive: true, force: true });
+  await writeFile(join(folder, 'backups'), 'no folder');
+  await admin.call('createSiteBackup', {});
+  await makeDue();
+  const { plan, backups } = await read();
+  expect(plan?.last?.failure).toMatch(/EEXIST|ENOTDIR/);
+  expect(Date.parse(plan?.next_at ?? '') - Date.now()).toBeLessThanOrEqual(3_600_000);
+  expect(backups).toEqual([]);
+  expect(await metric('site_backup_failed')).toBe('1');
+  await rm(join(folder, 'backups'));
+  await mkdir(join(folder, 'backups'));
+  await admin.call('createSiteBackup', {});
+  await makeDue();
+  expect((await read()).plan?.last?.failure).toBeNull();
+});
+
+it('a site without BACKUP_DIR plans and makes none [OPS-80]', async () => {
+  expect(await scheduleBackups(without().database, without().env.backups)).toBe(false);
+  expect(await jobsOf(without(), 'site-backup')).toEqual([]);
+  const other = await without().member({ rank: 'super_admin' });
+  expect(await other.get<SiteBackups>('/api/admin/site-backups')).toEqual({
+    plan: null,
+    backups: [],
+  });
+  const failure = await failureOf(other.call('createSiteBackup', {}));
+  expect(failure.envelope.status).toBe('FAILED_PRECONDITION');
+});
