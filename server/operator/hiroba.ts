@@ -40,6 +40,9 @@ const commands: Readonly<Record<string, Command>> = {
   seed,
 };
 
+/** The names of all commands. */
+export const commandNames: readonly string[] = Object.keys(commands);
+
 /**
  * Runs a command. `print` takes its outcome, and `tell` what is under way. Returns its exit code: 0, or 1 when it fails, 2
  * when it is not understood.

@@ -8,12 +8,12 @@ const options = { to: { type: 'string' }, files: { type: 'string' } } as const;
 /** `hiroba move`: moves a site to the other database engine. */
 export const move = command({
   help: {
-    en: `Usage: npm run hiroba -- move --to postgres://…|sqlite:<data directory> [--files s3://…|<data directory>] [--json]
+    en: `Usage: npm run hiroba -- move --to postgres://…|sqlite:<data directory> [--files s3://…|gs://…|<data directory>] [--json]
 
 Copies all rows into an empty database of the other engine, and compares them. With --files, or into another data directory,
 it copies the files as well. While the site runs, it becomes read-only, and the copy is not complete: stop the site and call move
 again, which copies what has changed meanwhile. The same call continues after an interruption.`,
-    ja: `使い方: npm run hiroba -- move --to postgres://…|sqlite:<データのフォルダー> [--files s3://…|<データのフォルダー>] [--json]
+    ja: `使い方: npm run hiroba -- move --to postgres://…|sqlite:<データのフォルダー> [--files s3://…|gs://…|<データのフォルダー>] [--json]
 
 すべての行をもう一方の種類の空のデータベースに写し、比べます。--files を付けるか、別のフォルダーに移すときは、ファイルも写します。
 サイトが動いていれば閲覧のみにし、写しは完了しません。サイトを止めてから、もう一度 move を行うと、その間の変更を写します。

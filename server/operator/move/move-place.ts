@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
+import { addressOf } from '#server/platform/files/files-place.ts';
 import { wrongOption } from '../commands/command.ts';
 import { OperatorFailure } from '../operator-failure.ts';
 
@@ -8,7 +9,7 @@ type Variables = Record<string, string | undefined>;
 export interface MoveOptions {
   /** `postgres://…`, or `sqlite:` and a data directory. */
   to: string;
-  /** `s3://…`, or a data directory. Without it the files stay, but come along into another data directory. */
+  /** `s3://…`, `gs://…`, or a data directory. Without it the files stay, but come along into another data directory. */
   files?: string | undefined;
 }
 
@@ -51,7 +52,7 @@ export function isSameFilesPlace(one: Env, other: Env): boolean {
 
 function filesPlaceOf({ bucket, dataDir }: Env): string {
   if (bucket === null) return join(dataDir, 'files');
-  return `${bucket.endpoint ?? 'aws'} s3://${bucket.bucket}/${bucket.prefix}`;
+  return `${addressOf(bucket)} ${bucket.endpoint ?? ''}`;
 }
 
 /** The database of settings, without its account. */

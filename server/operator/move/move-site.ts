@@ -52,14 +52,21 @@ export async function moveSite(move: Move): Promise<MoveReport> {
   prepareDataDir(move.to.dataDir);
   const siteId = await withDatabase(move.from, ensureSiteId);
   const unlock = move.to.databaseUrl === null ? lockDataDir(move.to.dataDir) : () => undefined;
+  try {
+    return await moveHeld({ ...move, siteId });
+  } finally {
+    unlock();
+  }
+}
+
+async function moveHeld(move: Move & { siteId: string }): Promise<MoveReport> {
   const release = await holdStill(move.from);
   const [source, target] = [openPatiently(move.from), openPatiently(move.to)];
   try {
-    return await moveBetween({ ...move, siteId }, source, target, release !== null);
+    return await moveBetween(move, source, target, release !== null);
   } finally {
     await Promise.all([source.close(), target.close()]);
     await release?.();
-    unlock();
   }
 }
 
