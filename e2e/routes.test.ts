@@ -77,6 +77,7 @@ const adminRoutes = {
     '/admin/banners/new',
     '/admin/announcements',
     '/admin/announcements/new',
+    '/admin/operation',
     '/admin/settings',
     '/admin/pages',
     '/admin/pages/company',

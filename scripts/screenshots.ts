@@ -70,6 +70,7 @@ function routesFor({ username, postId, draftId }: DemoSite['known']): Record<Who
       '/admin/announcements',
       '/admin/settings',
       '/admin/guidelines',
+      '/admin/operation',
       '/admin/jobs',
     ],
   ];

@@ -28,6 +28,7 @@ export const adminPages: Route[] = [
   page('users/:userId?', () => import('#client/routes/admin/admin-users.tsx')),
   page('registrations', () => import('#client/routes/admin/admin-registrations.tsx')),
   page('log', () => import('#client/routes/admin/admin-log.tsx')),
+  page('operation', () => import('#client/routes/admin/admin-operation.tsx')),
   page('jobs', () => import('#client/routes/admin/admin-jobs.tsx')),
   page('*', () => import('#client/routes/not-found.tsx')),
 ];

@@ -12,6 +12,7 @@ import {
   Megaphone,
   MessageCircle,
   ScrollText,
+  Server,
   Settings,
   Tags,
   UserCog,
@@ -24,6 +25,7 @@ import { managedContentMessages } from '#client/features/administration/managed-
 import { managedLegalPagesMessages } from '#client/features/administration/managed-legal-pages/managed-legal-pages.messages.ts';
 import { managedUsersMessages } from '#client/features/administration/managed-users/managed-users.messages.ts';
 import { registrationsMessages } from '#client/features/administration/registrations/registrations.messages.ts';
+import { siteChecksMessages } from '#client/features/administration/site-checks/site-checks.messages.ts';
 import { systemSettingsMessages } from '#client/features/administration/site-settings-changes/site-settings-changes.messages.ts';
 import { deletedMessages } from '#client/features/members/deleted-content/deleted-content.messages.ts';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
@@ -165,6 +167,14 @@ export const adminSections: readonly AdminSection[] = [
     icon: ScrollText,
     permission: 'view_logs',
     letter: 'l',
+  },
+  {
+    path: '/admin/operation',
+    group: 'site',
+    title: siteChecksMessages.title,
+    icon: Server,
+    permission: 'manage_settings',
+    letter: 'o',
   },
   {
     path: '/admin/jobs',

@@ -77,7 +77,7 @@ it('a due backup copies the running site, waits for the next day, and keeps the 
   expect(await metric('site_backup_failed')).toBe('0');
 });
 
-it('今すぐ作る starts the waiting backup once, and is in the audit log [OPS-81]', async () => {
+it('いますぐ作る starts the waiting backup once, and is in the audit log [OPS-81]', async () => {
   expect(await admin.call('createSiteBackup', {})).toEqual({ started: true });
   expect(await admin.call('createSiteBackup', {})).toEqual({ started: false });
   expect((await read()).plan?.is_running).toBe(true);

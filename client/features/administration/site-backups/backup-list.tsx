@@ -1,0 +1,90 @@
+import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
+import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { formatCount, formatDateTime } from '#client/lib/format/format.ts';
+import { formatBytes } from '#client/lib/format/format-bytes.ts';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { Spinner } from '#client/ui/feedback/spinner.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
+import type { SiteBackup, SiteBackups } from '#contract/administration/site-backups.ts';
+import { siteBackupsMessages as texts } from './site-backups.messages.ts';
+import { useCreateSiteBackup, useSiteBackups } from './site-backups.queries.ts';
+
+/** The plan of the backups, the stored ones, and the start of another one. */
+export function BackupList() {
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 text-lg">{texts.title}</h2>
+      <LoadedQuery query={useSiteBackups()}>
+        {({ plan, backups }) =>
+          plan === null ? (
+            <p className="phrases text-ink-soft text-sm">{texts.unset}</p>
+          ) : (
+            <>
+              <Plan plan={plan} />
+              <Stored backups={backups} />
+            </>
+          )
+        }
+      </LoadedQuery>
+    </section>
+  );
+}
+
+function Plan({ plan }: { plan: NonNullable<SiteBackups['plan']> }) {
+  const create = useCreateSiteBackup();
+  const onCreate = () =>
+    create().then(
+      ({ started }) =>
+        showToast({
+          type: 'success',
+          about: 'site-backup',
+          title: started ? texts.started : texts.alreadyRunning,
+        }),
+      (error: unknown) =>
+        showToast({ type: 'error', about: 'site-backup', title: messageOf(error) }),
+    );
+  const { hour, keep, next_at, is_running, last } = plan;
+  return (
+    <>
+      <p className="phrases mb-3 text-ink-soft text-sm">
+        {texts.plan(hour, keep)}
+        {next_at !== null && !is_running && ` ${texts.next}${formatDateTime(next_at, inJapan)}`}
+      </p>
+      {last?.failure != null && !is_running && <FailureText text={texts.failed(last.failure)} />}
+      <ActionButton variant="secondary" aria-disabled={is_running} onAction={onCreate}>
+        {texts.create}
+      </ActionButton>
+      <p role="status" className="mt-3 flex items-center gap-2 text-sm">
+        {is_running && (
+          <>
+            <Spinner />
+            {texts.running}
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Stored({ backups }: { backups: readonly SiteBackup[] }) {
+  if (backups.length === 0) return <p className="text-ink-soft text-sm">{texts.none}</p>;
+  return (
+    <ul
+      aria-label={texts.list}
+      className="nums divide-y divide-line rounded-lg border border-line bg-surface"
+    >
+      {backups.map(({ name, created_at, bytes, files_count }) => (
+        <li key={name} className="flex flex-wrap items-baseline justify-between gap-3 p-4 text-sm">
+          <time dateTime={created_at} className="font-bold">
+            {formatDateTime(created_at, inJapan)}
+          </time>
+          <span className="text-ink-soft">
+            {texts.done} {formatBytes(bytes)} {texts.files(formatCount(files_count))}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

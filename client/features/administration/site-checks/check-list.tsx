@@ -1,0 +1,72 @@
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { SiteFinding } from '#contract/administration/site-checks.ts';
+import { siteChecksMessages as texts } from './site-checks.messages.ts';
+import { useSiteCheckCalls, useSiteChecks } from './site-checks.queries.ts';
+
+const icons = {
+  ok: { Icon: CircleCheck, tone: 'text-success' },
+  warning: { Icon: TriangleAlert, tone: 'text-warning' },
+  error: { Icon: CircleX, tone: 'text-danger' },
+};
+
+/** What the checks of the site have found last, with their age. */
+export function CheckList() {
+  const { recheck } = useSiteCheckCalls();
+  const onRecheck = () =>
+    recheck().then(
+      () => showToast({ type: 'success', about: 'site-checks', title: texts.rechecked }),
+      (error: unknown) =>
+        showToast({ type: 'error', about: 'site-checks', title: messageOf(error) }),
+    );
+  return (
+    <section className="mb-8">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg">{texts.checks}</h2>
+        <ActionButton variant="secondary" onAction={onRecheck}>
+          {texts.recheck}
+        </ActionButton>
+      </div>
+      <LoadedQuery query={useSiteChecks()}>
+        {({ checked_at, findings }) => (
+          <>
+            <p className="mb-3 text-ink-soft text-sm">
+              {checked_at === null ? (
+                texts.checking
+              ) : (
+                <>
+                  {texts.checkedAt}
+                  <RelativeTime iso={checked_at} />
+                </>
+              )}
+            </p>
+            {findings.length > 0 && (
+              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+                {findings.map((finding) => (
+                  <Finding key={`${finding.check} ${finding.text}`} finding={finding} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </LoadedQuery>
+    </section>
+  );
+}
+
+function Finding({ finding: { level, text, remedy } }: { finding: SiteFinding }) {
+  const { Icon, tone } = icons[level];
+  return (
+    <li className="flex gap-3 p-4">
+      <Icon className={`mt-0.5 size-5 shrink-0 ${tone}`} aria-label={texts.levels[level]} />
+      <div className="min-w-0">
+        <p className="phrases font-bold text-sm">{text}</p>
+        {remedy !== null && <p className="phrases text-ink-soft text-sm">{remedy}</p>}
+      </div>
+    </li>
+  );
+}

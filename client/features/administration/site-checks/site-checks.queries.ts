@@ -1,0 +1,31 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import { siteChecksKeys } from './site-checks.keys.ts';
+
+const siteChecksQuery = queryOptions({
+  queryKey: siteChecksKeys.all,
+  queryFn: ({ signal }) => getJson('/api/admin/site-checks', { signal }),
+  staleTime: 0,
+  // The first run of a process takes seconds.
+  refetchInterval: ({ state }) => (state.data?.checked_at === null ? 2 * SECOND : MINUTE),
+});
+
+/** Reads what the checks of the site have found last. */
+export function useSiteChecks() {
+  return useQuery(siteChecksQuery);
+}
+
+/** Returns the calls that run the checks again, and that test the files. They throw `ApiError`. */
+export function useSiteCheckCalls() {
+  const client = useQueryClient();
+  const call = useAdminCall({});
+  return {
+    recheck: async () => {
+      const checks = await call(() => callFunction('recheckSite', {}));
+      client.setQueryData(siteChecksQuery.queryKey, checks);
+    },
+    testFiles: () => call(() => callFunction('testFiles', {})),
+  };
+}

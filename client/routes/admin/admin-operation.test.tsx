@@ -1,0 +1,88 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, stubServer } from '#client/testing/server.ts';
+import type { SiteBackups } from '#contract/administration/site-backups.ts';
+import type { SiteChecks } from '#contract/administration/site-checks.ts';
+import AdminOperation from './admin-operation.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const now = '2026-11-26T03:00:00.000Z';
+const sound: SiteChecks = {
+  checked_at: now,
+  findings: [{ check: 'disk', level: 'ok', text: '空きがあります。', remedy: null }],
+};
+const broken: SiteChecks = {
+  checked_at: now,
+  findings: [
+    { check: 'files', level: 'error', text: '書き込めません。', remedy: '権限を直してください。' },
+  ],
+};
+const plan: NonNullable<SiteBackups['plan']> = {
+  folder: '/backups',
+  hour: 4,
+  keep: 14,
+  next_at: '2026-11-26T19:00:00.000Z',
+  is_running: false,
+  last: null,
+};
+
+function open(handlers: Handlers = {}) {
+  const calls = stubServer({
+    '/api/admin/site-checks': () => sound,
+    '/api/admin/site-backups': () => ({ plan: null, backups: [] }),
+    ...handlers,
+  });
+  renderInApp(<AdminOperation />, { session: aMember(), path: '/admin/operation' });
+  return calls;
+}
+
+it('shows what the checks found, and runs them again by keyboard [OPS-83]', async () => {
+  open({ '/functions/recheckSite': () => broken });
+  expect(await screen.findByText('空きがあります。')).toBeTruthy();
+  screen.getByRole('button', { name: '再確認' }).focus();
+  await userEvent.keyboard('{Enter}');
+  const finding = (await screen.findByText('書き込めません。')).closest('li');
+  expect(within(finding as HTMLElement).getByLabelText('問題')).toBeTruthy();
+  expect(finding?.textContent).toContain('権限を直してください。');
+});
+
+it('lists the backups, and shows one that is being made until it is there [OPS-83]', async () => {
+  const backup = { name: '20261125T190000Z', created_at: now, bytes: 2 ** 21, files_count: 1234 };
+  const shown: SiteBackups = { plan, backups: [] };
+  open({
+    '/api/admin/site-backups': () => shown,
+    '/functions/createSiteBackup': () => {
+      shown.plan = { ...plan, is_running: true };
+      return { started: true };
+    },
+  });
+  expect(await screen.findByText(/毎日4時に作り、新しいものから14個を残します。/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'いますぐ作る' }));
+  expect(await screen.findByText('バックアップを作っています…')).toBeTruthy();
+  Object.assign(shown, { plan, backups: [backup] });
+  const list = await screen.findByRole('list', { name: 'バックアップの一覧' }, { timeout: 5000 });
+  expect(list.textContent).toContain('2.0MB ファイル1,234個');
+});
+
+it('says why the last backup failed, and how to plan backups [OPS-83]', async () => {
+  const last = { ended_at: now, failure: 'ディスクの空きが足りません' };
+  open({ '/api/admin/site-backups': () => ({ plan: { ...plan, last }, backups: [] }) });
+  expect(await screen.findByText(/前回は失敗しました。.*ディスクの空きが足りません/)).toBeTruthy();
+});
+
+it('tells the milliseconds of a test of the files, or the step that failed [OPS-83]', async () => {
+  let isBroken = false;
+  const failure = { step: 'write' as const, reason: 'ENOSPC' };
+  const steps = [{ step: 'write' as const, milliseconds: 3 }];
+  open({
+    '/functions/testFiles': () => (isBroken ? { steps: [], failure } : { steps, failure: null }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'テストする' }));
+  expect(await screen.findByText('書き込み 3ミリ秒')).toBeTruthy();
+  isBroken = true;
+  await userEvent.click(screen.getByRole('button', { name: 'テストする' }));
+  expect(await screen.findByText('書き込みに失敗しました（ENOSPC）')).toBeTruthy();
+});

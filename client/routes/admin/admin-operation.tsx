@@ -1,0 +1,18 @@
+import { BackupList } from '#client/features/administration/site-backups/backup-list.tsx';
+import { CheckList } from '#client/features/administration/site-checks/check-list.tsx';
+import { FileTestCard } from '#client/features/administration/site-checks/file-test-card.tsx';
+import { ReadOnlyState } from '#client/features/administration/site-checks/read-only-state.tsx';
+import { siteChecksMessages } from '#client/features/administration/site-checks/site-checks.messages.ts';
+import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
+
+/** `/admin/operation`: the checks of the site, its files, backups and read-only mode. */
+export default function AdminOperation() {
+  return (
+    <AdminPage title={siteChecksMessages.title} lead={siteChecksMessages.lead}>
+      <CheckList />
+      <BackupList />
+      <FileTestCard />
+      <ReadOnlyState />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { expectNoViolation } from './support/accessible.ts';
+import { hands } from './support/hands.ts';
+import { joinTeam } from './support/team.ts';
+import { expect, test } from './support/test.ts';
+
+test('a super admin checks the site and tests its files [OPS-83]', async ({ page }) => {
+  await joinTeam(page, 'super_admin');
+  const { press } = hands(page);
+  await page.goto('/#/admin/operation');
+  await expect(page.getByText('DATA_DIRに書き込めます。')).toBeVisible();
+  await expectNoViolation(page, '/admin/operation');
+  await press(page.getByRole('button', { name: '再確認' }));
+  await expect(page.getByText('確認しました')).toBeVisible();
+  await press(page.getByRole('button', { name: 'テストする' }));
+  await expect(page.getByText(/書き込み [\d.]+ミリ秒、読み取り [\d.]+ミリ秒、削除/)).toBeVisible();
+  await press(page.getByRole('link', { name: 'サイト設定で切り替える' }));
+  await expect(page.getByRole('heading', { level: 1, name: 'サイト設定' })).toBeVisible();
+});
