@@ -15,7 +15,6 @@ export function measureBackups(
     help: 'The age of the newest backup that the site has made by itself.',
     registers,
     async collect() {
-      this.reset();
       const { backups } = await readBackups(database, settings);
       const [newest] = backups;
       if (newest) this.set((Date.now() - Date.parse(newest.created_at)) / 1000);

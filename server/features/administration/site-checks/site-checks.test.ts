@@ -8,7 +8,7 @@ import { keepChecks } from '#server/checks/kept-checks.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-/** A public address that nobody knows, and no sign-in. */
+/** A site on which nobody can sign in. */
 const site = useTestApp({ DEMO_SIGN_IN: '0', ALCHEMY_API_KEY: 'tell-nobody', DEMO_CONTENT: '0' });
 let admin: TestClient;
 beforeAll(async () => {
