@@ -10,13 +10,16 @@ export interface FileTotals {
 /** Archives of members' data can be created again, and expire within a day. */
 const left = /^(data-exports|\.)/;
 
+/** Whether a backup contains the file of a path, or of a key. */
+export const isBackedUp = (path: string): boolean => !left.test(path);
+
 /** The files of a folder, as paths inside it. None when it does not exist. */
-async function filesIn(folder: string): Promise<string[]> {
+export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile() && !entry.name.endsWith(UNFINISHED_SUFFIX))
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .filter((path) => !left.test(path))
+    .filter(isBackedUp)
     .sort();
 }
 
@@ -53,7 +56,8 @@ async function copyOne(from: string, to: string, earlier: string | null): Promis
   return size;
 }
 
-async function linkSame(earlier: string, to: string, size: number): Promise<boolean> {
+/** Links a file of an earlier copy if it has this size. Returns whether it did. */
+export async function linkSame(earlier: string, to: string, size: number): Promise<boolean> {
   try {
     if ((await stat(earlier)).size !== size) return false;
     await link(earlier, to);

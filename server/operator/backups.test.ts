@@ -3,10 +3,14 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { openFiles } from '#server/platform/files/files.ts';
+import { openBucket } from '#server/platform/files/open-site-files.ts';
+import { startS3Server } from '#server/platform/files/s3-server.testing.ts';
+import { markPrefix, ownerOf } from '#server/platform/files/site-marker.ts';
 import { insertMember, insertPost } from '#server/testing/factories.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
@@ -107,8 +111,7 @@ it('the newest backups stay, and share the files that have not changed [OPS-22]'
   const names = [];
   for (let round = 0; round < 3; round += 1) {
     names.push((await backUp('--keep', '2')).folder);
-    // The name of a backup is its second.
-    await expect.poll(() => new Date().toISOString().slice(0, 19)).not.toBe(secondOf(names.at(-1)));
+    await nextBackupName(names.at(-1));
   }
   const kept = (await readdir(folder)).sort();
   expect(kept.map((name) => join(folder, name))).toEqual(names.slice(1));
@@ -116,6 +119,11 @@ it('the newest backups stay, and share the files that have not changed [OPS-22]'
   const [first, second] = await Promise.all(files);
   expect(first?.ino).toBe(second?.ino);
 });
+
+/** The name of a backup is its second. */
+async function nextBackupName(last?: string): Promise<void> {
+  await expect.poll(() => new Date().toISOString().slice(0, 19)).not.toBe(secondOf(last));
+}
 
 function secondOf(path = ''): string {
   return path.slice(-16).replace(/(....)(..)(..)T(..)(..)(..)Z/, '$1-$2-$3T$4:$5:$6');
@@ -152,8 +160,8 @@ it('nothing is restored over a site, or from what is no whole backup [OPS-23]', 
   await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');
 });
 
-it('a copy of the database that is damaged although its digest fits leaves the place empty [OPS-23]', async () => {
-  const { folder: saved } = await backUp();
+/** Damages the copy of the database in a backup, and writes its digest anew. */
+async function breakDatabaseOf(saved: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(saved, 'backup.json'), 'utf8')) as BackupManifest;
   const path = join(saved, manifest.database.file);
   const bytes = await readFile(path);
@@ -161,6 +169,11 @@ it('a copy of the database that is damaged although its digest fits leaves the p
   await writeFile(path, bytes);
   const database = { ...manifest.database, sha256: hash('sha256', bytes, 'hex') };
   await writeFile(join(saved, 'backup.json'), JSON.stringify({ ...manifest, database }));
+}
+
+it('a copy of the database that is damaged although its digest fits leaves the place empty [OPS-23]', async () => {
+  const { folder: saved } = await backUp();
+  await breakDatabaseOf(saved);
   expect(await run(ofEmpty(), 'restore', saved)).toMatchObject({ code: 1 });
   const left = await readdir(join(folder, 'restored'));
   expect(left.filter((name) => !name.startsWith('lock.db'))).toEqual([]);
@@ -197,13 +210,71 @@ it('speaks Japanese, and JSON also when it fails [OPS-24]', async () => {
   expect(JSON.parse(lines[1] ?? '')).toEqual({ error: lines[0] });
 });
 
-it('refuses a site whose files are in a bucket, which a backup would lack [OPS-32]', async () => {
-  const inBucket = { FILES_URL: 's3://hiroba/fans' };
-  const { folder: from } = await backUp();
-  for (const command of [
-    await run({ ...ofSite(), ...inBucket }, 'backup', '--to', folder),
-    await run({ ...ofEmpty(), ...inBucket }, 'restore', from),
-  ]) {
-    expect(command).toEqual({ code: 1, text: expect.stringMatching(/^FILES_URL is set/) });
+describe('with files in a bucket', () => {
+  let server: Awaited<ReturnType<typeof startS3Server>>;
+  const at = (prefix: string) => ({ ...server.settings, FILES_URL: `s3://hiroba/${prefix}` });
+  const filesAt = (prefix: string) => openBucket({ ...server.place, prefix: `${prefix}/` }, '');
+
+  beforeEach(async () => {
+    server = await startS3Server();
+    for (const [name, value] of Object.entries(server.account)) vi.stubEnv(name, value);
+    const files = await filesAt('fans');
+    await markPrefix(files, await ensureSiteId(site.database));
+    for (const key of ['post-images/a.webp', 'data-exports/b.zip'])
+      await files.put(key, picture, '');
+    const neighbour = await filesAt('fans-too');
+    await neighbour.put('post-images/c.webp', picture, 'image/webp');
+  });
+
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await server.close();
+  });
+
+  async function backUpBucket(): Promise<string> {
+    const settings = { ...ofSite(), ...at('fans') };
+    const { code, text } = await run(settings, 'backup', '--to', folder, '--json');
+    expect([code, text]).toEqual([0, expect.stringContaining('"folder"')]);
+    return (JSON.parse(text) as Saved).folder;
   }
+
+  it('a backup has them, shares what has not changed, and is restored into another prefix [OPS-32]', async () => {
+    const member = await insertMember(site.database);
+    const post = await insertPost(site.database, member.id);
+    const saved = await backUpBucket();
+    expect(await readdir(join(saved, 'files'), { recursive: true })).toEqual([
+      'post-images',
+      'post-images/a.webp',
+    ]);
+    await nextBackupName(saved);
+    const second = await backUpBucket();
+    const [one, two] = await Promise.all(
+      [saved, second].map((path) => stat(join(path, 'files/post-images/a.webp'))),
+    );
+    expect(one?.ino).toBe(two?.ino);
+    const restored = await run({ ...ofEmpty(), ...at('copy') }, 'restore', second);
+    expect(restored).toEqual({ code: 0, text: expect.stringContaining('1 files') });
+    expect(await restoredPosts()).toEqual([post]);
+    const copy = await filesAt('copy');
+    expect((await copy.read('post-images/a.webp'))?.equals(picture)).toBe(true);
+    expect(await ownerOf(copy, await ensureSiteId(site.database))).toBe('this-site');
+    await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');
+  });
+
+  it('nothing is restored into a prefix that is not empty, and a failure leaves an empty one [OPS-32]', async () => {
+    const saved = await backUpBucket();
+    expect(await run({ ...ofEmpty(), ...at('fans') }, 'restore', saved)).toEqual({
+      code: 1,
+      text: expect.stringContaining('s3://hiroba/fans is not empty'),
+    });
+    await breakDatabaseOf(saved);
+    expect(await run({ ...ofEmpty(), ...at('copy') }, 'restore', saved)).toMatchObject({ code: 1 });
+    expect(await (await filesAt('copy')).isEmpty()).toBe(true);
+    await server.stop();
+    expect(await run({ ...ofSite(), ...at('fans') }, 'backup', '--to', folder)).toEqual({
+      code: 1,
+      text: expect.stringMatching(/^FILES_URL s3:\/\/hiroba\/fans: the server does not answer/),
+    });
+    await server.restart();
+  });
 });

@@ -8,9 +8,10 @@ import type { Env } from '#server/platform/env/env.ts';
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { copyFiles, sumFolder } from './backup-files.ts';
 import { type BackupManifest, describeBackup, MANIFEST, readManifest } from './backup-manifest.ts';
+import { copyFromBucket, sumBucket } from './bucket-copy.ts';
 import { copyDatabase } from './database-copy.ts';
 import { migrationsOf, SQLITE_FILE } from './open-site.ts';
-import { OperatorFailure, refuseBucket } from './operator-failure.ts';
+import { OperatorFailure } from './operator-failure.ts';
 
 export const FILES = 'files';
 const UNFINISHED = '.unfinished-';
@@ -68,7 +69,9 @@ async function fill(
   if (migration === undefined) throw new OperatorFailure((texts) => texts.noSite);
   const file = await copyDatabase(env, folder);
   const database = join(folder, file);
-  const files = await copyFiles(join(env.dataDir, FILES), join(folder, FILES), earlier);
+  const files = await (env.bucket === null
+    ? copyFiles(join(env.dataDir, FILES), join(folder, FILES), earlier)
+    : copyFromBucket(env.bucket, join(folder, FILES), earlier));
   const manifest = describeBackup({
     created_at: now.toISOString(),
     engine: env.databaseUrl === null ? 'sqlite' : 'postgres',
@@ -91,9 +94,11 @@ async function removeAbandoned(to: string): Promise<void> {
 
 /** Refuses a backup that would fill the disk, which the site may use as well. */
 export async function expectRoom(env: Env, to: string): Promise<void> {
-  refuseBucket(env);
   const [newest] = await listBackups(to);
-  const files = await sumFolder(join(env.dataDir, FILES), newest && join(to, newest, FILES));
+  const earlier = newest && join(to, newest, FILES);
+  const files = await (env.bucket === null
+    ? sumFolder(join(env.dataDir, FILES), earlier)
+    : sumBucket(env.bucket, earlier));
   const database = await stat(join(env.dataDir, SQLITE_FILE)).catch(() => ({ size: 0 }));
   const needed = files.bytes + database.size;
   const disk = await statfs(await existingFolder(to));

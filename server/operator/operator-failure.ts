@@ -1,4 +1,3 @@
-import type { Env } from '#server/platform/env/env.ts';
 import type { OperatorTexts } from './operator.messages.ts';
 
 /** A reason why a command of the operator cannot be carried out. Its text is printed as one line. */
@@ -9,9 +8,4 @@ export class OperatorFailure extends Error {
     super('a command failed', { cause });
     this.describe = describe;
   }
-}
-
-/** Throws an `OperatorFailure` for a site whose files are in a bucket: a backup without them would look whole. */
-export function refuseBucket({ bucket }: Pick<Env, 'bucket'>): void {
-  if (bucket !== null) throw new OperatorFailure((texts) => texts.filesInBucket);
 }

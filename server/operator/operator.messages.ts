@@ -54,7 +54,7 @@ export interface OperatorTexts {
   variantsPurged: string;
   nothingThere: (text: string) => string;
   fileMissing: string;
-  filesInBucket: string;
+  prefixNotEmpty: (address: string) => string;
   adopted: (address: string) => string;
   canBeAdopted: (address: string) => string;
   adoptedAlready: (address: string) => string;
@@ -179,8 +179,8 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   variantsPurged: 'Deleted the resized pictures of this machine.',
   nothingThere: (text) => `Nothing is at ${text}. It may be deleted for good.`,
   fileMissing: 'missing',
-  filesInBucket:
-    'FILES_URL is set, and backups do not contain the files of a bucket. Back up the database and the bucket with their own tools.',
+  prefixNotEmpty: (address) =>
+    `${address} is not empty. Set FILES_URL to an empty prefix, or delete its files.`,
   adopted: (address) => `The files under ${address} are those of this site now.`,
   canBeAdopted: (address) => `The files under ${address} can be adopted.`,
   adoptedAlready: (address) => `The files under ${address} are those of this site already.`,
@@ -312,8 +312,8 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
   variantsPurged: 'このマシンの、大きさを変えた画像を消しました。',
   nothingThere: (text) => `${text} には何もありません。完全に削除されたのかもしれません。`,
   fileMissing: 'ありません',
-  filesInBucket:
-    'FILES_URL が設定されています。バックアップにはバケットのファイルが入りません。データベースとバケットを、それぞれの道具で写してください。',
+  prefixNotEmpty: (address) =>
+    `${address} が空ではありません。FILES_URL に空のプレフィックスを指定するか、ファイルを消してください。`,
   adopted: (address) => `${address} のファイルを、このサイトのものにしました。`,
   canBeAdopted: (address) => `${address} のファイルを、このサイトのものにできます。`,
   adoptedAlready: (address) => `${address} のファイルは、すでにこのサイトのものです。`,

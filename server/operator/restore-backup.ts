@@ -5,10 +5,11 @@ import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { copyFiles, sumFolder } from './backup-files.ts';
 import { type BackupManifest, readManifest } from './backup-manifest.ts';
+import { copyToBucket, emptyBucket, expectEmptyPrefix, markRestored } from './bucket-copy.ts';
 import { digestOf, FILES } from './create-backup.ts';
 import { placeDatabase } from './database-copy.ts';
-import { migrationsOf, SQLITE_FILE } from './open-site.ts';
-import { OperatorFailure, refuseBucket } from './operator-failure.ts';
+import { migrationsOf, SQLITE_FILE, siteIdOf } from './open-site.ts';
+import { OperatorFailure } from './operator-failure.ts';
 
 /** What a lock of the data directory leaves there. */
 const LOCKS = /^lock\.db/;
@@ -18,7 +19,6 @@ const LOCKS = /^lock\.db/;
  * otherwise.
  */
 export async function checkBackup(env: Env, folder: string): Promise<BackupManifest> {
-  refuseBucket(env);
   const manifest = await readManifest(folder);
   const engine = env.databaseUrl === null ? 'sqlite' : 'postgres';
   if (manifest.engine !== engine) {
@@ -48,15 +48,26 @@ export async function restoreBackup(env: Env, folder: string): Promise<BackupMan
   // Prevents a site from starting in the directory during the restore.
   const unlock = lockDataDir(env.dataDir);
   try {
-    await copyFiles(join(folder, FILES), join(env.dataDir, FILES));
+    await restoreFiles(env, join(folder, FILES));
     await restoreDatabase(env, join(folder, manifest.database.file));
+    if (env.bucket) await markRestored(env.bucket, await siteIdOf(env));
     return manifest;
   } catch (error) {
-    await rm(join(env.dataDir, FILES), { recursive: true, force: true });
+    await removeFiles(env);
     throw error;
   } finally {
     unlock();
   }
+}
+
+async function restoreFiles({ bucket, dataDir }: Env, from: string): Promise<void> {
+  if (bucket) await copyToBucket(from, bucket);
+  else await copyFiles(from, join(dataDir, FILES));
+}
+
+async function removeFiles({ bucket, dataDir }: Env): Promise<void> {
+  if (bucket) await emptyBucket(bucket);
+  else await rm(join(dataDir, FILES), { recursive: true, force: true });
 }
 
 /** Refuses to restore over a site: its data would be lost, or mixed with the backup. */
@@ -68,6 +79,7 @@ export async function expectEmpty(env: Env): Promise<void> {
   if (env.databaseUrl !== null && (await migrationsOf(env)).length > 0) {
     throw new OperatorFailure((texts) => texts.databaseNotEmpty);
   }
+  if (env.bucket) await expectEmptyPrefix(env.bucket);
 }
 
 async function restoreDatabase(env: Env, copy: string): Promise<void> {

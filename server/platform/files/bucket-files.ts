@@ -8,16 +8,25 @@ export const MARKER = 'hiroba-site.json';
 const PROBE = '.probe';
 const PROBE_BYTES = Buffer.from('Hiroba checks that it may write here.\n');
 
+export interface SizedFile {
+  key: string;
+  bytes: number;
+}
+
 /** A driver for a bucket. */
 export interface BucketDriver extends RangedDriver {
   /** Stores bytes unless the key exists. */
   putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** All files whose keys begin with `prefix`, with their sizes, which the listings of flydrive lack. */
+  listSized(prefix: string): AsyncIterable<SizedFile>;
 }
 
 /** The files of a bucket, with what a start does once. */
 export interface BucketFiles extends Files {
   /** Stores bytes unless the key exists. */
   putNew(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** All files of the prefix with their sizes, without the marker. */
+  listAll(): AsyncIterable<SizedFile>;
   /** Whether nothing has the prefix. */
   isEmpty(): Promise<boolean>;
   /** Throws when the account may not write or not delete. */
@@ -34,6 +43,7 @@ export function bucketFilesOn(driver: BucketDriver, prefix: string): BucketFiles
       driver.putNew(prefix + key, bytes, contentType).catch((cause: unknown) => {
         throw new errors.E_CANNOT_WRITE_FILE([key], { cause });
       }),
+    listAll: () => listAll(driver, prefix),
     isEmpty: () => isEmpty(disk, prefix),
     probe: async () => {
       await disk.put(prefix + PROBE, PROBE_BYTES);
@@ -41,6 +51,14 @@ export function bucketFilesOn(driver: BucketDriver, prefix: string): BucketFiles
     },
     ping: rememberFor(MINUTE, async () => void (await files.read(MARKER))),
   };
+}
+
+async function* listAll(driver: BucketDriver, prefix: string): AsyncGenerator<SizedFile> {
+  for await (const { key, bytes } of driver.listSized(prefix)) {
+    const name = key.slice(prefix.length);
+    // Some tools make an empty object of a folder.
+    if (name !== MARKER && name !== '' && !name.endsWith('/')) yield { key: name, bytes };
+  }
 }
 
 async function isEmpty(disk: Disk, prefix: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { Files } from './files.ts';
 import type { BucketPlace } from './files-place.ts';
 import { startGcsServer } from './gcs-server.testing.ts';
-import { openSiteFiles } from './open-site-files.ts';
+import { openBucket, openSiteFiles } from './open-site-files.ts';
 import { startS3Front } from './s3-front.testing.ts';
 import { startS3Server } from './s3-server.testing.ts';
 
@@ -114,6 +114,26 @@ describe.each(stores)('files in %s', (_name, open) => {
     await expect((await open()).ping()).resolves.toBeUndefined();
   });
 });
+
+it.each([
+  ['S3', () => server],
+  ['Google', () => google],
+])(
+  'lists all files of a prefix of %s with their sizes, without the marker and the neighbours [OPS-32, OPS-36]',
+  async (_name, at) => {
+    const files = await openBucket(bucketAt(at(), 'fans/'), dataDir);
+    const neighbour = await openBucket(bucketAt(at(), 'fans-too/'), dataDir);
+    await neighbour.put('post-images/a.png', Buffer.from('a'), 'image/png');
+    await files.put('hiroba-site.json', Buffer.from('{}'), 'application/json');
+    const expected = Array.from({ length: 12 }, (_, at) => ({
+      key: `post-images/${at}.png`,
+      bytes: at,
+    }));
+    for (const { key, bytes } of expected) await files.put(key, Buffer.alloc(bytes), 'image/png');
+    const found = await Array.fromAsync(files.listAll());
+    expect(found.toSorted((a, b) => a.bytes - b.bytes)).toEqual(expected);
+  },
+);
 
 it('keeps nothing of a bucket in the data directory, and apart what has another prefix [OPS-30]', async () => {
   const one = await openSiteFiles({ dataDir, bucket: bucketAt(server, 'one/') });

@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ApiError, type Bucket, IdempotencyStrategy, Storage } from '@google-cloud/storage';
+import {
+  ApiError,
+  type Bucket,
+  type File,
+  IdempotencyStrategy,
+  Storage,
+} from '@google-cloud/storage';
 import { GCSDriver } from 'flydrive/drivers/gcs';
 import { SECOND } from '#contract/foundations/limits.ts';
+import type { SizedFile } from './bucket-files.ts';
 import type { ByteRange } from './files.ts';
 import type { BucketPlace } from './files-place.ts';
 import { uploadSpooled } from './spooled-upload.ts';
@@ -55,6 +62,13 @@ export class RangedGcsDriver extends GCSDriver {
       });
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 412)) throw error;
+    }
+  }
+
+  async *listSized(prefix: string): AsyncGenerator<SizedFile> {
+    for await (const file of this.#bucket.getFilesStream({ prefix })) {
+      const { name, metadata } = file as File;
+      yield { key: name, bytes: Number(metadata.size) };
     }
   }
 

@@ -2,11 +2,13 @@ import { Readable } from 'node:stream';
 import {
   GetObjectCommand,
   PutObjectCommand,
+  paginateListObjectsV2,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { S3Driver } from 'flydrive/drivers/s3';
 import { HOUR, SECOND } from '#contract/foundations/limits.ts';
+import type { SizedFile } from './bucket-files.ts';
 import type { ByteRange } from './files.ts';
 import type { BucketPlace } from './files-place.ts';
 import { uploadSpooled } from './spooled-upload.ts';
@@ -71,6 +73,16 @@ export class RangedS3Driver extends S3Driver {
       const status = statusOf(error);
       if (status === NOT_IMPLEMENTED) await this.#client.send(new PutObjectCommand(upload));
       else if (!existsAlready.has(status)) throw error;
+    }
+  }
+
+  async *listSized(Prefix: string): AsyncGenerator<SizedFile> {
+    const listing = { Bucket: this.#bucket, Prefix };
+    for await (const { Contents = [] } of paginateListObjectsV2(
+      { client: this.#client },
+      listing,
+    )) {
+      for (const { Key = '', Size = 0 } of Contents) yield { key: Key, bytes: Size };
     }
   }
 

@@ -1,0 +1,105 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import pMap from 'p-map';
+import { explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
+import type { BucketFiles, SizedFile } from '#server/platform/files/bucket-files.ts';
+import { addressOf, type BucketPlace } from '#server/platform/files/files-place.ts';
+import { openBucket } from '#server/platform/files/open-site-files.ts';
+import { markPrefix, ownerOf } from '#server/platform/files/site-marker.ts';
+import { type FileTotals, filesIn, isBackedUp, linkSame } from './backup-files.ts';
+import { OperatorFailure } from './operator-failure.ts';
+
+/** The requests at the same time. Each has one picture in memory. */
+const CONCURRENCY = 8;
+
+/**
+ * Copies the files of a bucket into a folder. A file never changes, so one that an earlier copy has is linked from there
+ * and not requested. A file that is deleted meanwhile is left out.
+ */
+export async function copyFromBucket(
+  place: BucketPlace,
+  to: string,
+  earlier: string | null,
+): Promise<FileTotals> {
+  const totals = { count: 0, bytes: 0 };
+  await mkdir(to, { recursive: true });
+  await inBucket(place, async (files) => {
+    const copy = async ({ key, bytes }: SizedFile) => {
+      const path = join(to, key);
+      await mkdir(dirname(path), { recursive: true });
+      if (!(earlier && (await linkSame(join(earlier, key), path, bytes)))) {
+        const content = await files.read(key);
+        if (content === null) return;
+        await writeFile(path, content);
+      }
+      totals.count += 1;
+      totals.bytes += bytes;
+    };
+    await pMap(backedUp(files), copy, { concurrency: CONCURRENCY });
+  });
+  return totals;
+}
+
+/** Counts the files of a bucket, without those that an earlier copy has. */
+export async function sumBucket(place: BucketPlace, earlier?: string): Promise<FileTotals> {
+  const known = new Set(earlier === undefined ? [] : await filesIn(earlier));
+  const totals = { count: 0, bytes: 0 };
+  await inBucket(place, async (files) => {
+    for await (const { key, bytes } of backedUp(files)) {
+      if (known.has(key)) continue;
+      totals.count += 1;
+      totals.bytes += bytes;
+    }
+  });
+  return totals;
+}
+
+/** Copies the files of a backup into a bucket. */
+export function copyToBucket(from: string, place: BucketPlace): Promise<void> {
+  return inBucket(place, async (files) => {
+    const copy = async (key: string) => {
+      const type = `image/${extname(key).slice(1)}`;
+      await files.put(key, await readFile(join(from, key)), type);
+    };
+    await pMap(await filesIn(from), copy, { concurrency: CONCURRENCY });
+  });
+}
+
+/** Marks the restored files as those of their site. A backup of a version without ids has none. */
+export async function markRestored(place: BucketPlace, siteId: string | null): Promise<void> {
+  if (siteId !== null) await inBucket(place, (files) => markPrefix(files, siteId));
+}
+
+/** Deletes what an interrupted restore has copied. */
+export function emptyBucket(place: BucketPlace): Promise<void> {
+  return inBucket(place, async (files) => {
+    await pMap(files.listAll(), ({ key }) => files.delete(key), { concurrency: CONCURRENCY });
+  });
+}
+
+/** Refuses to restore into a prefix that has files, or is of a site. */
+export function expectEmptyPrefix(place: BucketPlace): Promise<void> {
+  return inBucket(place, async (files) => {
+    if ((await ownerOf(files, null)) !== 'nobody') {
+      throw new OperatorFailure((texts) => texts.prefixNotEmpty(addressOf(place)));
+    }
+  });
+}
+
+async function* backedUp(files: BucketFiles): AsyncGenerator<SizedFile> {
+  for await (const file of files.listAll()) if (isBackedUp(file.key)) yield file;
+}
+
+/** Works on a bucket. A bucket that cannot be used is told in one line. */
+async function inBucket(
+  place: BucketPlace,
+  work: (files: BucketFiles) => Promise<void>,
+): Promise<void> {
+  // Nothing that a backup contains is a stream, so nothing waits in a directory.
+  const files = await openBucket(place, '');
+  try {
+    await work(files);
+  } catch (error) {
+    throw error instanceof OperatorFailure ? error : explainBucketFailure(error, place);
+  }
+}
