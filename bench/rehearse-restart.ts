@@ -1,6 +1,7 @@
 /**
  * `npm run rehearse:restart`: a rolling restart of two processes behind HAProxy, under reads and writes. Fails when a
- * request is lost, or when the likes of the post are not those that were acknowledged. Needs PostgreSQL and HAProxy.
+ * request is lost, or when the likes of the post are not those that were acknowledged. Needs PostgreSQL and HAProxy. With
+ * `-- --no-drain`, the processes stop at once, to compare.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +21,7 @@ import { processesAt, startBalancer } from './balancer.ts';
 const MEMBERS = 20;
 const ROUNDS = 3;
 /** Longer than the balancer takes to notice that a process is not ready. */
-const DRAIN_SECONDS = 6;
+const DRAIN_SECONDS = process.argv.includes('--no-drain') ? 0 : 6;
 
 interface Tally {
   answered: number;
@@ -78,11 +79,9 @@ async function rehearse(url: string, directory: string, fans: readonly Fan[]): P
   await sleep(2000);
   const tally: Tally = { answered: 0, lost: [], likes: 0 };
   const ending = new AbortController();
-  const loads = fans.map(async (fan) => {
-    const client = new TestClient(base, fan);
-    await client.registerToken();
-    await load(client, fan.postId, tally, ending.signal);
-  });
+  const clients = fans.map((fan) => ({ client: new TestClient(base, fan), postId: fan.postId }));
+  await Promise.all(clients.map(({ client }) => client.registerToken()));
+  const loads = clients.map(({ client, postId }) => load(client, postId, tally, ending.signal));
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [index, start] of starts.entries()) {
       sites[index] = await restart(sites[index] as SiteProcess, start);

@@ -32,6 +32,7 @@ import { createDrain } from './platform/http/drain.ts';
 import { openBus } from './platform/live/open-bus.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
+import { currentTracer, startTracing } from './platform/tracing/tracing.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
 /** The time for open requests to complete at shutdown, in milliseconds. */
@@ -42,6 +43,7 @@ const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 /** Reads the environment, opens the ports, migrates and listens. Shuts down gracefully on SIGTERM and SIGINT. */
 export async function main(): Promise<void> {
   const env = readEnv(process.env);
+  await startTracing(env.otlpEndpoint);
   const log = createLog(env.logLevel);
   prepareDataDir(env.dataDir);
   await logProblems({ env, variables: process.env }, log);
@@ -94,6 +96,7 @@ export async function main(): Promise<void> {
     await live.close();
     await database.close();
     unlock();
+    await currentTracer()?.close();
     process.exit(0);
   }
   stopOnSignals({

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
+import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import { addListener, Effects, type Listeners } from './after-commit.ts';
 import type { Database } from './database.ts';
 import { NamingClient } from './naming-client.ts';
@@ -85,7 +86,10 @@ export function openPostgres(
     connectionString: url,
     ...(!isPooled && { verify: onPrimary }),
   });
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: currentTracer()?.onStatement,
+  });
   // Without timeouts, because migrations take long, and another process may run them.
   const setupPool = new pg.Pool({
     connectionString: directUrl,

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Log } from '#server/platform/log/log.ts';
+import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import { addListener, type Listeners } from './after-commit.ts';
 import type { Database, Queryable } from './database.ts';
 import { GroupCommit, type Writer } from './group-commit.ts';
@@ -91,6 +92,7 @@ function kyselyOn(connection: DatabaseSync): Queryable {
     dialect: new SqliteDialect({
       database: { prepare: (sql) => statements.memo(sql), close: () => undefined },
     }),
+    log: currentTracer()?.onStatement,
   });
 }
 

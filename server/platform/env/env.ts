@@ -104,6 +104,7 @@ const settings = z.object({
   EXPORTS_MB: z.coerce.number().int().min(1).default(10_240),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   ACCESS_LOG: flag.default(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   ...chainVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -174,6 +175,8 @@ export interface Env {
   drainTime: number;
   /** Whether each request is a line of the log. */
   accessLog: boolean;
+  /** The collector that gets spans by OTLP over HTTP, or null. */
+  otlpEndpoint: string | null;
   chains: ChainSettings;
   logLevel: string;
 }
@@ -227,6 +230,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     build: env.BUILD ?? null,
     drainTime: env.DRAIN_SECONDS * SECOND,
     accessLog: env.ACCESS_LOG,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     chains: chainSettingsOf(env, demoContent ? officialDemoContracts : []),
     logLevel: env.LOG_LEVEL,
   };

@@ -5,6 +5,7 @@ import type { Access, ReadOnlyAccess } from '#contract/foundations/define.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { placeOf } from '#server/platform/net/place-of.ts';
+import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import { installAccessLog } from './access-log.ts';
 import { AppError } from './app-error.ts';
 import { clientErrorHandler, ignoreExpectations, refuseMissingHost } from './client-error.ts';
@@ -47,6 +48,7 @@ interface ServerDeps extends ServerOptions {
 /** Creates an app with the errors, headers and limits that all routes have in common. */
 export async function createServer(deps: ServerDeps): Promise<App> {
   const app = createApp(deps);
+  currentTracer()?.install(app);
   installErrorHandler(app);
   if (deps.env.accessLog) installAccessLog(app);
   await installPlugins(app, deps);

@@ -4,6 +4,7 @@ import type { JobsTable } from '#server/platform/database/tables.ts';
 import { newId, pseudonym } from '#server/platform/ids.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import { logRetried } from '#server/platform/log/log-retried.ts';
+import { traced } from '#server/platform/tracing/tracing.ts';
 import { backOff } from './back-off.ts';
 import type { Job, UnfinishedState } from './job.ts';
 import type { JobMetrics, JobOutcome } from './job-metrics.ts';
@@ -55,7 +56,9 @@ export async function runLeased(
   const startedAt = performance.now();
   const leased = new LeasedJob(deps, taken, stopping);
   try {
-    const outcome = await attempt(deps, job, { taken, leased, stopping });
+    const outcome = await traced(`job ${job.name}`, () =>
+      attempt(deps, job, { taken, leased, stopping }),
+    );
     if (outcome) deps.jobMetrics?.ended(job.name, outcome, performance.now() - startedAt);
   } finally {
     leased.stopRenewing();

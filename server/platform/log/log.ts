@@ -1,5 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { redact } from '#contract/foundations/redaction.ts';
+import { currentTracer } from '#server/platform/tracing/tracing.ts';
 
 export type Log = Logger;
 
@@ -11,7 +12,8 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       base: null,
       formatters: {
         level: (label) => ({ level: label }),
-        log: (fields) => redact(fields) as Record<string, unknown>,
+        // The id of a trace looks like a key.
+        log: (fields) => ({ ...(redact(fields) as object), ...currentTracer()?.ids() }),
       },
       hooks: {
         logMethod(parts, method) {

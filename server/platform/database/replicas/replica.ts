@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { latestRun } from '#server/platform/latest-run.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import type { Queryable, ReplicaLoad } from '../database.ts';
 import type { Tables } from '../tables.ts';
 import { AskedServer } from './asked-server.ts';
@@ -42,7 +43,10 @@ export class Replica {
     const pool = new pg.Pool({ ...reads, connectionString: url });
     // An idle connection that the server closes must not end the process.
     pool.on('error', () => undefined);
-    this.read = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    this.read = new Kysely<Tables>({
+      dialect: new PostgresDialect({ pool }),
+      log: currentTracer()?.onStatement,
+    });
     this.#asked = new AskedServer(url, () => {
       this.#position = null;
     });
