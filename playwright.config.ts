@@ -15,7 +15,7 @@ process.env.E2E_DATA_DIR ??= makeDataDir();
 function makeDataDir(): string {
   const directory = mkdtempSync(join(tmpdir(), 'hiroba-e2e-'));
   process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
-  return directory;
+  return join(directory, 'data');
 }
 
 export default defineConfig({
@@ -58,6 +58,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       DATA_DIR: process.env.E2E_DATA_DIR,
+      BACKUP_DIR: join(process.env.E2E_DATA_DIR, '../backups'),
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
       HOST: '127.0.0.1',

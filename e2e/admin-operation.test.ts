@@ -3,7 +3,7 @@ import { hands } from './support/hands.ts';
 import { joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-test('a super admin checks the site and tests its files [OPS-83]', async ({ page }) => {
+test('a super admin checks the site, backs it up and tests its files [OPS-83]', async ({ page }) => {
   await joinTeam(page, 'super_admin');
   const { press } = hands(page);
   await page.goto('/#/admin/operation');
@@ -11,6 +11,9 @@ test('a super admin checks the site and tests its files [OPS-83]', async ({ page
   await expectNoViolation(page, '/admin/operation');
   await press(page.getByRole('button', { name: '再確認' }));
   await expect(page.getByText('確認しました')).toBeVisible();
+  await press(page.getByRole('button', { name: 'いますぐ作る' }));
+  const backups = page.getByRole('list', { name: 'バックアップの一覧' }).getByRole('listitem');
+  await expect(backups.first()).toContainText('完了');
   await press(page.getByRole('button', { name: 'テストする' }));
   await expect(page.getByText(/書き込み [\d.]+ミリ秒、読み取り [\d.]+ミリ秒、削除/)).toBeVisible();
   await press(page.getByRole('link', { name: 'サイト設定で切り替える' }));
