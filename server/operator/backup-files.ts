@@ -2,6 +2,9 @@ import { constants, copyFile, link, mkdir, readdir, stat } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { UNFINISHED_SUFFIX } from '#server/platform/files/atomic-write.ts';
 
+/** The folder of the files, in a data directory and in a backup. */
+export const FILES = 'files';
+
 export interface FileTotals {
   count: number;
   bytes: number;

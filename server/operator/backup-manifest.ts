@@ -14,7 +14,11 @@ const manifestSchema = z.object({
   /** The last migration of the data. */
   migration: z.string(),
   /** The copy of the database, with its SHA-256 in hex. */
-  database: z.object({ file: z.string(), bytes: z.number(), sha256: z.string() }),
+  database: z.object({
+    file: z.string().regex(/^\w[\w.-]*$/),
+    bytes: z.number(),
+    sha256: z.string(),
+  }),
   files: z.object({ count: z.number(), bytes: z.number() }),
 });
 

@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto';
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
@@ -16,6 +15,7 @@ import { patientWaits } from '#server/testing/patient-waits.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
 import type { BackupManifest } from './backup-manifest.ts';
 import { runOperator } from './hiroba.ts';
+import { createEmptyDatabase } from './operator.testing.ts';
 
 let site: TestDatabase;
 /** The folder of the backups and of the restored data. */
@@ -26,7 +26,7 @@ const picture = randomBytes(5000);
 beforeEach(async () => {
   site = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'hiroba-backups-'));
-  empty = await createEmptyDatabase();
+  empty = await createEmptyDatabase(site);
   await openFiles(join(site.directory, 'files')).put('post-images/a.webp', picture, 'image/webp');
   await openFiles(join(site.directory, 'files')).put(
     'data-exports/b.zip',
@@ -40,16 +40,6 @@ afterEach(async () => {
   await site.drop();
   await rm(folder, { recursive: true });
 });
-
-async function createEmptyDatabase() {
-  if (site.url === null) return { url: null, drop: async () => undefined };
-  const url = new URL(site.url);
-  const name = `${url.pathname.slice(1)}_empty`;
-  await sql.raw(`CREATE DATABASE ${name}`).execute(site.database.setup);
-  url.pathname = `/${name}`;
-  const drop = () => sql.raw(`DROP DATABASE ${name} WITH (FORCE)`).execute(site.database.setup);
-  return { url: url.href, drop: async () => void (await drop()) };
-}
 
 const settingsOf = (directory: string, url: string | null) => ({
   DATA_DIR: directory,
@@ -182,7 +172,7 @@ it('a copy of the database that is damaged although its digest fits leaves the p
 it.each([
   [0, ['--help'], 'Usage:'],
   [0, ['backup', '--help'], 'hiroba -- backup [--to'],
-  [0, ['restore', '--help'], 'hiroba -- restore <folder>'],
+  [0, ['restore', '--help'], 'hiroba -- restore <backup>'],
   [0, ['doctor', '--help'], 'hiroba -- doctor [--json]'],
   [0, ['migrate', '--help'], 'hiroba -- migrate [--dry-run] [--json]'],
   [2, [], 'Usage:'],
@@ -193,7 +183,7 @@ it.each([
   [1, ['doctor', 'all'], "'all'"],
   [1, ['restore', 'one', 'two'], "'two'"],
   [1, ['backup', '--keep', 'many'], '--keep many'],
-  [1, ['restore'], 'restore <folder>'],
+  [1, ['restore'], 'restore <backup>'],
 ])('answers with code %i to %j [OPS-24, OPS-61]', async (code, args, text) => {
   expect(await run({ DATA_DIR: folder }, ...args)).toEqual({
     code,

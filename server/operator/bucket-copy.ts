@@ -10,7 +10,7 @@ import { type FileTotals, filesIn, isBackedUp, linkSame } from './backup-files.t
 import { OperatorFailure } from './operator-failure.ts';
 
 /** The requests at the same time. Each has one picture in memory. */
-const CONCURRENCY = 8;
+export const CONCURRENCY = 8;
 
 /**
  * Copies the files of a bucket into a folder. A file never changes, so one that an earlier copy has is linked from there
@@ -58,12 +58,14 @@ export async function sumBucket(place: BucketPlace, earlier?: string): Promise<F
 export function copyToBucket(from: string, place: BucketPlace): Promise<void> {
   return inBucket(place, async (files) => {
     const copy = async (key: string) => {
-      const type = `image/${extname(key).slice(1)}`;
-      await files.put(key, await readFile(join(from, key)), type);
+      await files.put(key, await readFile(join(from, key)), typeOf(key));
     };
     await pMap(await filesIn(from), copy, { concurrency: CONCURRENCY });
   });
 }
+
+/** The media type of a picture. */
+export const typeOf = (key: string): string => `image/${extname(key).slice(1)}`;
 
 /** Marks the restored files as those of their site. A backup of a version without ids has none. */
 export async function markRestored(place: BucketPlace, siteId: string | null): Promise<void> {
@@ -90,15 +92,15 @@ async function* backedUp(files: BucketFiles): AsyncGenerator<SizedFile> {
   for await (const file of files.listAll()) if (isBackedUp(file.key)) yield file;
 }
 
-/** Works on a bucket. A bucket that cannot be used is told in one line. */
-async function inBucket(
+/** Works on a bucket. A bucket that cannot be used is told in one line. Streams wait in a data directory. */
+export async function inBucket<Result>(
   place: BucketPlace,
-  work: (files: BucketFiles) => Promise<void>,
-): Promise<void> {
-  // Nothing that a backup contains is a stream, so nothing waits in a directory.
-  const files = await openBucket(place, '');
+  work: (files: BucketFiles) => Promise<Result>,
+  dataDir = '',
+): Promise<Result> {
+  const files = await openBucket(place, dataDir);
   try {
-    await work(files);
+    return await work(files);
   } catch (error) {
     throw error instanceof OperatorFailure ? error : explainBucketFailure(error, place);
   }

@@ -1,23 +1,29 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { DAY } from '#contract/foundations/limits.ts';
+import { DAY, HOUR } from '#contract/foundations/limits.ts';
+import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import type { Env } from '#server/platform/env/env.ts';
+import { addressOf } from '#server/platform/files/files-place.ts';
 import { formatBytes } from '#server/platform/format-bytes.ts';
-import { copyFiles, sumFolder } from './backup-files.ts';
+import { copyFiles, FILES, sumFolder } from './backup-files.ts';
 import { type BackupManifest, describeBackup, MANIFEST, readManifest } from './backup-manifest.ts';
+import { backupName, backupTime, isBackupName } from './backup-names.ts';
 import { copyFromBucket, sumBucket } from './bucket-copy.ts';
+import { copyBackup } from './copied-backups.ts';
 import { copyDatabase } from './database-copy.ts';
-import { migrationsOf, SQLITE_FILE } from './open-site.ts';
+import { migrationsOf, SQLITE_FILE, withDatabase } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
-export const FILES = 'files';
+/** Names the bucket with a copy of the backup. Nobody asks a bucket that may be away. */
+const COPIED = 'copied-to';
 const UNFINISHED = '.unfinished-';
 /** The share of the free space that a backup may take. */
 const USABLE = 0.95;
-const finished = /^\d{8}T\d{6}Z$/;
+/** A backup that is not copied yet is copied within this time, in place of another one: the attempts of an outage. */
+const UNCOPIED = 6 * HOUR;
 
 export interface BackupOptions {
   /** The folder of all backups. */
@@ -30,6 +36,8 @@ export interface BackupOptions {
 export interface BackupReport {
   folder: string;
   manifest: BackupManifest;
+  /** The address of the bucket with a copy of it, or null. */
+  copiedTo: string | null;
   /** The names of the backups that were removed. */
   removed: string[];
 }
@@ -42,7 +50,35 @@ export async function createBackup(
   env: Env,
   { to, keep, now = new Date() }: BackupOptions,
 ): Promise<BackupReport> {
-  const name = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const folder = (await findUncopied(env, to, now)) ?? (await writeBackup(env, to, now));
+  const copiedTo = await copyAway(env, folder, keep);
+  // After the copy: while its bucket is away, no older backup is lost for one that has no copy.
+  const removed = await removeOld(to, keep);
+  return { folder, manifest: await readManifest(folder), copiedTo, removed };
+}
+
+/** A recent backup that could not be copied into the bucket. */
+async function findUncopied({ backupBucket }: Env, to: string, now: Date): Promise<string | null> {
+  const [newest] = await listBackups(to);
+  if (!backupBucket || newest === undefined) return null;
+  const folder = join(to, newest);
+  if (now.getTime() - backupTime(newest) > UNCOPIED) return null;
+  const copiedTo = await readFile(join(folder, COPIED), 'utf8').catch(() => '');
+  return copiedTo === addressOf(backupBucket) ? null : folder;
+}
+
+async function copyAway(env: Env, folder: string, keep: number | null): Promise<string | null> {
+  const { backupBucket, dataDir } = env;
+  if (backupBucket === null) return null;
+  const siteId = await withDatabase(env, ensureSiteId);
+  await copyBackup(backupBucket, folder, { keep, siteId, dataDir });
+  const address = addressOf(backupBucket);
+  await writeFile(join(folder, COPIED), address);
+  return address;
+}
+
+async function writeBackup(env: Env, to: string, now: Date): Promise<string> {
+  const name = backupName(now);
   const unfinished = join(to, UNFINISHED + name);
   await expectRoom(env, to);
   await mkdir(to, { recursive: true });
@@ -50,21 +86,16 @@ export async function createBackup(
   const [newest] = await listBackups(to);
   try {
     await mkdir(unfinished);
-    const manifest = await fill(env, unfinished, newest ? join(to, newest, FILES) : null, now);
+    await fill(env, unfinished, newest ? join(to, newest, FILES) : null, now);
     await rename(unfinished, join(to, name));
-    return { folder: join(to, name), manifest, removed: await removeOld(to, keep) };
+    return join(to, name);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function fill(
-  env: Env,
-  folder: string,
-  earlier: string | null,
-  now: Date,
-): Promise<BackupManifest> {
+async function fill(env: Env, folder: string, earlier: string | null, now: Date): Promise<void> {
   const [migration] = (await migrationsOf(env)).slice(-1);
   if (migration === undefined) throw new OperatorFailure((texts) => texts.noSite);
   const file = await copyDatabase(env, folder);
@@ -80,7 +111,6 @@ async function fill(
     files,
   });
   await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
-  return manifest;
 }
 
 /** Removes what backups that were killed have left, unless it may be a backup under way. */
@@ -118,10 +148,7 @@ async function existingFolder(path: string): Promise<string> {
 /** The names of the complete backups in a folder, the newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
-  return names
-    .filter((name) => finished.test(name))
-    .sort()
-    .reverse();
+  return names.filter(isBackupName).sort().reverse();
 }
 
 async function removeOld(to: string, keep: number | null): Promise<string[]> {

@@ -5,6 +5,7 @@ export interface OperatorTexts {
   unknownCommand: (name: string) => string;
   wrongOption: (reason: string) => string;
   backedUp: (folder: string, files: number, size: string) => string;
+  copiedTo: (address: string) => string;
   removed: (names: readonly string[]) => string;
   wouldBackUp: (folder: string) => string;
   restored: (createdAt: string, files: number) => string;
@@ -99,6 +100,7 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
   wrongOption: (reason) => `${reason} See --help.`,
   backedUp: (folder, files, size) =>
     `Backed up to ${folder}: the database and ${files} files, ${size}.`,
+  copiedTo: (address) => `Copied to ${address}.`,
   removed: (names) => `Removed: ${names.join(', ')}.`,
   wouldBackUp: (folder) => `A backup to ${folder} is possible.`,
   restored: (createdAt, files) =>
@@ -228,6 +230,7 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
   wrongOption: (reason) => `オプションが正しくありません（${reason}）。--help を見てください。`,
   backedUp: (folder, files, size) =>
     `${folder} にバックアップしました：データベースと ${files} 個のファイル、${size}。`,
+  copiedTo: (address) => `${address} に写しました。`,
   removed: (names) => `古いものを消しました：${names.join('、')}。`,
   wouldBackUp: (folder) => `${folder} にバックアップできます。`,
   restored: (createdAt, files) =>

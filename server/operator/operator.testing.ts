@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach } from 'vitest';
 import type { TestApp } from '#server/testing/test-app.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -44,4 +45,15 @@ export function useOperatedSite(): () => OperatedSite {
   });
   afterEach(() => site.drop());
   return () => site;
+}
+
+/** An empty database beside that of a site. With SQLite, a database is empty by itself. */
+export async function createEmptyDatabase(site: TestDatabase) {
+  if (site.url === null) return { url: null, drop: async () => undefined };
+  const url = new URL(site.url);
+  const name = `${url.pathname.slice(1)}_empty`;
+  await sql.raw(`CREATE DATABASE ${name}`).execute(site.database.setup);
+  url.pathname = `/${name}`;
+  const drop = () => sql.raw(`DROP DATABASE ${name} WITH (FORCE)`).execute(site.database.setup);
+  return { url: url.href, drop: async () => void (await drop()) };
 }

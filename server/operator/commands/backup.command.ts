@@ -11,10 +11,12 @@ export const backup = command({
     en: `Usage: npm run hiroba -- backup [--to <folder>] [--keep <number>] [--dry-run] [--json]
 
 Copies the database and the files of the running site into a new folder below --to (./backups).
+With BACKUP_URL, it copies the backup into that bucket as well.
 --keep removes the oldest backups, so that this number stays. --dry-run only checks the space.`,
     ja: `使い方: npm run hiroba -- backup [--to <フォルダー>] [--keep <数>] [--dry-run] [--json]
 
 動いているサイトのデータベースとファイルを、--to（./backups）の下の新しいフォルダーに写します。
+BACKUP_URL があれば、そのバケットにも写します。
 --keep の数だけ残し、古いものから消します。--dry-run では、空きを確かめるだけです。`,
   },
   options,
@@ -28,14 +30,17 @@ async function runBackup({ env, values }: Call<typeof options>): Promise<Outcome
     await expectRoom(env, to);
     return { data: { to }, say: (texts) => texts.wouldBackUp(to) };
   }
-  const { folder, manifest, removed } = await createBackup(env, { to, keep });
+  const { folder, manifest, copiedTo, removed } = await createBackup(env, { to, keep });
   const { files, database } = manifest;
   return {
-    data: { folder, removed, ...manifest },
+    data: { folder, copiedTo, removed, ...manifest },
     say: (texts) => {
       const size = formatBytes(database.bytes + files.bytes);
-      const saved = texts.backedUp(folder, files.count, size);
-      return removed.length > 0 ? `${saved}\n${texts.removed(removed)}` : saved;
+      return [
+        texts.backedUp(folder, files.count, size),
+        ...(copiedTo === null ? [] : [texts.copiedTo(copiedTo)]),
+        ...(removed.length > 0 ? [texts.removed(removed)] : []),
+      ].join('\n');
     },
   };
 }

@@ -1,16 +1,18 @@
-import { resolve } from 'node:path';
+import { withBackup } from '../backup-source.ts';
 import { checkBackup, expectEmpty, restoreBackup } from '../restore-backup.ts';
 import { type Call, command, dryRun, type Outcome, wrongOption } from './command.ts';
 
 /** `hiroba restore`: restores a backup into an empty place. */
 export const restore = command({
   help: {
-    en: `Usage: npm run hiroba -- restore <folder> [--dry-run] [--json]
+    en: `Usage: npm run hiroba -- restore <backup> [--dry-run] [--json]
 
-Restores a backup into an empty DATA_DIR, and an empty database. --dry-run only checks the backup.`,
-    ja: `使い方: npm run hiroba -- restore <フォルダー> [--dry-run] [--json]
+Restores a backup into an empty DATA_DIR, and an empty database. <backup> is a folder, a copy in a bucket
+(s3://bucket/prefix/20261125T180000Z), or a bucket, for the newest copy in it. --dry-run only checks the backup.`,
+    ja: `使い方: npm run hiroba -- restore <バックアップ> [--dry-run] [--json]
 
-バックアップを、空の DATA_DIR と空のデータベースに戻します。--dry-run では、確かめるだけです。`,
+バックアップを、空の DATA_DIR と空のデータベースに戻します。<バックアップ> は、フォルダーか、バケットの中の写し
+（s3://bucket/prefix/20261125T180000Z）です。バケットだけを書くと、いちばん新しい写しを戻します。--dry-run では、確かめるだけです。`,
   },
   options: dryRun,
   words: 1,
@@ -18,18 +20,19 @@ Restores a backup into an empty DATA_DIR, and an empty database. --dry-run only 
 });
 
 async function runRestore({
-  env,
   values,
-  positionals: [folder],
+  positionals: [source],
+  ...surroundings
 }: Call<typeof dryRun>): Promise<Outcome> {
-  if (folder === undefined) throw wrongOption('restore <folder>');
-  const from = resolve(folder);
+  if (source === undefined) throw wrongOption('restore <backup>');
+  const { env } = surroundings;
   const isRehearsal = values['dry-run'];
   if (isRehearsal) await expectEmpty(env);
-  const manifest = await (isRehearsal ? checkBackup : restoreBackup)(env, from);
+  const work = isRehearsal ? checkBackup : restoreBackup;
+  const manifest = await withBackup(source, surroundings, (folder) => work(env, folder));
   const { created_at, files } = manifest;
   return {
-    data: { folder: from, ...manifest },
+    data: { from: source, ...manifest },
     say: ({ canBeRestored, restored }) =>
       (isRehearsal ? canBeRestored : restored)(created_at, files.count),
   };

@@ -61,6 +61,13 @@ const replicaUrls = z
     'only addresses such as postgres://host/database, separated by commas',
   );
 
+const bucketUrl = z
+  .string()
+  .refine(
+    (text) => bucketOf(text) !== null,
+    'only a bucket and a prefix: s3://bucket/prefix or gs://bucket/prefix',
+  );
+
 const settings = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -78,13 +85,7 @@ const settings = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_STATEMENT_MS: z.coerce.number().int().min(1300).max(60_000).default(1700),
   LIVE_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  FILES_URL: z
-    .string()
-    .refine(
-      (text) => bucketOf(text) !== null,
-      'only a bucket and a prefix: s3://bucket/prefix or gs://bucket/prefix',
-    )
-    .optional(),
+  FILES_URL: bucketUrl.optional(),
   FILES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   FILES_REGION: z.string().default('us-east-1'),
   FILES_PATH_STYLE: flag.default(false),
@@ -95,6 +96,10 @@ const settings = z.object({
   DEMO_CONTENT: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   BACKUP_DIR: z.string().optional(),
+  BACKUP_URL: bucketUrl.optional(),
+  BACKUP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_REGION: z.string().optional(),
+  BACKUP_PATH_STYLE: flag.optional(),
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(4),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   BUILD: z.string().trim().min(1).max(40).optional(),
@@ -124,7 +129,14 @@ const environmentSchema = settings
   .refine((env) => env.DATABASE_REPLICA_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_REPLICA_URL'],
     message: 'set DATABASE_URL too: the address of the primary',
-  });
+  })
+  .refine(
+    (env) => !isWithin(env.BACKUP_URL, env.FILES_URL) && !isWithin(env.FILES_URL, env.BACKUP_URL),
+    {
+      path: ['BACKUP_URL'],
+      message: 'only a prefix that neither contains FILES_URL nor lies in it',
+    },
+  );
 
 export interface BackupSettings {
   /** The folder of all backups. */
@@ -156,6 +168,8 @@ export interface Env {
   liveUrl: string | null;
   /** The daily backups, at an hour in Japan. Null makes none. */
   backups: BackupSettings | null;
+  /** Where backups are copied to. Null is nowhere. */
+  backupBucket: BucketPlace | null;
   /** Null when the embedded provider is used. */
   oidc: { issuer: URL; clientId: string; clientSecret: string } | null;
   demoSignIn: boolean;
@@ -219,6 +233,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     databaseStatementTime: env.DATABASE_STATEMENT_MS,
     liveUrl: env.LIVE_URL ?? null,
     backups: backupsOf(env),
+    backupBucket: backupPlaceOf(env),
     oidc: oidcOf(env),
     demoSignIn: env.DEMO_SIGN_IN ?? isOwnMachine,
     demoContent,
@@ -245,12 +260,33 @@ function bucketPlaceOf(env: z.infer<typeof environmentSchema>): Env['bucket'] {
   const found = env.FILES_URL === undefined ? null : bucketOf(env.FILES_URL);
   return (
     found && {
+      settings: 'FILES',
       ...found,
       endpoint: env.FILES_ENDPOINT ?? null,
       region: env.FILES_REGION,
       pathStyle: env.FILES_PATH_STYLE,
     }
   );
+}
+
+/** The bucket of backups. What its settings do not say is as for the files. */
+function backupPlaceOf(env: z.infer<typeof environmentSchema>): Env['bucket'] {
+  const found = env.BACKUP_URL === undefined ? null : bucketOf(env.BACKUP_URL);
+  return (
+    found && {
+      settings: 'BACKUP',
+      ...found,
+      endpoint: env.BACKUP_ENDPOINT ?? env.FILES_ENDPOINT ?? null,
+      region: env.BACKUP_REGION ?? env.FILES_REGION,
+      pathStyle: env.BACKUP_PATH_STYLE ?? env.FILES_PATH_STYLE,
+    }
+  );
+}
+
+/** Whether one address of a bucket begins with the other. */
+function isWithin(inner: string | undefined, outer: string | undefined): boolean {
+  if (inner === undefined || outer === undefined) return false;
+  return `${inner.replace(/\/$/, '')}/`.startsWith(`${outer.replace(/\/$/, '')}/`);
 }
 
 function backupsOf(env: z.infer<typeof environmentSchema>): BackupSettings | null {

@@ -19,9 +19,10 @@ export class BucketFailure extends StartFailure {
   readonly remedy: Text;
 
   constructor(place: BucketPlace, { text, remedy }: Reason, cause: unknown) {
-    const en = `FILES_URL ${addressOf(place)}: ${text.en}.`;
+    const name = `${place.settings}_URL ${addressOf(place)}`;
+    const en = `${name}: ${text.en}.`;
     super(`${en} ${remedy.en}`, { cause });
-    this.text = { en, ja: `FILES_URL ${addressOf(place)}：${text.ja}。` };
+    this.text = { en, ja: `${name}：${text.ja}。` };
     this.remedy = remedy;
   }
 }
@@ -33,18 +34,18 @@ export function explainBucketFailure(failure: unknown, place: BucketPlace): Star
   const known = reasons.find(({ of }) => of.test(`${status} ${name} ${code} ${message}`));
   if (known) return new BucketFailure(place, known.reason(place, failure), failure);
   const why = isUnavailable(failure) ? code || message : `${name}: ${message}`;
-  return new BucketFailure(place, unreachable(why), failure);
+  return new BucketFailure(place, unreachable(place, why), failure);
 }
 
-function unreachable(why: string): Reason {
+function unreachable({ settings }: BucketPlace, why: string): Reason {
   return {
     text: {
       en: `the server does not answer as expected (${why})`,
       ja: `サーバーから予期した応答がありません（${why}）`,
     },
     remedy: {
-      en: 'Check FILES_ENDPOINT and the way to it.',
-      ja: 'FILES_ENDPOINT とネットワークを確かめてください。',
+      en: `Check ${settings}_ENDPOINT and the way to it.`,
+      ja: `${settings}_ENDPOINT とネットワークを確かめてください。`,
     },
   };
 }
@@ -73,11 +74,11 @@ interface Known {
 const reasons: readonly Known[] = [
   {
     of: /NoSuchBucket|bucket does not exist/,
-    reason: ({ bucket }) => ({
+    reason: ({ bucket, settings }) => ({
       text: { en: `there is no bucket ${bucket}`, ja: `バケット ${bucket} がありません` },
       remedy: {
-        en: 'Create it, or correct FILES_URL or FILES_ENDPOINT.',
-        ja: '作るか、FILES_URL か FILES_ENDPOINT を直してください。',
+        en: `Create it, or correct ${settings}_URL or ${settings}_ENDPOINT.`,
+        ja: `作るか、${settings}_URL か ${settings}_ENDPOINT を直してください。`,
       },
     }),
   },
@@ -104,14 +105,14 @@ const reasons: readonly Known[] = [
   },
   {
     of: /^30\d|PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocation|InvalidRegion/,
-    reason: ({ region }) => ({
+    reason: ({ region, settings }) => ({
       text: {
         en: `the bucket is not in the region ${region} or not at this address`,
         ja: `バケットがリージョン ${region} かこのアドレスにありません`,
       },
       remedy: {
-        en: 'Check FILES_REGION and FILES_ENDPOINT.',
-        ja: 'FILES_REGION と FILES_ENDPOINT を確かめてください。',
+        en: `Check ${settings}_REGION and ${settings}_ENDPOINT.`,
+        ja: `${settings}_REGION と ${settings}_ENDPOINT を確かめてください。`,
       },
     }),
   },

@@ -1,5 +1,7 @@
 /** A bucket. The keys of the account are where the SDK of its cloud looks for them. */
 export interface BucketPlace {
+  /** What the names of its settings begin with: the bucket of the files, or of the copies of backups. */
+  settings: 'FILES' | 'BACKUP';
   /** A server that speaks S3, or Google Cloud Storage. */
   scheme: 's3' | 'gs';
   bucket: string;

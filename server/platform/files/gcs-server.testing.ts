@@ -100,6 +100,7 @@ export async function startGcsServer() {
   });
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const place: BucketPlace = {
+    settings: 'FILES',
     scheme: 'gs',
     bucket: BUCKET,
     prefix: '',

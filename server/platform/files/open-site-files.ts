@@ -3,7 +3,7 @@ import type { Env } from '#server/platform/env/env.ts';
 import { explainBucketFailure } from './bucket-failure.ts';
 import { type BucketFiles, bucketFilesOn } from './bucket-files.ts';
 import { type Files, openFiles } from './files.ts';
-import { addressOf, type BucketPlace } from './files-place.ts';
+import type { BucketPlace } from './files-place.ts';
 import { claimPrefix } from './site-marker.ts';
 
 /** The files of a site: in the bucket of its settings, or in its data directory. */
@@ -37,7 +37,7 @@ export async function openOwnFiles(
   const files = await openBucket(env.bucket, env.dataDir);
   const siteId = await readSiteId();
   try {
-    await claimPrefix(files, siteId, addressOf(env.bucket));
+    await claimPrefix(files, siteId, env.bucket);
     await files.probe();
   } catch (error) {
     throw explainBucketFailure(error, env.bucket);

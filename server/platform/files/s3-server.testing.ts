@@ -10,6 +10,7 @@ export async function startS3Server() {
   let { server, port } = await listen(directory, 0);
   const endpoint = `http://127.0.0.1:${port}`;
   const place: BucketPlace = {
+    settings: 'FILES',
     scheme: 's3',
     bucket: 'hiroba',
     prefix: '',

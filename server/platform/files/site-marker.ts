@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import { type BucketFiles, MARKER } from './bucket-files.ts';
+import { addressOf, type BucketPlace } from './files-place.ts';
 
 const markerSchema = z.object({ site: z.string() });
 
@@ -27,7 +28,7 @@ export async function markPrefix(files: BucketFiles, siteId: string): Promise<vo
 export async function claimPrefix(
   files: BucketFiles,
   siteId: string,
-  address: string,
+  place: BucketPlace,
 ): Promise<void> {
   let owner = await ownerOf(files, siteId);
   if (owner === 'nobody') {
@@ -35,16 +36,22 @@ export async function claimPrefix(
     // Two sites can find the prefix empty at the same time. One of the markers stays.
     owner = await ownerOf(files, siteId);
   }
-  if (owner !== 'this-site') throw new StartFailure(refusals[owner](address));
+  if (owner !== 'this-site') {
+    const name = `${place.settings}_URL`;
+    throw new StartFailure(`${name} ${addressOf(place)} ${refusals[owner](name)}`);
+  }
 }
 
-const refusals: Record<Exclude<PrefixOwner, 'this-site'>, (address: string) => string> = {
-  'another-site': (address) =>
-    `FILES_URL ${address} belongs to another site: ${MARKER} there names it. Set FILES_URL to a prefix of its own.`,
-  unknown: (address) =>
-    `FILES_URL ${address} has files and no ${MARKER}. Set FILES_URL to an empty prefix, or run hiroba adopt if the files are of this site.`,
+const refusals: Record<Exclude<PrefixOwner, 'this-site'>, (setting: string) => string> = {
+  'another-site': (setting) =>
+    `belongs to another site: ${MARKER} there names it. Set ${setting} to a prefix of its own.`,
+  unknown: (setting) => {
+    const adopt =
+      setting === 'FILES_URL' ? ', or run hiroba adopt if the files are of this site' : '';
+    return `has files and no ${MARKER}. Set ${setting} to an empty prefix${adopt}.`;
+  },
   // Somebody has deleted the marker meanwhile.
-  nobody: (address) => `FILES_URL ${address} does not keep ${MARKER}. Start again.`,
+  nobody: () => `does not keep ${MARKER}. Start again.`,
 };
 
 function siteOf(marker: Buffer): string | null {

@@ -1,0 +1,158 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pMap from 'p-map';
+import { z } from 'zod';
+import { DAY } from '#contract/foundations/limits.ts';
+import type { BucketFiles } from '#server/platform/files/bucket-files.ts';
+import { addressOf, type BucketPlace } from '#server/platform/files/files-place.ts';
+import { claimPrefix } from '#server/platform/files/site-marker.ts';
+import { FILES, filesIn } from './backup-files.ts';
+import { MANIFEST, readManifest } from './backup-manifest.ts';
+import { backupTime, isBackupName } from './backup-names.ts';
+import { CONCURRENCY, inBucket, typeOf } from './bucket-copy.ts';
+import { OperatorFailure } from './operator-failure.ts';
+
+/** The names of a backup's files. All backups share the files themselves, which never change. */
+const LIST = 'files.json';
+// Nothing is written outside of the folder.
+const listSchema = z.array(z.string().regex(/^[\w-]+(\/[\w-][\w.-]*)+$/));
+const JSON_TYPE = 'application/json';
+const DATABASE_TYPE = 'application/octet-stream';
+
+interface CopyOptions {
+  /** The number of copies that stay. Null keeps all. */
+  keep: number | null;
+  siteId: string;
+  /** Where the database waits while it is sent. */
+  dataDir: string;
+}
+
+/**
+ * Copies a backup into a bucket, under the name of its folder, and returns the names of the old ones that it removes. Sends
+ * only files that no earlier copy has. The description comes last: a copy is complete when it is there.
+ */
+export function copyBackup(
+  place: BucketPlace,
+  folder: string,
+  { keep, siteId, dataDir }: CopyOptions,
+): Promise<string[]> {
+  const send = async (bucket: BucketFiles) => {
+    await claimPrefix(bucket, siteId, place);
+    const name = basename(folder);
+    const { database } = await readManifest(folder);
+    await sendFiles(bucket, name, join(folder, FILES));
+    const content = createReadStream(join(folder, database.file));
+    await bucket.putStream(`${name}/${database.file}`, content, DATABASE_TYPE);
+    await bucket.put(`${name}/${MANIFEST}`, await readFile(join(folder, MANIFEST)), JSON_TYPE);
+    return keep === null ? [] : removeOldCopies(bucket, keep);
+  };
+  return inBucket(place, send, dataDir);
+}
+
+async function sendFiles(bucket: BucketFiles, name: string, folder: string): Promise<void> {
+  const paths = await filesIn(folder);
+  // First, so that another process does not remove files that this copy will need.
+  await bucket.put(`${name}/${LIST}`, Buffer.from(JSON.stringify(paths)), JSON_TYPE);
+  const { files } = await copiesIn(bucket);
+  const send = async (path: string) => {
+    const { size } = await stat(join(folder, path));
+    if (files.get(path) === size) return;
+    await bucket.put(`${FILES}/${path}`, await readFile(join(folder, path)), typeOf(path));
+  };
+  await pMap(paths, send, { concurrency: CONCURRENCY });
+}
+
+interface Copies {
+  /** The sizes of the shared files, by their paths. */
+  files: Map<string, number>;
+  /** The keys of each backup, by its name. */
+  backups: Map<string, string[]>;
+}
+
+async function copiesIn(bucket: BucketFiles): Promise<Copies> {
+  const copies: Copies = { files: new Map(), backups: new Map() };
+  for await (const { key, bytes } of bucket.listAll()) {
+    const [first = '', ...rest] = key.split('/');
+    if (first === FILES) copies.files.set(rest.join('/'), bytes);
+    else if (isBackupName(first)) {
+      copies.backups.set(first, [...(copies.backups.get(first) ?? []), key]);
+    }
+  }
+  return copies;
+}
+
+/** The names of the complete copies, the newest first. */
+function completeOf({ backups }: Copies): string[] {
+  const names = [...backups].filter(([name, keys]) => keys.includes(`${name}/${MANIFEST}`));
+  return names
+    .map(([name]) => name)
+    .sort()
+    .reverse();
+}
+
+/** Removes the oldest copies, those that an interruption has left, and the files that no other copy names. */
+async function removeOldCopies(bucket: BucketFiles, keep: number): Promise<string[]> {
+  const copies = await copiesIn(bucket);
+  const complete = completeOf(copies);
+  const old = complete.slice(keep);
+  const abandoned = [...copies.backups.keys()].filter(
+    (name) => !complete.includes(name) && Date.now() - backupTime(name) > DAY,
+  );
+  for (const name of [...old, ...abandoned]) {
+    const keys = copies.backups.get(name) ?? [];
+    // Without its description, a copy that is partly removed counts as incomplete.
+    await bucket.delete(`${name}/${MANIFEST}`);
+    for (const key of keys) await bucket.delete(key);
+    copies.backups.delete(name);
+  }
+  const named = await filesOf(bucket, [...copies.backups.keys()]);
+  const unused = [...copies.files.keys()].filter((path) => !named.has(path));
+  await pMap(unused, (path) => bucket.delete(`${FILES}/${path}`), { concurrency: CONCURRENCY });
+  return old;
+}
+
+async function filesOf(bucket: BucketFiles, names: readonly string[]): Promise<Set<string>> {
+  const lists = await pMap(names, (name) => listOf(bucket, name), { concurrency: CONCURRENCY });
+  return new Set(lists.flat());
+}
+
+async function listOf(bucket: BucketFiles, name: string): Promise<string[]> {
+  const text = await bucket.read(`${name}/${LIST}`);
+  return text === null ? [] : listSchema.parse(JSON.parse(text.toString()));
+}
+
+/**
+ * Fetches a copy into a folder, where it is a backup like any other. Without a name, fetches the newest. Returns the folder
+ * of the backup. Throws an `OperatorFailure` when the bucket has no such copy.
+ */
+export function fetchBackup(place: BucketPlace, name: string | null, to: string): Promise<string> {
+  return inBucket(place, async (bucket) => {
+    const [newest] = name === null ? completeOf(await copiesIn(bucket)) : [name];
+    const manifest = newest && (await bucket.read(`${newest}/${MANIFEST}`));
+    if (newest === undefined || !manifest) {
+      throw new OperatorFailure((texts) => texts.noBackup(addressOf(place)));
+    }
+    const folder = join(to, newest);
+    await mkdir(join(folder, FILES), { recursive: true });
+    await writeFile(join(folder, MANIFEST), manifest);
+    const { database } = await readManifest(folder);
+    await fetchStream(bucket, `${newest}/${database.file}`, join(folder, database.file));
+    const fetch = async (path: string) => {
+      await mkdir(dirname(join(folder, FILES, path)), { recursive: true });
+      const content = await bucket.read(`${FILES}/${path}`);
+      // A file that is missing is found by the check of the backup.
+      if (content) await writeFile(join(folder, FILES, path), content);
+    };
+    await pMap(await listOf(bucket, newest), fetch, { concurrency: CONCURRENCY });
+    return folder;
+  });
+}
+
+async function fetchStream(bucket: BucketFiles, key: string, path: string): Promise<void> {
+  const found = await bucket.open(key);
+  if (!found) return;
+  const bytes = found.stream({ start: 0, end: found.length - 1 });
+  await pipeline(bytes, createWriteStream(path));
+}
