@@ -8,7 +8,7 @@ export interface TestCertificate {
   cert: string;
 }
 
-/** Makes a certificate for `localhost` that is signed by itself, with OpenSSL, which comes with PostgreSQL. */
+/** Makes a certificate for `localhost` that is signed by itself, with OpenSSL, which `.ci/run` installs. */
 export function makeCertificate(days: number): TestCertificate {
   const folder = mkdtempSync(join(tmpdir(), 'hiroba-certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
