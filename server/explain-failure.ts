@@ -1,25 +1,67 @@
 import { isUnavailable } from './platform/is-unavailable.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
+const SQLITE_FULL = 13;
+
+/** What an operator can do about an error, with its own message. */
+interface Advice {
+  en: (reason: string) => string;
+  ja: (reason: string) => string;
+}
+
 /** What an operator can do about errors of PostgreSQL at the start, by SQLSTATE. */
-const databaseFailures: Record<string, string> = {
-  '28P01': 'PostgreSQL refuses the password of DATABASE_URL',
-  '28000': 'PostgreSQL refuses the role of DATABASE_URL, or has none of that name',
-  '3D000': 'PostgreSQL has no database of the name in DATABASE_URL',
-  '42501': 'The role of DATABASE_URL may not do this in its database',
+const databaseFailures: Record<string, Advice> = {
+  '28P01': {
+    en: (reason) => `PostgreSQL refuses the password of DATABASE_URL (${reason}).`,
+    ja: (reason) => `PostgreSQLがDATABASE_URLのパスワードを受け付けません（${reason}）。`,
+  },
+  '28000': {
+    en: (reason) =>
+      `PostgreSQL refuses the role of DATABASE_URL, or has none of that name (${reason}).`,
+    ja: (reason) =>
+      `PostgreSQLがDATABASE_URLのロールを受け付けないか、その名前のロールがありません（${reason}）。`,
+  },
+  '3D000': {
+    en: (reason) => `PostgreSQL has no database of the name in DATABASE_URL (${reason}).`,
+    ja: (reason) => `DATABASE_URLの名前のデータベースが、PostgreSQLにありません（${reason}）。`,
+  },
+  '42501': {
+    en: (reason) => `The role of DATABASE_URL may not do this in its database (${reason}).`,
+    ja: (reason) => `DATABASE_URLのロールには、この操作の権限がありません（${reason}）。`,
+  },
 };
 
-/** Returns the reason why the site cannot start: one line for what an operator can mend, the stack for all else. */
-export function explainFailure(error: unknown): string {
+const fullDisk: Advice = {
+  en: (reason) => `The disk is full (${reason}). Free space on it, or use a larger one.`,
+  ja: (reason) =>
+    `ディスクがいっぱいです（${reason}）。空きを増やすか、大きいディスクを使ってください。`,
+};
+
+const unavailable: Advice = {
+  en: (reason) =>
+    `The database or the disk cannot be used (${reason}). Check DATABASE_URL and DATA_DIR.`,
+  ja: (reason) =>
+    `データベースかディスクを使えません（${reason}）。DATABASE_URLとDATA_DIRを確かめてください。`,
+};
+
+/**
+ * Returns the reason why the site cannot start or a command has failed: one line for what an operator can mend, the stack
+ * for all else. A `StartFailure` is in English.
+ */
+export function explainFailure(error: unknown, language: keyof Advice = 'en'): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartFailure) return error.message;
-  const { code } = error as { code?: unknown };
-  const failure = typeof code === 'string' ? databaseFailures[code] : undefined;
-  if (failure) return `${failure} (${error.message}).`;
-  if (isUnavailable(error)) {
-    return `The database or the disk cannot be used (${error.message}). Check DATABASE_URL and DATA_DIR.`;
+  const advice = adviceOn(error);
+  return advice ? advice[language](error.message) : (error.stack ?? error.message);
+}
+
+function adviceOn(error: Error): Advice | undefined {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  if (typeof code === 'string' && Object.hasOwn(databaseFailures, code)) {
+    return databaseFailures[code];
   }
-  return error.stack ?? error.message;
+  if (code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL) return fullDisk;
+  return isUnavailable(error) ? unavailable : undefined;
 }
 
 /** The failure to listen on an address. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
 import { explainFailure, listenFailure } from './explain-failure.ts';
 import { StartFailure } from './platform/start-failure.ts';
@@ -25,15 +26,34 @@ it('explains a host that is not of this machine, and a port in use [OPS-17]', as
 });
 
 it.each([
-  ['28P01', /^PostgreSQL refuses the password/],
-  ['28000', /^PostgreSQL refuses the role/],
-  ['3D000', /^PostgreSQL has no database/],
-  ['42501', /^The role of DATABASE_URL may not do this/],
-  ['53300', /^The database or the disk cannot be used/],
-])('explains the error %s of PostgreSQL in one line [OPS-17]', (code, reason) => {
-  const text = explainFailure(Object.assign(new Error('refused'), { code }));
-  expect(text).toMatch(reason);
-  expect(text).not.toContain('\n');
+  ['28P01', /^PostgreSQL refuses the password/, /^PostgreSQLがDATABASE_URLのパスワード/],
+  ['28000', /^PostgreSQL refuses the role/, /^PostgreSQLがDATABASE_URLのロール/],
+  ['3D000', /^PostgreSQL has no database/, /^DATABASE_URLの名前のデータベースが/],
+  ['42501', /^The role of DATABASE_URL may not do this/, /^DATABASE_URLのロールには/],
+  ['53300', /^The database or the disk cannot be used/, /^データベースかディスクを使えません/],
+  ['ENOSPC', /^The disk is full/, /^ディスクがいっぱいです/],
+])(
+  'explains the error %s in one line of English and of Japanese [OPS-17, OPS-24]',
+  (code, en, ja) => {
+    const error = Object.assign(new Error('refused'), { code });
+    for (const [language, reason] of [
+      ['en', en],
+      ['ja', ja],
+    ] as const) {
+      const text = explainFailure(error, language);
+      expect(text).toMatch(reason);
+      expect(text).toMatch(/[(（]refused[)）]/);
+      expect(text).not.toContain('\n');
+    }
+  },
+);
+
+it('explains that SQLite finds its disk full', async () => {
+  const database = new DatabaseSync(':memory:');
+  database.exec('PRAGMA max_page_count = 1');
+  expect(() => database.exec('CREATE TABLE too_much (id)')).toThrow(
+    expect.toSatisfy((error: unknown) => explainFailure(error).startsWith('The disk is full (')),
+  );
 });
 
 it('prints the message of a failure to start, and the stack of any other error', () => {

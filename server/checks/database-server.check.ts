@@ -17,10 +17,11 @@ export const databaseServer: Check = {
     try {
       return [versionFinding(await readVersion(env.databaseDirectUrl))];
     } catch (failure) {
-      const [reason = ''] = explainFailure(failure).split('\n');
+      const [en = ''] = explainFailure(failure).split('\n');
+      const [ja = ''] = explainFailure(failure, 'ja').split('\n');
       return [
         error(
-          { en: reason, ja: `データベースを使えません（${reason}）。` },
+          { en, ja },
           {
             en: 'Start PostgreSQL, or correct DATABASE_URL.',
             ja: 'PostgreSQLを起動するか、DATABASE_URLを直してください。',

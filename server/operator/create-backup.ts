@@ -1,9 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { DAY, HOUR } from '#contract/foundations/limits.ts';
+import { setTimeout } from 'node:timers/promises';
+import { DAY, HOUR, SECOND } from '#contract/foundations/limits.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { addressOf } from '#server/platform/files/files-place.ts';
@@ -14,7 +25,7 @@ import { backupName, backupTime, isBackupName } from './backup-names.ts';
 import { copyFromBucket, sumBucket } from './bucket-copy.ts';
 import { copyBackup } from './copied-backups.ts';
 import { copyDatabase } from './database-copy.ts';
-import { migrationsOf, SQLITE_FILE, withDatabase } from './open-site.ts';
+import { databaseBytesOf, migrationsOf, withDatabase } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
 /** Names the bucket with a copy of the backup. Nobody asks a bucket that may be away. */
@@ -30,7 +41,6 @@ export interface BackupOptions {
   to: string;
   /** The number of backups that stay, the new one included. Null keeps all. */
   keep: number | null;
-  now?: Date;
 }
 
 export interface BackupReport {
@@ -46,11 +56,8 @@ export interface BackupReport {
  * Backs the site up into a new folder while it runs: first the database as it is at one moment, then the files, since
  * files are written before the rows that name them. The folder has its name when it is complete.
  */
-export async function createBackup(
-  env: Env,
-  { to, keep, now = new Date() }: BackupOptions,
-): Promise<BackupReport> {
-  const folder = (await findUncopied(env, to, now)) ?? (await writeBackup(env, to, now));
+export async function createBackup(env: Env, { to, keep }: BackupOptions): Promise<BackupReport> {
+  const folder = (await findUncopied(env, to)) ?? (await writeBackup(env, to));
   const copiedTo = await copyAway(env, folder, keep);
   // After the copy: while its bucket is away, no older backup is lost for one that has no copy.
   const removed = await removeOld(to, keep);
@@ -58,11 +65,11 @@ export async function createBackup(
 }
 
 /** A recent backup that could not be copied into the bucket. */
-async function findUncopied({ backupBucket }: Env, to: string, now: Date): Promise<string | null> {
+async function findUncopied({ backupBucket }: Env, to: string): Promise<string | null> {
   const [newest] = await listBackups(to);
   if (!backupBucket || newest === undefined) return null;
   const folder = join(to, newest);
-  if (now.getTime() - backupTime(newest) > UNCOPIED) return null;
+  if (Date.now() - backupTime(newest) > UNCOPIED) return null;
   const copiedTo = await readFile(join(folder, COPIED), 'utf8').catch(() => '');
   return copiedTo === addressOf(backupBucket) ? null : folder;
 }
@@ -77,15 +84,14 @@ async function copyAway(env: Env, folder: string, keep: number | null): Promise<
   return address;
 }
 
-async function writeBackup(env: Env, to: string, now: Date): Promise<string> {
-  const name = backupName(now);
-  const unfinished = join(to, UNFINISHED + name);
+async function writeBackup(env: Env, to: string): Promise<string> {
   await expectRoom(env, to);
   await mkdir(to, { recursive: true });
   await removeAbandoned(to);
+  const { now, name } = await beginFolder(to);
   const [newest] = await listBackups(to);
+  const unfinished = join(to, UNFINISHED + name);
   try {
-    await mkdir(unfinished);
     await fill(env, unfinished, newest ? join(to, newest, FILES) : null, now);
     await rename(unfinished, join(to, name));
     return join(to, name);
@@ -93,6 +99,30 @@ async function writeBackup(env: Env, to: string, now: Date): Promise<string> {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** Makes the folder of a backup under way. It has the name of a second, and waits for one that no other backup has. */
+async function beginFolder(to: string): Promise<{ now: Date; name: string }> {
+  for (;;) {
+    const now = new Date();
+    const name = backupName(now);
+    if (await takeName(to, name)) return { now, name };
+    await setTimeout(SECOND - now.getMilliseconds());
+  }
+}
+
+// Only one process can make the folder. A finished backup is looked for afterwards, because it had this folder before.
+async function takeName(to: string, name: string): Promise<boolean> {
+  const unfinished = join(to, UNFINISHED + name);
+  try {
+    await mkdir(unfinished);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  if (!(await listBackups(to)).includes(name)) return true;
+  await rmdir(unfinished);
+  return false;
 }
 
 async function fill(env: Env, folder: string, earlier: string | null, now: Date): Promise<void> {
@@ -129,8 +159,7 @@ export async function expectRoom(env: Env, to: string): Promise<void> {
   const files = await (env.bucket === null
     ? sumFolder(join(env.dataDir, FILES), earlier)
     : sumBucket(env.bucket, earlier));
-  const database = await stat(join(env.dataDir, SQLITE_FILE)).catch(() => ({ size: 0 }));
-  const needed = files.bytes + database.size;
+  const needed = files.bytes + (await databaseBytesOf(env));
   const disk = await statfs(await existingFolder(to));
   const free = disk.bavail * disk.bsize;
   if (needed > free * USABLE) {

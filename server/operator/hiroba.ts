@@ -87,7 +87,7 @@ function commandOf(name: string): Command {
 function reasonOf(error: unknown, texts: OperatorTexts): string {
   if (error instanceof OperatorFailure) return error.describe(texts);
   if (isMisuse(error)) return texts.wrongOption((error as Error).message);
-  return explainFailure(error);
+  return explainFailure(error, texts.language);
 }
 
 function isMisuse(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import { databaseBytes } from '#server/features/administration/dashboard/storage-use.store.ts';
 import { findIdentity } from '#server/features/site/site-settings/site-settings.store.ts';
 import { executedMigrations, pendingMigrations } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -60,6 +61,11 @@ export async function migrationsOf(env: Env): Promise<string[]> {
 /** The id of the site in a database. Null when it has none yet. */
 export function siteIdOf(env: Env): Promise<string | null> {
   return lookInto(env, ({ read }) => findIdentity(read));
+}
+
+/** The size of a database. Of SQLite, it includes what is only in the write-ahead log. */
+export async function databaseBytesOf(env: Env): Promise<number> {
+  return (await lookInto(env, ({ read }) => databaseBytes(read))) ?? 0;
 }
 
 /** Asks a database beside a running site. Null when there is no file of SQLite. */

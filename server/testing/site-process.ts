@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { onOwnDisk } from './own-disk.ts';
 import { PATIENT_STATEMENT_MS } from './patient-waits.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
@@ -19,23 +20,18 @@ export interface SiteProcess {
   ended: Promise<number | null>;
 }
 
-// A mount that only this process and its children see, without root permissions.
-const ownDisk =
-  'mount -t tmpfs -o size="$DISK_SIZE" tmpfs "$DATA_DIR" && unset DISK_SIZE && exec "$@"';
-
 /**
  * Starts the whole site as a separate process, as an operator does. With the setting `DISK_SIZE`, such as `20m`, its
  * data directory is a disk of that size, which the test reaches at `dataDirOf`. Modules of `imports` run before it.
  */
 export function startSiteProcess(
-  settings: Record<string, string>,
+  { DISK_SIZE: size, ...settings }: Record<string, string>,
   imports: readonly string[] = [],
 ): SiteProcess {
   const preloaded = [END_WITH_PARENT, ...imports].flatMap((path) => ['--import', path]);
   const command = [process.execPath, ...preloaded, MAIN];
-  const [file = '', ...args] = settings.DISK_SIZE
-    ? ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', ownDisk, 'sh', ...command]
-    : command;
+  const disk = { folder: settings.DATA_DIR ?? '', options: `size=${size}` };
+  const [file = '', ...args] = size === undefined ? command : onOwnDisk(disk, 'exec "$@"', command);
   const child = spawn(file, args, {
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DEMO_CONTENT: '0', ...settings },
     stdio: ['pipe', 'pipe', 'pipe'],
