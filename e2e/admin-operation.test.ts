@@ -3,7 +3,9 @@ import { hands } from './support/hands.ts';
 import { joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-test('a super admin checks the site, backs it up and tests its files [OPS-83]', async ({ page }) => {
+test('a super admin checks the site, backs it up and tests its files [OPS-83]', async ({
+  page,
+}) => {
   await joinTeam(page, 'super_admin');
   const { press } = hands(page);
   await page.goto('/#/admin/operation');
@@ -14,8 +16,14 @@ test('a super admin checks the site, backs it up and tests its files [OPS-83]', 
   await press(page.getByRole('button', { name: 'いますぐ作る' }));
   const backups = page.getByRole('list', { name: 'バックアップの一覧' }).getByRole('listitem');
   await expect(backups.first()).toContainText('完了');
+  await expect(page.getByText('新しいバックアップがあります。')).toBeVisible();
   await press(page.getByRole('button', { name: 'テストする' }));
   await expect(page.getByText(/書き込み [\d.]+ミリ秒、読み取り [\d.]+ミリ秒、削除/)).toBeVisible();
+  const steps = page.getByRole('status').getByText('ミリ秒');
+  const lines = await steps.evaluateAll((parts) =>
+    parts.map((part) => new Set([...part.getClientRects()].map(({ top }) => top)).size),
+  );
+  expect(lines).toEqual([1, 1, 1]);
   await press(page.getByRole('link', { name: 'サイト設定で切り替える' }));
   await expect(page.getByRole('heading', { level: 1, name: 'サイト設定' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ const LIFETIME = 10 * MINUTE;
 /** Checks ask other servers, so that calls in quick succession share a run. */
 const PAUSE = 5 * SECOND;
 
-/** What the checks of this process have found last. `checkedAt` is null before the first run has ended. */
+/** What the checks of this process have found last. `checkedAt` is when their run began, null before the first has ended. */
 export interface KeptFindings {
   checkedAt: number | null;
   findings: readonly CheckedFinding[];
@@ -18,8 +18,11 @@ export interface KeptFindings {
 export interface KeptChecks {
   /** The last result, at once. One that is old or missing is renewed in the background. */
   read(): KeptFindings;
-  /** Runs the checks, unless a run is under way or has just ended. Resolves with its result. */
-  recheck(): Promise<KeptFindings>;
+  /**
+   * Runs the checks, unless a run is under way or has just been made. Resolves with its result. A run from before `since`
+   * does not count: what it has found may have changed.
+   */
+  recheck(since?: number): Promise<KeptFindings>;
 }
 
 /** Keeps the result of the dashboard's checks, so that no page waits for a server that does not answer. */
@@ -29,14 +32,16 @@ export function keepChecks(
 ): KeptChecks {
   let kept: KeptFindings = { checkedAt: null, findings: [] };
   let running: Promise<KeptFindings> | null = null;
-  const age = () => now() - (kept.checkedAt ?? Number.NEGATIVE_INFINITY);
+  let begunAt = Number.NEGATIVE_INFINITY;
   const run = async (): Promise<KeptFindings> => {
+    begunAt = now();
     const findings = await runChecks(checksAt('dashboard'), context);
-    kept = { checkedAt: now(), findings };
+    kept = { checkedAt: begunAt, findings };
     return kept;
   };
-  const renew = (oldest: number): Promise<KeptFindings> => {
-    if (running === null && age() < oldest) return Promise.resolve(kept);
+  const renew = async (oldest: number, since = begunAt): Promise<KeptFindings> => {
+    if (begunAt < since) await running;
+    if (running === null && begunAt >= since && now() - begunAt < oldest) return kept;
     running ??= run().finally(() => (running = null));
     return running;
   };
@@ -45,6 +50,6 @@ export function keepChecks(
       void renew(LIFETIME);
       return kept;
     },
-    recheck: () => renew(PAUSE),
+    recheck: (since) => renew(PAUSE, since),
   };
 }

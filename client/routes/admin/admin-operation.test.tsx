@@ -67,6 +67,23 @@ it('lists the backups, and shows one that is being made until it is there [OPS-8
   expect(list.textContent).toContain('2.0MB ファイル1,234個');
 });
 
+it('runs the checks again, once, when a backup has ended after them [OPS-83]', async () => {
+  const ended = (ended_at: string) => ({ ...plan, last: { ended_at, failure: null } });
+  const shown: SiteBackups = { plan: ended(now), backups: [] };
+  const later = '2026-11-26T03:05:00.000Z';
+  const calls = open({
+    '/api/admin/site-backups': () => shown,
+    '/functions/createSiteBackup': () => {
+      shown.plan = ended(later);
+      return { started: true };
+    },
+    '/functions/recheckSite': () => ({ ...broken, checked_at: later }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'いますぐ作る' }));
+  expect(await screen.findByText('書き込めません。')).toBeTruthy();
+  expect(calls.filter(({ path }) => path === '/functions/recheckSite')).toHaveLength(1);
+});
+
 it('says why the last backup failed, and how to plan backups [OPS-83]', async () => {
   const last = { ended_at: now, failure: 'ディスクの空きが足りません' };
   open({ '/api/admin/site-backups': () => ({ plan: { ...plan, last }, backups: [] }) });

@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import { useSiteBackups } from '#client/features/administration/site-backups/site-backups.queries.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -6,7 +7,7 @@ import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { SiteFinding } from '#contract/administration/site-checks.ts';
 import { siteChecksMessages as texts } from './site-checks.messages.ts';
-import { useSiteCheckCalls, useSiteChecks } from './site-checks.queries.ts';
+import { useRecheckAfter, useSiteCheckCalls, useSiteChecks } from './site-checks.queries.ts';
 
 const icons = {
   ok: { Icon: CircleCheck, tone: 'text-success' },
@@ -14,9 +15,10 @@ const icons = {
   error: { Icon: CircleX, tone: 'text-danger' },
 };
 
-/** What the checks of the site have found last, with their age. */
+/** What the checks of the site have found last, with their age. A backup that ends makes them run again. */
 export function CheckList() {
   const { recheck } = useSiteCheckCalls();
+  useRecheckAfter(useSiteBackups().data?.plan?.last?.ended_at ?? null);
   const onRecheck = () =>
     recheck().then(
       () => showToast({ type: 'success', about: 'site-checks', title: texts.rechecked }),

@@ -32,7 +32,12 @@ export function FileTestCard() {
         {texts.testFiles}
       </ActionButton>
       <p role="status" className="nums mt-3 text-sm">
-        {result?.steps.map(({ step, milliseconds }) => texts.step(step, milliseconds)).join('、')}
+        {result?.steps.map(({ step, milliseconds }, index, { length }) => (
+          <span key={step} className="whitespace-nowrap">
+            {texts.step(step, milliseconds)}
+            {index < length - 1 && '、'}
+          </span>
+        ))}
       </p>
       {failure !== null && <FailureText text={failure} />}
     </section>

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
@@ -28,4 +29,16 @@ export function useSiteCheckCalls() {
     },
     testFiles: () => call(() => callFunction('testFiles', {})),
   };
+}
+
+/** Runs the checks again when what they have found is from before a moment, such as the end of a backup. */
+export function useRecheckAfter(moment: string | null): void {
+  const { recheck } = useSiteCheckCalls();
+  const checkedAt = useSiteChecks().data?.checked_at ?? null;
+  const outdatedBy = moment !== null && checkedAt !== null && checkedAt < moment ? moment : null;
+  // A failure is not shown, since nobody asked. 再確認 is there.
+  const run = useEffectEvent(() => recheck().catch(() => undefined));
+  useEffect(() => {
+    if (outdatedBy !== null) void run();
+  }, [outdatedBy]);
 }

@@ -1,6 +1,6 @@
 import type { SiteBackups } from '#contract/administration/site-backups.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { JobsTable } from '#server/platform/database/tables.ts';
 import type { BackupSettings } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -33,14 +33,25 @@ export async function readBackups(
   return { plan: { ...settings, ...stateOf(job) }, backups };
 }
 
+/** When the last backup of any process ended, in milliseconds, with or without success. */
+export async function readLastEnd(database: Queryable): Promise<number | undefined> {
+  const last = lastOf(await findJob(database, BACKUP_JOB));
+  return last === null ? undefined : Date.parse(last.ended_at);
+}
+
 function stateOf(job: JobsTable | null) {
   if (job === null) return { next_at: null, is_running: false, last: null };
   const isDue = job.state === 'waiting' && Date.parse(job.run_at) <= Date.now();
   return {
     next_at: job.state === 'failed' ? null : job.run_at,
     is_running: job.state === 'running' || isDue,
-    last: job.progress === null ? null : lastBackupSchema.parse(JSON.parse(job.progress)),
+    last: lastOf(job),
   };
+}
+
+function lastOf(job: JobsTable | null) {
+  const progress = job?.progress ?? null;
+  return progress === null ? null : lastBackupSchema.parse(JSON.parse(progress));
 }
 
 /**

@@ -57,6 +57,9 @@ it('one daily backup is planned, however many processes plan it [OPS-80]', async
 });
 
 it('a due backup copies the running site, waits for the next day, and keeps the newest [OPS-80, OPS-81]', async () => {
+  const recheck = async () => (await admin.call('recheckSite', {})).findings;
+  const missing = expect.objectContaining({ text: 'バックアップがまだありません。' });
+  expect(await recheck()).toContainEqual(missing);
   for (const _ of [1, 2]) {
     await changeJobs(site, 'site-backup', { run_at: new Date(0).toISOString() });
     await makeDue();
@@ -70,6 +73,7 @@ it('a due backup copies the running site, waits for the next day, and keeps the 
   expect(await readdir(join(folder, 'backups'))).toEqual([backups[0]?.name]);
   expect(Number(await metric('site_backup_age_seconds'))).toBeLessThan(60);
   expect(await metric('site_backup_failed')).toBe('0');
+  expect(await recheck()).not.toContainEqual(missing);
 });
 
 it('いますぐ作る starts the waiting backup once, and is in the audit log [OPS-81]', async () => {

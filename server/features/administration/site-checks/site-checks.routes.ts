@@ -9,8 +9,8 @@ interface ChecksSite extends Site {
 }
 
 /** The checks of the site, for the admins who operate it. */
-export function registerSiteChecks({ binding, files, keptChecks }: ChecksSite): void {
+export function registerSiteChecks({ binding, database, files, keptChecks }: ChecksSite): void {
   binding.query(getSiteChecks, async () => service.readSiteChecks(keptChecks));
-  binding.callable(recheckSite, () => service.recheckSite(keptChecks));
+  binding.callable(recheckSite, () => service.recheckSite(keptChecks, database));
   binding.callable(testFiles, () => fileTest.testFiles(files));
 }

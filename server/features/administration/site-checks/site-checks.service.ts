@@ -1,15 +1,17 @@
 import type { SiteChecks, SiteFinding } from '#contract/administration/site-checks.ts';
 import type { KeptChecks, KeptFindings } from '#server/checks/kept-checks.ts';
 import type { CheckedFinding } from '#server/checks/run-checks.ts';
+import { readLastEnd } from '#server/features/administration/site-backups/site-backups.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
 
 /** What the checks have found last, in Japanese. */
 export function readSiteChecks(checks: KeptChecks): SiteChecks {
   return listed(checks.read());
 }
 
-/** Runs the checks again, and waits for them. */
-export async function recheckSite(checks: KeptChecks): Promise<SiteChecks> {
-  return listed(await checks.recheck());
+/** Runs the checks again, after the last backup in any case, and waits for them. */
+export async function recheckSite(checks: KeptChecks, { read }: Database): Promise<SiteChecks> {
+  return listed(await checks.recheck(await readLastEnd(read)));
 }
 
 /** The problems of the last run, errors first. */

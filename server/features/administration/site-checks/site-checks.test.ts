@@ -61,6 +61,20 @@ it('a result is renewed after ten minutes, and by 再確認 after seconds [OPS-7
   await expect.poll(() => checks.read().checkedAt).toBe(now);
 });
 
+it('a run from before a change does not count for 再確認 after it [OPS-78]', async () => {
+  let now = 0;
+  const checks = keepChecks({ env: site().env, variables: {} }, () => now);
+  await checks.recheck();
+  now = 1000;
+  expect((await checks.recheck(0)).checkedAt).toBe(0);
+  expect((await checks.recheck(1000)).checkedAt).toBe(1000);
+  now = 10_000;
+  const underWay = checks.recheck();
+  now = 11_000;
+  const [before, after] = await Promise.all([underWay, checks.recheck(10_500)]);
+  expect([before.checkedAt, after.checkedAt]).toEqual([10_000, 11_000]);
+});
+
 it('the test of the files writes, reads and deletes one, and leaves nothing [OPS-79]', async () => {
   const { steps, failure } = await admin.call('testFiles', {});
   expect(failure).toBeNull();
