@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { freePort } from '#server/testing/free-port.ts';
-import { type SiteProcess, startPatientSite } from '#server/testing/site-process.ts';
+import { SITE_TEST_TIMEOUT, type SiteProcess, startPatientSite } from '#server/testing/site-process.ts';
 import { itOnPostgres } from '#server/testing/test-database.ts';
 import { canGoOn } from './beside.ts';
 import { oldDatabases } from './migrate.testing.ts';
-import { migrationNames, newestMigration } from './migrate.ts';
+import { migrate, migrationNames, newestMigration } from './migrate.ts';
+
+vi.setConfig({ testTimeout: SITE_TEST_TIMEOUT });
 
 const { directory, open, withEmptyDatabase } = oldDatabases();
 /** The last migration from before names said what can go on beside them. */
@@ -37,9 +39,9 @@ async function migrateFurther(url: string | null, name: string): Promise<void> {
 
 it('starts on data that a newer version has migrated so that this one can go on [OPS-47]', async () => {
   await withEmptyDatabase(async (url) => {
-    const { site: first } = await start(url);
-    await first.ready;
-    await stop(first);
+    const database = open(url);
+    await migrate(database);
+    await database.close();
     await migrateFurther(url, `9998-moods@${own}`);
     const { site, base } = await start(url);
     await site.ready;

@@ -64,6 +64,8 @@ const routesWithoutContent = [
   'GET /api/admin/saved-replies',
   'GET /api/admin/characters',
   'GET /api/admin/jobs',
+  'GET /api/admin/site-backups',
+  'GET /api/admin/site-checks',
   'GET /api/admin/registrations',
   'GET /api/admin/tag-aliases',
   // Content about a member for the team, regardless of the viewer's mutes and blocks.
