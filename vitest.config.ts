@@ -6,8 +6,8 @@ import { testsOfOneEngine, testsOfPostgres } from './server/testing/one-engine.t
 
 /** Longer than any test takes on a busy machine: a test that hangs fails, a slow one does not. */
 const timeouts = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
 
