@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { freePort } from '#server/testing/free-port.ts';
-import { SITE_TEST_TIMEOUT, type SiteProcess, startPatientSite } from '#server/testing/site-process.ts';
+import {
+  SITE_TEST_TIMEOUT,
+  type SiteProcess,
+  startPatientSite,
+} from '#server/testing/site-process.ts';
 import { itOnPostgres } from '#server/testing/test-database.ts';
 import { canGoOn } from './beside.ts';
 import { oldDatabases } from './migrate.testing.ts';
