@@ -48,16 +48,13 @@ const bucketSettings = (): Settings => ({
 const backUp = (...options: string[]) =>
   runCommand({ ...site().settings, ...bucketSettings() }, 'backup', '--to', folder, ...options);
 
-/** Makes a backup of the next second, which is its name. */
+/** Makes a backup, and returns its name. */
 async function backUpNext(...options: string[]): Promise<string> {
   const before = await readdir(folder);
-  await expect.poll(() => before.some((name) => name >= nameOfNow())).toBe(false);
   expect(await backUp(...options)).toMatchObject({ code: 0 });
   const [name = ''] = (await readdir(folder)).filter((each) => !before.includes(each));
   return name;
 }
-
-const nameOfNow = () => new Date().toISOString().replace(/[-:]|\.\d+/g, '');
 
 async function copiedKeys(): Promise<string[]> {
   const keys = [];
@@ -111,7 +108,6 @@ it('the oldest copies are removed, with the files that no other one has [OPS-84]
 it('while the bucket is away, the backup stays, and the next attempt copies it [OPS-85]', async () => {
   const first = await backUpNext();
   await server.stop();
-  await expect.poll(nameOfNow).not.toBe(first);
   // The copy of the first one is known without the bucket.
   expect(await backUp('--keep', '1')).toMatchObject({
     code: 1,

@@ -25,7 +25,7 @@ import { backupName, backupTime, isBackupName } from './backup-names.ts';
 import { copyFromBucket, sumBucket } from './bucket-copy.ts';
 import { copyBackup } from './copied-backups.ts';
 import { copyDatabase } from './database-copy.ts';
-import { databaseBytesOf, migrationsOf, withDatabase } from './open-site.ts';
+import { databaseBytesOf, migrationsOf, siteIdOf, withDatabase } from './open-site.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
 /** Names the bucket with a copy of the backup. Nobody asks a bucket that may be away. */
@@ -77,7 +77,8 @@ async function findUncopied({ backupBucket }: Env, to: string): Promise<string |
 async function copyAway(env: Env, folder: string, keep: number | null): Promise<string | null> {
   const { backupBucket, dataDir } = env;
   if (backupBucket === null) return null;
-  const siteId = await withDatabase(env, ensureSiteId);
+  // Data of an older version, which is backed up before its upgrade, has an id mostly, but cannot get one.
+  const siteId = (await siteIdOf(env)) ?? (await withDatabase(env, ensureSiteId));
   await copyBackup(backupBucket, folder, { keep, siteId, dataDir });
   const address = addressOf(backupBucket);
   await writeFile(join(folder, COPIED), address);
