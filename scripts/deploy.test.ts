@@ -14,7 +14,7 @@ import { root } from './root.ts';
 
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The documents of a file. Throws for what YAML does not allow, such as a key that stands twice. */
+/** The documents of a YAML file. Throws for invalid YAML, such as a duplicate key. */
 function documentsOf(file: string): unknown[] {
   return parseAllDocuments(read(file), { merge: true, strict: true, uniqueKeys: true }).map(
     (document) => {

@@ -150,7 +150,7 @@ it('nothing is restored over a site, or from what is no whole backup [OPS-23]', 
   await expect(stat(join(folder, 'restored/files'))).rejects.toThrow('ENOENT');
 });
 
-/** Damages the copy of the database in a backup, and writes its digest anew. */
+/** Damages the database of a backup, and updates its digest in the manifest. */
 async function breakDatabaseOf(saved: string): Promise<void> {
   const manifest = JSON.parse(await readFile(join(saved, 'backup.json'), 'utf8')) as BackupManifest;
   const path = join(saved, manifest.database.file);

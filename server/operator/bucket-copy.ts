@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pMap from 'p-map';
 import { explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
 import type { BucketFiles, SizedFile } from '#server/platform/files/bucket-files.ts';
@@ -7,6 +7,7 @@ import { addressOf, type BucketPlace } from '#server/platform/files/files-place.
 import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { markPrefix, ownerOf } from '#server/platform/files/site-marker.ts';
 import { type FileTotals, filesIn, isBackedUp, linkSame } from './backup-files.ts';
+import { mediaTypeOf } from './media-type-of.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
 /** The requests at the same time. Each has one picture in memory. */
@@ -58,14 +59,11 @@ export async function sumBucket(place: BucketPlace, earlier?: string): Promise<F
 export function copyToBucket(from: string, place: BucketPlace): Promise<void> {
   return inBucket(place, async (files) => {
     const copy = async (key: string) => {
-      await files.put(key, await readFile(join(from, key)), typeOf(key));
+      await files.put(key, await readFile(join(from, key)), mediaTypeOf(key));
     };
     await pMap(await filesIn(from), copy, { concurrency: CONCURRENCY });
   });
 }
-
-/** The media type of a picture. */
-export const typeOf = (key: string): string => `image/${extname(key).slice(1)}`;
 
 /** Marks the restored files as those of their site. A backup of a version without ids has none. */
 export async function markRestored(place: BucketPlace, siteId: string | null): Promise<void> {
@@ -92,7 +90,10 @@ async function* backedUp(files: BucketFiles): AsyncGenerator<SizedFile> {
   for await (const file of files.listAll()) if (isBackedUp(file.key)) yield file;
 }
 
-/** Works on a bucket. A bucket that cannot be used is told in one line. Streams wait in a data directory. */
+/**
+ * Runs work on the files of a bucket. Uploads of streams are buffered in `dataDir`. Throws a `StartFailure` with one line
+ * when the bucket cannot be used.
+ */
 export async function inBucket<Result>(
   place: BucketPlace,
   work: (files: BucketFiles) => Promise<Result>,

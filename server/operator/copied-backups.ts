@@ -6,12 +6,14 @@ import pMap from 'p-map';
 import { z } from 'zod';
 import { DAY } from '#contract/foundations/limits.ts';
 import type { BucketFiles } from '#server/platform/files/bucket-files.ts';
+import { wholeStream } from '#server/platform/files/files.ts';
 import { addressOf, type BucketPlace } from '#server/platform/files/files-place.ts';
 import { claimPrefix } from '#server/platform/files/site-marker.ts';
 import { FILES, filesIn } from './backup-files.ts';
 import { MANIFEST, readManifest } from './backup-manifest.ts';
 import { backupTime, isBackupName } from './backup-names.ts';
-import { CONCURRENCY, inBucket, typeOf } from './bucket-copy.ts';
+import { CONCURRENCY, inBucket } from './bucket-copy.ts';
+import { mediaTypeOf } from './media-type-of.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
 /** The names of a backup's files. All backups share the files themselves, which never change. */
@@ -59,7 +61,7 @@ async function sendFiles(bucket: BucketFiles, name: string, folder: string): Pro
   const send = async (path: string) => {
     const { size } = await stat(join(folder, path));
     if (files.get(path) === size) return;
-    await bucket.put(`${FILES}/${path}`, await readFile(join(folder, path)), typeOf(path));
+    await bucket.put(`${FILES}/${path}`, await readFile(join(folder, path)), mediaTypeOf(path));
   };
   await pMap(paths, send, { concurrency: CONCURRENCY });
 }
@@ -153,6 +155,5 @@ export function fetchBackup(place: BucketPlace, name: string | null, to: string)
 async function fetchStream(bucket: BucketFiles, key: string, path: string): Promise<void> {
   const found = await bucket.open(key);
   if (!found) return;
-  const bytes = found.stream({ start: 0, end: found.length - 1 });
-  await pipeline(bytes, createWriteStream(path));
+  await pipeline(wholeStream(found), createWriteStream(path));
 }

@@ -36,7 +36,10 @@ function withName(address: string): string {
   return url.href;
 }
 
-/** Runs work on the database of a site, which may run meanwhile. Throws an `OperatorFailure` unless it is of this version. */
+/**
+ * Runs work on the database of a site, which may be running. Throws an `OperatorFailure` unless all migrations of this
+ * version have run.
+ */
 export async function withDatabase<Result>(
   env: Env,
   work: (database: Database) => Promise<Result>,

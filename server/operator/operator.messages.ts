@@ -86,7 +86,7 @@ Commands
   usage                 tells what takes space, and whose it is
   recount               compares counters with the rows that they count, and mends them
   lookup <address>      tells whose a post, an event, a profile or a picture is, and where its files lie
-  reindex               makes the search index anew
+  reindex               rebuilds the search index
   remove-orphans        lists files that no record names, and deletes them with --delete
   purge variants        empties the cache of resized pictures
 

@@ -22,7 +22,7 @@ export type SharedValues = ValuesOf<typeof sharedOptions>;
 export interface Surroundings {
   env: Env;
   variables: Record<string, string | undefined>;
-  /** Tells what is under way, beside the outcome. */
+  /** Reports progress, separately from the outcome. */
   tell: (describe: (texts: OperatorTexts) => string) => void;
 }
 

@@ -2,7 +2,7 @@ import { withDatabase } from '../open-site.ts';
 import { reindex } from '../reindex/reindex.ts';
 import { command, type Outcome, type Surroundings } from './command.ts';
 
-/** `hiroba reindex`: makes the search index anew. */
+/** `hiroba reindex`: rebuilds the search index. */
 export const reindexCommand = command({
   help: {
     en: `Usage: npm run hiroba -- reindex [--json]

@@ -3,7 +3,8 @@ import { pipeline } from 'node:stream/promises';
 import { pictureFolders } from '#contract/foundations/pictures.ts';
 import { ARCHIVES } from '#server/features/accounts/data-exports/data-exports.sweep.ts';
 import { UNFINISHED_SUFFIX } from '#server/platform/files/atomic-write.ts';
-import type { Files, LargeFile } from '#server/platform/files/files.ts';
+import { type Files, wholeStream } from '#server/platform/files/files.ts';
+import { mediaTypeOf } from '../media-type-of.ts';
 import { OperatorFailure } from '../operator-failure.ts';
 
 export interface MovedFiles {
@@ -36,7 +37,7 @@ async function moveFile(source: Files, target: Files, key: string): Promise<numb
   if ((await digestOf(target, key)) === null) {
     const file = await source.open(key);
     if (file === null) return null;
-    await target.putStream(key, streamOf(file), typeOf(key));
+    await target.putStream(key, wholeStream(file), mediaTypeOf(key));
   }
   const found = await digestOf(target, key);
   if (found?.digest !== wanted.digest || found.length !== wanted.length) {
@@ -50,13 +51,6 @@ async function digestOf(files: Files, key: string) {
   const file = await files.open(key);
   if (file === null) return null;
   const hash = createHash('sha256');
-  await pipeline(streamOf(file), hash);
+  await pipeline(wholeStream(file), hash);
   return { length: file.length, digest: hash.digest('hex') };
-}
-
-const streamOf = ({ length, stream }: LargeFile) => stream({ start: 0, end: length - 1 });
-
-function typeOf(key: string): string {
-  const extension = key.slice(key.lastIndexOf('.') + 1);
-  return extension === 'zip' ? 'application/zip' : `image/${extension}`;
 }

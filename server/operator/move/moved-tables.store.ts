@@ -59,7 +59,7 @@ export async function readPage(
 
 const listOf = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
-/** Inserts rows, except those that another row stands in the way of, which a later pass inserts. */
+/** Inserts rows, and skips those that conflict with another row. A later pass inserts them. */
 export async function insertFree(
   transaction: Queryable,
   { name, columns }: MovedTable,
@@ -84,7 +84,7 @@ export async function deleteRow(
   );
 }
 
-/** The number of members, of whom an empty site has none. */
+/** The number of members. It is zero on an empty site. */
 export async function hasMembers(database: Queryable): Promise<boolean> {
   return (await database.selectFrom('profiles').select('id').limit(1).execute()).length > 0;
 }

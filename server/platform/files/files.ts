@@ -22,6 +22,11 @@ export interface LargeFile {
   stream(range: ByteRange): Readable;
 }
 
+/** All bytes of a large file. */
+export function wholeStream({ length, stream }: LargeFile): Readable {
+  return stream({ start: 0, end: length - 1 });
+}
+
 /**
  * The files port: bytes stored under keys like `post-images/<name>`. A key is written once and never changes, so
  * its bytes can be cached forever.
