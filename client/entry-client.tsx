@@ -8,7 +8,7 @@ import { seedCache } from './initial-data.ts';
 import { takeInitialData } from './lib/api/initial-data.ts';
 import { logError } from './lib/api/log.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
-import { prefetchPage } from './prefetch.ts';
+import { prefetchAhead, prefetchPage } from './prefetch.ts';
 import { createSiteRouter } from './router.tsx';
 
 start().catch(failStart);
@@ -26,6 +26,7 @@ async function start(): Promise<void> {
   seedCache(queryClient, takeInitialData());
   const router = createSiteRouter();
   prefetchPage(queryClient, router.state.location.pathname);
+  prefetchAhead(queryClient, router);
   const app = <App router={router} queryClient={queryClient} />;
   const { prerendered } = root.dataset;
   if (prerendered === undefined) return createRoot(root).render(app);

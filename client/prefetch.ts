@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { sessionQuery } from './features/identity/session/session.queries.ts';
 import { profileQuery } from './features/members/profiles/profiles.queries.ts';
 import {
   postPreviewQuery,
@@ -6,6 +7,7 @@ import {
   relatedQuery,
   userPostsQuery,
 } from './features/posts/posts/posts.queries.ts';
+import type { Router } from './lib/router/router.ts';
 import { fragmentPattern, linkedPages } from './preloads.ts';
 
 type PreloadedPath = (typeof linkedPages)[number]['queries'][number]['path'];
@@ -26,11 +28,41 @@ const prefetches: Record<PreloadedPath, Prefetch> = {
 export function prefetchPage(client: QueryClient, pathname: string): void {
   // The server has written the value.
   const viewer = document.querySelector<HTMLMetaElement>('meta[name="viewer"]')?.content;
-  for (const { route, queries } of linkedPages) {
-    const id = new RegExp(fragmentPattern(route)).exec(`#${pathname}`)?.[1];
-    if (id === undefined) continue;
-    for (const query of queries) {
-      if (!('viewer' in query) || query.viewer === viewer) void prefetches[query.path](client, id);
-    }
-  }
+  for (const prefetch of prefetchesOf(pathname, viewer)) void prefetch(client);
 }
+
+/**
+ * Prefetches the queries of each page that is opened while its code loads, and the first one of a page that is announced,
+ * unless the reader saves data.
+ */
+export function prefetchAhead(client: QueryClient, router: Router): void {
+  router.onAhead((pathname, isOpened) => {
+    const queries = prefetchesOf(pathname, viewerOf(client));
+    const asked = isOpened ? queries : queries.slice(0, savesData() ? 0 : 1);
+    for (const prefetch of asked) void prefetch(client);
+  });
+}
+
+function prefetchesOf(pathname: string, viewer: string | undefined) {
+  return linkedPages.flatMap(({ route, queries }) => {
+    const id = new RegExp(fragmentPattern(route)).exec(`#${pathname}`)?.[1];
+    if (id === undefined) return [];
+    return queries
+      .filter((query) => !('viewer' in query) || query.viewer === viewer)
+      .map(
+        ({ path }) =>
+          (client: QueryClient) =>
+            prefetches[path](client, id),
+      );
+  });
+}
+
+function viewerOf(client: QueryClient): 'member' | 'visitor' | undefined {
+  const session = client.getQueryData(sessionQuery.queryKey);
+  if (session?.user === null) return 'visitor';
+  return session?.profile?.is_profile_complete ? 'member' : undefined;
+}
+
+// Not all browsers know it.
+const savesData = () =>
+  (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -44,3 +44,26 @@ test('a page reads its data once [ADMIN-08]', { tag: '@desk' }, async ({ page })
   await expectRequests(page, '/', [...member, 'posts']);
   await expectRequests(page, '/#/admin', team);
 });
+
+test('a page that is opened by a link requests its data once [NAV-43]', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await join(page);
+  await page.goto('/');
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/api\/posts\/\w{20}/.test(pathname)) seen.push(pathname);
+  });
+  const link = page.getByRole('tabpanel').locator('a[href^="#/posts/"]').first();
+  const address = `/api/posts/${(await link.getAttribute('href'))?.slice('#/posts/'.length)}`;
+  await link.hover();
+  await expect.poll(() => seen).toEqual([address]);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('関連作品').first()).toBeVisible();
+  expect(seen.filter((path) => !path.endsWith('/comments')).sort()).toEqual([
+    address,
+    `${address}/related`,
+  ]);
+});

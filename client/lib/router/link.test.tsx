@@ -1,10 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderInApp } from '#client/testing/render.tsx';
 import { Link, Navigate, NavLink } from './link.tsx';
 import { useLocation, useSearchParams } from './router-hooks.ts';
 
 const link = () => screen.getByRole('link');
+
+afterEach(() => vi.useRealTimers());
 
 describe('a link', () => {
   it('opens its page with what it passes on', async () => {
@@ -32,6 +34,26 @@ describe('a link', () => {
     reach(link());
     expect(lazy).toHaveBeenCalledOnce();
     expect(router.state.pending).toBeUndefined();
+  });
+
+  it('announces its page when a mouse rests on it, and not when it passes or a finger scrolls [NAV-43]', () => {
+    vi.useFakeTimers();
+    const { router, unmount } = renderInApp(<Link to="/about?a=1" />);
+    const ahead = vi.fn();
+    router.onAhead(ahead);
+    const enter = (pointerType: string) => fireEvent.pointerEnter(link(), { pointerType });
+    enter('mouse');
+    fireEvent.pointerLeave(link());
+    enter('touch');
+    vi.runAllTimers();
+    expect(ahead).not.toHaveBeenCalled();
+    enter('mouse');
+    vi.runAllTimers();
+    expect(ahead.mock.calls).toEqual([['/about', false]]);
+    enter('mouse');
+    unmount();
+    vi.runAllTimers();
+    expect(ahead).toHaveBeenCalledOnce();
   });
 
   it('to the shown address adds no entry', async () => {

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useEffect } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useRef } from 'react';
 import { createPath, resolvePath, type To } from './location.ts';
 import type { NavigateOptions } from './router.ts';
 import { useLocation, useRouter } from './router-hooks.ts';
@@ -9,9 +9,12 @@ export interface LinkProps
   to: To;
 }
 
+/** How long a mouse rests on a link that is probably followed, in milliseconds. It passes over others more quickly. */
+const REST = 80;
+
 /**
  * A link to a page of the site. One to the shown address replaces its entry. The code of the page loads as soon as a
- * pointer or the focus is on the link, mostly before a click.
+ * pointer or the focus is on the link, mostly before a click. The page is announced to the router when a mouse rests on it.
  */
 export function Link({
   to,
@@ -20,6 +23,7 @@ export function Link({
   preventScrollReset,
   onClick,
   onPointerEnter,
+  onPointerLeave,
   onFocus,
   children,
   ...rest
@@ -35,6 +39,7 @@ export function Link({
     void router.navigate(path, { replace: replace ?? isShown, state, preventScrollReset });
   }
   const preload = () => router.preload(path);
+  const resting = useResting(() => router.announce(path));
   return (
     <a
       {...rest}
@@ -42,6 +47,12 @@ export function Link({
       onPointerEnter={(event) => {
         onPointerEnter?.(event);
         preload();
+        // A finger that scrolls is on links as well.
+        if (event.pointerType === 'mouse') resting.start();
+      }}
+      onPointerLeave={(event) => {
+        onPointerLeave?.(event);
+        resting.stop();
       }}
       onFocus={(event) => {
         onFocus?.(event);
@@ -52,6 +63,20 @@ export function Link({
       {children}
     </a>
   );
+}
+
+/** Calls the function once `start` is not followed by `stop` for a moment. */
+function useResting(onRest: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stop = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    stop,
+    start() {
+      stop();
+      timer.current = setTimeout(onRest, REST);
+    },
+  };
 }
 
 /** Whether a click opens the page here, not in another tab or window. */

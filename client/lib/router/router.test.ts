@@ -37,6 +37,14 @@ describe('a navigation', () => {
     expect([path(), router.state.pending]).toEqual(['/a', undefined]);
   });
 
+  it('names its page before the code has loaded [NAV-43]', async () => {
+    const { router } = open();
+    const ahead = vi.fn();
+    router.onAhead(ahead);
+    void router.navigate('/a');
+    expect(ahead.mock.calls).toEqual([['/a', true]]);
+  });
+
   it('loads the code of a page once, and shows a loaded page at once', async () => {
     const { router, pages, path, load } = open();
     const done = router.navigate('/a');

@@ -33,6 +33,9 @@ export interface NavigateOptions {
   flushSync?: boolean | undefined;
 }
 
+/** Receives the path of a page, and whether it is being opened. */
+type AheadListener = (pathname: string, isOpened: boolean) => void;
+
 type Listener = (state: RouterState, flushSync: boolean) => void;
 
 export interface Router {
@@ -41,6 +44,13 @@ export interface Router {
   createHref(to: To): string;
   /** Loads the code of a page that is probably opened next. */
   preload(to: To): void;
+  /** Announces a page that is very probably opened next, so that its data can be requested. */
+  announce(to: To): void;
+  /**
+   * Calls the function for each page that is opened or announced, before its code is loaded. The first page is not among
+   * them. Returns a function that stops it.
+   */
+  onAhead(listener: AheadListener): () => void;
   /** Navigates to a location, or by a number of entries. Resolves when the page is known, or another navigation began. */
   navigate(to: To | number, options?: NavigateOptions): Promise<void>;
   /** Calls the function after each change of the state. Returns a function that stops it. */
@@ -58,6 +68,7 @@ export function createRouter(routes: readonly Route[], history: History): Router
   const own = routes.map(copyOf);
   const listeners = new Set<Listener>();
   const leaving = new Set<() => void>();
+  const ahead = new Set<AheadListener>();
   const first = matchRoutes(own, history.location.pathname);
   let latest = 0;
   let running = Promise.resolve();
@@ -86,6 +97,7 @@ export function createRouter(routes: readonly Route[], history: History): Router
     for (const listener of leaving) listener();
     const match = matchRoutes(own, location.pathname);
     let error: unknown;
+    for (const listener of ahead) listener(location.pathname, true);
     if (isUnloaded(match)) {
       if (state.initialized) update({ pending: location }, flushSync);
       error = await failureOf(match);
@@ -129,6 +141,11 @@ export function createRouter(routes: readonly Route[], history: History): Router
       const match = matchRoutes(own, resolvePath(to, state.location.pathname).pathname);
       if (isUnloaded(match)) void failureOf(match);
     },
+    announce(to) {
+      const { pathname } = resolvePath(to, state.location.pathname);
+      for (const listener of ahead) listener(pathname, false);
+    },
+    onAhead: (listener) => addTo(ahead, listener),
     navigate,
     subscribe: (listener) => addTo(listeners, listener),
     onLeave: (listener) => addTo(leaving, listener),
