@@ -34,6 +34,7 @@ import { SharedAnswers } from './platform/http/shared-answers.ts';
 import type { App } from './platform/http/zod-validation.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
 import type { PublicFetch } from './platform/net/fetch-public.ts';
+import type { PublicPoster } from './platform/net/post-public.ts';
 import type { Ports } from './platform/site.ts';
 import {
   createModeratables,
@@ -85,6 +86,8 @@ export interface Deps extends Ports, ServerOptions {
   thumbnailOrigin?: string;
   /** Downloads files from foreign hosts; only from public addresses by default. */
   fetchPublic?: PublicFetch;
+  /** Posts to foreign hosts; only to public addresses by default. */
+  poster?: PublicPoster;
 }
 
 /** Composes the site from its ports. Does not listen. */

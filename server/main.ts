@@ -32,6 +32,7 @@ import { createDrain } from './platform/http/drain.ts';
 import { openBus } from './platform/live/open-bus.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
+import { createPublicPoster } from './platform/net/post-public.ts';
 import { currentTracer, startTracing } from './platform/tracing/tracing.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
 
@@ -58,8 +59,10 @@ export async function main(): Promise<void> {
   const live = await openBus(env, log);
   const clientDir = existsSync(join(CLIENT_DIR, 'index.html')) ? CLIENT_DIR : null;
   const demo = env.demoContent ? await loadDemo(log) : null;
-  const fetchPublic = createPublicFetch({ refusedHosts: [env.publicUrl.hostname] });
-  const ports = { env, database, files, live, log, clientDir, fetchPublic };
+  const foreign = { refusedHosts: [env.publicUrl.hostname] };
+  const fetchPublic = createPublicFetch(foreign);
+  const poster = createPublicPoster(foreign);
+  const ports = { env, database, files, live, log, clientDir, fetchPublic, poster };
   const nftSources = await openSources(ports, demo);
   const drain = createDrain();
   const keptChecks = keepChecks({ env, variables: process.env });

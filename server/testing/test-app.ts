@@ -13,6 +13,7 @@ import type { LiveBus } from '#server/platform/live/live-bus.ts';
 import { openBus } from '#server/platform/live/open-bus.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
+import { createPublicPoster, type PublicPoster } from '#server/platform/net/post-public.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { patientWaits } from './patient-waits.ts';
@@ -28,6 +29,7 @@ export interface TestApp {
   live: LiveBus;
   log: Log;
   env: Env;
+  poster: PublicPoster;
   directory: string;
   /** Null on SQLite. */
   databaseUrl: string | null;
@@ -58,6 +60,8 @@ export interface TestAppOptions {
   thumbnailOrigin?: string;
   /** Downloads from foreign hosts. By default only public addresses are allowed. */
   fetchPublic?: PublicFetch | undefined;
+  /** Posts to foreign hosts. By default only public addresses are allowed. */
+  poster?: PublicPoster;
   /** Where NFTs come from. */
   nftSources?: readonly NftSource[];
   /** A PostgreSQL database to share with another app. By default a new one is created. */
@@ -84,6 +88,7 @@ export async function startTestApp(
     clientDir,
     thumbnailOrigin = NOWHERE,
     fetchPublic,
+    poster = createPublicPoster(),
     nftSources = [],
     databaseUrl: sharedUrl,
     databaseWaits = patientWaits,
@@ -122,6 +127,7 @@ export async function startTestApp(
     demoAccounts,
     thumbnailOrigin,
     ...(fetchPublic && { fetchPublic }),
+    poster,
     nftSources,
     maxEventLoopDelay,
     connectionLimits,
@@ -139,6 +145,7 @@ export async function startTestApp(
     live,
     log,
     env,
+    poster,
     directory,
     databaseUrl,
     url,

@@ -1,10 +1,9 @@
 import {
   FetchAnswered,
-  FetchRefused,
-  HostUnreachable,
   type PublicFetch,
   type PublicFetchBounds,
 } from '#server/platform/net/fetch-public.ts';
+import { FetchRefused, HostUnreachable } from '#server/platform/net/public-connections.ts';
 import { createMediaUrls, type Gateways } from './media-urls.ts';
 import type { DataContent } from './metadata/data-url.ts';
 import { HostPauses } from './metadata/host-pauses.ts';

@@ -2,8 +2,9 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { createPublicFetch, FetchRefused, HostUnreachable } from './fetch-public.ts';
+import { createPublicFetch } from './fetch-public.ts';
 import { isPublicAddress } from './public-address.ts';
+import { FetchRefused, HostUnreachable } from './public-connections.ts';
 import type { ResolveHost } from './resolve-host.ts';
 
 const servers: Server[] = [];

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
-import { createPublicFetch, FetchRefused } from './fetch-public.ts';
+import { createPublicFetch } from './fetch-public.ts';
+import { FetchRefused } from './public-connections.ts';
 import { createHostResolver } from './resolve-host.ts';
 
 const A = 1;

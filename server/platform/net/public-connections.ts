@@ -1,0 +1,136 @@
+import { isIP } from 'node:net';
+import { Agent, buildConnector, type Dispatcher } from 'undici';
+import { isOwnAddress } from './own-address.ts';
+import { isPublicAddress } from './public-address.ts';
+import { createHostResolver, type ResolveHost } from './resolve-host.ts';
+
+export interface PublicConnectionsOptions {
+  /** Host names that are refused on any port, such as our own. */
+  refusedHosts?: readonly string[];
+  isAllowed?: IsAllowed;
+  lookup?: ResolveHost;
+}
+
+/** Whether an address and a port are allowed. */
+type IsAllowed = (address: string, port: number) => boolean;
+
+/** Connections to hosts that members and admins name. */
+export interface PublicConnections {
+  agent: Agent;
+  /** Throws FetchRefused for a URL that no connection is tried for. The address of its host is checked later. */
+  refuse(url: URL): void;
+  /** Throws FetchRefused or HostUnreachable when the host of a URL has no allowed address now. */
+  resolve(url: URL): Promise<void>;
+}
+
+const CONNECT_TIMEOUT = 5000;
+/** Other ports are refused, so that nobody reaches other services of a machine through this server. */
+const WEB_PORTS = [80, 443, 8080, 8443];
+
+/** Thrown for an address that is not on the public internet, and for an answer that breaks a limit. */
+export class FetchRefused extends Error {
+  override readonly name = 'FetchRefused';
+}
+
+/** Thrown when a host has no allowed address. This does not depend on the requested path. */
+export class HostUnreachable extends Error {
+  override readonly name = 'HostUnreachable';
+  readonly host: string;
+
+  constructor(host: string, cause: unknown) {
+    super('the host cannot be reached', { cause });
+    this.host = host;
+  }
+}
+
+/**
+ * Opens connections for untrusted http and https URLs, to public addresses only. The check applies to the address of
+ * the socket.
+ */
+export function createPublicConnections({
+  refusedHosts = [],
+  isAllowed = isStrangers,
+  lookup = createHostResolver(),
+}: PublicConnectionsOptions): PublicConnections {
+  return {
+    agent: new Agent({
+      connect: guardedConnector(isAllowed, lookup),
+      // A later connection to the same host resolves its name again.
+      keepAliveTimeout: 1000,
+      // Hosts could otherwise request ten minutes and keep as many of our sockets.
+      keepAliveMaxTimeout: 1000,
+    }),
+    refuse: (url) => refuseUnlessPlain(url, refusedHosts),
+    resolve: async (url) => {
+      await resolveAllowed(url, isAllowed, lookup);
+    },
+  };
+}
+
+/** Whether the address is on the public internet and not of this machine, and the port is a web port. */
+function isStrangers(address: string, port: number): boolean {
+  return WEB_PORTS.includes(port) && isPublicAddress(address) && !isOwnAddress(address);
+}
+
+// The name is resolved only here, so the checked address is the connected one.
+function guardedConnector(isAllowed: IsAllowed, lookup: ResolveHost) {
+  const connect = buildConnector({ timeout: CONNECT_TIMEOUT });
+  return (options: buildConnector.Options, callback: buildConnector.Callback): void => {
+    const host = options.host ?? options.hostname;
+    resolveAllowed({ ...options, host }, isAllowed, lookup).then(
+      (address) =>
+        connect({ ...options, hostname: address }, (...[error, socket]) => {
+          if (error) return callback(new HostUnreachable(host, error), null);
+          if (isAllowed(socket.remoteAddress ?? '', portOf(options))) return callback(null, socket);
+          socket.destroy();
+          callback(new FetchRefused(`${options.hostname} is not public`), null);
+        }),
+      (error: Error) => callback(error, null),
+    );
+  };
+}
+
+/** The allowed address of a host. Throws FetchRefused when it has others only, HostUnreachable when it has none. */
+async function resolveAllowed(
+  place: Pick<URL, 'host' | 'hostname' | 'port' | 'protocol'>,
+  isAllowed: IsAllowed,
+  lookup: ResolveHost,
+): Promise<string> {
+  const hostname = withoutBrackets(place.hostname);
+  const found = isIP(hostname)
+    ? [{ address: hostname, family: isIP(hostname) }]
+    : await lookup(hostname).catch((error: unknown) => {
+        throw new HostUnreachable(place.host, error);
+      });
+  const port = portOf(place);
+  const allowed = found.filter(({ address }) => isAllowed(address, port));
+  // Not every machine reaches the internet over IPv6.
+  const chosen = allowed.find(({ family }) => family === 4) ?? allowed[0];
+  if (!chosen) throw new FetchRefused(`${hostname} is not public`);
+  return chosen.address;
+}
+
+function portOf({ port, protocol }: { port: string; protocol: string }): number {
+  return Number(port) || (protocol === 'https:' ? 443 : 80);
+}
+
+function refuseUnlessPlain(url: URL, refusedHosts: readonly string[]): void {
+  const isPlain = /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
+  // A dot at the end of a name does not change the host.
+  const name = withoutBrackets(url.hostname).replace(/\.$/, '');
+  // Names without a dot, such as `localhost`, belong to the local network.
+  const isInternet = isIP(name) !== 0 || name.includes('.');
+  if (!isPlain || !isInternet || refusedHosts.includes(name)) {
+    throw new FetchRefused(`refused ${url.host}`);
+  }
+}
+
+function withoutBrackets(hostname: string): string {
+  return hostname.replace(/^\[(.*)\]$/, '$1');
+}
+
+/** Ends the transfer of an unread body. */
+export function discard(body: Dispatcher.ResponseData['body']): void {
+  // Ending it early is an error of the stream.
+  body.on('error', () => {}).destroy();
+}
