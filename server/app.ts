@@ -14,6 +14,7 @@ import { openPictureVariants } from './features/foundations/pictures/picture-var
 import { identityArea } from './features/identity/identity.area.ts';
 import { createAuthenticator } from './features/identity/sessions/sessions.service.ts';
 import { membersArea } from './features/members/members.area.ts';
+import { messagesArea } from './features/messages/messages.area.ts';
 import { moderationArea } from './features/moderation/moderation.area.ts';
 import { notificationsArea } from './features/notifications/notifications.area.ts';
 import { registerDocsCollector } from './features/operation/docs/docs.routes.ts';
@@ -60,6 +61,7 @@ const nouns = [
   ...eventsArea,
   ...accountsArea,
   ...commentsArea,
+  ...messagesArea,
   ...administrationArea,
   ...discoveryArea,
   ...operationArea,

@@ -116,6 +116,16 @@ export const COMMENT_MAX = 500;
 export const MENTIONS_MAX = 5;
 /** How long after it was written a comment can be edited. */
 export const COMMENT_EDIT_TIME = 15 * MINUTE;
+export const MESSAGE_MAX = 1000;
+export const MESSAGES_PAGE_SIZE = 30;
+/** How long after it was sent a message can be edited, and taken back for both. */
+export const MESSAGE_EDIT_TIME = 15 * MINUTE;
+export const MESSAGE_TAKE_BACK_TIME = DAY;
+/** How long a member whose request was refused cannot write to who refused it. */
+export const MESSAGE_REFUSAL_TIME = 90 * DAY;
+/** The intervals at which a client tells that its member is writing, and after which the sign ends. */
+export const TYPING_INTERVAL = 3 * SECOND;
+export const TYPING_DURATION = 6 * SECOND;
 export const REPORT_DETAIL_MAX = 500;
 export const MUTED_WORD_MAX = 50;
 /** The maximum number of members, words and tags that a member mutes. */
@@ -266,6 +276,8 @@ export const RATE_LIMITS = {
   posts: { minute: [10, 20], day: [20, 100] },
   comments: { minute: [20, 30], day: [100, 1000] },
   'comment-likes': { minute: [40, 60], day: [400, 2000] },
+  messages: { minute: [30, 60], day: [300, 3000] },
+  conversations: { minute: [3, 10], day: [5, 50] },
   uploads: { minute: [15, 30], day: [60, 300] },
   events: { minute: [6, 10], day: [12, 60] },
   follows: { minute: [30, 60], day: [150, 600] },

@@ -5,6 +5,7 @@ export const pictureFolders = [
   'profile-images',
   'event-images',
   'announcement-images',
+  'message-images',
 ] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
 
@@ -12,7 +13,7 @@ export type PictureFolder = (typeof pictureFolders)[number];
 export const pictureKeySchema = z
   .string()
   .regex(
-    /^(post|profile|event|announcement)-images\/[A-Za-z0-9]{32}\.(jpeg|png|gif|webp)$/,
+    /^(post|profile|event|announcement|message)-images\/[A-Za-z0-9]{32}\.(jpeg|png|gif|webp)$/,
     '画像の指定が正しくありません',
   );
 

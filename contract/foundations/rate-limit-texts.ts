@@ -8,6 +8,8 @@ const words: Record<LimitedKind, [what: string, unit: string, again: string]> = 
   posts: ['投稿できる数', '件', '投稿できます'],
   comments: ['コメントできる数', '件', 'コメントできます'],
   'comment-likes': ['コメントにいいねできる数', '件', 'いいねできます'],
+  messages: ['送れるメッセージの数', '通', '送れます'],
+  conversations: ['新しくメッセージを送れる人数', '人', '新しい人に送れます'],
   events: ['作れるイベントの数', '件', 'イベントを作れます'],
   uploads: ['アップロードできる画像の数', '枚', 'アップロードできます'],
   follows: ['フォローできる人数', '人', 'フォローできます'],

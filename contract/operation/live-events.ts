@@ -52,7 +52,9 @@ export type EventEvent = z.infer<typeof eventEventSchema>;
  * A change for an audience, without content. Each recipient reads the data with their own permissions. The causes are:
  * new or changed notifications; new posts in 新着, on the topic `all` only; a started or ended fetch of a wallet, for
  * its owner; a change of the queue of reports, on the topic `admins` only; changed permissions of an admin; a saved
- * profile; the start, change or end of the read-only mode, on the topic `all` only.
+ * profile; the start, change or end of the read-only mode, on the topic `all` only. Three are about a conversation of the
+ * member: `messages`, when its messages, its state or what the member has read of it have changed, up to that revision;
+ * `messages-seen`, when the other member has read up to a sequence; `typing`, while the other member is writing.
  */
 export const audienceEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications') }),
@@ -62,6 +64,9 @@ export const audienceEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('admin') }),
   z.object({ type: z.literal('read-only') }),
   z.object({ type: z.literal('profile'), updated_at: timeSchema }),
+  z.object({ type: z.literal('messages'), conversation_id: idSchema, revision: z.int() }),
+  z.object({ type: z.literal('messages-seen'), conversation_id: idSchema, seen_up_to: z.int() }),
+  z.object({ type: z.literal('typing'), conversation_id: idSchema }),
 ]);
 export type AudienceEvent = z.infer<typeof audienceEventSchema>;
 

@@ -18,6 +18,20 @@ const byReason: Record<ErrorReason, string> = {
   'comment-hidden': '非表示になったコメントは編集できません',
   'comment-edit-over':
     'コメントを編集できるのは、書いてから15分までです。文章をコピーすれば、新しいコメントに使えます',
+  'message-oneself': '自分自身にはメッセージを送れません',
+  'messages-off':
+    'メッセージをオフにしているため送れません。設定の「プライバシー」でオンにすると送れます',
+  'message-refused': 'この人には、いまメッセージを送れません',
+  'message-waits': '相手が承認すると、続けて送れます',
+  'message-unanswered': 'リクエストを承認すると、返信できます',
+  'member-gone': 'この人は退会したため、メッセージを送れません',
+  'request-text-only':
+    'はじめてのメッセージは文字だけ送れます。リンク・画像・カードは、相手が承認すると送れます',
+  'picture-unanswered': '画像は、相手から返事があると送れます',
+  'message-missing': 'このメッセージは見つかりませんでした',
+  'message-edit-over': 'メッセージを編集できるのは、送ってから15分までです',
+  'take-back-over': '送ってから24時間を過ぎたため、取り消せません。自分の画面からは削除できます',
+  'card-missing': '共有するものが見つかりませんでした。リンクを確かめてください',
   'follow-oneself': '自分自身をフォローすることはできません',
   'not-followable': 'この人は、いまフォローできません',
   restricted:

@@ -8,6 +8,7 @@ const uploadPermission: Record<PictureFolder, AdminPermission | null> = {
   'profile-images': null,
   'event-images': null,
   'announcement-images': 'manage_featured_content',
+  'message-images': null,
 };
 
 /** Whether a member can upload into a folder. */

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { SECOND, TYPING_DURATION, TYPING_INTERVAL } from '#contract/foundations/limits.ts';
+import { idSchema, pageOf, pageQuerySchema, timeSchema } from '#contract/foundations/primitives.ts';
+import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { messageCardKinds, messageStates } from './messages.ts';
+
+/**
+ * The state of a conversation for the viewer. `sent`: the viewer's request waits for an answer, as far as the viewer
+ * learns: it stays so after a refusal. `received`: a request waits for the viewer's answer.
+ */
+export const conversationStates = ['open', 'sent', 'received'] as const;
+export type ConversationState = (typeof conversationStates)[number];
+
+/** The lists of a member's conversations: all but received requests, or these. */
+export const conversationBoxes = ['inbox', 'requests'] as const;
+export type ConversationBox = (typeof conversationBoxes)[number];
+
+/**
+ * Why the viewer cannot write. They are reasons of errors as well: sendMessage fails with the same one. `message-refused`
+ * says neither whether it is a block, a setting or a refused request.
+ */
+export const messageRefusals = [
+  'message-oneself',
+  'messages-off',
+  'restricted',
+  'member-gone',
+  'message-refused',
+  'message-waits',
+  'message-unanswered',
+] as const;
+export type MessageRefusal = (typeof messageRefusals)[number];
+
+/** What the viewer can do in a conversation, or with a member without one. */
+export const conversationRightsSchema = z.object({
+  /** Null when the viewer can write. */
+  refusal: z.enum(messageRefusals).nullable(),
+  /** Whether the next message would be a request: a text without links, pictures and cards. */
+  is_request: z.boolean(),
+  /** Permission to send pictures: the other member has answered. */
+  send_pictures: z.boolean(),
+});
+
+export type ConversationRights = z.infer<typeof conversationRightsSchema>;
+
+/** The last message of a conversation, in one line. */
+const lastMessageSchema = z.object({
+  sequence: z.int(),
+  is_mine: z.boolean(),
+  state: z.enum(messageStates),
+  /** The beginning of its text, in one line. Empty without one, and in all states but `shown`. */
+  excerpt: z.string(),
+  has_picture: z.boolean(),
+  card_kind: z.enum(messageCardKinds).nullable(),
+  created_at: timeSchema,
+});
+
+/** A conversation of two members, as one of them sees it. */
+export const conversationSchema = z.object({
+  id: idSchema,
+  /** The other member. Null when they have left: 退会したユーザー. */
+  other: profileSummarySchema.nullable(),
+  state: z.enum(conversationStates),
+  /** The newest message that the viewer has not deleted. */
+  last_message: lastMessageSchema.nullable(),
+  /** The sequence of the newest message, and the number of changes so far: see `listMessageChanges`. */
+  last_sequence: z.int(),
+  revision: z.int(),
+  /** The number of messages that the viewer has not read, at most 100. 0 while the viewer mutes the member. */
+  unread_count: z.int(),
+  /** The sequence up to which the viewer has read. 0 before the first time. */
+  read_up_to: z.int(),
+  /** The sequence up to which the other member has read. Null while one of the two does not show it. */
+  seen_up_to: z.int().nullable(),
+  /** Whether it notifies the viewer of nothing and is left out of the number of unread conversations. */
+  is_muted: z.boolean(),
+  /** The time of the newest message, by which the list is sorted. */
+  updated_at: timeSchema,
+});
+
+export type Conversation = z.infer<typeof conversationSchema>;
+
+/** The page of a conversation. */
+export const conversationPageSchema = conversationSchema.extend({ can: conversationRightsSchema });
+
+export type ConversationPage = z.infer<typeof conversationPageSchema>;
+
+export const listConversations = defineQuery({
+  path: '/api/conversations',
+  access: 'member',
+  isPrivate: true,
+  summary:
+    "Returns the caller's conversations, the one with the newest message first; with `box=requests`, the requests that wait for an answer of the caller instead.",
+  params: z.strictObject({}),
+  search: pageQuerySchema.extend({
+    box: z.enum(conversationBoxes, '一覧の指定が正しくありません').default('inbox'),
+  }),
+  response: pageOf(conversationSchema),
+});
+
+export const getConversation = defineQuery({
+  path: '/api/conversations/{conversationId}',
+  access: 'member',
+  isPrivate: true,
+  summary: 'Returns a conversation of the caller.',
+  params: z.strictObject({ conversationId: idSchema }),
+  search: z.strictObject({}),
+  response: conversationPageSchema,
+});
+
+export const getConversationWith = defineQuery({
+  path: '/api/users/{userId}/conversation',
+  access: 'member',
+  isPrivate: true,
+  summary:
+    'Returns the conversation of the caller with a member, if there is one, and whether the caller can write to them.',
+  params: z.strictObject({ userId: idSchema }),
+  search: z.strictObject({}),
+  response: z.object({
+    conversation: conversationSchema.nullable(),
+    can: conversationRightsSchema,
+  }),
+});
+
+const messageCountsSchema = z.object({
+  /** The number of conversations with messages that the caller has not read, at most 100. Requests are not among them. */
+  unread_count: z.int(),
+  /** The number of requests that wait for an answer, at most 100. */
+  requests_count: z.int(),
+});
+
+export type MessageCounts = z.infer<typeof messageCountsSchema>;
+
+export const countUnreadMessages = defineQuery({
+  path: '/api/conversations/unread-count',
+  access: 'member',
+  isPrivate: true,
+  summary:
+    'Returns the numbers of unread conversations and of waiting requests, at most 100 each. Muted conversations and those with muted members do not count.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: messageCountsSchema,
+});
+
+export const answerMessageRequest = defineFunction({
+  name: 'answerMessageRequest',
+  access: 'member',
+  summary:
+    'Accepts a request, or refuses it. The sender of a refused one learns nothing of it and cannot write for 90 days. Repeating the call changes nothing.',
+  perMinute: 60,
+  input: z.strictObject({ conversationId: idSchema, accept: z.boolean() }),
+  /** The open conversation. Null after a refusal. */
+  output: z.object({ conversation: conversationPageSchema.nullable() }),
+});
+
+export const markConversationRead = defineFunction({
+  name: 'markConversationRead',
+  access: 'member',
+  summary:
+    'Marks the messages up to a sequence as read. Later ones stay unread. A received request stays unread until it is accepted. Idempotent.',
+  perMinute: 240,
+  input: z.strictObject({ conversationId: idSchema, upTo: z.int().min(0) }),
+  output: messageCountsSchema,
+});
+
+export const setTyping = defineFunction({
+  name: 'setTyping',
+  access: 'member',
+  summary: `Tells the other member of an open conversation that the caller is writing, where both show read marks. Nothing is stored. A client calls it every ${TYPING_INTERVAL / SECOND} seconds at most; the sign ends ${TYPING_DURATION / SECOND} seconds after the last call, or with a message.`,
+  perMinute: 40,
+  input: z.strictObject({ conversationId: idSchema }),
+  output: z.object({ success: z.literal(true) }),
+});
+
+export const setConversationMuted = defineFunction({
+  name: 'setConversationMuted',
+  access: 'member',
+  summary: 'Mutes a conversation, or ends that. Idempotent.',
+  perMinute: 60,
+  input: z.strictObject({ conversationId: idSchema, muted: z.boolean() }),
+  output: z.object({ conversation: conversationPageSchema }),
+});
+
+export const deleteConversation = defineFunction({
+  name: 'deleteConversation',
+  access: 'member',
+  summary:
+    'Deletes all messages so far for the caller. The conversation comes back with the next message. The other member keeps theirs. Idempotent.',
+  perMinute: 30,
+  input: z.strictObject({ conversationId: idSchema }),
+  output: messageCountsSchema,
+});

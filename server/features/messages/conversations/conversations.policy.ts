@@ -1,0 +1,96 @@
+import { MESSAGE_REFUSAL_TIME } from '#contract/foundations/limits.ts';
+import type {
+  ConversationRights,
+  ConversationState,
+  MessageRefusal,
+} from '#contract/messages/conversations.ts';
+
+/** How far two members have come: `open`, or what became of the first message of one of them. */
+export interface Standing {
+  status: 'open' | 'request' | 'refused';
+  /** Who sent the request. Null for a conversation that was open from the start, and for deleted members. */
+  asked_by: string | null;
+  /** The time of a refusal. */
+  answered_at: string | null;
+}
+
+/** The member to whom the viewer would write. */
+export interface Addressee {
+  id: string;
+  /** Whether they have left, are pending deletion or are blocked by the team. */
+  isGone: boolean;
+  allow_messages: boolean;
+  message_privacy: 'everyone' | 'followers' | 'nobody';
+  followsViewer: boolean;
+  isFollowed: boolean;
+  /** Whether one of the two blocks the other. */
+  isBlocked: boolean;
+  /** Whether they have written to the viewer, or accepted a request of the viewer. */
+  hasAnswered: boolean;
+}
+
+/** The viewer, as a writer of messages. */
+export interface Writer {
+  userId: string;
+  allow_messages: boolean;
+  isRestricted: boolean;
+}
+
+/** What a member can write to another one. `standing` is null before the first message. */
+export function conversationRights(
+  writer: Writer,
+  addressee: Addressee,
+  standing: Standing | null,
+  now: Date,
+): ConversationRights {
+  const place = placeOf(writer, standing, now);
+  const refusal = refusalOf(writer, addressee, place);
+  const is_request = refusal === null && place === 'new' && !addressee.followsViewer;
+  const send_pictures = refusal === null && !is_request && addressee.hasAnswered;
+  return { refusal, is_request, send_pictures };
+}
+
+/** Where the two stand for the writer. A refusal of the writer's own makes place for their message. */
+type Place = 'new' | 'open' | 'waits' | 'unanswered';
+
+function placeOf({ userId }: Writer, standing: Standing | null, now: Date): Place {
+  if (standing === null) return 'new';
+  const { status, asked_by } = standing;
+  if (status === 'open') return 'open';
+  if (asked_by !== userId) return status === 'request' ? 'unanswered' : 'open';
+  return isRefusalOver(standing, now) ? 'new' : 'waits';
+}
+
+function isRefusalOver({ status, answered_at }: Standing, now: Date): boolean {
+  if (status !== 'refused' || answered_at === null) return false;
+  return Date.parse(answered_at) + MESSAGE_REFUSAL_TIME <= now.getTime();
+}
+
+function refusalOf(writer: Writer, addressee: Addressee, place: Place): MessageRefusal | null {
+  if (writer.userId === addressee.id) return 'message-oneself';
+  if (!writer.allow_messages) return 'messages-off';
+  if (addressee.isGone) return 'member-gone';
+  if (addressee.isBlocked || !addressee.allow_messages) return 'message-refused';
+  if (place === 'waits') return 'message-waits';
+  if (place === 'unanswered') return 'message-unanswered';
+  return place === 'open' ? null : beginningRefusal(writer, addressee);
+}
+
+function beginningRefusal(
+  { isRestricted }: Writer,
+  { message_privacy, followsViewer, isFollowed }: Addressee,
+): MessageRefusal | null {
+  if (message_privacy === 'nobody') return 'message-refused';
+  if (message_privacy === 'followers' && !followsViewer && !isFollowed) return 'message-refused';
+  return isRestricted && !followsViewer ? 'restricted' : null;
+}
+
+/** The state for one of the two members. Null for who has refused the request: for them there is no conversation. */
+export function stateFor(
+  { status, asked_by }: Pick<Standing, 'status' | 'asked_by'>,
+  userId: string,
+): ConversationState | null {
+  if (status === 'open') return 'open';
+  if (asked_by === userId) return 'sent';
+  return status === 'request' ? 'received' : null;
+}

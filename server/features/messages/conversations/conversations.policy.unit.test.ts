@@ -1,0 +1,110 @@
+import { expect, it } from 'vitest';
+import { DAY } from '#contract/foundations/limits.ts';
+import {
+  type Addressee,
+  conversationRights,
+  type Standing,
+  stateFor,
+  type Writer,
+} from './conversations.policy.ts';
+
+const now = new Date('2026-11-26T12:00:00.000Z');
+const writer: Writer = { userId: 'me', allow_messages: true, isRestricted: false };
+const addressee: Addressee = {
+  id: 'you',
+  isGone: false,
+  allow_messages: true,
+  message_privacy: 'followers',
+  followsViewer: false,
+  isFollowed: false,
+  isBlocked: false,
+  hasAnswered: false,
+};
+const open: Standing = { status: 'open', asked_by: null, answered_at: null };
+const asked: Standing = { status: 'request', asked_by: 'me', answered_at: null };
+const refused = (daysAgo: number): Standing => ({
+  status: 'refused',
+  asked_by: 'me',
+  answered_at: new Date(now.getTime() - daysAgo * DAY).toISOString(),
+});
+
+it.each<[string, Partial<Addressee>, string | null, boolean]>([
+  ['everyone, a stranger', { message_privacy: 'everyone' }, null, true],
+  ['everyone, who follows me', { message_privacy: 'everyone', followsViewer: true }, null, false],
+  ['followers, a stranger', {}, 'message-refused', false],
+  ['followers, whom I follow', { isFollowed: true }, null, true],
+  ['followers, who follows me', { followsViewer: true }, null, false],
+  [
+    'nobody, who follows me',
+    { message_privacy: 'nobody', followsViewer: true },
+    'message-refused',
+    false,
+  ],
+  ['off', { allow_messages: false, followsViewer: true }, 'message-refused', false],
+  ['blocked', { isBlocked: true, followsViewer: true }, 'message-refused', false],
+  ['gone', { isGone: true, followsViewer: true }, 'member-gone', false],
+  ['oneself', { id: 'me' }, 'message-oneself', false],
+])('a first message: %s', (_, changes, refusal, is_request) => {
+  const rights = conversationRights(writer, { ...addressee, ...changes }, null, now);
+  expect(rights).toEqual({ refusal, is_request, send_pictures: false });
+});
+
+it('a member whom the team restricts begins only with those who follow them', () => {
+  const restricted = { ...writer, isRestricted: true };
+  const ofAll = { ...addressee, message_privacy: 'everyone' as const };
+  expect(conversationRights(restricted, ofAll, null, now).refusal).toBe('restricted');
+  const follower = { ...ofAll, followsViewer: true };
+  expect(conversationRights(restricted, follower, null, now).refusal).toBeNull();
+});
+
+it.each<[string, Partial<Addressee>, string | null]>([
+  ['goes on when the other takes no new ones', { message_privacy: 'nobody' }, null],
+  ['stops when the other switches messages off', { allow_messages: false }, 'message-refused'],
+  ['stops at a block', { isBlocked: true }, 'message-refused'],
+  ['stops when the other leaves', { isGone: true }, 'member-gone'],
+])('an open conversation %s', (_, changes, refusal) => {
+  const rights = conversationRights(writer, { ...addressee, ...changes }, open, now);
+  expect(rights.refusal).toBe(refusal);
+  expect(rights.is_request).toBe(false);
+});
+
+it('pictures are for those who have answered', () => {
+  expect(conversationRights(writer, addressee, open, now).send_pictures).toBe(false);
+  const answered = { ...addressee, hasAnswered: true };
+  expect(conversationRights(writer, answered, open, now).send_pictures).toBe(true);
+  const off = { ...answered, allow_messages: false };
+  expect(conversationRights(writer, off, open, now).send_pictures).toBe(false);
+});
+
+it('whoever switches messages off writes to nobody', () => {
+  const off = { ...writer, allow_messages: false };
+  expect(conversationRights(off, addressee, open, now).refusal).toBe('messages-off');
+});
+
+it('a request waits for its answer, and a refused one looks the same for 90 days', () => {
+  const ofAll = { ...addressee, message_privacy: 'everyone' as const };
+  const refusalOf = (standing: Standing) =>
+    conversationRights(writer, ofAll, standing, now).refusal;
+  expect(refusalOf(asked)).toBe('message-waits');
+  expect(refusalOf(refused(89))).toBe('message-waits');
+  expect(refusalOf(refused(90))).toBeNull();
+  expect(conversationRights(writer, ofAll, refused(90), now).is_request).toBe(true);
+});
+
+it('who has received a request answers it first, and who has refused it can begin themselves', () => {
+  const you = { ...writer, userId: 'you' };
+  const me = { ...addressee, id: 'me' };
+  expect(conversationRights(you, me, asked, now).refusal).toBe('message-unanswered');
+  expect(conversationRights(you, me, refused(1), now)).toMatchObject({
+    refusal: null,
+    is_request: false,
+  });
+});
+
+it('the sender of a refused request still sees it as sent, and the other one no more', () => {
+  expect(stateFor(asked, 'me')).toBe('sent');
+  expect(stateFor(asked, 'you')).toBe('received');
+  expect(stateFor(refused(1), 'me')).toBe('sent');
+  expect(stateFor(refused(1), 'you')).toBeNull();
+  expect(stateFor(open, 'you')).toBe('open');
+});

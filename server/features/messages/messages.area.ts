@@ -1,0 +1,2 @@
+/** What the area registers. */
+export const messagesArea = [] as const;

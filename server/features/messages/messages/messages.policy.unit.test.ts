@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#contract/foundations/limits.ts';
+import { type ChangedMessage, messageRights } from './messages.policy.ts';
+
+const now = new Date('2026-11-26T12:00:00.000Z');
+
+function sent(ago: number, changes: Partial<ChangedMessage> = {}): ChangedMessage {
+  const created_at = new Date(now.getTime() - ago).toISOString();
+  return { sender_id: 'me', state: 'shown', hidden_at: null, created_at, ...changes };
+}
+
+it('an own message is edited for 15 minutes and taken back for 24 hours', () => {
+  const young = messageRights(sent(15 * MINUTE - 1), 'me', now);
+  expect(young).toEqual({ edit: true, take_back: true, report: false });
+  const older = messageRights(sent(15 * MINUTE), 'me', now);
+  expect(older).toEqual({ edit: false, take_back: true, report: false });
+  const old = messageRights(sent(24 * HOUR), 'me', now);
+  expect(old).toEqual({ edit: false, take_back: false, report: false });
+});
+
+it('a message of the other member can be reported, and nothing else', () => {
+  expect(messageRights(sent(0), 'you', now)).toEqual({
+    edit: false,
+    take_back: false,
+    report: true,
+  });
+});
+
+it.each<[string, Partial<ChangedMessage>]>([
+  ['was taken back', { state: 'taken-back' }],
+  ['was deleted by the team', { state: 'removed' }],
+  ['is hidden by the team', { hidden_at: now.toISOString() }],
+])('one that %s stays as it is', (_, changes) => {
+  const rights = messageRights(sent(0, changes), 'me', now);
+  expect(rights).toMatchObject({ edit: false, take_back: false });
+});
