@@ -139,6 +139,7 @@ const deletedWithProfile = [
   'former_usernames.user_id',
   'jobs.user_id',
   'legal_page_versions.published_by',
+  'mails.user_id',
   'mutes.muted_id',
   'mutes.user_id',
   'nft_pins.user_id',

@@ -61,6 +61,7 @@ const records = [
   'legal_page_versions',
   'rate_counts',
   'jobs',
+  'mails',
 ];
 
 const { directory, migrated, open, withEmptyDatabase } = oldDatabases();

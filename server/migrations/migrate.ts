@@ -54,6 +54,7 @@ import * as memberList from './0049-member-list.ts';
 import * as allDayEvents from './0050-all-day-events.ts';
 import * as tagFollows from './0051-tag-follows.ts';
 import * as legalPages from './0053-legal-pages.ts';
+import * as mails from './0054-mails.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -114,6 +115,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0050-all-day-events': allDayEvents,
   '0051-tag-follows': tagFollows,
   '0053-legal-pages': legalPages,
+  '0054-mails@0053': mails,
 };
 
 /** Whether this version has a migration of this name. */

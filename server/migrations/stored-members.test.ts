@@ -57,6 +57,8 @@ const privateHalf: Tables['private_profiles'] = {
   restricted_reason: '宣伝',
   own_visibility: 'public',
   leaving_at: null,
+  mail_stopped_at: later,
+  mail_stopped_reason: 'bounce',
   last_used_at: later,
   reports_count: 2,
   approval_asked_at: created_at,

@@ -14,6 +14,31 @@ import {
 
 useStoredEntities();
 
+describe('mails', () => {
+  const mail: Tables['mails'] = {
+    id: 'mail0000000000000001',
+    user_id: userId,
+    address: null,
+    kind: 'comment',
+    dedupe: 'comment:1',
+    content: '{"subject":"夜"}',
+    state: 'waiting',
+    run_at: later,
+    attempts: 2,
+    reply_code: '451 4.7.1',
+    created_at,
+    updated_at,
+  };
+
+  it('store every field, to a member or to an address', async () => {
+    await expectStored('mails', mail);
+    await expect(insert('mails', { ...mail, id: 'again' })).rejects.toThrow();
+    const address = 'former@test.invalid';
+    await expectStored('mails', { ...mail, id: 'other', user_id: null, address });
+    await expect(insert('mails', { ...mail, id: 'both', dedupe: 'x', address })).rejects.toThrow();
+  });
+});
+
 describe('notifications', () => {
   const notification: Tables['notifications'] = {
     id: 'notification00000001',

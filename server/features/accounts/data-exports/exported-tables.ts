@@ -69,6 +69,8 @@ const settings = exported({
     approval_refused_at: '登録が見送られた日時',
     approval_refused_reason: '登録が見送られた理由',
     last_used_at: '最後に使った日',
+    mail_stopped_at: 'メールを止めた日時（届いている場合は空）',
+    mail_stopped_reason: 'メールを止めた理由（bounce＝届かなかった、complaint＝迷惑メールの報告）',
   },
   omitted: ['id', 'is_profile_complete', 'hides_others', 'leaving_at', 'reports_count'],
 });
@@ -620,6 +622,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'blocks.blocked_id': 'belongs to those who block',
   'wallet_proofs.user_id': 'expires after ten minutes',
   'jobs.user_id': 'notes for work in the background',
+  'mails.user_id': 'copies of what the site tells, which the archive has',
   'calendar_feeds.user_id':
     'a secret address, which would open the calendar to readers of the archive',
   'admin_user_permissions.user_id': 'an appointment by the site, not data of the member',

@@ -122,6 +122,8 @@ test('creates a new member with exactly the initial values', async () => {
     approval_refused_reason: '',
     leaving_at: null,
     reports_count: 0,
+    mail_stopped_at: null,
+    mail_stopped_reason: null,
   });
 });
 

@@ -55,6 +55,8 @@ export function privateProfileRow(
     leaving_at: null,
     last_used_at: new Date().toISOString(),
     reports_count: 0,
+    mail_stopped_at: null,
+    mail_stopped_reason: null,
     ...fields,
   };
 }

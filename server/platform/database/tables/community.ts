@@ -8,6 +8,7 @@ export interface CommunityTables {
   notification_reads: NotificationReadsTable;
   notification_read_marks: NotificationReadMarksTable;
   told_likes: ToldLikesTable;
+  mails: MailsTable;
   deleted_content: DeletedContentTable;
   deleted_content_pictures: DeletedContentPicturesTable;
   site_settings: SiteSettingsTable;
@@ -135,6 +136,30 @@ export interface ToldLikesTable {
   expires_at: string;
   user_id: string;
   batch_id: string;
+}
+
+/** A mail that waits to be sent, or that was sent lately. */
+export interface MailsTable {
+  id: string;
+  /** The recipient. Null for a mail about an account that no longer exists. */
+  user_id: string | null;
+  /** The address of a mail without a recipient. A member's is read when it is sent. */
+  address: string | null;
+  /** What it tells of, which its recipient can switch off. */
+  kind: string;
+  /** What a member gets one mail about. */
+  dedupe: string;
+  /** JSON: what it says. Empty once it was sent or given up. */
+  content: string;
+  state: 'waiting' | 'sent' | 'skipped' | 'failed';
+  /** The time at which it is due. */
+  run_at: string;
+  /** The number of attempts that have begun. */
+  attempts: number;
+  /** The code of the mail server's last answer, such as `550 5.1.1`. */
+  reply_code: string | null;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface DeletedContentTable {

@@ -81,6 +81,10 @@ export interface PrivateProfilesTable {
   last_used_at: string;
   /** The number of reports about them and their content, including those of deleted content and of deleted reporters. */
   reports_count: number;
+  /** The time since which no mail is sent to their address. Null while it gets mail. */
+  mail_stopped_at: string | null;
+  /** Why: mail came back from the address, or its owner reported a mail as spam. */
+  mail_stopped_reason: 'bounce' | 'complaint' | null;
 }
 
 export interface MutesTable {

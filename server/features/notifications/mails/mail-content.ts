@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { textSchema } from '#contract/foundations/primitives.ts';
+
+/** Longer texts of members are cut before they come here, so that a mail stays readable. */
+const LINE_MAX = 300;
+const PARAGRAPH_MAX = 2000;
+const PARAGRAPHS_MAX = 20;
+const ITEMS_MAX = 60;
+
+const tooLong = 'この文は長すぎます';
+const line = textSchema({ max: LINE_MAX, tooLong });
+const paragraph = textSchema({ max: PARAGRAPH_MAX, tooLong, multiline: true });
+
+/** A path on the site. Not `//`, which begins with a host. */
+const path = z
+  .string()
+  .max(LINE_MAX)
+  .regex(/^\/(?!\/)[\x21-\x7e]*$/);
+
+/** A picture that everybody may see: a mail program asks for it without a session. */
+const picture = z.strictObject({ path, alt: line });
+
+const item = z.strictObject({
+  title: line,
+  text: paragraph.default(''),
+  /** The route of the client that it opens. */
+  path,
+  picture: picture.nullable().default(null),
+});
+
+/** What a mail says, before it becomes HTML and plain text. */
+export const mailContentSchema = z.strictObject({
+  subject: line,
+  /** The line that a list of mails shows behind the subject. */
+  preheader: line.default(''),
+  heading: line,
+  paragraphs: z.array(paragraph).max(PARAGRAPHS_MAX).default([]),
+  picture: picture.nullable().default(null),
+  /** The button, and the route of the client that it opens. */
+  action: z.strictObject({ label: line, path }).nullable().default(null),
+  items: z.array(item).max(ITEMS_MAX).default([]),
+  /** Which setting of the member the mail follows from: 「「コメント」のメールの設定」. */
+  reason: line,
+  /** Mails of the same topic are one conversation in a mail program. */
+  topic: z.string().max(LINE_MAX).nullable().default(null),
+});
+
+/** What a mail says. Everything with a default can be left out. */
+export type MailContent = z.input<typeof mailContentSchema>;

@@ -1,0 +1,27 @@
+import type { MailKind } from '#contract/notifications/mails.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type MailContent, mailContentSchema } from './mail-content.ts';
+import { mailRow } from './mails.rows.ts';
+import * as store from './mails.store.ts';
+
+export type { MailContent } from './mail-content.ts';
+
+export interface NewMail {
+  userId: string;
+  kind: MailKind;
+  /** The member gets one mail about this, however often it is queued. */
+  dedupe: string;
+  content: MailContent;
+}
+
+/**
+ * Stores a mail in the transaction of its cause, so that both are committed or neither. Whether its recipient still wants it is
+ * asked when it is sent. Returns whether it is stored: a second mail with the same `dedupe` is not.
+ */
+export async function queueMail(
+  transaction: Queryable,
+  { userId, kind, dedupe, content }: NewMail,
+): Promise<boolean> {
+  const stored = JSON.stringify(mailContentSchema.parse(content));
+  return store.insertMail(transaction, mailRow({ user_id: userId, kind, dedupe, content: stored }));
+}
