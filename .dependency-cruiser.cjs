@@ -58,6 +58,18 @@ module.exports = {
       { path: '^client/features/', pathNot: tests },
       { path: '^client/(page-parts|routes)/' },
     ),
+    forbid(
+      'client-worker-stands-alone',
+      'The service worker is a program of its own: it runs without a page, and shares only the contract with it.',
+      { path: '^client/worker/', pathNot: tests },
+      { pathNot: '^(contract|client/worker)/' },
+    ),
+    forbid(
+      'client-not-worker',
+      'A page talks to the service worker by messages.',
+      { path: '^client/', pathNot: ['^client/worker/', tests] },
+      { path: '^client/worker/' },
+    ),
 
     forbid(
       'server-features-meet-in-services',

@@ -33,6 +33,8 @@ export default defineConfig({
     baseURL: url,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    // Journeys hold back and break requests of pages, which they could not do behind the service worker.
+    serviceWorkers: 'block',
     // Recording takes an eighth of the time of all journeys. For one that fails: `npx playwright test --trace on`.
     trace: 'off',
     launchOptions: { executablePath: browser.executablePath, args: browser.args },

@@ -8,10 +8,12 @@ import { seedCache } from './initial-data.ts';
 import { takeInitialData } from './lib/api/initial-data.ts';
 import { logError } from './lib/api/log.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
+import { startWorker } from './lib/offline/start-worker.ts';
 import { prefetchAhead, prefetchPage } from './prefetch.ts';
 import { createSiteRouter } from './router.tsx';
 
 start().catch(failStart);
+startWorker();
 
 function failStart(error: unknown): void {
   logError('The application could not start', { error });

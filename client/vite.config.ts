@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preload } from '#scripts/preload.ts';
+import { serviceWorker } from '#scripts/service-worker.ts';
 import { homeModules, linkedPages } from './preloads.ts';
 
 const server = 'http://localhost:3000';
@@ -37,7 +38,7 @@ const chunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preload()],
+  plugins: [react(), tailwindcss(), preload(), serviceWorker()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

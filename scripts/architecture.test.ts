@@ -42,6 +42,7 @@ const allowed = {
   'client/features/pets/cats/cat.tsx':
     "import 'react'; import '#client/ui/form/button.tsx'; import '#client/lib/api/api.ts'",
   'client/ui/form/button.tsx': '',
+  'client/worker/rules.ts': "import '#contract/a.ts'",
   'client/lib/api/api.ts': "import '#contract/a.ts'",
   'bench/bench.ts': "import 'kysely'; import '#server/app.ts'",
 };
@@ -69,6 +70,9 @@ const broken: Record<string, [rule: string, source: string]> = {
     'client-features-not-routes',
     "import '../../../routes/home.tsx'",
   ],
+  'client/lib/x4.ts': ['client-not-worker', "import '#client/worker/rules.ts'"],
+  'client/worker/x1.ts': ['client-worker-stands-alone', "import '#client/lib/api/api.ts'"],
+  'client/worker/x2.ts': ['client-worker-stands-alone', "import 'react'"],
   'server/features/pets/x/x1.ts': ['server-not-client', "import '#client/lib/api/api.ts'"],
   'server/features/pets/x/x2.ts': [
     'server-features-meet-in-services',

@@ -14,7 +14,7 @@ const STAMP = join(root, 'dist/client.stamp');
 const sources = [
   'client/**/*',
   'contract/**/*',
-  'scripts/{client-build,preload}.ts',
+  'scripts/{client-build,preload,service-worker}.ts',
   'package-lock.json',
 ];
 
@@ -73,7 +73,7 @@ async function serverBuild(logLevel: 'info' | 'warn'): Promise<InlineConfig> {
 
 /** Compresses as far as possible, once, so that no request has to. */
 async function compressAssets(): Promise<void> {
-  const files = globSync('assets/*.{js,css}', { cwd: dirname(BUILT) });
+  const files = globSync('{assets/*.{js,css},service-worker.js}', { cwd: dirname(BUILT) });
   await Promise.all(
     files.map(async (name) => {
       const file = join(dirname(BUILT), name);

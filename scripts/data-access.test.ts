@@ -69,8 +69,8 @@ describe('data access', () => {
     expect(accessIn(parseSource(source))).toEqual([]);
   });
 
-  it('is only in the *.queries.ts of a noun, and in lib', () => {
-    const exclude = ['client/{lib,testing}/**', '**/*.test.{ts,tsx}'];
+  it('is only in the *.queries.ts of a noun, in lib, and in the service worker', () => {
+    const exclude = ['client/{lib,testing,worker}/**', '**/*.test.{ts,tsx}'];
     const mention = /lib\/api|queryFn|fetch|XMLHttpRequest|EventSource|WebSocket|sendBeacon/;
     const [queries, others] = [[] as string[], [] as string[]];
     for (const file of readSources('client/**/*.{ts,tsx}', { exclude, mention })) {

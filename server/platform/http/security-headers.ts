@@ -31,6 +31,12 @@ export function securityHeaders(publicUrl: URL): SecurityHeaders {
 /** For public pictures. Pages of other sites can show them, from feeds and embedded posts. */
 export const shownElsewhere = { 'cross-origin-resource-policy': 'cross-origin' };
 
+/** For the service worker: it runs its own script only, and requests this site only. Browsers ask for a new one each time. */
+export const workerHeaders = {
+  [POLICY]: "default-src 'none';connect-src 'self'",
+  'cache-control': 'no-cache',
+};
+
 /** Allows inline scripts of an answer, named by their hashes such as `'sha256-…'`. */
 export function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
   const policy = String(reply.getHeader(POLICY));

@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
+import { SHELL_PATH, WORKER_PATH } from '#contract/site/service-worker.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
-import { shownElsewhere } from '#server/platform/http/security-headers.ts';
+import {
+  allowScripts,
+  shownElsewhere,
+  workerHeaders,
+} from '#server/platform/http/security-headers.ts';
 import type { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import type { Site } from '#server/platform/site.ts';
 import { createHomePage } from './home-page.ts';
@@ -10,6 +15,9 @@ import { openPage } from './page-template.ts';
 import { createPrerender, openRenderer } from './prerender.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** The page without data is no page that somebody finds. */
+const shellHeaders = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' };
 
 interface PagesSite extends Site {
   /** The folder of the built client, null without one. */
@@ -45,6 +53,15 @@ export async function registerPages(site: PagesSite): Promise<void> {
       prerender,
     });
     scope.get('/', { ...options, config: { access: 'public', isPage: true } }, home);
+    scope.get(SHELL_PATH, options, (_, reply) => {
+      allowScripts(reply, page().scriptHashes);
+      reply.type('text/html; charset=utf-8').headers(shellHeaders);
+      return reply.send(page().fill({ head: null, body: [] }));
+    });
+    scope.get(WORKER_PATH, options, (_, reply) => {
+      reply.headers(workerHeaders);
+      return reply.sendFile(WORKER_PATH.slice(1));
+    });
     // The file alone has neither data nor a policy that allows its inline script.
     scope.get('/index.html', options, (_, reply) => reply.redirect('/', 301));
     scope.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {

@@ -13,6 +13,7 @@ mkdirSync(join(clientDir, 'assets'), { recursive: true });
 mkdirSync(join(clientDir, 'icons'));
 writeFileSync(join(clientDir, 'index.html'), page);
 writeFileSync(join(clientDir, 'hello.txt'), 'hello');
+writeFileSync(join(clientDir, 'service-worker.js'), script);
 writeFileSync(join(clientDir, 'icons/icon-192.png'), 'icon');
 writeFileSync(join(clientDir, 'assets/main-abc123.js'), script);
 writeFileSync(join(clientDir, 'assets/main-def456.js'), script);
@@ -40,6 +41,24 @@ it('sends the precompressed file to clients that accept it [VIEW-10]', async () 
   const plain = await site().app.inject(url);
   expect(plain.headers).not.toHaveProperty('content-encoding');
   expect(plain.body).toBe(script);
+});
+
+it('sends the service worker with a policy of its own, to be asked for each time [PWA-02]', async () => {
+  const { headers } = await site().visitor().fetch('/service-worker.js');
+  expect(headers.get('content-type')).toContain('javascript');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none';connect-src 'self'");
+  expect(headers.get('cache-control')).toBe('no-cache');
+});
+
+it('sends the same page without data to everybody, which is not indexed [PWA-03]', async () => {
+  const [visitor, member] = [site().visitor(), await site().member()];
+  const shell = await visitor.fetch('/shell');
+  expect(shell.headers.get('x-robots-tag')).toBe('noindex');
+  expect(shell.headers.get('cache-control')).toBe('no-cache');
+  expect(shell.headers.get('content-security-policy')).toContain("script-src 'self'");
+  const html = await shell.text();
+  expect(html).toBe(page);
+  expect(await (await member.fetch('/shell')).text()).toBe(html);
 });
 
 it('sends other files with their type', async () => {

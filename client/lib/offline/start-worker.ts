@@ -1,0 +1,11 @@
+/** Registers the service worker once the page has loaded and has nothing else to do. */
+export function startWorker(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  const register = () =>
+    void import('./register-worker.ts').then((module) => module.registerWorker());
+  // Safari has no idle callbacks.
+  const registerLater = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 1000);
+  if (document.readyState === 'complete') registerLater();
+  else window.addEventListener('load', registerLater, { once: true });
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { build, type Plugin, type Rolldown } from 'vite';
+import { homeModules } from '#client/preloads.ts';
+import { WORKER_PATH } from '#contract/site/service-worker.ts';
+import { root } from './root.ts';
+
+const clientDir = path.join(root, 'client');
+const publicDir = path.join(clientDir, 'public');
+
+/** Files without a hash in their names that pages show without a connection. */
+const publicFiles = globSync('{favicon.svg,icons/icon-192.png,mascots/*}', {
+  cwd: publicDir,
+}).sort();
+
+/** Bundles the service worker into one file, with the list of the built files that it keeps. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_, bundle) {
+        const source = await bundleWorker(shellOf(bundle));
+        this.emitFile({ type: 'asset', fileName: WORKER_PATH.slice(1), source });
+      },
+    },
+  };
+}
+
+interface Shell {
+  version: string;
+  first: string[];
+  others: string[];
+}
+
+/** The files of all pages but those of the administration, which works with a connection only. */
+export function shellOf(bundle: Rolldown.OutputBundle): Shell {
+  const first = addressesOf(loadedFiles(bundle, false));
+  const reachable = addressesOf(loadedFiles(bundle, true));
+  const others = [
+    ...reachable.filter((file) => !first.includes(file)),
+    ...publicFiles.map((file) => `/${file}`),
+  ];
+  const hash = createHash('sha256').update(JSON.stringify([first, others]));
+  for (const file of publicFiles) hash.update(readFileSync(path.join(publicDir, file)));
+  return { version: hash.digest('hex').slice(0, 12), first, others };
+}
+
+/** The files that home begins with. The entry itself is empty and not written. */
+function isFirst(chunk: Rolldown.OutputChunk): boolean {
+  return chunk.isEntry || homeModules.some((name) => contains(chunk, name));
+}
+
+function contains({ moduleIds }: Rolldown.OutputChunk, module: string): boolean {
+  return moduleIds.some((id) => id.includes(`/client/${module}`));
+}
+
+/** The chunks that load with home, also those that they load later, and their styles. */
+function loadedFiles(bundle: Rolldown.OutputBundle, withLater: boolean): Set<string> {
+  const files = new Set<string>();
+  const add = (name: string): void => {
+    const chunk = bundle[name];
+    if (files.has(name) || chunk?.type !== 'chunk' || contains(chunk, 'routes/admin/')) return;
+    files.add(name);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style);
+    for (const next of [...chunk.imports, ...(withLater ? chunk.dynamicImports : [])]) add(next);
+  };
+  for (const chunk of Object.values(bundle)) {
+    if (chunk.type === 'chunk' && isFirst(chunk)) add(chunk.fileName);
+  }
+  return files;
+}
+
+function addressesOf(files: Set<string>): string[] {
+  return [...files].map((file) => `/${file}`).sort();
+}
+
+async function bundleWorker(shell: Shell): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: clientDir,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { SHELL: JSON.stringify(shell) },
+    build: {
+      write: false,
+      target: 'baseline-widely-available',
+      rolldownOptions: {
+        input: path.join(clientDir, 'worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+  const [file] = 'output' in result ? result.output : [];
+  if (file?.type !== 'chunk') throw new Error('The service worker was not built');
+  return file.code;
+}
