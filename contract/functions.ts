@@ -76,6 +76,12 @@ import {
   updateBanner,
 } from './notifications/managed-banners.ts';
 import { markAllNotificationsRead, markNotificationRead } from './notifications/notifications.ts';
+import {
+  endPushSubscription,
+  renewPushSubscription,
+  savePushSubscription,
+  sendTestPush,
+} from './notifications/push-subscriptions.ts';
 import { setBookmark } from './posts/bookmarks.ts';
 import { likePost } from './posts/likes.ts';
 import {
@@ -141,6 +147,10 @@ export const functions = {
   renewCalendarFeed,
   markNotificationRead,
   markAllNotificationsRead,
+  savePushSubscription,
+  endPushSubscription,
+  sendTestPush,
+  renewPushSubscription,
   createAnnouncement,
   sendNotice,
   updateAnnouncement,

@@ -51,6 +51,7 @@ import { getAnnouncement, listAnnouncements } from './notifications/announcement
 import { listBanners } from './notifications/banners.ts';
 import { listManagedBanners } from './notifications/managed-banners.ts';
 import { countUnread, getNotification, listNotifications } from './notifications/notifications.ts';
+import { listPushSubscriptions } from './notifications/push-subscriptions.ts';
 import { listBookmarks } from './posts/bookmarks.ts';
 import { listLikedPosts, listLikers } from './posts/likes.ts';
 import {
@@ -116,6 +117,7 @@ export const queries = {
   listNotifications,
   getNotification,
   countUnread,
+  listPushSubscriptions,
   listAnnouncements,
   getAnnouncement,
   listBanners,

@@ -26,6 +26,8 @@ const ownedBy: Record<string, string> = {
   gone_nfts: 'nfts',
   identities: 'sign-in',
   private_profiles: 'profiles',
+  push_keys: 'push-subscriptions',
+  push_messages: 'push-subscriptions',
   rate_counts: 'rate-limits',
   search_events: 'search-index',
   search_events_tokens: 'search-index',

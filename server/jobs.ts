@@ -19,6 +19,7 @@ import { endDueBlocks } from './features/members/profiles/blocked-members.servic
 import { createContentsJob } from './features/moderation/cases/apply-contents.job.ts';
 import { holdNext } from './features/moderation/cases/hold-reported.job.ts';
 import { publishChangedAnnouncements } from './features/notifications/notifications/announcements/announcements.service.ts';
+import { createPushJob } from './features/notifications/push-subscriptions/send-push.job.ts';
 import {
   createCommentLikesPublisher,
   createCommentsPublisher,
@@ -73,6 +74,7 @@ export function createJobs(deps: JobsDeps): Job[] {
     createRefreshJob(refreshes),
     createWalletDeletionJob(deps),
     createContentsJob({ ...deps, ...publishers, moderatables }),
+    createPushJob(deps),
   ];
 }
 

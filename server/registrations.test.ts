@@ -41,7 +41,7 @@ async function foreignKeys({ engine, setup }: Database): Promise<ForeignKey[]> {
 }
 
 /** Columns whose keys are not those of pictures. */
-const otherKeys = ['tags.tag_key'];
+const otherKeys = ['tags.tag_key', 'push_keys.public_key', 'push_keys.private_key'];
 
 /** The columns with keys of pictures: by a foreign key, or by their names. */
 async function pictureColumns(database: Database): Promise<Set<string>> {
@@ -146,6 +146,7 @@ const deletedWithProfile = [
   'notification_opt_outs.user_id',
   'notification_read_marks.user_id',
   'private_profiles.id',
+  'push_subscriptions.user_id',
   'cases.claimed_by',
   'cases.target_user_id',
   'reports.reporter_id',

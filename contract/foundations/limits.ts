@@ -134,6 +134,10 @@ export const MUTES_MAX = 500;
 export const BLOCKS_MAX = 5000;
 /** The maximum number of tags that a member follows. */
 export const TAG_FOLLOWS_MAX = 100;
+/** The maximum number of a member's devices that receive push messages. */
+export const PUSH_DEVICES_MAX = 10;
+/** The maximum length of the address of a browser at its push service. Known ones have some 200 characters. */
+export const PUSH_ENDPOINT_MAX = 1000;
 /** The maximum number of drafts of a member. */
 export const DRAFTS_MAX = 100;
 /** The number of related posts of a post: half by the same author, half by tags. */

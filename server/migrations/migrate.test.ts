@@ -62,6 +62,9 @@ const records = [
   'rate_counts',
   'jobs',
   'mails',
+  'push_subscriptions',
+  'push_messages',
+  'push_keys',
 ];
 
 const { directory, migrated, open, withEmptyDatabase } = oldDatabases();

@@ -106,3 +106,46 @@ describe('notifications', () => {
   it('reject any other audience [NREC-05]', () =>
     expect(insert('notifications', toAudience('nobody'))).rejects.toThrow());
 });
+
+describe('push messages', () => {
+  const session_hash = 'a'.repeat(64);
+  const subscription: Tables['push_subscriptions'] = {
+    id: 'push0000000000000001',
+    session_hash,
+    user_id: userId,
+    endpoint: 'https://push.example/1',
+    p256dh: 'point',
+    auth: 'secret',
+    created_at,
+    last_success_at: later,
+    refusals: 2,
+  };
+
+  it('store every field, and end with their session', async () => {
+    const device = { browser: '', system: '', network: '' };
+    const times = { created_at, last_seen_at: created_at, expires_at: later };
+    await insert('sessions', { id_hash: session_hash, user_id: userId, ...device, ...times });
+    await expectStored('push_subscriptions', subscription);
+    await expectStored('push_messages', {
+      id: 'message0000000000001',
+      subscription_id: subscription.id,
+      topic: 'topic',
+      host: 'push.example',
+      content: '{"title":"夜"}',
+      urgency: 'high',
+      run_at: created_at,
+      attempts: 3,
+      expires_at: later,
+    });
+    const again = { ...subscription, id: 'again' };
+    await expect(insert('push_subscriptions', again)).rejects.toThrow();
+  });
+
+  it('store the keys of the site', () =>
+    expectStored('push_keys', {
+      id: 'site',
+      public_key: 'public',
+      private_key: 'private',
+      created_at,
+    }));
+});

@@ -8,11 +8,11 @@ export interface TestCertificate {
   cert: string;
 }
 
-/** Makes a certificate for `localhost` that is signed by itself, with OpenSSL, which `.ci/run` installs. */
-export function makeCertificate(days: number): TestCertificate {
+/** Makes a certificate for a host that is signed by itself, with OpenSSL, which `.ci/run` installs. */
+export function makeCertificate(days: number, host = 'localhost'): TestCertificate {
   const folder = mkdtempSync(join(tmpdir(), 'hiroba-certificate-'));
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
   const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', String(days)];
   execFileSync('openssl', ['req', ...options, '-keyout', key, '-out', cert, ...names], {
     stdio: 'ignore',

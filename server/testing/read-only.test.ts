@@ -44,6 +44,8 @@ const accepting: Record<string, 'everybody' | 'team'> = {
   signOut: 'everybody',
   endSession: 'everybody',
   endOtherSessions: 'everybody',
+  endPushSubscription: 'everybody',
+  renewPushSubscription: 'everybody',
   registerCSRFTokenV2: 'everybody',
   setUpFirstAdmin: 'everybody',
   // Reads that are sent like functions.

@@ -5,6 +5,7 @@ import type { EventJoinTables } from './tables/events.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { PostTables } from './tables/posts.ts';
+import type { PushTables } from './tables/push.ts';
 import type { ReportTables } from './tables/reports.ts';
 import type { SearchTables } from './tables/search.ts';
 import type { WalletTables } from './tables/wallets.ts';
@@ -16,6 +17,7 @@ export type * from './tables/events.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/members.ts';
 export type * from './tables/posts.ts';
+export type * from './tables/push.ts';
 export type * from './tables/reports.ts';
 export type * from './tables/search.ts';
 export type * from './tables/wallets.ts';
@@ -32,6 +34,7 @@ export interface Tables
     JobTables,
     MemberTables,
     PostTables,
+    PushTables,
     ReportTables,
     SearchTables,
     WalletTables {}

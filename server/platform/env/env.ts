@@ -110,6 +110,7 @@ const settings = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   ACCESS_LOG: flag.default(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   ...chainVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -191,6 +192,8 @@ export interface Env {
   accessLog: boolean;
   /** The collector that gets spans by OTLP over HTTP, or null. */
   otlpEndpoint: string | null;
+  /** The `mailto:` or `https:` URL by which push services reach the operator. Null is that of the site. */
+  vapidSubject: string | null;
   chains: ChainSettings;
   logLevel: string;
 }
@@ -246,6 +249,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     drainTime: env.DRAIN_SECONDS * SECOND,
     accessLog: env.ACCESS_LOG,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    vapidSubject: env.VAPID_SUBJECT ?? null,
     chains: chainSettingsOf(env, demoContent ? officialDemoContracts : []),
     logLevel: env.LOG_LEVEL,
   };

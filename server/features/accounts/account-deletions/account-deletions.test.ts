@@ -72,7 +72,12 @@ describe('within the grace period, a member who signs in', () => {
     const session = await back.get<Session>('/api/session');
     expect(session).toMatchObject({ user: { id: member.id }, delete_after });
     // These routes answer everybody.
-    const everybodys = ['fetchUserNFTs', 'getDecisionByLink', 'appealByLink'];
+    const everybodys = [
+      'fetchUserNFTs',
+      'getDecisionByLink',
+      'appealByLink',
+      'renewPushSubscription',
+    ];
     const open = ['registerCSRFTokenV2', 'signOut', 'restoreAccount', ...everybodys];
     for (const name of Object.keys(functions).filter((name) => !open.includes(name))) {
       const response = await back.post(name, { data: { _csrfToken: back.token } });

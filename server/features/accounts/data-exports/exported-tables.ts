@@ -141,6 +141,20 @@ const sessions = exported({
   omitted: ['id_hash', 'user_id'],
 });
 
+// The addresses would let readers of the archive send messages to the devices.
+const pushSubscriptions = exported({
+  table: 'push_subscriptions',
+  file: 'push-devices.json',
+  title: 'プッシュ通知を受け取る端末',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    created_at: '受け取りはじめた日時',
+    last_success_at: '最後に送れた日時',
+  },
+  omitted: ['id', 'session_hash', 'user_id', 'endpoint', 'p256dh', 'auth', 'refusals'],
+});
+
 const postFields = {
   id: '投稿のID',
   title: 'タイトル',
@@ -588,6 +602,7 @@ export const exportedTables: readonly ExportedTable[] = [
   blocks,
   identities,
   sessions,
+  pushSubscriptions,
   posts,
   drafts,
   pictures,

@@ -74,6 +74,7 @@ const routesWithoutContent = [
   'GET /api/settings',
   'GET /api/wallets',
   'GET /api/sessions',
+  'GET /api/push-subscriptions',
   'GET /api/tag-follows',
   'GET /api/link-review',
   'GET /api/data-export',

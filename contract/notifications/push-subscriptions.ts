@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { PUSH_ENDPOINT_MAX } from '#contract/foundations/limits.ts';
+import { idSchema, timeSchema } from '#contract/foundations/primitives.ts';
+
+const wrongSubscription = 'プッシュ通知の登録の形式が正しくありません';
+
+function base64url(length: number) {
+  return z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${length}}={0,2}$`), wrongSubscription);
+}
+
+/** What a browser gives a site that may send it messages, in the form of `PushSubscription.toJSON()`. */
+const subscriptionSchema = z.strictObject({
+  /** The address of the browser at its push service. Whoever knows it can be told apart from others, so it is secret. */
+  endpoint: z
+    .url({ protocol: /^https$/, error: wrongSubscription })
+    .max(PUSH_ENDPOINT_MAX, wrongSubscription),
+  keys: z.strictObject({
+    /** The public key of the browser: 65 bytes. */
+    p256dh: base64url(87),
+    /** The secret that it shares with the site: 16 bytes. */
+    auth: base64url(22),
+  }),
+});
+
+export type PushSubscriptionInput = z.output<typeof subscriptionSchema>;
+
+/** A device that receives messages. Its endpoint never leaves the server. */
+const pushDeviceSchema = z.object({
+  id: idSchema,
+  /** Empty when it is unknown, like the system. */
+  browser: z.string(),
+  system: z.string(),
+  created_at: timeSchema,
+  /** The time of the last message that its push service has accepted. */
+  last_success_at: timeSchema.nullable(),
+  is_current: z.boolean(),
+});
+
+const devicesSchema = z.object({
+  /** The key that browsers ask for (VAPID). Null when the site cannot send messages, because it is not on https. */
+  public_key: z.string().nullable(),
+  items: z.array(pushDeviceSchema),
+});
+
+export type PushDevices = z.infer<typeof devicesSchema>;
+
+export const listPushSubscriptions = defineQuery({
+  path: '/api/push-subscriptions',
+  access: 'member',
+  isPrivate: true,
+  summary:
+    "Returns the caller's devices that receive push messages, at most 10, and the key of the site.",
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: devicesSchema,
+});
+
+export const savePushSubscription = defineFunction({
+  name: 'savePushSubscription',
+  access: 'member',
+  summary:
+    "Lets the browser of the caller's session receive push messages. Replaces the one of the session; one of another member moves.",
+  perMinute: 20,
+  input: subscriptionSchema,
+  output: devicesSchema,
+});
+
+export const endPushSubscription = defineFunction({
+  name: 'endPushSubscription',
+  access: 'member',
+  whileReadOnly: 'everybody',
+  summary:
+    "Ends the push messages to one of the caller's devices. Does nothing if they have already ended.",
+  input: z.strictObject({ subscriptionId: idSchema }),
+  output: devicesSchema,
+});
+
+export const sendTestPush = defineFunction({
+  name: 'sendTestPush',
+  access: 'member',
+  summary: "Sends a push message to the device of the caller's session.",
+  perMinute: 5,
+  input: z.strictObject({}),
+  output: z.object({ success: z.literal(true) }),
+});
+
+export const renewPushSubscription = defineFunction({
+  name: 'renewPushSubscription',
+  access: 'public',
+  // A service worker calls it without a page. The old endpoint and its secret show that it is the same browser.
+  csrf: false,
+  whileReadOnly: 'everybody',
+  summary:
+    'Replaces the push subscription of a browser whose push service has changed it. Needs the old endpoint and its secret.',
+  perMinute: 10,
+  input: subscriptionSchema.extend({
+    old: z.strictObject({
+      endpoint: subscriptionSchema.shape.endpoint,
+      auth: subscriptionSchema.shape.keys.shape.auth,
+    }),
+  }),
+  output: z.object({ success: z.literal(true) }),
+});

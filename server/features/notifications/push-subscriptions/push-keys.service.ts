@@ -1,0 +1,22 @@
+import webPush from 'web-push';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PushKeysTable } from '#server/platform/database/tables.ts';
+import * as store from './push-subscriptions.store.ts';
+
+export type PushKeys = Pick<PushKeysTable, 'public_key' | 'private_key'>;
+
+/**
+ * The keys by which push services know this site (VAPID). They are made at the first call and never change, because the
+ * subscriptions of all browsers belong to them. All processes and the backups have the same ones.
+ */
+export async function ensurePushKeys(database: Database): Promise<PushKeys> {
+  const known = await store.findKeys(database.read);
+  if (known) return known;
+  return database.write(async (transaction) => {
+    const { publicKey: public_key, privateKey: private_key } = webPush.generateVAPIDKeys();
+    const keys = { id: 'site', public_key, private_key, created_at: new Date().toISOString() };
+    await store.insertKeys(transaction, keys);
+    // Another process may have been first.
+    return (await store.findKeys(transaction)) ?? keys;
+  });
+}

@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { inParts } from '#server/platform/database/insert-all.ts';
+import type { PushMessagesTable } from '#server/platform/database/tables.ts';
+
+/** The subscriptions of members, or only the one of a session, that messages can be sent to. */
+export async function listRecipients(
+  database: Queryable,
+  { to, session, now }: { to: readonly string[]; session: string | undefined; now: string },
+) {
+  return database
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id_hash', 'push_subscriptions.session_hash')
+    .innerJoin('private_profiles', 'private_profiles.id', 'push_subscriptions.user_id')
+    .where('push_subscriptions.user_id', 'in', to)
+    .where('sessions.expires_at', '>', now)
+    .where('private_profiles.blocked_at', 'is', null)
+    .$if(session !== undefined, (query) =>
+      query.where('push_subscriptions.session_hash', '=', session ?? ''),
+    )
+    .select(['push_subscriptions.id', 'push_subscriptions.endpoint'])
+    .execute();
+}
+
+/**
+ * Stores messages. One takes the place of an unsent one of the same topic, under its own id, so that the sender of the
+ * former one does not take it for sent.
+ */
+export async function saveMessages(
+  transaction: Queryable,
+  rows: readonly PushMessagesTable[],
+): Promise<void> {
+  for (const part of inParts(rows)) {
+    await transaction
+      .insertInto('push_messages')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.columns(['subscription_id', 'topic']).doUpdateSet((eb) => ({
+          id: eb.ref('excluded.id'),
+          host: eb.ref('excluded.host'),
+          content: eb.ref('excluded.content'),
+          urgency: eb.ref('excluded.urgency'),
+          run_at: eb.ref('excluded.run_at'),
+          attempts: eb.ref('excluded.attempts'),
+          expires_at: eb.ref('excluded.expires_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+interface DueMessages {
+  host: string;
+  now: string;
+  limit: number;
+}
+
+/** The messages for a push service that are due, the longest due first, with their subscriptions. */
+export async function listDueMessages(database: Queryable, { host, now, limit }: DueMessages) {
+  return database
+    .selectFrom('push_messages')
+    .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_messages.subscription_id')
+    .innerJoin('private_profiles', 'private_profiles.id', 'push_subscriptions.user_id')
+    .where('push_messages.host', '=', host)
+    .where('push_messages.run_at', '<=', now)
+    .orderBy('push_messages.run_at')
+    .orderBy('push_messages.id')
+    .limit(sql.lit(limit))
+    .select([
+      'push_messages.id',
+      'push_messages.subscription_id',
+      'push_messages.topic',
+      'push_messages.content',
+      'push_messages.urgency',
+      'push_messages.attempts',
+      'push_messages.expires_at',
+      'push_subscriptions.endpoint',
+      'push_subscriptions.p256dh',
+      'push_subscriptions.auth',
+      'push_subscriptions.user_id',
+      'push_subscriptions.session_hash',
+      'private_profiles.hides_others',
+    ])
+    .execute();
+}
+
+export type DueMessage = Awaited<ReturnType<typeof listDueMessages>>[number];
+
+/** The time of the next message for a push service, or null when none waits. */
+export async function findNextRun(database: Queryable, host: string): Promise<string | null> {
+  const row = await database
+    .selectFrom('push_messages')
+    .where('host', '=', host)
+    .orderBy('run_at')
+    .limit(1)
+    .select('run_at')
+    .executeTakeFirst();
+  return row?.run_at ?? null;
+}
+
+/** Deletes messages that were sent or are given up. */
+export async function deleteMessages(
+  transaction: Queryable,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.deleteFrom('push_messages').where('id', 'in', ids).execute();
+}
+
+/** Lets a message wait for the next attempt. */
+export async function delayMessage(
+  transaction: Queryable,
+  { id, run_at, attempts }: Pick<PushMessagesTable, 'id' | 'run_at' | 'attempts'>,
+): Promise<void> {
+  await transaction
+    .updateTable('push_messages')
+    .set({ run_at, attempts })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records that push services have accepted messages. */
+export async function recordSuccess(
+  transaction: Queryable,
+  subscriptions: readonly string[],
+  now: string,
+): Promise<void> {
+  if (subscriptions.length === 0) return;
+  await transaction
+    .updateTable('push_subscriptions')
+    .set({ last_success_at: now, refusals: 0 })
+    .where('id', 'in', subscriptions)
+    .execute();
+}
+
+/** Counts refused messages, and deletes the subscriptions that have too many in a row. */
+export async function recordRefusals(
+  transaction: Queryable,
+  subscriptions: readonly string[],
+  most: number,
+): Promise<void> {
+  if (subscriptions.length === 0) return;
+  await transaction
+    .updateTable('push_subscriptions')
+    .set((eb) => ({ refusals: eb('refusals', '+', 1) }))
+    .where('id', 'in', subscriptions)
+    .execute();
+  await transaction
+    .deleteFrom('push_subscriptions')
+    .where('id', 'in', subscriptions)
+    .where('refusals', '>=', most)
+    .execute();
+}
+
+/** Deletes subscriptions that their push services no longer know, with their messages. */
+export async function deleteSubscriptions(
+  transaction: Queryable,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.deleteFrom('push_subscriptions').where('id', 'in', ids).execute();
+}

@@ -1,0 +1,32 @@
+import { ECDH } from 'node:crypto';
+import { isLoopback } from '#server/platform/env/env.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+/** Whether browsers give a site at this address subscriptions: on https, and on the machine of its developer. */
+export function isPushOffered(publicUrl: URL): boolean {
+  return publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname);
+}
+
+/** Throws push-unavailable when the site cannot send messages. */
+export function refuseUnlessOffered(publicUrl: URL): void {
+  if (isPushOffered(publicUrl)) return;
+  throw new AppError('failed-precondition', 'このサイトでは、プッシュ通知を使えません', {
+    reason: 'push-unavailable',
+  });
+}
+
+/** Throws push-endpoint for a key that nothing can be encrypted for, because it is no point of the curve. */
+export function refuseWrongKey(p256dh: string): void {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url', 'hex', 'compressed');
+  } catch {
+    throw endpointRefused();
+  }
+}
+
+/** The error for a subscription that no message can be sent to. */
+export function endpointRefused(): AppError {
+  return new AppError('invalid-argument', 'このブラウザーのプッシュ通知には送れません', {
+    reason: 'push-endpoint',
+  });
+}

@@ -1,0 +1,34 @@
+import {
+  endPushSubscription,
+  listPushSubscriptions,
+  renewPushSubscription,
+  savePushSubscription,
+  sendTestPush,
+} from '#contract/notifications/push-subscriptions.ts';
+import { createPublicPoster, type PublicPoster } from '#server/platform/net/post-public.ts';
+import type { Site } from '#server/platform/site.ts';
+import * as push from './push-subscriptions.service.ts';
+import { sendTest } from './test-push.service.ts';
+
+interface PushSite extends Site {
+  poster?: PublicPoster;
+}
+
+/** The devices of the caller that receive push messages. */
+export function registerPushSubscriptions({
+  binding,
+  database,
+  env,
+  poster = createPublicPoster(),
+}: PushSite): void {
+  const deps = { database, env, poster };
+  binding.query(listPushSubscriptions, ({ viewer }) => push.readDevices(deps, viewer));
+  binding.callable(savePushSubscription, ({ viewer, input }) =>
+    push.saveSubscription(deps, viewer, input),
+  );
+  binding.callable(endPushSubscription, ({ viewer, input }) =>
+    push.endSubscription(deps, viewer, input.subscriptionId),
+  );
+  binding.callable(sendTestPush, ({ viewer }) => sendTest(database, viewer));
+  binding.callable(renewPushSubscription, ({ input }) => push.renewSubscription(deps, input));
+}

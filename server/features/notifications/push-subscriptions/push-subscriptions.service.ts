@@ -1,0 +1,124 @@
+import { PUSH_DEVICES_MAX } from '#contract/foundations/limits.ts';
+import type {
+  PushDevices,
+  PushSubscriptionInput,
+} from '#contract/notifications/push-subscriptions.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { PublicPoster } from '#server/platform/net/post-public.ts';
+import { FetchRefused } from '#server/platform/net/public-connections.ts';
+import { ensurePushKeys } from './push-keys.service.ts';
+import {
+  endpointRefused,
+  isPushOffered,
+  refuseUnlessOffered,
+  refuseWrongKey,
+} from './push-subscriptions.policy.ts';
+import { pushSubscriptionRow } from './push-subscriptions.rows.ts';
+import * as store from './push-subscriptions.store.ts';
+
+interface PushDeps {
+  database: Database;
+  poster: Pick<PublicPoster, 'check'>;
+  env: { publicUrl: URL };
+}
+
+/** The devices of the viewer that receive messages, and the public key of the site. */
+export async function readDevices(
+  { database, env }: Pick<PushDeps, 'database' | 'env'>,
+  { userId, sessionHash }: Viewer,
+): Promise<PushDevices> {
+  const isOffered = isPushOffered(env.publicUrl);
+  const keys = isOffered ? await ensurePushKeys(database) : null;
+  const rows = await store.listDevices(database.read, userId, new Date().toISOString());
+  const items = rows.map(({ session_hash, ...device }) => ({
+    ...device,
+    is_current: session_hash === sessionHash,
+  }));
+  return { public_key: keys?.public_key ?? null, items };
+}
+
+/**
+ * Stores the subscription of the viewer's browser, which is that of the session. Throws push-unavailable, push-endpoint,
+ * and push-devices-full.
+ */
+export async function saveSubscription(
+  deps: PushDeps,
+  viewer: Viewer,
+  { endpoint, keys }: PushSubscriptionInput,
+): Promise<PushDevices> {
+  const { database, env } = deps;
+  refuseUnlessOffered(env.publicUrl);
+  await refuseSubscription(deps, { endpoint, keys });
+  const { userId: user_id, sessionHash: session_hash } = viewer;
+  const row = pushSubscriptionRow({ session_hash, user_id, endpoint, ...keys });
+  await database.write(async (transaction) => {
+    // Two devices at once do not pass the limit together.
+    await lockProfiles(transaction, [user_id]);
+    await store.saveSubscription(transaction, row);
+    const devices = await store.listDevices(transaction, user_id, row.created_at);
+    if (devices.length > PUSH_DEVICES_MAX) throw devicesFull();
+  });
+  return readDevices(deps, viewer);
+}
+
+/** Ends the messages to one device of the viewer. A repeated call changes nothing. */
+export async function endSubscription(
+  deps: PushDeps,
+  viewer: Viewer,
+  id: string,
+): Promise<PushDevices> {
+  const ended = { user_id: viewer.userId, id };
+  await deps.database.writeOne((queryable) => store.deleteSubscription(queryable, ended));
+  return readDevices(deps, viewer);
+}
+
+/**
+ * Replaces the subscription of a browser whose push service has changed it. When the page of the browser was faster,
+ * nothing is left to do. Throws push-endpoint and push-missing.
+ */
+export async function renewSubscription(
+  deps: PushDeps,
+  { old, endpoint, keys }: PushSubscriptionInput & { old: { endpoint: string; auth: string } },
+): Promise<{ success: true }> {
+  await refuseSubscription(deps, { endpoint, keys });
+  await deps.database.write(async (transaction) => {
+    if (endpoint !== old.endpoint && (await store.hasEndpoint(transaction, endpoint))) return;
+    const values = { endpoint, ...keys };
+    if (!(await store.replaceSubscription(transaction, old, values))) throw subscriptionMissing();
+  });
+  return { success: true };
+}
+
+/**
+ * Throws push-endpoint for an address that no push service has, such as one of an inner network, and for a wrong key. A
+ * host that cannot be found now may be found later.
+ */
+async function refuseSubscription(
+  { poster }: PushDeps,
+  { endpoint, keys }: Pick<PushSubscriptionInput, 'endpoint' | 'keys'>,
+): Promise<void> {
+  refuseWrongKey(keys.p256dh);
+  try {
+    await poster.check(new URL(endpoint));
+  } catch (error) {
+    if (error instanceof FetchRefused) throw endpointRefused();
+  }
+}
+
+/** The error for a device that receives no messages. */
+export function subscriptionMissing(): AppError {
+  return new AppError('not-found', 'この端末では、プッシュ通知を受け取っていません', {
+    reason: 'push-missing',
+  });
+}
+
+function devicesFull(): AppError {
+  return new AppError(
+    'resource-exhausted',
+    `プッシュ通知を受け取れる端末は${PUSH_DEVICES_MAX}台までです`,
+    { reason: 'push-devices-full' },
+  );
+}

@@ -1,0 +1,101 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PushKeysTable, PushSubscriptionsTable } from '#server/platform/database/tables.ts';
+
+/** The devices of a member that receive messages, the oldest first. */
+export async function listDevices(database: Queryable, userId: string, now: string) {
+  return database
+    .selectFrom('push_subscriptions')
+    .innerJoin('sessions', 'sessions.id_hash', 'push_subscriptions.session_hash')
+    .where('push_subscriptions.user_id', '=', userId)
+    .where('sessions.expires_at', '>', now)
+    .orderBy('push_subscriptions.created_at')
+    .orderBy('push_subscriptions.id')
+    .select([
+      'push_subscriptions.id',
+      'push_subscriptions.session_hash',
+      'push_subscriptions.created_at',
+      'push_subscriptions.last_success_at',
+      'sessions.browser',
+      'sessions.system',
+    ])
+    .execute();
+}
+
+/**
+ * Stores the subscription of a session in place of its former one. One with the same endpoint keeps its id, unless it was
+ * another member's: then it goes, with the messages that wait for it.
+ */
+export async function saveSubscription(
+  transaction: Queryable,
+  row: PushSubscriptionsTable,
+): Promise<void> {
+  const { endpoint, session_hash, user_id, p256dh, auth } = row;
+  await transaction
+    .deleteFrom('push_subscriptions')
+    .where((eb) =>
+      eb.or([
+        eb('session_hash', '=', session_hash).and('endpoint', '<>', endpoint),
+        eb('endpoint', '=', endpoint).and('user_id', '<>', user_id),
+      ]),
+    )
+    .execute();
+  await transaction
+    .insertInto('push_subscriptions')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('endpoint').doUpdateSet({ session_hash, user_id, p256dh, auth, refusals: 0 }),
+    )
+    .execute();
+}
+
+/** Gives a subscription, known by its endpoint and its secret, other values. Returns whether there is one. */
+export async function replaceSubscription(
+  transaction: Queryable,
+  old: Pick<PushSubscriptionsTable, 'endpoint' | 'auth'>,
+  values: Pick<PushSubscriptionsTable, 'endpoint' | 'p256dh' | 'auth'>,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('push_subscriptions')
+    .set({ ...values, refusals: 0 })
+    .where('endpoint', '=', old.endpoint)
+    .where('auth', '=', old.auth)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a browser has a subscription. */
+export async function hasEndpoint(database: Queryable, endpoint: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('push_subscriptions')
+    .where('endpoint', '=', endpoint)
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes a subscription of a member. */
+export async function deleteSubscription(
+  database: Queryable,
+  { user_id, id }: Pick<PushSubscriptionsTable, 'user_id' | 'id'>,
+): Promise<void> {
+  await database
+    .deleteFrom('push_subscriptions')
+    .where('id', '=', id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+/** The keys of the site, or null before they are made. */
+export async function findKeys(database: Queryable): Promise<PushKeysTable | null> {
+  return (await database.selectFrom('push_keys').selectAll().executeTakeFirst()) ?? null;
+}
+
+/** Stores the keys of the site, unless it has some. */
+export async function insertKeys(transaction: Queryable, keys: PushKeysTable): Promise<void> {
+  await transaction
+    .insertInto('push_keys')
+    .values(keys)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}

@@ -1,0 +1,198 @@
+import pMap from 'p-map';
+import { z } from 'zod';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { readUnread } from '#server/features/notifications/notifications/timeline.service.ts';
+import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { backOff } from '#server/platform/jobs/back-off.ts';
+import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
+import { createPublicPoster, type PublicPoster } from '#server/platform/net/post-public.ts';
+import { FetchRefused } from '#server/platform/net/public-connections.ts';
+import { encryptedMessage, type PushSender } from './encrypted-message.ts';
+import { ensurePushKeys } from './push-keys.service.ts';
+import * as store from './push-messages.store.ts';
+import { pushSendingKind } from './queue-push.service.ts';
+
+/** How many messages one push service gets at the same time. */
+const AT_ONCE = 8;
+const BATCH = 32;
+const DEADLINE = 10 * SECOND;
+const ANSWER_MAX = 1000;
+/** The push services that one process sends to at the same time. */
+const SERVICES_AT_ONCE = 16;
+/** A subscription that refuses as many messages in a row is ended. */
+const REFUSALS_MAX = 5;
+
+interface SendingDeps {
+  database: Database;
+  poster?: PublicPoster;
+  env: { publicUrl: URL; vapidSubject: string | null };
+  now?: () => number;
+}
+
+/** What has become of a message. `later` is the time that its push service asks to wait, in milliseconds. */
+type Outcome = 'sent' | 'gone' | 'refused' | 'expired' | { later: number | null };
+
+interface Attempt {
+  message: store.DueMessage;
+  outcome: Outcome;
+}
+
+const progressSchema = z
+  .object({ failures: z.int(), until: z.number() })
+  .nullable()
+  .transform((progress) => progress ?? { failures: 0, until: 0 });
+
+/** Sends the messages of one push service. When nothing gets through, all of its messages wait. */
+export function createPushJob({
+  database,
+  poster = createPublicPoster(),
+  env,
+  now = Date.now,
+}: SendingDeps): Job {
+  return defineJob({
+    kind: pushSendingKind,
+    attempts: 5,
+    concurrency: SERVICES_AT_ONCE,
+    run: async ({ host }, job) => {
+      const keys = await ensurePushKeys(database);
+      const deps = { database, poster, sender: { keys, subject: subjectOf(env) }, now };
+      if (await isPaused(deps, job)) return;
+      while (!(await sendSome(deps, host, job)));
+    },
+  });
+}
+
+interface Deps {
+  database: Database;
+  poster: PublicPoster;
+  sender: PushSender;
+  now: () => number;
+}
+
+function subjectOf({ publicUrl, vapidSubject }: SendingDeps['env']): string {
+  if (vapidSubject !== null) return vapidSubject;
+  return publicUrl.protocol === 'https:' ? publicUrl.origin : 'mailto:operator@localhost';
+}
+
+/** Whether the push service has asked to wait, or did not answer, and is to be left alone for now. */
+async function isPaused({ database, now }: Deps, job: LeasedJob): Promise<boolean> {
+  return database.write(async (transaction) => {
+    const { until } = progressSchema.parse(await job.lock(transaction));
+    if (until <= now()) return false;
+    await job.pause(transaction, { until });
+    return true;
+  });
+}
+
+/** Sends some messages. Returns whether there are no further ones for now. */
+async function sendSome(deps: Deps, host: string, job: LeasedJob): Promise<boolean> {
+  const { database, now } = deps;
+  job.signal.throwIfAborted();
+  const due = { host, now: new Date(now()).toISOString(), limit: BATCH };
+  const messages = await store.listDueMessages(database.read, due);
+  const send = async (message: store.DueMessage) => ({
+    message,
+    outcome: await attempt(deps, message),
+  });
+  const attempts = await pMap(messages, send, { concurrency: AT_ONCE, signal: job.signal });
+  return database.write(async (transaction) => {
+    const { failures } = progressSchema.parse(await job.lock(transaction));
+    await settle(transaction, attempts, now());
+    const waits = attempts.map(({ outcome }) => waitOf(outcome, failures + 1));
+    const isTroubled = waits.length > 0 && waits.every((wait) => wait !== null);
+    const until = now() + Math.max(0, ...waits.map((wait) => wait ?? 0));
+    if (isTroubled) {
+      await job.pause(transaction, { until, progress: { failures: failures + 1, until } });
+      return true;
+    }
+    return goOn(transaction, host, job, now());
+  });
+}
+
+/** Continues with the due messages, waits for later ones, or ends the job. */
+async function goOn(
+  transaction: Queryable,
+  host: string,
+  job: LeasedJob,
+  now: number,
+): Promise<boolean> {
+  const next = await store.findNextRun(transaction, host);
+  const progress = { failures: 0, until: 0 };
+  if (next === null) await job.end(transaction);
+  else if (Date.parse(next) > now)
+    await job.pause(transaction, { until: Date.parse(next), progress });
+  else await job.save(transaction, progress);
+  return next === null || Date.parse(next) > now;
+}
+
+async function attempt(
+  { database, poster, sender, now }: Deps,
+  message: store.DueMessage,
+): Promise<Outcome> {
+  if (Date.parse(message.expires_at) <= now()) return 'expired';
+  const content = await withUnread(database, message);
+  const request = encryptedMessage(message, content, sender, now());
+  try {
+    const bounds = { deadline: DEADLINE, maxBytes: ANSWER_MAX };
+    const answer = await poster.post(new URL(message.endpoint), { ...request, ...bounds });
+    return outcomeOf(answer);
+  } catch (error) {
+    return error instanceof FetchRefused ? 'refused' : { later: null };
+  }
+}
+
+function outcomeOf({ status, retryAfter }: { status: number; retryAfter: number | null }): Outcome {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  if (status === 429 || status >= 500) return { later: retryAfter };
+  return 'refused';
+}
+
+/** The content with the number of unread notifications, which the icon of the installed site shows. */
+async function withUnread(
+  database: Database,
+  {
+    user_id: userId,
+    session_hash: sessionHash,
+    hides_others: hidesOthers,
+    content,
+  }: store.DueMessage,
+): Promise<string> {
+  const admin = await findAdminRecord(database.read, userId);
+  const viewer = { userId, sessionHash, isComplete: true, hidesOthers, admin };
+  const { unread_count: unread } = await readUnread(database, viewer);
+  return JSON.stringify({ ...(JSON.parse(content) as object), unread });
+}
+
+/** The time until the next attempt, or null when there is none. */
+function waitOf(outcome: Outcome, failures: number): number | null {
+  if (typeof outcome === 'string') return null;
+  return Math.max(outcome.later ?? 0, backOff(failures));
+}
+
+/** Stores what has become of messages and their subscriptions. */
+async function settle(
+  transaction: Queryable,
+  attempts: readonly Attempt[],
+  now: number,
+): Promise<void> {
+  const delayed = attempts.flatMap(({ message, outcome }) => {
+    const wait = waitOf(outcome, message.attempts + 1);
+    const run_at = new Date(now + (wait ?? 0)).toISOString();
+    const isDelayed = wait !== null && run_at < message.expires_at;
+    return isDelayed ? [{ id: message.id, run_at, attempts: message.attempts + 1 }] : [];
+  });
+  const waiting = new Set(delayed.map(({ id }) => id));
+  const ended = attempts.map(({ message }) => message.id).filter((id) => !waiting.has(id));
+  const subscriptionsOf = (wanted: Outcome) =>
+    attempts
+      .filter(({ outcome }) => outcome === wanted)
+      .map(({ message }) => message.subscription_id);
+  for (const message of delayed) await store.delayMessage(transaction, message);
+  await store.deleteMessages(transaction, ended);
+  await store.recordSuccess(transaction, subscriptionsOf('sent'), new Date(now).toISOString());
+  await store.recordRefusals(transaction, subscriptionsOf('refused'), REFUSALS_MAX);
+  await store.deleteSubscriptions(transaction, subscriptionsOf('gone'));
+}

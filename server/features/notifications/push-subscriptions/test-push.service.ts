@@ -1,0 +1,29 @@
+import { MINUTE } from '#contract/foundations/limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { subscriptionMissing } from './push-subscriptions.service.ts';
+import { queuePush } from './queue-push.service.ts';
+
+/** Sends a message to the device of the viewer's session. Throws push-missing. */
+export async function sendTest(
+  database: Database,
+  { userId, sessionHash: session }: Viewer,
+): Promise<{ success: true }> {
+  await database.write(async (transaction) => {
+    const devices = await queuePush(transaction, {
+      to: [userId],
+      session,
+      title: 'テストの通知です',
+      body: 'この端末でお知らせを受け取れます',
+      path: '/settings/notifications',
+      topic: 'test',
+      picture: null,
+      urgency: 'high',
+      lifetime: 5 * MINUTE,
+      isToldAgain: true,
+      hidesText: false,
+    });
+    if (devices === 0) throw subscriptionMissing();
+  });
+  return { success: true };
+}
