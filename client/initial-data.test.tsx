@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
-import type { InitialData } from '#contract/site/initial-data.ts';
+import { type InitialData, initialAnswers } from '#contract/site/initial-data.ts';
 import { ReauthenticationProvider } from './features/identity/session/reauthentication.tsx';
 import { SessionProvider } from './features/identity/session/session-context.tsx';
 import { Header } from './features/shell/layout/header.tsx';
@@ -13,6 +13,7 @@ import HomePage from './routes/home.tsx';
 import { anInitialData } from './testing/initial-data.ts';
 import { aMember, visitor } from './testing/render.tsx';
 import { stubServer } from './testing/server.ts';
+import { addressOf } from './worker/rules.ts';
 
 const initialData = anInitialData();
 
@@ -73,4 +74,15 @@ it('home fetches its data when the page contains none [VIEW-03]', async () => {
   start(null);
   expect(await screen.findByText('届いていた絵')).toBeTruthy();
   expect(new Set(calls.map(({ path }) => path)).size).toBe(5);
+});
+
+it('the initial data have the addresses of their queries, under which they are kept [PWA-01]', async () => {
+  const calls = stubServer({
+    '/api/session': () => visitor,
+    '/api/posts': () => initialData.recent,
+  });
+  start(null);
+  expect(await screen.findByText('届いていた絵')).toBeTruthy();
+  const addresses = calls.map(({ path }) => addressOf(path, location.origin));
+  expect(addresses.toSorted()).toEqual(Object.keys(initialAnswers(initialData)).toSorted());
 });

@@ -1,26 +1,16 @@
 import { SECOND } from '#contract/foundations/limits.ts';
 import { SHELL_PATH } from '#contract/site/service-worker.ts';
+import { keepInitialAnswers, presentEpoch } from './answers.ts';
 
 // The build replaces the name by the whole list, wherever it stands.
 const { version, first, others } = SHELL;
 const PREFIX = 'shell-';
 const CACHE = `${PREFIX}${version}`;
-const files = new Set([...first, ...others]);
+/** The paths of the files that are kept. */
+export const files: ReadonlySet<string> = new Set([...first, ...others]);
 
 /** How long the page is waited for before the kept one is shown. */
 const PAGE_TIMEOUT = 3 * SECOND;
-
-/** Answers built files from the cache, and the page from the network, or without one from the cache. */
-export function listenForShell(worker: ServiceWorkerGlobalScope): void {
-  worker.addEventListener('fetch', (event) => {
-    const { pathname, origin } = new URL(event.request.url);
-    if (origin !== worker.location.origin || event.request.method !== 'GET') return;
-    if (files.has(pathname)) event.respondWith(readFile(event.request));
-    else if (pathname === '/' && event.request.mode === 'navigate') {
-      event.respondWith(openPage(event));
-    }
-  });
-}
 
 /** Keeps the page without data and the built files. Fails when the server has files of another version. */
 export async function keepShell(): Promise<void> {
@@ -30,7 +20,7 @@ export async function keepShell(): Promise<void> {
   const isOfThisVersion = first.every((file) => !file.endsWith('.js') || html.includes(file));
   if (!page.ok || !isOfThisVersion) throw new Error('The page is of another version');
   await cache.put(SHELL_PATH, page);
-  await cache.addAll(isSavingData() ? first : files);
+  await cache.addAll(isSavingData() ? first : [...files]);
 }
 
 /** Drops the files of other versions. */
@@ -40,7 +30,8 @@ export async function dropOldShells(): Promise<void> {
   }
 }
 
-async function readFile(request: Request): Promise<Response> {
+/** A built file, from the cache. */
+export async function readFile(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request, { ignoreVary: true });
   if (kept) return kept;
@@ -50,8 +41,11 @@ async function readFile(request: Request): Promise<Response> {
 }
 
 /** The page of the server with the data of its viewer; the kept one when there is no answer in time. */
-async function openPage(event: FetchEvent): Promise<Response> {
+export async function openPage(event: FetchEvent): Promise<Response> {
+  const began = presentEpoch();
   const answer = requestPage(event);
+  const copy = answer.then((page) => page?.clone());
+  event.waitUntil(copy.then((page) => page && keepInitialAnswers(page, began)));
   const inTime = await Promise.race([
     answer,
     new Promise<null>((resolve) => setTimeout(resolve, PAGE_TIMEOUT, null)),

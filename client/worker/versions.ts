@@ -1,4 +1,6 @@
 import type { WorkerMessage } from '#contract/site/service-worker.ts';
+import { trimAnswers } from './answers.ts';
+import { trimPictures } from './pictures.ts';
 import { dropOldShells, keepShell } from './shell.ts';
 
 /**
@@ -16,6 +18,7 @@ export function listenForVersions(worker: ServiceWorkerGlobalScope): void {
 
 async function activate({ clients, registration }: ServiceWorkerGlobalScope): Promise<void> {
   await dropOldShells();
+  await Promise.all([trimAnswers(), trimPictures()]);
   // Otherwise, each page would wait for the start of the worker before it is requested.
   await registration.navigationPreload?.enable();
   await clients.claim();

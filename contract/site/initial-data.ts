@@ -1,4 +1,5 @@
 import type { EventCard } from '#contract/events/events.ts';
+import { HOME_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Session } from '#contract/identity/session.ts';
 import type { Banner } from '#contract/notifications/banners.ts';
@@ -16,4 +17,15 @@ export interface InitialData {
   recent: Page<PostCard>;
   banners: { items: Banner[] };
   next_events: { items: EventCard[] };
+}
+
+/** The initial data as the answers of the queries that they stand for, by address. */
+export function initialAnswers(data: InitialData): Record<string, unknown> {
+  return {
+    '/api/session': data.session,
+    '/api/site-settings': data.site_settings,
+    [`/api/posts?limit=${HOME_PAGE_SIZE}&sort=recent`]: data.recent,
+    '/api/banners': data.banners,
+    '/api/events/next': data.next_events,
+  };
 }

@@ -9,3 +9,10 @@ export interface WorkerMessage {
   /** `take-over`: this version, which waits, replaces the one that serves the open pages. */
   type: 'take-over';
 }
+
+/** The header of an answer that says for whom it was read: a hash of the account, or `NO_ACCOUNT`. */
+export const ACCOUNT_HEADER = 'hiroba-account';
+export const NO_ACCOUNT = 'none';
+
+/** The header of an answer that the service worker has kept: when the server gave it, in milliseconds since 1970. */
+export const KEPT_AT_HEADER = 'hiroba-kept-at';

@@ -1,6 +1,8 @@
 import { onlineManager } from '@tanstack/react-query';
 import { SECOND } from '#contract/foundations/limits.ts';
+import { KEPT_AT_HEADER } from '#contract/site/service-worker.ts';
 import { checkConnection, reportAnswer, watchRequest } from '../offline/connection.ts';
+import { reportKept } from '../offline/kept-answers.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { plainError } from './error-envelope.ts';
@@ -59,12 +61,22 @@ async function fetchJson(url: string, init: RequestInit): Promise<unknown> {
   // Without one, the request is sent at once: a page that closes waits for nothing.
   const response =
     (early && (await early)) ?? (await fetch(url, { credentials: 'same-origin', ...init }));
-  reportAnswer();
+  if (response.headers.has(KEPT_AT_HEADER)) await takeKept(url, response);
+  else reportAnswer();
   if (response.ok) return response.json();
   const body: unknown = await response.json().catch(() => undefined);
   const failure = await failureOf(response.status, body);
   init.signal?.throwIfAborted();
   throw failure;
+}
+
+/**
+ * Takes an answer that the service worker has kept, because the server has not answered. When the connection is there,
+ * only this request has failed: it is no time for an old answer.
+ */
+async function takeKept(url: string, { headers }: Response): Promise<void> {
+  if (onlineManager.isOnline() && (await checkConnection())) throw new NetworkError();
+  reportKept(url, Number(headers.get(KEPT_AT_HEADER)));
 }
 
 /** The error of a failed response. Its texts are not part of the first script. */

@@ -17,6 +17,7 @@ import {
   refuseForeignOrigin,
   type ViewerFor,
 } from './access.ts';
+import { markAccount } from './account-mark.ts';
 import { sendPrivately, sendTagged, tagAnswer } from './etag.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { validate } from './validate.ts';
@@ -89,7 +90,7 @@ export function createBinding(
           response: { 200: response, '4xx': errorEnvelopeSchema },
         },
         config: { access, ...(perMinute !== undefined && { rateLimit: limit(perMinute) }) },
-        onRequest: admit(authenticator, access),
+        onRequest: [admit(authenticator, access), markAccount],
         onSend: isPrivate ? sendPrivately : tagAnswer,
         handler: async (request, reply) => {
           const { params, query: search } = request;

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bannersQuery } from '#client/features/notifications/banners/banners.queries.ts';
 import { siteSettingsQuery } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { connection } from '#client/lib/offline/connection.ts';
 import { cancelOutgoing, sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
+import { KEPT_AT_HEADER } from '#contract/site/service-worker.ts';
 import ConnectionStrip from './connection-strip.tsx';
 
 const strip = () => screen.getByRole('status');
@@ -84,6 +87,68 @@ describe('the strip about the connection', () => {
     expect(reads).toBe(2);
   });
 });
+
+describe('answers that the service worker has kept', () => {
+  const time = '2026-11-21T14:05:00';
+
+  /** Answers everything but checks of the connection from what was kept at a time. */
+  function keepAnswers(at: string): void {
+    const server = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      if (connection() !== 'offline' || init.cache === 'no-store') return server(url, init);
+      const headers = { [KEPT_AT_HEADER]: String(Date.parse(at)) };
+      return Response.json({ items: [] }, { headers });
+    });
+  }
+
+  it.each([
+    ['2026-11-21T17:00:00', '14:05'],
+    ['2026-11-22T17:00:00', '2026年11月21日(土) 14:05'],
+  ])('are shown with their time, at %s as %s, and are read again [PWA-06]', async (now, shown) => {
+    vi.useFakeTimers({ now: new Date(now), toFake: ['Date'] });
+    let reads = 0;
+    stubServer({
+      '/api/banners': () => {
+        reads += 1;
+        return { items: [] };
+      },
+    });
+    keepAnswers(time);
+    disconnect();
+    renderInApp(<KeptPage />);
+    expect(await screen.findByText('読み込みました')).toBeTruthy();
+    expect(strip().textContent).toContain(
+      `オフラインです。${shown}に読み込んだ内容を表示しています`,
+    );
+    expect(reads).toBe(0);
+    await act(reconnect);
+    await waitFor(() => expect(reads).toBe(1));
+    expect(strip().textContent).toBe('');
+  });
+
+  it('are not shown while the server can be reached [PWA-06]', async () => {
+    stubServer({ '/api/banners': () => ({ items: [] }) });
+    const server = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+      if (!url.startsWith('/api/banners')) return server(url, init);
+      return Response.json({ items: [] }, { headers: { [KEPT_AT_HEADER]: '1' } });
+    });
+    renderInApp(<KeptPage />);
+    expect(await screen.findByText('読み込めません')).toBeTruthy();
+    expect(strip().textContent).toBe('');
+  });
+});
+
+function KeptPage() {
+  const { isSuccess, isError } = useQuery(bannersQuery);
+  return (
+    <>
+      <ConnectionStrip />
+      {isSuccess && <p>読み込みました</p>}
+      {isError && <p>読み込めません</p>}
+    </>
+  );
+}
 
 function Page() {
   useQuery(siteSettingsQuery);

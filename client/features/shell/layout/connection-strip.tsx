@@ -1,19 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { formatDateTime, formatTime } from '#client/lib/format/format.ts';
 import {
   checkConnection,
   connection,
   subscribeToConnection,
 } from '#client/lib/offline/connection.ts';
+import { forgetKept, keptSince, subscribeToKept } from '#client/lib/offline/kept-answers.ts';
 import {
   cancelOutgoing,
   outgoingActions,
   subscribeToOutgoing,
 } from '#client/lib/offline/outbox.ts';
+import { useOnReconnect } from '#client/lib/offline/use-on-reconnect.ts';
 import { watchConnection } from '#client/lib/offline/watch-connection.ts';
 import { createPath } from '#client/lib/router/location.ts';
 import { usePendingLocation } from '#client/lib/router/router-hooks.ts';
@@ -37,6 +40,7 @@ export default function ConnectionStrip() {
   const state = useSyncExternalStore(subscribeToConnection, connection, () => 'online' as const);
   const outgoing = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
   const isWaiting = outgoing.length > 0;
+  const kept = useKept();
   return (
     // Mounted even without a text, so that screen readers announce its first text too.
     <div role="status" className="contents">
@@ -52,6 +56,7 @@ export default function ConnectionStrip() {
           <CloudOff className="size-4 shrink-0" aria-hidden="true" />
           <p className="min-w-0 flex-1 py-1.5 leading-snug [word-break:auto-phrase]">
             {texts[state]}
+            {kept !== undefined && texts.kept(timeOf(kept))}
             {isWaiting && texts.waiting(kindsOf(outgoing))}
           </p>
           {isWaiting ? (
@@ -65,6 +70,25 @@ export default function ConnectionStrip() {
       )}
     </div>
   );
+}
+
+/** When the oldest kept answer on the page was read. Kept answers are read again when the connection returns. */
+function useKept(): number | undefined {
+  const client = useQueryClient();
+  const kept = useSyncExternalStore(subscribeToKept, keptSince, () => undefined);
+  const renew = useCallback(() => {
+    forgetKept();
+    void client.invalidateQueries();
+  }, [client]);
+  useOnReconnect(kept !== undefined, renew);
+  return kept;
+}
+
+/** The time of day, with the date unless it is today. */
+function timeOf(time: number): string {
+  const date = new Date(time);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return isToday ? formatTime(date.toISOString()) : formatDateTime(date.toISOString());
 }
 
 function RetryButton() {

@@ -283,6 +283,13 @@ it('the page has the title, the description and the social preview of the site s
   expect(page).toContain(`<meta property="og:image" content="${origin}/own.png" />`);
 });
 
+it('the page says by a hash for whose account it was rendered [PWA-11]', async () => {
+  const markOf = async (client: TestClient, path: string) =>
+    (await client.fetch(path)).headers.get('hiroba-account');
+  expect(await markOf(artist, '/')).toBe(await markOf(artist, '/api/session'));
+  expect(await markOf(site().visitor(), '/')).toBe('none');
+});
+
 it('the page links to the feed and to the manifest [SHARE-25]', async () => {
   const page = await pageFor(site().visitor());
   const { origin } = site().env.publicUrl;

@@ -7,9 +7,11 @@ import { listBanners } from '#contract/notifications/banners.ts';
 import { listPosts } from '#contract/posts/posts.ts';
 import { imageGallery } from '#contract/site/image-gallery.ts';
 import { INITIAL_DATA_BLOCK, type InitialData } from '#contract/site/initial-data.ts';
+import { ACCOUNT_HEADER, NO_ACCOUNT } from '#contract/site/service-worker.ts';
 import { getSiteSettings } from '#contract/site/site-settings.ts';
 import { sitePicture } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { accountMark } from '#server/platform/http/account-mark.ts';
 import { type Html, html, jsonTextBlock, linkedDataBlock } from '#server/platform/http/html.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { pageHead } from '#server/platform/http/page-head.ts';
@@ -64,6 +66,7 @@ export function createHomePage(deps: HomePageDeps) {
 
   async function renderFor(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const data = await withTimeout(readFor(request), DATA_TIMEOUT_MS);
+    reply.header(ACCOUNT_HEADER, accountMark(data.session.user?.id));
     const json = reply.serializeInput({ ...data }, initialDataSchema);
     const rendered = await prerender(json);
     const block = jsonTextBlock(INITIAL_DATA_BLOCK, json);
@@ -77,6 +80,7 @@ export function createHomePage(deps: HomePageDeps) {
     const render = () => renderFor(request, reply);
     try {
       const isShared = request.sessionCookie === undefined;
+      if (isShared) reply.header(ACCOUNT_HEADER, NO_ACCOUNT);
       if (isShared && sharedAnswers) return await sharedAnswers.find('/', render);
       return new TaggedAnswer(await render());
     } catch (error) {

@@ -1,0 +1,60 @@
+import { KEPT_AT_HEADER } from '#contract/site/service-worker.ts';
+import { type Bounds, excessOf, type KeptEntry } from './rules.ts';
+
+const SIZE_HEADER = 'hiroba-bytes';
+
+/** The number of new entries after which the excess is dropped. */
+const TRIM_EVERY = 20;
+let added = 0;
+
+/** Keeps a copy of an answer, with its time. Does nothing when the device has no room. */
+export async function keep(
+  cacheName: string,
+  address: string,
+  { body, type }: { body: ArrayBuffer | string; type: string },
+  bounds: Bounds,
+): Promise<void> {
+  const blob = new Blob([body]);
+  const headers = {
+    'content-type': type,
+    [SIZE_HEADER]: String(blob.size),
+    [KEPT_AT_HEADER]: String(Date.now()),
+  };
+  try {
+    const cache = await caches.open(cacheName);
+    await cache.put(address, new Response(blob, { headers }));
+    added += 1;
+    if (added % TRIM_EVERY === 0) await trim(cacheName, bounds);
+  } catch {
+    // Without room, the answer is only missing without a connection.
+  }
+}
+
+/** The kept answer of an address, undefined when there is none or it is too old. */
+export async function findKept(
+  cacheName: string,
+  address: string,
+  { age }: Bounds,
+  options?: CacheQueryOptions,
+): Promise<Response | undefined> {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(address, options);
+  return kept && Date.now() - keptAt(kept) <= age ? kept : undefined;
+}
+
+/** When an answer was kept, in milliseconds since 1970. */
+export function keptAt({ headers }: Response): number {
+  return Number(headers.get(KEPT_AT_HEADER));
+}
+
+/** Drops what exceeds the bounds. */
+export async function trim(cacheName: string, bounds: Bounds): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const entries: (KeptEntry & { request: Request })[] = [];
+  for (const request of await cache.keys()) {
+    const kept = await cache.match(request);
+    if (kept)
+      entries.push({ request, at: keptAt(kept), bytes: Number(kept.headers.get(SIZE_HEADER)) });
+  }
+  for (const { request } of excessOf(entries, bounds, Date.now())) await cache.delete(request);
+}

@@ -1,0 +1,80 @@
+/** What the service worker does with a request. It leaves all others to the browser. */
+export type Task = 'answer' | 'file' | 'page' | 'picture' | 'sign-out';
+
+type Asked = Pick<Request, 'cache' | 'headers' | 'method' | 'mode' | 'url'>;
+
+interface Site {
+  origin: string;
+  /** The paths of the built files that are kept. */
+  files: ReadonlySet<string>;
+}
+
+/**
+ * The queries whose answers are kept for the time without a connection: what members read, and their own drafts. All
+ * others are only read from the server, as are those of the team, sessions, settings, exports and private messages.
+ */
+const keptQueries = new RegExp(
+  `^/api/(${[
+    'session|site-settings|banners|guidelines|legal-pages/\\w+',
+    'posts(/\\w+(/(comments|related|preview))?)?',
+    'comments/\\w+/(replies|thread)',
+    'users/[@\\w]+(/(posts|followers|following|nfts|nfts/facets))?',
+    'events(/\\w+(/(comments|members|posts|series))?)?',
+    'drafts(/count)?|bookmarks|liked-posts|suggested-authors',
+    'tags(/(page|popular))?|tag-follows|nfts/\\w+',
+    'notifications(/unread-count)?',
+  ].join('|')})$`,
+);
+
+/** Decides by the address and the kind of a request. */
+export function taskFor(request: Asked, { origin, files }: Site): Task | null {
+  const url = new URL(request.url);
+  // A part of a file is no answer that could be kept.
+  if (url.origin !== origin || request.headers.has('range')) return null;
+  if (request.method === 'POST' && url.pathname === '/functions/signOut') return 'sign-out';
+  if (request.method !== 'GET') return null;
+  if (request.mode === 'navigate') return url.pathname === '/' ? 'page' : null;
+  if (files.has(url.pathname)) return 'file';
+  // The page asks whether the server can be reached.
+  if (request.cache === 'no-store') return null;
+  if (url.pathname.startsWith('/images/')) return 'picture';
+  return keptQueries.test(url.pathname) ? 'answer' : null;
+}
+
+/** What a cache keeps at most. */
+export interface Bounds {
+  entries: number;
+  bytes: number;
+  /** In milliseconds. */
+  age: number;
+}
+
+export interface KeptEntry {
+  bytes: number;
+  /** When it was kept, in milliseconds since 1970. */
+  at: number;
+}
+
+/** The entries to drop, so that the newest ones are within the bounds. */
+export function excessOf<Entry extends KeptEntry>(
+  entries: readonly Entry[],
+  bounds: Bounds,
+  now: number,
+): Entry[] {
+  let bytes = 0;
+  let count = 0;
+  return entries
+    .toSorted((a, b) => b.at - a.at)
+    .filter((entry) => {
+      bytes += entry.bytes;
+      count += 1;
+      return count > bounds.entries || bytes > bounds.bytes || now - entry.at > bounds.age;
+    });
+}
+
+/** An address with its parameters in one order, so that equal queries have equal addresses. */
+export function addressOf(url: string, origin: string): string {
+  const { pathname, searchParams } = new URL(url, origin);
+  searchParams.sort();
+  return searchParams.size === 0 ? pathname : `${pathname}?${searchParams}`;
+}
