@@ -18,7 +18,10 @@ import { runNextReminder } from './features/events/events/reminders/event-remind
 import { endDueBlocks } from './features/members/profiles/blocked-members.service.ts';
 import { createContentsJob } from './features/moderation/cases/apply-contents.job.ts';
 import { holdNext } from './features/moderation/cases/hold-reported.job.ts';
+import { deliverNext } from './features/notifications/deliveries/deliver.service.ts';
+import type { DeliveryWay } from './features/notifications/deliveries/delivery-ways.policy.ts';
 import { publishChangedAnnouncements } from './features/notifications/notifications/announcements/announcements.service.ts';
+import { presentNotifications } from './features/notifications/notifications/present-notification.service.ts';
 import { createPushJob } from './features/notifications/push-subscriptions/send-push.job.ts';
 import {
   createCommentLikesPublisher,
@@ -95,6 +98,11 @@ export function startJobs(deps: JobsDeps): () => Promise<unknown> {
   return () => Promise.all([runner.stop(), ...stops.map((stop) => stop())]);
 }
 
+/** The ways in which deliveries leave the site, by what it has. */
+export function createDeliveryWays(): DeliveryWay[] {
+  return [];
+}
+
 /** Small tasks that follow from the tables of their features. Each process looks for them. */
 function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })[] {
   const { database, live } = deps;
@@ -103,6 +111,11 @@ function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })
     ...publishers,
     database,
     moderatables: createModeratables({ ...publishers, ...deps }),
+  };
+  const delivering = {
+    ...deps,
+    ways: createDeliveryWays(),
+    readPresent: presentNotifications({ database, related: relatedVisibility }),
   };
   return [
     { name: 'blocks', runNext: () => endDueBlocks(database) },
@@ -114,6 +127,7 @@ function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })
       runNext: () => publishChangedAnnouncements(database),
       interval: SECOND,
     },
+    { name: 'deliveries', runNext: () => deliverNext(delivering), interval: SECOND },
     { name: 'held-cases', runNext: () => holdNext(held) },
     {
       name: 'site-backups',

@@ -8,6 +8,11 @@ import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import type { ConnectedSession } from '#contract/identity/sessions.ts';
+import {
+  type DeliveryKind,
+  deliveryDefaults,
+  deliveryKinds,
+} from '#contract/notifications/deliveries.ts';
 import SettingsPage from './settings.tsx';
 
 const kinds = {
@@ -19,13 +24,26 @@ const kinds = {
   event: true,
   announcement: true,
 };
+function byKind<Value>(choose: (kind: DeliveryKind) => Value): Record<DeliveryKind, Value> {
+  const chosen = deliveryKinds.map((kind) => [kind, choose(kind)]);
+  return Object.fromEntries(chosen) as Record<DeliveryKind, Value>;
+}
 const settings: Settings = {
   privacy_settings: {
     profileVisibility: 'public',
     messagePrivacy: 'followers',
     allowMessages: true,
   },
-  notification_settings: { emailNotifications: true, pushNotifications: true, kinds },
+  notification_settings: {
+    emailNotifications: true,
+    pushNotifications: true,
+    kinds,
+    push: byKind((kind) => deliveryDefaults[kind].push),
+    mail: byKind((kind) => deliveryDefaults[kind].mail),
+    digest: 'weekly',
+    quietHours: null,
+    hidesPushText: false,
+  },
 };
 
 function withVisibility(

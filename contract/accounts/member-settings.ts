@@ -1,5 +1,11 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  deliveryKindSchema,
+  digestTimingSchema,
+  mailTimingSchema,
+  quietHoursSchema,
+} from '#contract/notifications/deliveries.ts';
 
 const options = { error: '設定の値が正しくありません' };
 
@@ -35,6 +41,15 @@ const notificationSettingsSchema = z.strictObject({
   emailNotifications: switchSchema,
   pushNotifications: switchSchema,
   kinds: kindsSchema,
+  /** Which kinds are pushed. */
+  push: z.record(deliveryKindSchema, switchSchema),
+  /** When each kind is mailed. */
+  mail: z.record(deliveryKindSchema, mailTimingSchema),
+  digest: digestTimingSchema,
+  /** The hours in which nothing leaves the site. Null for none. */
+  quietHours: quietHoursSchema.nullable(),
+  /** Whether a push says only that there is something new. */
+  hidesPushText: switchSchema,
 });
 
 /** The private settings of a member. */
@@ -63,7 +78,11 @@ export const updateSettings = defineFunction({
     privacy_settings: privacySettingsSchema.partial().optional(),
     notification_settings: notificationSettingsSchema
       .partial()
-      .extend({ kinds: z.partialRecord(notificationKindSchema, switchSchema).optional() })
+      .extend({
+        kinds: z.partialRecord(notificationKindSchema, switchSchema).optional(),
+        push: z.partialRecord(deliveryKindSchema, switchSchema).optional(),
+        mail: z.partialRecord(deliveryKindSchema, mailTimingSchema).optional(),
+      })
       .optional(),
     /**
      * The member has not confirmed a wider visibility. If the visibility is wider than the stored one by now, nothing

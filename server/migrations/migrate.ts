@@ -55,6 +55,7 @@ import * as allDayEvents from './0050-all-day-events.ts';
 import * as tagFollows from './0051-tag-follows.ts';
 import * as legalPages from './0053-legal-pages.ts';
 import * as mails from './0054-mails.ts';
+import * as deliveries from './0055-deliveries.ts';
 import * as pushSubscriptions from './0056-push-subscriptions.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
@@ -117,6 +118,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0051-tag-follows': tagFollows,
   '0053-legal-pages': legalPages,
   '0054-mails@0053': mails,
+  '0055-deliveries@0053': deliveries,
   '0056-push-subscriptions@0053': pushSubscriptions,
 };
 

@@ -64,6 +64,7 @@ describe('notifications', () => {
     to_tell_at: later,
     request_id: 'request1',
     reads_count: 12,
+    delivered_at: later,
   };
 
   // Shows NREC-01, NREC-02, NREC-03, NREC-04, NREC-06, NREC-07, NREC-10, NREC-11, NREC-12, NREC-13,

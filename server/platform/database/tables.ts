@@ -1,6 +1,7 @@
 import type { AccountTables } from './tables/accounts.ts';
 import type { AdministrationTables } from './tables/administration.ts';
 import type { CommunityTables } from './tables/community.ts';
+import type { DeliveryTables } from './tables/deliveries.ts';
 import type { EventJoinTables } from './tables/events.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MemberTables } from './tables/members.ts';
@@ -13,6 +14,7 @@ import type { WalletTables } from './tables/wallets.ts';
 export type * from './tables/accounts.ts';
 export type * from './tables/administration.ts';
 export type * from './tables/community.ts';
+export type * from './tables/deliveries.ts';
 export type * from './tables/events.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/members.ts';
@@ -30,6 +32,7 @@ export interface Tables
   extends AccountTables,
     AdministrationTables,
     CommunityTables,
+    DeliveryTables,
     EventJoinTables,
     JobTables,
     MemberTables,
@@ -64,4 +67,5 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'is_granted',
   'is_new_account',
   'is_restored',
+  'hides_push_text',
 ]);

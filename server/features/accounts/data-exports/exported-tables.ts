@@ -85,6 +85,37 @@ const notificationOptOuts = exported({
   omitted: ['user_id'],
 });
 
+const deliveryChoices = exported({
+  table: 'delivery_choices',
+  file: 'delivery-choices.json',
+  title: '種類ごとの届け方の設定（標準のままのものは除く）',
+  member: 'user_id',
+  order: { time: 'kind', id: 'way' },
+  fields: {
+    kind: '通知の種類',
+    way: '届け方（push＝プッシュ、mail＝メール）',
+    timing: '届ける時期（at-once＝すぐに、daily＝毎日まとめて、weekly＝週に一度、off＝なし）',
+  },
+  omitted: ['user_id'],
+});
+
+const deliverySettings = exported({
+  table: 'delivery_settings',
+  file: 'delivery-settings.json',
+  title: '届け方の設定',
+  member: 'user_id',
+  order: { id: 'user_id' },
+  fields: {
+    digest: '週刊ダイジェスト（weekly＝週に一度、off＝なし）',
+    hides_push_text: 'ロック画面に内容を出さないか',
+    quiet_from: '静かな時間の始まり',
+    quiet_to: '静かな時間の終わり',
+    quiet_zone: '静かな時間の時間帯',
+    digest_sent_at: '最後の週刊ダイジェストの日時',
+  },
+  omitted: ['user_id'],
+});
+
 const mutes = exported({
   table: 'mutes',
   file: 'mutes.json',
@@ -338,6 +369,7 @@ const notifications = exported({
     'to_tell_at',
     'request_id',
     'reads_count',
+    'delivered_at',
   ],
 });
 
@@ -598,6 +630,8 @@ export const exportedTables: readonly ExportedTable[] = [
   formerUsernames,
   settings,
   notificationOptOuts,
+  deliveryChoices,
+  deliverySettings,
   mutes,
   blocks,
   identities,
@@ -636,6 +670,8 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'mutes.muted_id': 'belongs to those who mute',
   'blocks.blocked_id': 'belongs to those who block',
   'wallet_proofs.user_id': 'expires after ten minutes',
+  'deliveries.user_id': 'copies of notifications that are about to leave by mail or push',
+  'deliveries.from_user_id': 'belongs to those who are told',
   'jobs.user_id': 'notes for work in the background',
   'mails.user_id': 'copies of what the site tells, which the archive has',
   'calendar_feeds.user_id':

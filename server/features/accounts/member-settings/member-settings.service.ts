@@ -4,6 +4,7 @@ import {
   type Settings,
   type SettingsChange,
 } from '#contract/accounts/member-settings.ts';
+import { deliveryKinds } from '#contract/notifications/deliveries.ts';
 import {
   changePrivateSettings,
   readPrivateSettings,
@@ -14,6 +15,12 @@ import {
   visibilityColumns,
 } from '#server/features/members/profiles/restrictions.policy.ts';
 import { lockRestriction } from '#server/features/members/profiles/restrictions.shared.store.ts';
+import {
+  changeDeliverySettings,
+  chooseTiming,
+  readDeliverySettings,
+  readTimings,
+} from '#server/features/notifications/deliveries/delivery-choices.service.ts';
 import {
   readOptOuts,
   switchNotifications,
@@ -28,6 +35,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 export async function readSettings(database: Database, { userId }: Viewer): Promise<Settings> {
   const row = await readPrivateSettings(database.read, userId);
   const optOuts = await readOptOuts(database.read, userId);
+  const timings = await readTimings(database.read, userId);
   return {
     privacy_settings: {
       profileVisibility: chosenVisibility(row),
@@ -40,6 +48,11 @@ export async function readSettings(database: Database, { userId }: Viewer): Prom
       kinds: Object.fromEntries(
         notificationKindSchema.options.map((kind) => [kind, !optOuts.has(kind)]),
       ) as Settings['notification_settings']['kinds'],
+      push: Object.fromEntries(
+        deliveryKinds.map((kind) => [kind, timings.push[kind] !== 'off']),
+      ) as Settings['notification_settings']['push'],
+      mail: timings.mail,
+      ...(await readDeliverySettings(database.read, userId)),
     },
   };
 }
@@ -63,13 +76,33 @@ export async function changeSettings(
       Object.assign(columns, await visibilityOf(transaction, userId, columns.profile_visibility));
     }
     await changePrivateSettings(transaction, userId, columns);
-    const kinds = change.notification_settings?.kinds ?? {};
-    for (const kind of notificationKindSchema.options) {
-      const isOn = kinds[kind];
-      if (isOn !== undefined) await switchNotifications(transaction, userId, kind, isOn);
-    }
+    await changeNotifications(transaction, userId, change.notification_settings ?? {});
   });
   return readSettings(database, viewer);
+}
+
+type NotificationChange = NonNullable<SettingsChange['notification_settings']>;
+
+async function changeNotifications(
+  transaction: Queryable,
+  userId: string,
+  { kinds = {}, push = {}, mail = {}, ...settings }: NotificationChange,
+): Promise<void> {
+  for (const kind of notificationKindSchema.options) {
+    const isOn = kinds[kind];
+    if (isOn !== undefined) await switchNotifications(transaction, userId, kind, isOn);
+  }
+  for (const kind of deliveryKinds) {
+    const { [kind]: isPushed } = push;
+    const { [kind]: timing } = mail;
+    if (isPushed !== undefined) {
+      const pushed = { kind, way: 'push', timing: isPushed ? 'at-once' : 'off' } as const;
+      await chooseTiming(transaction, userId, pushed);
+    }
+    if (timing !== undefined)
+      await chooseTiming(transaction, userId, { kind, way: 'mail', timing });
+  }
+  await changeDeliverySettings(transaction, userId, settings);
 }
 
 /** The columns for a chosen visibility, which a restriction narrows. */

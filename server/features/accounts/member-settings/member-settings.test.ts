@@ -10,6 +10,37 @@ const site = useTestApp();
 
 const read = (member: TestClient) => member.get<Settings>('/api/settings');
 
+const push = {
+  follow: false,
+  like: false,
+  comment: true,
+  reply: true,
+  mention: true,
+  place: true,
+  event: false,
+  reminder: true,
+  announcement: false,
+  outcome: true,
+  account: false,
+  message: true,
+  staff: true,
+};
+const mail = {
+  follow: 'off',
+  like: 'off',
+  comment: 'off',
+  reply: 'off',
+  mention: 'off',
+  place: 'at-once',
+  event: 'at-once',
+  reminder: 'off',
+  announcement: 'off',
+  outcome: 'at-once',
+  account: 'at-once',
+  message: 'off',
+  staff: 'at-once',
+} as const;
+
 const defaults: Settings = {
   privacy_settings: {
     profileVisibility: 'public',
@@ -28,6 +59,11 @@ const defaults: Settings = {
       event: true,
       announcement: true,
     },
+    push,
+    mail,
+    digest: 'weekly',
+    quietHours: null,
+    hidesPushText: false,
   },
 };
 

@@ -14,18 +14,18 @@ import { nameOfSender } from './sender-names.service.ts';
 const GROWS_FOR = DAY;
 
 /**
- * Adds a comment to the unread notification of earlier comments on the same post or event. Returns false when there is
- * none, or when it has as many comments as one can have.
+ * Adds a comment to the unread notification of earlier comments on the same post or event. Returns its id, or null when
+ * there is none, or when it has as many comments as one can have.
  */
 export async function growComments(
   transaction: Queryable,
   row: NotificationsTable,
-): Promise<boolean> {
+): Promise<string | null> {
   const since = new Date(Date.parse(row.created_at) - GROWS_FOR).toISOString();
   const { target_user_id: owner, related_id: about } = row;
-  if (owner === null || about === null) return false;
+  if (owner === null || about === null) return null;
   const group = await findUnreadGroup(transaction, { type: 'comment', owner, about, since });
-  if (!group || group.others_count + 1 >= store.GROUP_MAX) return false;
+  if (!group || group.others_count + 1 >= store.GROUP_MAX) return null;
   const { title, content, from_user_id, from_user_name, created_at } = row;
   await growGroup(transaction, group.id, {
     ...{ title, content, from_user_id, from_user_name },
@@ -34,7 +34,7 @@ export async function growComments(
     shown_at: created_at > group.shown_at ? created_at : group.shown_at,
     taps: 0,
   });
-  return true;
+  return group.id;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DAY } from '#contract/foundations/limits.ts';
 import { refusedBy } from '#server/features/members/visibility/visibility.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { deliverNotification } from './deliver-notification.service.ts';
 import * as store from './grouped-notifications.store.ts';
 import { tagsOfRelated } from './muted-notifications.service.ts';
 import { findOptedOut } from './notification-opt-outs.store.ts';
@@ -112,9 +113,9 @@ async function growOrSend(
   if (group) {
     const growth = { ...text, ...sender, others_count, shown_at, taps };
     await store.growGroup(transaction, group.id, growth);
-    return;
   }
   const row = notificationRow({
+    ...(group && { id: group.id }),
     ...text,
     ...sender,
     others_count,
@@ -127,7 +128,8 @@ async function growOrSend(
     created_by: from,
     created_at: shown_at,
   });
-  await insertNotification(transaction, row, [liked.user_id]);
+  if (!group) await insertNotification(transaction, row, [liked.user_id]);
+  await deliverNotification(transaction, row, [liked.user_id]);
 }
 
 /** Whether an author was notified of a member's like of the same within a day. */

@@ -32,6 +32,7 @@ export function notificationRow(
     to_tell_at: null,
     request_id: null,
     reads_count: 0,
+    delivered_at: null,
     ...fields,
   };
 }

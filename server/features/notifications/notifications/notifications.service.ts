@@ -7,6 +7,7 @@ import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { deliverNotification } from './deliver-notification.service.ts';
 import { growComments, withdrawComment } from './grouped-comments.service.ts';
 import { tagsOfRelated } from './muted-notifications.service.ts';
 import { findOptedOut } from './notification-opt-outs.store.ts';
@@ -118,6 +119,7 @@ interface Sent {
   relatedKind?: 'event' | 'decision' | null;
   now: Date;
   target_user_id?: string;
+  latest?: string | undefined;
 }
 
 /**
@@ -133,8 +135,10 @@ async function send(
   const text = cleanText(uncleaned);
   if (!text || recipients.length === 0) return false;
   const row = rowOf(text, sent);
-  const isGrown = sent.type === 'comment' && (await growComments(transaction, row));
-  if (!isGrown) await store.insertNotification(transaction, row, recipients);
+  const grown = sent.type === 'comment' ? await growComments(transaction, row) : null;
+  if (grown === null) await store.insertNotification(transaction, row, recipients);
+  const { latest } = sent;
+  await deliverNotification(transaction, { ...row, id: grown ?? row.id }, recipients, { latest });
   publishToMembers(transaction, recipients);
   return true;
 }
@@ -172,6 +176,8 @@ export interface EventNotification extends Text {
   from: string | null;
   to: readonly string[];
   eventId: string;
+  /** The time until which quiet hours may hold it at most. */
+  latest?: string;
 }
 
 /**
@@ -180,7 +186,7 @@ export interface EventNotification extends Text {
  */
 export async function notifyOfEvent(
   transaction: Queryable,
-  { type, title, content, from, to, eventId }: EventNotification,
+  { type, title, content, from, to, eventId, latest }: EventNotification,
   now: Date = new Date(),
 ): Promise<void> {
   const wanting = await recipientsWanting(transaction, to, {
@@ -190,7 +196,7 @@ export async function notifyOfEvent(
     relatedId: eventId,
   });
   const from_user_name = from === null ? null : await nameOfSender(transaction, from);
-  const sent = { type, from, from_user_name, relatedId: eventId, now };
+  const sent = { type, from, from_user_name, relatedId: eventId, now, latest };
   await send(transaction, { title, content }, wanting, sent);
 }
 
@@ -271,6 +277,10 @@ export async function notifyOfOutcome(
   const site = { type: 'moderation', from: null, from_user_name: null, relatedId: null, now };
   const rows = to.map((target_user_id) => rowOf(text, { ...site, target_user_id }));
   await store.insertNotifications(transaction, rows);
+  for (const row of rows) {
+    if (row.target_user_id !== null)
+      await deliverNotification(transaction, row, [row.target_user_id]);
+  }
   publishToMembers(transaction, to);
 }
 

@@ -99,6 +99,8 @@ export interface NotificationsTable {
   request_id: string | null;
   /** The number of members who have read an announcement. */
   reads_count: number;
+  /** When an announcement began to leave the site by mail and push, which it does once. */
+  delivered_at: string | null;
 }
 
 /** The types of notifications that a member has switched off. */

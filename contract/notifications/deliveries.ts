@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/**
+ * What leaves the site for a member, by kind. `place`: a place from the waiting list; `outcome`: a decision of the team
+ * about the member; `account`: their data, their wallets and the end of their account; `staff`: what the team is told.
+ */
+export const deliveryKinds = [
+  'follow',
+  'like',
+  'comment',
+  'reply',
+  'mention',
+  'place',
+  'event',
+  'reminder',
+  'announcement',
+  'outcome',
+  'account',
+  'message',
+  'staff',
+] as const;
+
+export type DeliveryKind = (typeof deliveryKinds)[number];
+
+/** The ways in which something leaves the site. */
+export const deliveryWays = ['push', 'mail'] as const;
+
+export type DeliveryWayName = (typeof deliveryWays)[number];
+
+/** When a kind is mailed: by itself, gathered each day or week, or never. */
+export const mailTimings = ['at-once', 'daily', 'weekly', 'off'] as const;
+
+export type MailTiming = (typeof mailTimings)[number];
+
+const options = { error: '設定の値が正しくありません' };
+
+export const deliveryKindSchema = z.enum(deliveryKinds, options);
+export const mailTimingSchema = z.enum(mailTimings, options);
+export const digestTimingSchema = z.enum(['weekly', 'off'], options);
+
+interface DeliveryChoice {
+  push: boolean;
+  mail: MailTiming;
+}
+
+/**
+ * What members get who have chosen nothing: as push what they would answer or set out for, by mail only what concerns a
+ * promise.
+ */
+export const deliveryDefaults: Readonly<Record<DeliveryKind, DeliveryChoice>> = {
+  follow: { push: false, mail: 'off' },
+  like: { push: false, mail: 'off' },
+  comment: { push: true, mail: 'off' },
+  reply: { push: true, mail: 'off' },
+  mention: { push: true, mail: 'off' },
+  place: { push: true, mail: 'at-once' },
+  event: { push: false, mail: 'at-once' },
+  reminder: { push: true, mail: 'off' },
+  announcement: { push: false, mail: 'off' },
+  outcome: { push: true, mail: 'at-once' },
+  account: { push: false, mail: 'at-once' },
+  message: { push: true, mail: 'off' },
+  staff: { push: true, mail: 'at-once' },
+};
+
+/** The zone of members who have not told theirs. */
+export const DEFAULT_ZONE = 'Asia/Tokyo';
+
+const clockSchema = z.string(options).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, options.error);
+
+function isZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The hours in which nothing leaves the site, on the clock of a zone of the IANA database. They can pass midnight. */
+export const quietHoursSchema = z
+  .strictObject({
+    from: clockSchema,
+    to: clockSchema,
+    zone: z.string(options).max(64, options.error).refine(isZone, options.error),
+  })
+  .refine(({ from, to }) => from !== to, '始まりと終わりには、ちがう時刻を選んでください');
+
+export type QuietHours = z.infer<typeof quietHoursSchema>;

@@ -1,0 +1,95 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { inParts } from '#server/platform/database/insert-all.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { takeUnlocked } from '#server/platform/database/row-lock.ts';
+import type { DeliveriesTable } from '#server/platform/database/tables.ts';
+
+/** Stores deliveries. One that waits gets the contents of a newer one of its topic, and leaves when it would have left. */
+export async function upsertDeliveries(
+  transaction: Queryable,
+  rows: DeliveriesTable[],
+): Promise<void> {
+  for (const part of inParts(rows)) {
+    await transaction
+      .insertInto('deliveries')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'way', 'topic']).doUpdateSet((eb) => ({
+          kind: eb.ref('excluded.kind'),
+          title: eb.ref('excluded.title'),
+          content: eb.ref('excluded.content'),
+          path: eb.ref('excluded.path'),
+          picture: eb.ref('excluded.picture'),
+          from_user_id: eb.ref('excluded.from_user_id'),
+          notification_id: eb.ref('excluded.notification_id'),
+          latest_at: eb.ref('excluded.latest_at'),
+          created_at: eb.ref('excluded.created_at'),
+        })),
+      )
+      .execute();
+  }
+}
+
+const dueMember = prepared<{ now: string }>()((database, value) =>
+  database
+    .selectFrom('deliveries')
+    .where('due_at', '<=', value('now'))
+    .orderBy('due_at')
+    .orderBy('user_id')
+    .limit(1)
+    .select('user_id'),
+);
+
+/** The member whose delivery has been due longest, or null. */
+export async function findDueMember(database: Queryable, now: string): Promise<string | null> {
+  const [row] = await dueMember(database, { now });
+  return row?.user_id ?? null;
+}
+
+/** The most deliveries of a member that leave at once. The others follow. */
+export const CLAIM_MAX = 100;
+
+/**
+ * Takes the due deliveries of a member until `due_at`, when another process may take them. Rows that another process
+ * takes right now are left to it.
+ */
+export async function claimDue(
+  database: Queryable,
+  userId: string,
+  { now, due_at }: { now: string; due_at: string },
+): Promise<DeliveriesTable[]> {
+  return database
+    .updateTable('deliveries')
+    .set({ due_at })
+    .where('user_id', '=', userId)
+    .where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('way', 'topic'),
+        'in',
+        selectFrom('deliveries')
+          .where('user_id', '=', userId)
+          .where('due_at', '<=', now)
+          .orderBy('due_at')
+          .limit(CLAIM_MAX)
+          .select(['way', 'topic'])
+          .$call(takeUnlocked(database))
+          .$asTuple('way', 'topic'),
+      ),
+    )
+    .returningAll()
+    .execute();
+}
+
+/** Deletes the deliveries of a member that are claimed until a time. Returns them as they are now. */
+export async function deleteClaimed(
+  transaction: Queryable,
+  userId: string,
+  due_at: string,
+): Promise<DeliveriesTable[]> {
+  return transaction
+    .deleteFrom('deliveries')
+    .where('user_id', '=', userId)
+    .where('due_at', '=', due_at)
+    .returningAll()
+    .execute();
+}

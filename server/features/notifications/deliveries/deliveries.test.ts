@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Settings, SettingsChange } from '#contract/accounts/member-settings.ts';
+import { DAY, HOUR } from '#contract/foundations/limits.ts';
+import {
+  deliveryDefaults,
+  deliveryKinds,
+  mailTimings,
+} from '#contract/notifications/deliveries.ts';
+import { newId } from '#server/platform/ids.ts';
+import { deliverDue } from '#server/testing/deliveries.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { type NewDelivery, queueDelivery } from './queue-delivery.service.ts';
+
+const site = useTestApp();
+
+let star: TestClient;
+let fan: TestClient;
+beforeEach(async () => {
+  await site().database.write((transaction) => transaction.deleteFrom('deliveries').execute());
+  [star, fan] = [await site().member(), await site().member({ display_name: 'ことり' })];
+});
+
+async function comment(fields: { on?: string; parentId?: string | null } = {}) {
+  const postId = fields.on ?? (await insertPost(site().database, star.id, { title: '夏の海' }));
+  const { comment: added } = await fan.call('addComment', {
+    postId,
+    parentId: fields.parentId ?? null,
+    content: '青がきれい',
+    requestId: newId() + newId(),
+  });
+  return { postId, commentId: added.id };
+}
+
+const choose = (change: SettingsChange['notification_settings']) =>
+  star.call('updateSettings', { notification_settings: change });
+
+const queue = (fields: Partial<NewDelivery> = {}, now = new Date()) =>
+  site().database.write((transaction) =>
+    queueDelivery(
+      transaction,
+      {
+        ...{ kind: 'message', to: [star.id], title: '新しいメッセージ', text: 'こんにちは' },
+        ...{ path: '/messages/m1', topic: 'message:m1' },
+        ...fields,
+      },
+      now,
+    ),
+  );
+
+describe('a notification', () => {
+  it('leaves with its cause, says what the site says, and opens the comment [DELI-01]', async () => {
+    const { postId, commentId } = await comment();
+    expect(await deliverDue(site(), { after: 0 })).toEqual([]);
+    const [push, ...others] = await deliverDue(site());
+    expect(others).toEqual([]);
+    expect(push).toMatchObject({
+      way: 'push',
+      userId: star.id,
+      kind: 'comment',
+      title: '投稿にコメントが届きました',
+      text: 'ことりさんが「夏の海」にコメントしました\n青がきれい',
+      path: `/posts/${postId}?comment=${commentId}`,
+      hidesText: false,
+    });
+    expect(await deliverDue(site())).toEqual([]);
+  });
+
+  it('does not leave once it has been read [DELI-02]', async () => {
+    await comment();
+    await star.call('markAllNotificationsRead', {
+      until: new Date(Date.now() + HOUR).toISOString(),
+    });
+    expect(await deliverDue(site())).toEqual([]);
+  });
+
+  it('does not leave once it is withdrawn, or from a member who is muted or blocked by then [DELI-03]', async () => {
+    const { commentId } = await comment();
+    await fan.call('deleteComment', { commentId });
+    expect(await deliverDue(site())).toEqual([]);
+    for (const hide of [
+      () => star.call('setMute', { kind: 'user', value: fan.id }),
+      () => star.call('setBlock', { userId: fan.id, blocked: true }),
+    ]) {
+      await comment();
+      await queue({ from: fan.id });
+      await hide();
+      expect(await deliverDue(site())).toEqual([]);
+    }
+  });
+
+  it('leaves for nobody who is kept from the site or about to leave it, but what is about the account [DELI-04]', async () => {
+    for (const away of ['blocked_at', 'leaving_at'] as const) {
+      const { id } = await site().member();
+      await queue({ to: [id] });
+      await queue({ to: [id], kind: 'account', topic: 'account:deletion' });
+      await site().database.write((transaction) =>
+        transaction
+          .updateTable('private_profiles')
+          .set({ [away]: new Date().toISOString() })
+          .where('id', '=', id)
+          .execute(),
+      );
+      const left = await deliverDue(site());
+      expect(left.map(({ kind, way }) => [kind, way])).toEqual([['account', 'mail']]);
+    }
+  });
+});
+
+describe('the choices of a member', () => {
+  it.each(deliveryKinds)('decide how %s leaves, by its defaults first [DELI-05]', async (kind) => {
+    const waysOf = async () => {
+      await queue({ kind, topic: `${kind}:1` });
+      return (await deliverDue(site())).map(({ way }) => way);
+    };
+    const { push, mail } = deliveryDefaults[kind];
+    expect(await waysOf()).toEqual([
+      ...(push ? ['push'] : []),
+      ...(mail === 'at-once' ? ['mail'] : []),
+    ]);
+    await choose({ push: { [kind]: true }, mail: { [kind]: 'at-once' } });
+    expect(await waysOf()).toEqual(['push', 'mail']);
+    await choose({ push: { [kind]: false } });
+    expect(await waysOf()).toEqual(['mail']);
+    await choose({ mail: { [kind]: 'off' } });
+    expect(await waysOf()).toEqual([]);
+  });
+
+  it('are not stored where they are the defaults [DELI-06]', async () => {
+    const { notification_settings: defaults } = await star.get<Settings>('/api/settings');
+    await choose({ push: { like: true }, mail: { place: 'off', comment: 'daily' } });
+    await choose({ push: defaults.push, mail: defaults.mail });
+    const stored = site()
+      .database.read.selectFrom('delivery_choices')
+      .where('user_id', '=', star.id);
+    expect(await stored.selectAll().execute()).toEqual([]);
+  });
+
+  it.each(['emailNotifications', 'pushNotifications'] as const)(
+    'hold for nothing while %s is off [DELI-07]',
+    async (isOn) => {
+      await choose({ mail: { message: 'at-once' }, [isOn]: false });
+      await queue();
+      const left = await deliverDue(site());
+      expect(left.map(({ way }) => way)).toEqual([isOn === 'pushNotifications' ? 'mail' : 'push']);
+    },
+  );
+
+  it.each(mailTimings)('gather mails that are sent %s [DELI-08]', async (timing) => {
+    await choose({ pushNotifications: false, mail: { message: timing } });
+    // Wednesday, 14:00 in Japan.
+    const now = new Date('2027-01-06T05:00:00Z');
+    await queue({ topic: 'message:1', title: '一通目' }, now);
+    await queue({ topic: 'message:2', title: '二通目' }, now);
+    const countsAfter = async (hours: number) => {
+      const left = await deliverDue(site(), { at: now.getTime() + hours * HOUR });
+      return left.map(({ items }) => items.length);
+    };
+    expect(await countsAfter(1)).toEqual(timing === 'at-once' ? [1, 1] : []);
+    expect(await countsAfter(17)).toEqual([]);
+    expect(await countsAfter(19)).toEqual(timing === 'daily' ? [2] : []);
+    expect(await countsAfter(2.5 * 24)).toEqual([]);
+    expect(await countsAfter(3 * 24)).toEqual(timing === 'weekly' ? [2] : []);
+  });
+
+  it('keep the text from the lock screen [DELI-09]', async () => {
+    await choose({ hidesPushText: true });
+    await queue();
+    expect(await deliverDue(site())).toMatchObject([{ way: 'push', hidesText: true }]);
+  });
+});
+
+/** Today at an hour in Japan, or tomorrow if it has passed. */
+function nextAt(hour: number): number {
+  const start = Math.ceil((Date.now() + 9 * HOUR) / DAY) * DAY - 9 * HOUR;
+  return start + hour * HOUR;
+}
+
+describe('quiet hours', () => {
+  beforeEach(() =>
+    choose({
+      quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
+      mail: { message: 'at-once' },
+    }),
+  );
+
+  it('hold what leaves, and let it leave as one [DELI-10]', async () => {
+    for (const [index, title] of ['一', '二', '三', '四'].entries()) {
+      await queue({ topic: `message:${index}`, title, text: `${title}つめ` });
+    }
+    expect(await deliverDue(site(), { at: nextAt(23) })).toEqual([]);
+    expect(await deliverDue(site(), { at: nextAt(31) - 60_000 })).toEqual([]);
+    const left = await deliverDue(site(), { at: nextAt(31) });
+    expect(left.map(({ way }) => way)).toEqual(['push', 'mail']);
+    expect(left[0]).toMatchObject({ title: '新しい通知が4件あります', path: '/notifications' });
+    expect(left[1]?.items).toHaveLength(4);
+  });
+
+  it('hold a place for an event until an hour before it at most [DELI-11]', async () => {
+    const latest = new Date(nextAt(27)).toISOString();
+    await queue({ kind: 'place', topic: 'place:1', latest });
+    await queue({
+      kind: 'reminder',
+      topic: 'reminder:1',
+      latest: new Date(nextAt(20)).toISOString(),
+    });
+    expect((await deliverDue(site(), { at: nextAt(23) })).map(({ kind }) => kind)).toEqual([
+      'reminder',
+    ]);
+    const left = await deliverDue(site(), { at: nextAt(27) });
+    expect(left.map(({ kind, way }) => [kind, way])).toEqual([
+      ['place', 'push'],
+      ['place', 'mail'],
+    ]);
+  });
+});
+
+it('a newer delivery of a topic replaces one that waits [DELI-12]', async () => {
+  await queue({ title: '一通目' });
+  await queue({ title: '二通目' });
+  expect((await deliverDue(site())).map(({ title }) => title)).toEqual(['二通目']);
+});
+
+it('a delivery leaves once with several processes, and after one that died [DELI-13]', async () => {
+  const members = await Promise.all([site().member(), site().member(), site().member()]);
+  await queue({ to: members.map(({ id }) => id) });
+  const dying = { name: 'push' as const, deliver: () => Promise.reject(new Error('died')) };
+  await expect(deliverDue(site(), { ways: [dying] })).rejects.toThrow('died');
+  const left = (await Promise.all([1, 2, 3].map(() => deliverDue(site(), { after: HOUR })))).flat();
+  expect(left.map(({ userId }) => userId).sort()).toEqual(members.map(({ id }) => id).sort());
+});

@@ -1,0 +1,138 @@
+import {
+  DEFAULT_ZONE,
+  type DeliveryKind,
+  type DeliveryWayName,
+  deliveryDefaults,
+  deliveryKinds,
+  type MailTiming,
+  type QuietHours,
+} from '#contract/notifications/deliveries.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { DeliverySettingsTable } from '#server/platform/database/tables.ts';
+import * as store from './delivery-choices.store.ts';
+import { findRecipient } from './delivery-recipients.store.ts';
+
+/** When each kind leaves in each way. */
+export type DeliveryTimings = Record<DeliveryWayName, Record<DeliveryKind, MailTiming>>;
+
+/** When each kind leaves for a member: what they have chosen, else the default. */
+export async function readTimings(database: Queryable, userId: string): Promise<DeliveryTimings> {
+  const push = new Map<DeliveryKind, MailTiming>();
+  const mail = new Map<DeliveryKind, MailTiming>();
+  for (const { kind, way, timing } of await store.listChoices(database, userId)) {
+    (way === 'push' ? push : mail).set(kind, timing);
+  }
+  const of = (chosen: ReadonlyMap<DeliveryKind, MailTiming>, way: DeliveryWayName) =>
+    Object.fromEntries(
+      deliveryKinds.map((kind) => [kind, chosen.get(kind) ?? defaultTiming(kind, way)]),
+    ) as Record<DeliveryKind, MailTiming>;
+  return { push: of(push, 'push'), mail: of(mail, 'mail') };
+}
+
+function defaultTiming(kind: DeliveryKind, way: DeliveryWayName): MailTiming {
+  const { push, mail } = deliveryDefaults[kind];
+  if (way === 'mail') return mail;
+  return push ? 'at-once' : 'off';
+}
+
+/** Stores when a kind leaves for a member in a way. The default has no row. */
+export async function chooseTiming(
+  transaction: Queryable,
+  userId: string,
+  { kind, way, timing }: { kind: DeliveryKind; way: DeliveryWayName; timing: MailTiming },
+): Promise<void> {
+  const isDefault = timing === defaultTiming(kind, way);
+  const choice = { user_id: userId, kind, way, timing };
+  await (isDefault ? store.deleteChoice : store.upsertChoice)(transaction, choice);
+}
+
+/** What a member has chosen for all kinds. */
+export interface DeliverySettings {
+  digest: 'weekly' | 'off';
+  hidesPushText: boolean;
+  quietHours: QuietHours | null;
+}
+
+/** What a member has chosen for all kinds, or the defaults. */
+export async function readDeliverySettings(
+  database: Queryable,
+  userId: string,
+): Promise<DeliverySettings> {
+  return settingsOf(await store.findDeliverySettings(database, userId));
+}
+
+type SettingsColumns = {
+  [Column in keyof Omit<DeliverySettingsTable, 'user_id' | 'digest_sent_at'>]:
+    | DeliverySettingsTable[Column]
+    | null;
+};
+
+function settingsOf(row: SettingsColumns | null): DeliverySettings {
+  const { quiet_from: from, quiet_to: to, quiet_zone: zone } = row ?? {};
+  return {
+    digest: row?.digest ?? 'weekly',
+    hidesPushText: row?.hides_push_text ?? false,
+    quietHours: from && to && zone ? { from, to, zone } : null,
+  };
+}
+
+/** Changes what a member has chosen for all kinds. Omitted settings keep their values. */
+export async function changeDeliverySettings(
+  transaction: Queryable,
+  userId: string,
+  change: Partial<DeliverySettings>,
+): Promise<void> {
+  const changed = columnsOf(change);
+  if (Object.keys(changed).length === 0) return;
+  const row = { user_id: userId, ...unchanged, ...changed };
+  await store.upsertDeliverySettings(transaction, row, changed);
+}
+
+const unchanged = {
+  digest: 'weekly',
+  hides_push_text: false,
+  quiet_from: null,
+  quiet_to: null,
+  quiet_zone: null,
+  digest_sent_at: null,
+} as const;
+
+function columnsOf({ digest, hidesPushText, quietHours }: Partial<DeliverySettings>) {
+  return {
+    ...(digest !== undefined && { digest }),
+    ...(hidesPushText !== undefined && { hides_push_text: hidesPushText }),
+    ...(quietHours !== undefined && {
+      quiet_from: quietHours?.from ?? null,
+      quiet_to: quietHours?.to ?? null,
+      quiet_zone: quietHours?.zone ?? null,
+    }),
+  };
+}
+
+/** A member, as far as deliveries depend on them. */
+export interface Recipient extends DeliverySettings {
+  userId: string;
+  /** Whether the member wants anything in a way at all. */
+  isOn: Record<DeliveryWayName, boolean>;
+  /** Whether the team keeps them from the site, or their account is about to be deleted. Only `account` leaves then. */
+  isAway: boolean;
+  /** The zone of their clock. */
+  zone: string;
+}
+
+/** A member as far as deliveries depend on them, or null when they are gone. */
+export async function readRecipient(
+  database: Queryable,
+  userId: string,
+): Promise<Recipient | null> {
+  const row = await findRecipient(database, userId);
+  if (row === null) return null;
+  const settings = settingsOf(row);
+  return {
+    userId,
+    ...settings,
+    isOn: { push: row.push_notifications, mail: row.email_notifications },
+    isAway: row.blocked_at !== null || row.leaving_at !== null,
+    zone: settings.quietHours?.zone ?? DEFAULT_ZONE,
+  };
+}

@@ -1,0 +1,92 @@
+import type { Insertable } from 'kysely';
+import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import type {
+  DeliveryChoicesTable,
+  DeliverySettingsTable,
+} from '#server/platform/database/tables.ts';
+
+const choosers = preparedList<{ kind: string }>()((database, ids, value) =>
+  database
+    .selectFrom('delivery_choices')
+    .where('user_id', 'in', ids)
+    .where('kind', '=', value('kind') as DeliveryChoicesTable['kind'])
+    .where('timing', '<>', 'off')
+    .select('user_id'),
+);
+
+/** Returns those of the members who have chosen a way for a kind. */
+export async function choosersAmong(
+  database: Queryable,
+  ids: readonly string[],
+  kind: DeliveryKind,
+): Promise<string[]> {
+  const rows = await choosers(database, ids, { kind });
+  return [...new Set(rows.map(({ user_id }) => user_id))];
+}
+
+/** What a member has chosen, where it differs from the defaults. */
+export async function listChoices(
+  database: Queryable,
+  userId: string,
+): Promise<Omit<DeliveryChoicesTable, 'user_id'>[]> {
+  return database
+    .selectFrom('delivery_choices')
+    .where('user_id', '=', userId)
+    .select(['kind', 'way', 'timing'])
+    .execute();
+}
+
+/** Stores a choice of a member. */
+export async function upsertChoice(
+  transaction: Queryable,
+  choice: Insertable<DeliveryChoicesTable>,
+): Promise<void> {
+  await transaction
+    .insertInto('delivery_choices')
+    .values(choice)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'kind', 'way']).doUpdateSet({ timing: choice.timing }),
+    )
+    .execute();
+}
+
+/** Brings a choice of a member back to the default. */
+export async function deleteChoice(
+  transaction: Queryable,
+  { user_id, kind, way }: Pick<DeliveryChoicesTable, 'user_id' | 'kind' | 'way'>,
+): Promise<void> {
+  await transaction
+    .deleteFrom('delivery_choices')
+    .where('user_id', '=', user_id)
+    .where('kind', '=', kind)
+    .where('way', '=', way)
+    .execute();
+}
+
+/** What a member has chosen for all kinds, or null. */
+export async function findDeliverySettings(
+  database: Queryable,
+  userId: string,
+): Promise<DeliverySettingsTable | null> {
+  const row = await database
+    .selectFrom('delivery_settings')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores what a member has chosen for all kinds. Other columns keep their values. */
+export async function upsertDeliverySettings(
+  transaction: Queryable,
+  row: DeliverySettingsTable,
+  changed: Partial<DeliverySettingsTable>,
+): Promise<void> {
+  await transaction
+    .insertInto('delivery_settings')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(changed))
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { SECOND } from '#contract/foundations/limits.ts';
+import {
+  type DeliveryKind,
+  type DeliveryWayName,
+  deliveryDefaults,
+} from '#contract/notifications/deliveries.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { deliveryRow } from './deliveries.rows.ts';
+import { upsertDeliveries } from './deliveries.store.ts';
+import { choosersAmong } from './delivery-choices.store.ts';
+
+/** How long a delivery waits by default, so that nobody is pushed what they are looking at. */
+export const DELIVERY_DELAY = 5 * SECOND;
+
+/** Something that members are told of outside of the site. */
+export interface NewDelivery {
+  kind: DeliveryKind;
+  to: readonly string[];
+  title: string;
+  text: string;
+  /** The route of the client that it opens, such as `/posts/ID?comment=ID`. */
+  path: string;
+  /** What it is about. While it waits, a newer one of the same topic takes its place; so it does on a device. */
+  topic: string;
+  /** The address of a picture. */
+  picture?: string | null;
+  /** The acting member. Nothing leaves for those who mute or block them by then. */
+  from?: string | null;
+  /** Its notification. Nothing leaves when it has been read or withdrawn by then, and its present text does. */
+  notification?: string | null;
+  /** Only these ways, whatever the members have chosen for the kind. */
+  ways?: readonly DeliveryWayName[];
+  /** How long it waits, in milliseconds. */
+  delay?: number;
+  /** The time until which quiet hours may hold it at most, such as an hour before an event. */
+  latest?: string | null;
+}
+
+/**
+ * Stores a delivery for each member, in the transaction of its cause, so that both are committed or neither. Whether and
+ * how it leaves is decided when it is due, by the job `deliveries`.
+ */
+export async function queueDelivery(
+  transaction: Queryable,
+  delivery: NewDelivery,
+  now: Date = new Date(),
+): Promise<void> {
+  const { kind, ways, delay = DELIVERY_DELAY } = delivery;
+  const to = ways ? delivery.to : await wantingAmong(transaction, kind, delivery.to);
+  const due_at = new Date(now.getTime() + delay).toISOString();
+  const common = { ...columnsOf(delivery), kind, due_at, created_at: now.toISOString() };
+  const rows = [...new Set(to)].flatMap((user_id) =>
+    (ways ?? (['any'] as const)).map((way) => deliveryRow({ ...common, user_id, way })),
+  );
+  await upsertDeliveries(transaction, rows);
+}
+
+function columnsOf({ title, text, path, topic, ...delivery }: NewDelivery) {
+  return {
+    ...{ title, content: text, path, topic },
+    picture: delivery.picture ?? null,
+    from_user_id: delivery.from ?? null,
+    notification_id: delivery.notification ?? null,
+    latest_at: delivery.latest ?? null,
+  };
+}
+
+/** Of a kind that leaves for nobody by default, only those members who have chosen something for it. */
+async function wantingAmong(
+  transaction: Queryable,
+  kind: DeliveryKind,
+  members: readonly string[],
+): Promise<readonly string[]> {
+  const { push, mail } = deliveryDefaults[kind];
+  return push || mail !== 'off' ? members : choosersAmong(transaction, members, kind);
+}

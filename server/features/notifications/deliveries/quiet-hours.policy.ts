@@ -1,0 +1,62 @@
+import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
+import type { QuietHours } from '#contract/notifications/deliveries.ts';
+
+const DAY_MINUTES = DAY / MINUTE;
+
+/** The minute of the day and the day of the week, from Sunday as 0, on the clock of a zone. */
+function clockAt(time: number, zone: string): { minute: number; weekday: number } {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    weekday: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const parts = Object.fromEntries(
+    format.formatToParts(time).map(({ type, value }) => [type, value]),
+  );
+  const weekday = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'].indexOf(parts.weekday ?? '');
+  return { minute: Number(parts.hour) * 60 + Number(parts.minute), weekday };
+}
+
+function minuteOf(clock: string): number {
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
+}
+
+const wrapped = (minutes: number, around: number) => ((minutes % around) + around) % around;
+
+/** The end of the quiet hours that a time lies in, or the time itself outside of them. In milliseconds. */
+export function endOfQuiet(time: number, quiet: QuietHours | null): number {
+  if (quiet === null) return time;
+  const { minute } = clockAt(time, quiet.zone);
+  const [from, to] = [minuteOf(quiet.from), minuteOf(quiet.to)];
+  const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to;
+  if (!isQuiet) return time;
+  const start = Math.floor(time / MINUTE) * MINUTE;
+  return start + wrapped(to - minute, DAY_MINUTES) * MINUTE;
+}
+
+/** The hour of the day in which gathered mails leave, on the clock of their member. */
+export const GATHERED_HOUR = 8;
+/** The day of the week of weekly mails: Saturday. */
+const WEEKLY_DAY = 6;
+
+/** The next start of the hour of daily mails after a time, on the clock of a zone. */
+export function nextDaily(time: number, zone: string): number {
+  const { minute } = clockAt(time, zone);
+  const start = Math.floor(time / MINUTE) * MINUTE;
+  return start + (wrapped(GATHERED_HOUR * 60 - minute - 1, DAY_MINUTES) + 1) * MINUTE;
+}
+
+/** The next start of the hour of weekly mails after a time, on the clock of a zone. */
+export function nextWeekly(time: number, zone: string): number {
+  const next = nextDaily(time, zone);
+  const { weekday } = clockAt(next, zone);
+  return next + wrapped(WEEKLY_DAY - weekday, 7) * DAY;
+}
+
+/** A moment within the hour after a time, always the same for a member, so that an hour has its mails spread. */
+export function spreadInHour(time: number, userId: string): number {
+  const sum = [...userId].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) % 3600, 7);
+  return time + (sum / 3600) * HOUR;
+}

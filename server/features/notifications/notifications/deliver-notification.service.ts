@@ -1,0 +1,46 @@
+import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
+import type { NotificationType } from '#contract/notifications/notifications.ts';
+import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { NotificationsTable } from '#server/platform/database/tables.ts';
+
+const kindOf: Record<NotificationType, DeliveryKind> = {
+  announcement: 'announcement',
+  follow: 'follow',
+  like: 'like',
+  comment: 'comment',
+  reply: 'reply',
+  mention: 'mention',
+  event: 'event',
+  'waiting-list': 'place',
+  reminder: 'reminder',
+  moderation: 'outcome',
+  'data-export': 'account',
+  'wallet-proof': 'account',
+};
+
+/** The types whose notifications grow, so that a newer one on a device replaces the older one. */
+const growing: ReadonlySet<string> = new Set(['like', 'comment']);
+
+interface Delivered {
+  /** The time until which quiet hours may hold it at most. */
+  latest?: string | null | undefined;
+}
+
+/**
+ * Lets a notification leave the site for its recipients, in the transaction that stores it or lets it grow. Its present
+ * text is read when it leaves.
+ */
+export async function deliverNotification(
+  transaction: Queryable,
+  row: NotificationsTable,
+  to: readonly string[],
+  { latest = null }: Delivered = {},
+): Promise<void> {
+  const { id, type, title, content: text, shown_at } = row;
+  const about = growing.has(type) ? (row.related_id ?? id) : id;
+  const kind = kindOf[type as NotificationType];
+  const said = { title, text, path: '/notifications', topic: `${kind}:${about}` };
+  const delivery = { kind, to, ...said, from: row.from_user_id, notification: id, latest };
+  await queueDelivery(transaction, delivery, new Date(shown_at));
+}

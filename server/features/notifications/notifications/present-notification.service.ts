@@ -1,0 +1,40 @@
+import type { Notification } from '#contract/notifications/notifications.ts';
+import type { ReadPresent } from '#server/features/notifications/deliveries/delivery-ways.policy.ts';
+import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { readNotification, type TimelineDeps } from './timeline.service.ts';
+
+/** Reads a notification for its delivery, as its recipient would read it on the site now. */
+export function presentNotifications(deps: TimelineDeps): ReadPresent {
+  return async (userId, notificationId) => {
+    const admin = await findAdminRecord(deps.database.read, userId);
+    const viewer = { userId, sessionHash: '', isComplete: true, hidesOthers: true, admin };
+    const item = await readNotification(deps, viewer, notificationId).catch(orNull);
+    return item === null || item.is_read ? null : presentOf(item);
+  };
+}
+
+function orNull(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null;
+  throw error;
+}
+
+function presentOf(item: Notification) {
+  const { title, content, comment, from_user, image_url } = item;
+  const text = comment === null ? content : `${content}\n${comment.content}`;
+  return { title, text, path: pathOf(item), picture: from_user?.avatar_url ?? image_url };
+}
+
+/** The route that a notification opens. */
+function pathOf({ related, comment }: Pick<Notification, 'related' | 'comment'>): string {
+  const page = related === null ? undefined : pages[related.kind];
+  if (related === null || page === undefined) return '/notifications';
+  return `${page}/${related.id}${comment === null ? '' : `?comment=${comment.id}`}`;
+}
+
+const pages: Partial<Record<NonNullable<Notification['related']>['kind'], string>> = {
+  user: '/user',
+  post: '/posts',
+  event: '/events',
+  decision: '/decisions',
+};

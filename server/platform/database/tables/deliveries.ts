@@ -1,0 +1,58 @@
+import type {
+  DeliveryKind,
+  DeliveryWayName,
+  MailTiming,
+} from '#contract/notifications/deliveries.ts';
+
+/** What leaves the site, and the choices of members about it. */
+export interface DeliveryTables {
+  deliveries: DeliveriesTable;
+  delivery_choices: DeliveryChoicesTable;
+  delivery_settings: DeliverySettingsTable;
+}
+
+/** Something that leaves the site for one member. A newer one of the same topic replaces it while it waits. */
+export interface DeliveriesTable {
+  user_id: string;
+  /** `any` until the choices of the member have been read; then a row for each way that waits. */
+  way: 'any' | DeliveryWayName;
+  topic: string;
+  kind: DeliveryKind;
+  title: string;
+  content: string;
+  /** The route of the client that it opens. */
+  path: string;
+  /** The address of a picture. */
+  picture: string | null;
+  /** The acting member. */
+  from_user_id: string | null;
+  /** The notification that it is about, whose present text leaves. */
+  notification_id: string | null;
+  /** Why it waits; rows of a member with the same reason leave as one. */
+  gathering: 'quiet' | 'daily' | 'weekly' | null;
+  /** The time until which quiet hours may hold it at most. */
+  latest_at: string | null;
+  /** The time at which it leaves. While a process works on it, the time at which another one may. */
+  due_at: string;
+  created_at: string;
+}
+
+/** What a member has chosen for a kind, where it differs from the default. */
+export interface DeliveryChoicesTable {
+  user_id: string;
+  kind: DeliveryKind;
+  way: DeliveryWayName;
+  timing: MailTiming;
+}
+
+/** What a member has chosen for all kinds. Without a row, the defaults and no digest yet. */
+export interface DeliverySettingsTable {
+  user_id: string;
+  digest: 'weekly' | 'off';
+  hides_push_text: boolean;
+  quiet_from: string | null;
+  quiet_to: string | null;
+  quiet_zone: string | null;
+  /** The time of the last weekly digest. */
+  digest_sent_at: string | null;
+}
