@@ -20,6 +20,7 @@ import { createContentsJob } from './features/moderation/cases/apply-contents.jo
 import { holdNext } from './features/moderation/cases/hold-reported.job.ts';
 import { deliverNext } from './features/notifications/deliveries/deliver.service.ts';
 import type { DeliveryWay } from './features/notifications/deliveries/delivery-ways.policy.ts';
+import { createAnnouncementDeliveryJob } from './features/notifications/notifications/announcements/announcement-delivery.job.ts';
 import { publishChangedAnnouncements } from './features/notifications/notifications/announcements/announcements.service.ts';
 import { presentNotifications } from './features/notifications/notifications/present-notification.service.ts';
 import { createPushJob } from './features/notifications/push-subscriptions/send-push.job.ts';
@@ -74,6 +75,7 @@ export function createJobs(deps: JobsDeps): Job[] {
     createMergeJob(deps),
     createSpellingsJob(deps),
     createCopyJob(deps),
+    createAnnouncementDeliveryJob(deps),
     createRefreshJob(refreshes),
     createWalletDeletionJob(deps),
     createContentsJob({ ...deps, ...publishers, moderatables }),

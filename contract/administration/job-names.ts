@@ -1,6 +1,7 @@
 /** The kinds of background jobs. */
 export const jobKinds = [
   'account-deletion',
+  'announcement-delivery',
   'audience-copy',
   'data-export',
   'decided-contents',
@@ -23,6 +24,7 @@ export type JobState = (typeof jobStates)[number];
 /** The Japanese names of the kinds. */
 const names: Record<JobKindName, string> = {
   'account-deletion': 'アカウントの削除',
+  'announcement-delivery': 'お知らせの配信',
   'audience-copy': '公開範囲の反映',
   'data-export': 'データの書き出し',
   'decided-contents': '利用停止の反映',

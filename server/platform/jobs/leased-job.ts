@@ -70,7 +70,7 @@ export class LeasedJob {
     await this.#change(transaction, {
       progress: JSON.stringify(progress),
       attempts: 1,
-      leased_until: leaseEnd(this.#now()),
+      leased_until: leaseEnd(this.now()),
     });
     this.#attempts = 1;
   }
@@ -87,7 +87,7 @@ export class LeasedJob {
    */
   async pause(
     transaction: Queryable,
-    { progress, until = this.#now() }: { progress?: unknown; until?: number } = {},
+    { progress, until = this.now() }: { progress?: unknown; until?: number } = {},
   ): Promise<void> {
     await this.#change(transaction, {
       ...store.unleased,
@@ -129,7 +129,7 @@ export class LeasedJob {
     const { database, log } = this.#deps;
     try {
       const isLeased = await database.writeOne((queryable) =>
-        store.updateLeased(queryable, this.#row, { leased_until: leaseEnd(this.#now()) }),
+        store.updateLeased(queryable, this.#row, { leased_until: leaseEnd(this.now()) }),
       );
       if (!isLeased) this.#lose();
     } catch (error) {
@@ -139,7 +139,7 @@ export class LeasedJob {
   }
 
   async #change(transaction: Queryable, change: Partial<JobsTable>): Promise<void> {
-    const updated_at = new Date(this.#now()).toISOString();
+    const updated_at = new Date(this.now()).toISOString();
     if (!(await store.updateLeased(transaction, this.#row, { ...change, updated_at }))) {
       throw this.#lose();
     }
@@ -155,11 +155,12 @@ export class LeasedJob {
 
   async #passTurn(transaction: Queryable): Promise<void> {
     const { turn } = this.#row;
-    const now = new Date(this.#now()).toISOString();
+    const now = new Date(this.now()).toISOString();
     if (turn !== null) await store.queueBehind(transaction, turn, now);
   }
 
-  #now(): number {
+  /** The time, in milliseconds. */
+  now(): number {
     return (this.#deps.now ?? Date.now)();
   }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Settings, SettingsChange } from '#contract/accounts/member-settings.ts';
-import { DAY, HOUR } from '#contract/foundations/limits.ts';
+import { DAY, HOUR, SECOND } from '#contract/foundations/limits.ts';
 import {
   deliveryDefaults,
   deliveryKinds,
@@ -11,6 +11,7 @@ import { deliverDue } from '#server/testing/deliveries.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { mailWay } from './mail-way.service.ts';
 import { type NewDelivery, queueDelivery } from './queue-delivery.service.ts';
 
 const site = useTestApp();
@@ -229,4 +230,46 @@ it('a delivery leaves once with several processes, and after one that died [DELI
   await expect(deliverDue(site(), { ways: [dying] })).rejects.toThrow('died');
   const left = (await Promise.all([1, 2, 3].map(() => deliverDue(site(), { after: HOUR })))).flat();
   expect(left.map(({ userId }) => userId).sort()).toEqual(members.map(({ id }) => id).sort());
+});
+
+describe('a mail', () => {
+  const mailsOf = async (at: { after?: number } = {}) => {
+    await deliverDue(site(), { ...at, ways: [mailWay] });
+    const { read } = site().database;
+    const rows = await read
+      .selectFrom('mails')
+      .where('user_id', '=', star.id)
+      .selectAll()
+      .execute();
+    return rows.map(({ kind, content }) => ({ kind, ...JSON.parse(content) }));
+  };
+
+  it('tells of a comment in its subject, quotes it and opens it [DELI-17]', async () => {
+    await choose({ mail: { comment: 'at-once' } });
+    const { postId, commentId } = await comment();
+    expect(await mailsOf()).toMatchObject([
+      {
+        kind: 'comment',
+        subject: 'ことりさんが「夏の海」にコメントしました',
+        paragraphs: ['青がきれい'],
+        action: { label: 'コメントを見る', path: `/posts/${postId}?comment=${commentId}` },
+        reason: '「コメント」のメールの設定',
+      },
+    ]);
+  });
+
+  it('lists what it gathers [DELI-17]', async () => {
+    await choose({ mail: { message: 'daily' } });
+    const later = new Date(Date.now() + SECOND);
+    await queue({ topic: 'message:1', title: '一通目' });
+    await queue({ topic: 'message:2', title: '二通目', text: '長'.repeat(3000) }, later);
+    await mailsOf({ after: 10 * SECOND });
+    expect(await mailsOf({ after: 2 * DAY })).toMatchObject([
+      {
+        subject: '今日までの通知（2件）',
+        items: [{ title: '二通目' }, { title: '一通目', text: 'こんにちは', path: '/messages/m1' }],
+        action: { label: '通知をすべて見る', path: '/notifications' },
+      },
+    ]);
+  });
 });

@@ -1,3 +1,4 @@
+import { HOUR } from '#contract/foundations/limits.ts';
 import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -26,5 +27,14 @@ export async function fillFreePlaces(
   await store.addToCounts(transaction, id, { joined: moved, waiting: -moved, interested: 0 });
   if (moved > 0) publishAfterCommit(transaction, [`event:${id}`]);
   const text = textOfMoveUp(event, new Date(now));
-  await notifyOfEvent(transaction, { type: 'waiting-list', ...text, from: null, to, eventId: id });
+  const latest = new Date(Date.parse(event.event_date) - HOUR).toISOString();
+  const notification = {
+    type: 'waiting-list',
+    ...text,
+    from: null,
+    to,
+    eventId: id,
+    latest,
+  } as const;
+  await notifyOfEvent(transaction, notification);
 }

@@ -44,7 +44,9 @@ async function remind(transaction: Queryable, eventId: string, now: Date): Promi
   if (Date.parse(event.created_at) > timeOf(kind, event)) return;
   const to = await store.listJoined(transaction, eventId);
   const text = textOf(kind, event, now);
-  await notifyOfEvent(transaction, { type: 'reminder', ...text, from: null, to, eventId }, now);
+  const latest = new Date(Date.parse(event_date) - leads.hour).toISOString();
+  const notification = { type: 'reminder', ...text, from: null, to, eventId, latest } as const;
+  await notifyOfEvent(transaction, notification, now);
 }
 
 const titles: Record<ReminderKind, string> = {

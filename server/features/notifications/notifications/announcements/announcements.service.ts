@@ -23,6 +23,7 @@ import { notificationRow } from '../notifications.rows.ts';
 import { notificationNotFound, publishToMembers } from '../notifications.service.ts';
 import { cleanText } from '../notifications.text.ts';
 import { type AnnouncedTo, changesFrom, recordAnnouncement } from './announcement-changes.ts';
+import { cancelDelivery, planDelivery } from './announcement-delivery.job.ts';
 import { countRecipients, listChosen } from './announcement-recipients.store.ts';
 import * as store from './announcements.store.ts';
 
@@ -61,6 +62,7 @@ export async function addAnnouncement(
       const targets = targetsOf(fields);
       await store.insertAnnouncement(transaction, row, targets);
       await publishChange(transaction, row, targets);
+      await planDelivery(transaction, row);
       await record(transaction, viewer, { row, targets });
       return row.id;
     },
@@ -135,6 +137,7 @@ export async function changeAnnouncement(
     await store.updateAnnouncement(transaction, after.row, after.targets);
     if (!keepsPlace) await store.recountReads(transaction, announcementId);
     await publishChange(transaction, after.row, after.targets);
+    await planDelivery(transaction, after.row);
     const { row } = after;
     await recordAnnouncement(transaction, viewer, 'announcement.updated', { row, changes });
   });
@@ -153,6 +156,7 @@ export async function removeAnnouncement(
     const targets = await targetIds(transaction, id);
     await publishChange(transaction, row, targets);
     await store.retireAnnouncement(transaction, id);
+    await cancelDelivery(transaction, id);
     const changes = changesFrom({ row, targets }, null);
     await recordAnnouncement(transaction, viewer, 'announcement.deleted', { row, changes });
   });

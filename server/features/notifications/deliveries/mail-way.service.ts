@@ -1,0 +1,67 @@
+import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
+import {
+  type MailContent,
+  queueMail,
+} from '#server/features/notifications/mails/queue-mail.service.ts';
+import { firstCharacters } from '#server/platform/first-characters.ts';
+import { deliveryMailTexts as texts } from './delivery-mails.text.ts';
+import type { DeliveryWay, LeavingDelivery, LeavingItem } from './delivery-ways.policy.ts';
+
+const LINE_MAX = 200;
+const TEXT_MAX = 1900;
+const ITEMS_MAX = 50;
+
+/** Lets deliveries leave by mail. A job of the mails sends what is stored here. */
+export const mailWay: DeliveryWay = {
+  name: 'mail',
+  deliver: async (transaction, delivery) => {
+    const { userId, kind, topic, at, items } = delivery;
+    const content = items.length > 1 ? gatheredContent(delivery) : contentOf(delivery);
+    await queueMail(transaction, { userId, kind, dedupe: `${topic} ${at}`, content });
+  },
+};
+
+/** Those whose text begins with who did what, which a subject should say. */
+const told: ReadonlySet<DeliveryKind> = new Set(['follow', 'comment', 'reply', 'mention']);
+
+/** The title and the paragraphs of what a mail tells. */
+function wordsOf({ kind, title, text }: LeavingItem): { heading: string; paragraphs: string[] } {
+  const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
+  const heading = told.has(kind) ? (paragraphs.shift() ?? title) : title;
+  return { heading: firstCharacters(heading, LINE_MAX), paragraphs };
+}
+
+function contentOf(delivery: LeavingDelivery): MailContent {
+  const { kind, path, topic } = delivery;
+  const { heading, paragraphs } = wordsOf(delivery);
+  const [first = ''] = paragraphs;
+  return {
+    subject: heading,
+    preheader: firstCharacters(first, LINE_MAX),
+    heading,
+    paragraphs: paragraphs.slice(0, 20).map((text) => firstCharacters(text, TEXT_MAX)),
+    action: { label: texts.action[kind], path },
+    reason: texts.reason[kind],
+    topic,
+  };
+}
+
+function gatheredContent(delivery: LeavingDelivery): MailContent {
+  const { kind, items, gathering } = delivery;
+  const subject = texts.gathered[gathering ?? 'quiet'](items.length);
+  return {
+    subject,
+    preheader: firstCharacters(wordsOf(delivery.items[0] ?? delivery).heading, LINE_MAX),
+    heading: subject,
+    items: items.slice(0, ITEMS_MAX).map(itemOf),
+    action: { label: texts.all, path: '/notifications' },
+    reason: texts.reason[kind],
+  };
+}
+
+/** What a mail lists of something. */
+export function itemOf(item: LeavingItem): NonNullable<MailContent['items']>[number] {
+  const { heading, paragraphs } = wordsOf(item);
+  const text = firstCharacters(paragraphs.join('\n'), LINE_MAX);
+  return { title: heading, text, path: item.path };
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { idSchema } from '#contract/foundations/primitives.ts';
+import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import { cancelJob, enqueueAnew } from '#server/platform/jobs/enqueue.ts';
+import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import { jobKind } from '#server/platform/jobs/job-kind.ts';
+import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
+import * as store from './announcement-delivery.store.ts';
+import { lockAnnouncement } from './announcements.store.ts';
+
+/** The delivery of an announcement to its audience. */
+const deliveryKind = jobKind<{ announcementId: string }>({
+  name: 'announcement-delivery',
+  payload: z.strictObject({ announcementId: idSchema }),
+  key: ({ announcementId }) => announcementId,
+});
+
+const progressSchema = z.object({ after: z.string() });
+
+/** The pause after each slice, which limits how fast an announcement leaves. */
+const PAUSE = SECOND;
+
+/** Lets an announcement leave at its start, in the transaction that saves it. One that has begun to leave does not again. */
+export async function planDelivery(
+  transaction: Queryable,
+  { id, is_active, delivered_at, shown_at }: NotificationsTable,
+): Promise<void> {
+  if (!is_active || delivered_at !== null) return;
+  await enqueueAnew(transaction, deliveryKind, { announcementId: id }, { at: shown_at });
+}
+
+/** Stops an announcement from leaving to further members, in the transaction that deletes it. */
+export async function cancelDelivery(transaction: Queryable, id: string): Promise<void> {
+  await cancelJob(transaction, deliveryKind, id);
+}
+
+/** Queues the deliveries of an announcement in slices of its audience. A slice is stored with the place where it ends. */
+export function createAnnouncementDeliveryJob({ database }: { database: Database }): Job {
+  return defineJob({
+    kind: deliveryKind,
+    attempts: 50,
+    run: ({ announcementId }, job) =>
+      database.write((transaction) => deliverSlice(transaction, announcementId, job)),
+  });
+}
+
+async function deliverSlice(transaction: Queryable, id: string, job: LeasedJob): Promise<void> {
+  const progress = progressSchema.nullable().parse(await job.lock(transaction));
+  const row = await lockAnnouncement(transaction, id);
+  const now = job.now();
+  if (!row?.is_active || Date.parse(row.shown_at) > now || isOver(row, now)) {
+    await job.end(transaction);
+    return;
+  }
+  if (progress === null) await store.markDelivered(transaction, id, new Date(now).toISOString());
+  const members = await store.listAudience(transaction, row, progress?.after ?? '');
+  const { title, content: text } = row;
+  const kind = row.target_audience === 'specific' ? 'outcome' : 'announcement';
+  const said = { kind, title, text, path: '/notifications', topic: `announcement:${id}` } as const;
+  await queueDelivery(transaction, { ...said, to: members, notification: id }, new Date(now));
+  const after = members.at(-1);
+  if (after === undefined || members.length < store.SLICE) await job.end(transaction);
+  else await job.pause(transaction, { progress: { after }, until: now + PAUSE });
+}
+
+function isOver({ expires_at }: NotificationsTable, now: number): boolean {
+  return expires_at !== null && Date.parse(expires_at) <= now;
+}

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#contract/foundations/limits.ts';
+import { newId } from '#server/platform/ids.ts';
+import { deliverDue } from '#server/testing/deliveries.ts';
+import { insertMembers, insertRows, memberRows } from '#server/testing/factories.ts';
+import { jobsOf, runJobs, runOneJob } from '#server/testing/run-jobs.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { inSeconds } from '../notifications.testing.ts';
+import { SLICE } from './announcement-delivery.store.ts';
+
+const site = useTestApp();
+
+let admin: TestClient;
+let fan: TestClient;
+beforeEach(async () => {
+  await site().database.write(async (transaction) => {
+    await transaction.deleteFrom('jobs').execute();
+    await transaction.deleteFrom('notifications').execute();
+    await transaction.deleteFrom('delivery_choices').execute();
+  });
+  admin = await site().member({ rank: 'admin' });
+  fan = await site().member();
+  await site().member();
+  await fan.call('updateSettings', { notification_settings: { push: { announcement: true } } });
+});
+
+type Fields = Partial<Parameters<typeof admin.call<'createAnnouncement'>>[1]>;
+
+async function announce(fields: Fields = {}) {
+  const whole = { title: '夏祭り', content: '花火が上がります', requestId: newId(), ...fields };
+  return (await admin.call('createAnnouncement', whole)).announcement;
+}
+
+const save = (announcementId: string, fields: Fields = {}) =>
+  admin.call('updateAnnouncement', { title: '夏祭り', content: '変更', ...fields, announcementId });
+
+async function deliver(after = 0) {
+  const now = () => Date.now() + after;
+  await runJobs(site(), 'announcement-delivery', { now });
+  const left = await deliverDue(site(), { after: after + HOUR });
+  return left.map(({ userId, title, way }) => ({ userId, title, way }));
+}
+
+describe('an announcement', () => {
+  it('leaves at its start, once, for those of its audience who want it [DELI-15]', async () => {
+    const starts_at = inSeconds(3600);
+    const { id } = await announce({ starts_at });
+    expect(await jobsOf(site(), 'announcement-delivery')).toMatchObject([{ run_at: starts_at }]);
+    expect(await deliver()).toEqual([]);
+    const push = { userId: fan.id, title: '夏祭り', way: 'push' };
+    await save(id, { starts_at: null });
+    expect(await deliver()).toEqual([push]);
+    await save(id, { is_active: false });
+    await save(id, { is_active: true });
+    expect(await deliver()).toEqual([]);
+  });
+
+  it('does not leave when it is inactive or deleted by then, nor to others [DELI-15]', async () => {
+    const { id } = await announce({ is_active: false });
+    const gone = await announce();
+    await admin.call('deleteAnnouncement', { announcementId: gone.id });
+    await announce({ target_audience: 'admin' });
+    expect(await deliver()).toEqual([]);
+    await save(id, { is_active: true });
+    expect(await deliver()).toHaveLength(1);
+  });
+
+  it('for chosen members leaves as what the team tells them [DELI-15]', async () => {
+    await admin.call('sendNotice', {
+      ...{ targetUserIds: [fan.id], title: 'ご連絡', content: '画像を直してください' },
+      requestId: newId(),
+    });
+    const ofFan = { userId: fan.id, title: 'ご連絡' };
+    expect(await deliver()).toEqual([
+      { ...ofFan, way: 'push' },
+      { ...ofFan, way: 'mail' },
+    ]);
+  });
+
+  it('to many leaves in slices, and goes on after a process that died, to nobody twice [DELI-16]', async () => {
+    const ids = Array.from({ length: SLICE + 20 }, () => newId());
+    await insertMembers(
+      site().database,
+      ids.map((id) => memberRows(id)),
+    );
+    const choice = { kind: 'announcement', way: 'push', timing: 'at-once' } as const;
+    const choices = ids.map((user_id) => ({ user_id, ...choice }));
+    await insertRows(site().database, 'delivery_choices', choices);
+    await announce();
+    expect(await runOneJob(site(), 'announcement-delivery')).toBe(true);
+    const [job] = await jobsOf(site(), 'announcement-delivery');
+    expect(job).toMatchObject({ state: 'waiting' });
+    const left = await deliver(HOUR);
+    const told = left.map(({ userId }) => userId).sort();
+    expect(told).toEqual([...ids, fan.id].sort());
+  });
+});
