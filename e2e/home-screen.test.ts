@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { paintPicture } from './support/picture.ts';
 import { publish } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, signInAsNew, somebodyNew, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -75,4 +76,98 @@ test('nothing of a member is left when the session has ended elsewhere [PWA-08]'
   await context.clearCookies();
   await page.reload();
   await expect.poll(() => keptAnswers(page)).not.toContain('/api/drafts');
+});
+
+/** Sends a form to the site, as a phone does with what is shared with it. */
+async function share(
+  page: Page,
+  files: { name: string; type: string; bytes: Buffer }[],
+): Promise<void> {
+  const sent = files.map(({ name, type, bytes }) => ({
+    name,
+    type,
+    data: bytes.toString('base64'),
+  }));
+  await page.evaluate((shared) => {
+    const form = Object.assign(document.createElement('form'), {
+      action: '/share',
+      method: 'post',
+      enctype: 'multipart/form-data',
+    });
+    for (const [name, value] of [
+      ['title', '夕焼けの絵'],
+      ['text', '見てください'],
+    ] as const) {
+      form.append(Object.assign(document.createElement('input'), { name, value }));
+    }
+    const input = Object.assign(document.createElement('input'), { type: 'file', multiple: true });
+    input.name = 'pictures';
+    const transfer = new DataTransfer();
+    for (const { name, type, data } of shared) {
+      const bytes = Uint8Array.from(atob(data), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type }));
+    }
+    input.files = transfer.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, sent);
+}
+
+const aPicture = async (name: string) => ({
+  name,
+  type: 'image/png',
+  bytes: await paintPicture(640, 480),
+});
+
+test('the form opens with what a phone shares [PWA-16, PWA-18]', async ({ page }) => {
+  await join(page);
+  await openWithWorker(page);
+  await share(page, [await aPicture('a.png'), await aPicture('b.png')]);
+  await expect(page.getByLabel('タイトル')).toHaveValue('夕焼けの絵');
+  await expect(page.getByLabel('本文')).toHaveValue('見てください');
+  await expect(page.getByText('1枚目の画像を選びました')).toBeVisible();
+  // The field of a stored picture.
+  await expect(page.getByLabel('画像の説明')).toBeVisible();
+});
+
+test('a shared file that is no picture is refused with the reason [PWA-18]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await join(page);
+  await openWithWorker(page);
+  await share(page, [{ name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF') }]);
+  await expect(page.getByRole('region', { name: '画像' }).getByRole('alert')).toContainText('JPEG');
+});
+
+test('who is signed out finds what they share after the sign-in [PWA-17, PWA-21]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openWithWorker(page);
+  await share(page, [await aPicture('a.png')]);
+  await expect(page).toHaveURL(/#\/login/);
+  const member = somebodyNew();
+  await signInAsNew(page, member);
+  await page.getByLabel('表示名').fill(member.display_name);
+  await page.getByLabel('ユーザーID').fill(member.username);
+  await page.getByLabel('ユーザーID').press('Enter');
+  await expect(page.getByLabel('タイトル')).toHaveValue('夕焼けの絵');
+  await expect(page.getByLabel('画像の説明')).toBeVisible();
+});
+
+test('the form says when nothing has arrived [PWA-19]', { tag: '@phone' }, async ({ page }) => {
+  await join(page);
+  await page.goto('/#/posts/new?shared=1');
+  await expect(page.getByText('共有された内容を受け取れませんでした')).toBeVisible();
+});
+
+test('Chromium can install the site [PWA-15]', { tag: '@phone' }, async ({ page, context }) => {
+  await openWithWorker(page);
+  const session = await context.newCDPSession(page);
+  const { errors, url, data } = await session.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  expect(url).toContain('/manifest.webmanifest');
+  expect(data).toContain('share_target');
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors).toEqual([]);
 });

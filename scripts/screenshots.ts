@@ -3,7 +3,7 @@
  * of viewer, into screenshots/. `--full` takes the full height, `--readme` only the pictures of the README.
  */
 import { execFile } from 'node:child_process';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import {
@@ -206,6 +206,16 @@ async function takeAll(site: DemoSite, launch: LaunchOptions, shots: Shot[]): Pr
   return failed;
 }
 
+/** The web app manifest of the demo shows three of them. */
+async function copyForManifest(): Promise<void> {
+  for (const name of ['home-desk', 'home-phone', 'post-phone']) {
+    const [from, to] = ['docs/images', 'client/public/screenshots'].map((folder) =>
+      path.join(root, folder, `${name}.webp`),
+    ) as [string, string];
+    await copyFile(from, to);
+  }
+}
+
 /** A bare Linux has no emoji font and shows boxes. Other systems have one, and no `fc-list`. */
 async function warnWithoutEmoji(): Promise<void> {
   const families = await promisify(execFile)('fc-list', [':', 'family']).catch(() => null);
@@ -226,6 +236,7 @@ async function main(args: string[]): Promise<void> {
       : everyShot(site.known, args.includes('--full'));
     if (!isForReadme) await rm(path.join(root, 'screenshots'), { recursive: true, force: true });
     const failed = await takeAll(site, found, shots);
+    if (isForReadme) await copyForManifest();
     for (const line of failed) console.log(line);
     console.log(`${shots.length - failed.length} of ${shots.length} pictures taken`);
     process.exitCode = failed.length > 0 ? 1 : 0;

@@ -9,8 +9,10 @@ import { postFormMessages } from '#client/features/posts/posts/writing/post-form
 import { PostForm } from '#client/features/posts/posts/writing/post-form.tsx';
 import { PostFormSkeleton } from '#client/features/posts/posts/writing/post-form-skeleton.tsx';
 import { usePrefilledNft } from '#client/features/posts/posts/writing/use-prefilled-nft.ts';
+import { useSharedContent } from '#client/features/posts/posts/writing/use-shared-content.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { isMissing } from '#client/lib/api/api-error.ts';
+import { forgetShared, type SharedContent } from '#client/lib/offline/shared-content.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import {
   useLocation,
@@ -41,6 +43,7 @@ export default function WritePostPage() {
   const router = useRouter();
   const onCreated = useCallback(
     (postId: string) => {
+      void forgetShared();
       setShown((before) => ({ ...before, createdId: postId }));
       void router.navigate(`/posts/${postId}/edit`, { replace: true, preventScrollReset: true });
     },
@@ -48,7 +51,10 @@ export default function WritePostPage() {
   );
   // Navigation takes a moment. If the user returns before it ends, this form must be unmounted, because it would
   // overwrite the published post.
-  const onDone = useCallback(() => setShown((before) => ({ ...before, isDone: true })), []);
+  const onDone = useCallback(() => {
+    void forgetShared();
+    setShown((before) => ({ ...before, isDone: true }));
+  }, []);
   return <WritePost key={shown.key} postId={address} onCreated={onCreated} onDone={onDone} />;
 }
 
@@ -82,13 +88,19 @@ type Callbacks = Omit<WritePostProps, 'postId'>;
 function WriteNew(callbacks: Callbacks) {
   const [search] = useSearchParams();
   // The address changes when the first save creates a draft.
-  const [{ tag, nftId }] = useState({ tag: search.get('tag'), nftId: search.get('nft') });
+  const [{ tag, nftId, isShared }] = useState({
+    tag: search.get('tag'),
+    nftId: search.get('nft'),
+    isShared: search.has('shared'),
+  });
+  const shared = useSharedContent(isShared);
   const { nft, error, isFetching, refetch } = usePrefilledNft(nftId);
+  if (shared === undefined) return <PostFormSkeleton />;
   if (nft === undefined) {
     if (error === null) return <PostFormSkeleton />;
     return <LoadFailed heading error={error} retrying={isFetching} onRetry={refetch} />;
   }
-  return <Writing title={texts.title} post={null} tag={tag} nft={nft} {...callbacks} />;
+  return <Writing title={texts.title} post={null} {...{ tag, nft, shared }} {...callbacks} />;
 }
 
 interface WritingProps extends Callbacks {
@@ -96,6 +108,7 @@ interface WritingProps extends Callbacks {
   post: PostDetail | null;
   tag?: string | null;
   nft?: AttachedNft | null;
+  shared?: SharedContent | null;
 }
 
 function Writing({ title, onDone, ...form }: WritingProps) {

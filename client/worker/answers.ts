@@ -7,6 +7,7 @@ import {
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '#contract/site/service-worker.ts';
 import { findKept, keep, trim } from './bounded-cache.ts';
 import { addressOf, type Bounds } from './rules.ts';
+import { forgetShared } from './shared-content.ts';
 
 /** The answers of one account stand in a cache of their own. There is never more than one. */
 const PREFIX = 'answers-';
@@ -60,7 +61,7 @@ export function presentEpoch(): number {
 /** Sends a sign-out. After it, nothing that the account has read is left. */
 export async function signOut(request: Request): Promise<Response> {
   const response = await fetch(request);
-  if (response.ok) await forgetAnswers();
+  if (response.ok) await Promise.all([forgetAnswers(), forgetShared()]);
   return response;
 }
 

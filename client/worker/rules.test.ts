@@ -61,11 +61,12 @@ describe('the service worker', () => {
 
   it('answers the page, its files and its pictures, and follows a sign-out [PWA-09]', () => {
     expect(taskOf('/', { mode: 'navigate' })).toBe('page');
-    expect(taskOf('/posts/AAAAAAAAAAAAAAAAAAAA', { mode: 'navigate' })).toBeNull();
+    expect(taskOf('/auth/sign-in', { mode: 'navigate' })).toBe('other-page');
     expect(taskOf('/assets/a.js')).toBe('file');
     expect(taskOf('/assets/of-the-team.js')).toBeNull();
     expect(taskOf('/images/post-images/a.webp?w=400')).toBe('picture');
     expect(taskOf('/functions/signOut', { method: 'POST' })).toBe('sign-out');
+    expect(taskOf('/share', { method: 'POST', mode: 'navigate' })).toBe('share');
   });
 });
 

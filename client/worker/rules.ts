@@ -1,5 +1,7 @@
+import { SHARE_PATH } from '#contract/site/service-worker.ts';
+
 /** What the service worker does with a request. It leaves all others to the browser. */
-export type Task = 'answer' | 'file' | 'page' | 'picture' | 'sign-out';
+export type Task = 'answer' | 'file' | 'other-page' | 'page' | 'picture' | 'share' | 'sign-out';
 
 type Asked = Pick<Request, 'cache' | 'headers' | 'method' | 'mode' | 'url'>;
 
@@ -31,14 +33,19 @@ export function taskFor(request: Asked, { origin, files }: Site): Task | null {
   const url = new URL(request.url);
   // A part of a file is no answer that could be kept.
   if (url.origin !== origin || request.headers.has('range')) return null;
-  if (request.method === 'POST' && url.pathname === '/functions/signOut') return 'sign-out';
+  if (request.method === 'POST') return taskForSent(url.pathname);
   if (request.method !== 'GET') return null;
-  if (request.mode === 'navigate') return url.pathname === '/' ? 'page' : null;
+  if (request.mode === 'navigate') return url.pathname === '/' ? 'page' : 'other-page';
   if (files.has(url.pathname)) return 'file';
   // The page asks whether the server can be reached.
   if (request.cache === 'no-store') return null;
   if (url.pathname.startsWith('/images/')) return 'picture';
   return keptQueries.test(url.pathname) ? 'answer' : null;
+}
+
+function taskForSent(pathname: string): Task | null {
+  if (pathname === '/functions/signOut') return 'sign-out';
+  return pathname === SHARE_PATH ? 'share' : null;
 }
 
 /** What a cache keeps at most. */

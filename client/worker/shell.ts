@@ -43,7 +43,7 @@ export async function readFile(request: Request): Promise<Response> {
 /** The page of the server with the data of its viewer; the kept one when there is no answer in time. */
 export async function openPage(event: FetchEvent): Promise<Response> {
   const began = presentEpoch();
-  const answer = requestPage(event);
+  const answer = requestPage(event).catch(() => null);
   const copy = answer.then((page) => page?.clone());
   event.waitUntil(copy.then((page) => page && keepInitialAnswers(page, began)));
   const inTime = await Promise.race([
@@ -54,14 +54,13 @@ export async function openPage(event: FetchEvent): Promise<Response> {
   return kept ?? (await answer) ?? Response.error();
 }
 
-/** The answer of the server, null without a connection. */
-async function requestPage({ request, preloadResponse }: FetchEvent): Promise<Response | null> {
-  try {
-    const preloaded = (await preloadResponse) as Response | undefined;
-    return preloaded ?? (await fetch(request));
-  } catch {
-    return null;
-  }
+/**
+ * A page of the server. The browser has requested it while the worker started: without this, it would request it again,
+ * which a sign-in refuses.
+ */
+export async function requestPage({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  const preloaded = (await preloadResponse) as Response | undefined;
+  return preloaded ?? fetch(request);
 }
 
 function isSavingData(): boolean {

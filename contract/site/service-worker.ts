@@ -1,3 +1,5 @@
+import { DAY } from '#contract/foundations/limits.ts';
+
 /** The address of the service worker, whose scope is the whole site. */
 export const WORKER_PATH = '/service-worker.js';
 
@@ -16,3 +18,32 @@ export const NO_ACCOUNT = 'none';
 
 /** The header of an answer that the service worker has kept: when the server gave it, in milliseconds since 1970. */
 export const KEPT_AT_HEADER = 'hiroba-kept-at';
+
+/** Where phones send what is shared with the installed site. The service worker takes it. */
+export const SHARE_PATH = '/share';
+/** The names of the fields of such a form. */
+export const SHARE_FIELDS = {
+  title: 'title',
+  text: 'text',
+  url: 'url',
+  files: 'pictures',
+} as const;
+/** The route with the form that shows what was shared. */
+export const SHARED_ROUTE = '/posts/new?shared=1';
+
+/** The cache with what was shared last, until it is in a post: the words, and the picture. */
+export const SHARED_CACHE = 'shared';
+export const SHARED_WORDS_PATH = '/share/words';
+export const SHARED_PICTURE_PATH = '/share/picture';
+/** How long it waits there, in milliseconds. */
+export const SHARED_LIFETIME = DAY;
+
+/** The words that were shared. */
+export interface SharedWords {
+  title: string;
+  content: string;
+  /** The number of shared files. A post takes the first picture of them. */
+  files: number;
+  /** When they were shared, in milliseconds since 1970. */
+  at: number;
+}

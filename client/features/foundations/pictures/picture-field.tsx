@@ -17,6 +17,8 @@ interface PictureFieldProps {
   /** The focal point of the picture. It cannot be changed without `onFocal`. */
   focal?: Picture['focal'];
   onFocal?: (focal: Picture['focal']) => void;
+  /** A file that is taken when the field appears. */
+  chosen?: File | null;
 }
 
 /** A field that uploads a picture by choosing, dropping or pasting a file, with preview and progress. */
@@ -28,6 +30,7 @@ export function PictureField({
   error,
   focal,
   onFocal,
+  chosen,
 }: PictureFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -45,6 +48,10 @@ export function PictureField({
   const drop = useDrop(take);
   usePaste(take);
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  const [first] = useState(chosen);
+  useEffect(() => {
+    if (first) void start(first);
+  }, [first, start]);
   const message = state.status === 'failed' ? state.message : error;
   const pick = () => input.current?.click();
   const cancel = () => {

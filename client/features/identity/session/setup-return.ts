@@ -1,9 +1,9 @@
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 
 const STORAGE_KEY = 'hiroba.setup-return';
-const SHARED = /^\/(posts|events)\/\w{20}$/;
+const SHARED = /^\/((posts|events)\/\w{20}|posts\/new\?shared=1)$/;
 
-/** Stores the post or event that a new member has signed in for, until the first profile is saved. */
+/** Stores the post or event that a new member has signed in for, or the form of what they share, until the first profile is saved. */
 export function rememberSetupReturn(path: string): void {
   if (SHARED.test(path)) writeStored('sessionStorage', STORAGE_KEY, path);
 }

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import { SHELL_PATH, WORKER_PATH } from '#contract/site/service-worker.ts';
+import type { onRequestHookHandler } from 'fastify';
+import {
+  SHARE_PATH,
+  SHARED_ROUTE,
+  SHELL_PATH,
+  WORKER_PATH,
+} from '#contract/site/service-worker.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
 import {
   allowScripts,
@@ -18,6 +24,11 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** The page without data is no page that somebody finds. */
 const shellHeaders = { 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' };
+
+/** Before the body is read, which can be several pictures. */
+const redirectToForm: onRequestHookHandler = (_request, reply) => {
+  reply.redirect(`/#${SHARED_ROUTE}`, 303);
+};
 
 interface PagesSite extends Site {
   /** The folder of the built client, null without one. */
@@ -62,6 +73,9 @@ export async function registerPages(site: PagesSite): Promise<void> {
       reply.headers(workerHeaders);
       return reply.sendFile(WORKER_PATH.slice(1));
     });
+    // The service worker takes what is shared. Without it nothing has arrived, which the form says.
+    const toForm = { ...options, onRequest: redirectToForm };
+    scope.post(SHARE_PATH, toForm, () => null);
     // The file alone has neither data nor a policy that allows its inline script.
     scope.get('/index.html', options, (_, reply) => reply.redirect('/', 301));
     scope.get<{ Params: { '*': string } }>('/*', options, (request, reply) => {

@@ -61,6 +61,16 @@ it('sends the same page without data to everybody, which is not indexed [PWA-03]
   expect(await (await member.fetch('/shell')).text()).toBe(html);
 });
 
+it('leads to the form what is shared while no service worker runs [PWA-19]', async () => {
+  const { statusCode, headers } = await site().app.inject({
+    method: 'POST',
+    url: '/share',
+    headers: { 'content-type': 'multipart/form-data; boundary=a' },
+    body: '--a--\r\n',
+  });
+  expect([statusCode, headers.location]).toEqual([303, '/#/posts/new?shared=1']);
+});
+
 it('sends other files with their type', async () => {
   const response = await site().visitor().fetch('/hello.txt');
   expect(response.headers.get('content-type')).toContain('text/plain');

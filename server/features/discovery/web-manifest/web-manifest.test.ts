@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import type { webManifest } from './web-manifest.ts';
+import { webManifest } from './web-manifest.ts';
 
 const site = useTestApp();
 type Manifest = ReturnType<typeof webManifest>;
@@ -26,6 +27,34 @@ it('the manifest has all fields for an installation, with the name of the site [
     const { width, height, format } = await sharp(fileOf(src)).metadata();
     expect(type).toContain(format);
     if (size !== 'any') expect(`${width}x${height}`).toBe(size);
+  }
+});
+
+it('the installed site has shortcuts, and takes pictures and words that a phone shares [PWA-12, PWA-14]', async () => {
+  const manifest = await site().visitor().get<Manifest>('/manifest.webmanifest');
+  expect(manifest.shortcuts.map(({ name, url }) => `${name} ${url}`)).toEqual([
+    '投稿する /#/posts/new',
+    '通知 /#/announcements',
+    'イベント /#/events',
+    '検索 /#/search',
+  ]);
+  expect(manifest.share_target).toMatchObject({
+    action: '/share',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+  });
+  const [pictures] = manifest.share_target.params.files;
+  expect(pictures?.accept).toEqual(['image/jpeg', 'image/png', 'image/gif', 'image/webp']);
+});
+
+it('only the manifest of the demo has screenshots, in the sizes that it names [PWA-13]', async () => {
+  const settings = await readSiteSettings(site().database);
+  expect(webManifest(settings, false)).not.toHaveProperty('screenshots');
+  const { screenshots } = webManifest(settings, true);
+  expect(screenshots).toHaveLength(3);
+  for (const { src, sizes } of screenshots ?? []) {
+    const { width, height, format } = await sharp(fileOf(src)).metadata();
+    expect([`${width}x${height}`, format]).toEqual([sizes, 'webp']);
   }
 });
 

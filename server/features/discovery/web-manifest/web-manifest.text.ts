@@ -2,8 +2,12 @@
 export const manifestTexts = {
   shortcuts: {
     write: '投稿する',
-    search: '検索',
+    notifications: '通知',
     events: 'イベント',
-    announcements: 'お知らせ',
+    search: '検索',
+  },
+  screenshots: {
+    home: 'ホーム',
+    post: '投稿',
   },
 } as const;

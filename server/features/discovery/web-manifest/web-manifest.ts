@@ -1,10 +1,12 @@
+import { UPLOAD_MEDIA_TYPES } from '#contract/foundations/limits.ts';
+import { SHARE_FIELDS, SHARE_PATH } from '#contract/site/service-worker.ts';
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { manifestTexts } from './web-manifest.text.ts';
 
-const { shortcuts } = manifestTexts;
+const { shortcuts, screenshots } = manifestTexts;
 
 /** The web app manifest (W3C), with which browsers install the site. */
-export function webManifest({ site_name, site_description }: SiteSettings) {
+export function webManifest({ site_name, site_description }: SiteSettings, isDemo: boolean) {
   return {
     id: '/',
     name: site_name,
@@ -27,11 +29,37 @@ export function webManifest({ site_name, site_description }: SiteSettings) {
     ],
     shortcuts: [
       { name: shortcuts.write, url: '/#/posts/new' },
-      { name: shortcuts.search, url: '/#/search' },
+      { name: shortcuts.notifications, url: '/#/announcements' },
       { name: shortcuts.events, url: '/#/events' },
-      { name: shortcuts.announcements, url: '/#/announcements' },
+      { name: shortcuts.search, url: '/#/search' },
     ],
+    ...(isDemo && { screenshots: demoScreenshots }),
+    share_target: {
+      action: SHARE_PATH,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: {
+        title: SHARE_FIELDS.title,
+        text: SHARE_FIELDS.text,
+        url: SHARE_FIELDS.url,
+        files: [{ name: SHARE_FIELDS.files, accept: UPLOAD_MEDIA_TYPES }],
+      },
+    },
   };
+}
+
+const sizes = { narrow: '780x1688', wide: '1280x800' } as const;
+
+// They show the demo, so other sites have none.
+const demoScreenshots = [
+  screenshot('home-phone', 'narrow', screenshots.home),
+  screenshot('post-phone', 'narrow', screenshots.post),
+  screenshot('home-desk', 'wide', screenshots.home),
+];
+
+function screenshot(name: string, form_factor: keyof typeof sizes, label: string) {
+  const src = `/screenshots/${name}.webp`;
+  return { src, sizes: sizes[form_factor], type: 'image/webp', form_factor, label };
 }
 
 function icon(size: number, purpose: 'any' | 'maskable') {

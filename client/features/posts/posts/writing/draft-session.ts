@@ -67,7 +67,7 @@ export class DraftSession {
     this.#options = options;
     const stored = post ? contentsOfPost(post) : contentsOfNew(prefill);
     const local = differentLocalDraft(userId, post, stored);
-    const contents = local ? withNft(local.contents, post ? null : prefill.nft) : stored;
+    const contents = local ? withPrefill(local.contents, post ? null : prefill) : stored;
     this.initial = { contents, isRestored: local !== undefined };
     this.#state = newWriting(post, stored, local && { ...local, contents }, randomId());
   }
@@ -185,9 +185,15 @@ export class DraftSession {
   }
 }
 
-/** Adds the NFT that the address of a new post names, even to restored contents. */
-function withNft(contents: Contents, nft: Contents['nft']): Contents {
-  return nft === null ? contents : { ...contents, nft };
+/** Adds the NFT that the address of a new post names to restored contents, and shared words where they have none. */
+function withPrefill(contents: Contents, prefill: Prefill | null): Contents {
+  const { nft, words } = prefill ?? { nft: null, words: null };
+  return {
+    ...contents,
+    title: contents.title || (words?.title ?? ''),
+    content: contents.content || (words?.content ?? ''),
+    nft: nft ?? contents.nft,
+  };
 }
 
 /** Returns the draft on this device, undefined when it equals the stored contents. */

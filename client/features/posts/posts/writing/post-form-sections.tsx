@@ -33,10 +33,12 @@ interface PictureSectionProps {
   upload: Upload | null;
   onChange: (upload: Upload | null) => void;
   onBusy: (busy: boolean) => void;
+  /** A picture that is uploaded as if it had just been chosen. */
+  shared: File | null;
 }
 
 /** The picture. It is low on a phone, so that title and text are visible below it. */
-export function PictureSection({ form, upload, onChange, onBusy }: PictureSectionProps) {
+export function PictureSection({ form, upload, onChange, onBusy, shared }: PictureSectionProps) {
   const { errors } = form.formState;
   return (
     <section
@@ -48,6 +50,7 @@ export function PictureSection({ form, upload, onChange, onBusy }: PictureSectio
         value={upload}
         onChange={onChange}
         onBusy={onBusy}
+        chosen={shared}
         error={errors.image_key?.message}
         focal={form.watch('image_focal')}
         onFocal={(focal) => form.setValue('image_focal', focal)}

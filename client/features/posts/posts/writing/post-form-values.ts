@@ -56,12 +56,14 @@ export interface Prefill {
   /** An invalid tag is ignored. */
   tag: string | null;
   nft: AttachedNft | null;
+  /** What a phone has shared with the site. */
+  words: Pick<Contents, 'title' | 'content'> | null;
 }
 
 /** Returns the contents of a new post. */
-export function contentsOfNew({ tag, nft }: Prefill): Contents {
+export function contentsOfNew({ tag, nft, words }: Prefill): Contents {
   const { success, data } = draftFieldsSchema.shape.character_tags.safeParse([tag]);
-  return { ...emptyContents, ...(success && { character_tags: data }), nft };
+  return { ...emptyContents, ...(success && { character_tags: data }), ...words, nft };
 }
 
 /** Returns the contents of a stored post. */

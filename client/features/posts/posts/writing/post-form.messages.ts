@@ -41,6 +41,12 @@ export const postFormMessages = {
   restoredEdit: '保存していない変更があります',
   discardEdit: '変更を取り消す',
   open: '投稿を見る',
+  shared: {
+    missing: '共有された内容を受け取れませんでした',
+    missingText: '元のアプリから、もう一度共有してください。',
+    several: '1枚目の画像を選びました',
+    severalText: '1つの投稿に付けられる画像は1枚です。',
+  },
   publishFailed: '投稿できませんでした',
   saveChangesFailed: '変更を保存できませんでした',
   publicationUncertain:

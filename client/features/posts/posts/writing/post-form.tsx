@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { NftField } from '#client/features/collections/nfts/attached-nfts/nft-field.tsx';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
+import type { SharedContent } from '#client/lib/offline/shared-content.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
@@ -31,6 +32,8 @@ interface PostFormProps {
   tag?: string | null;
   /** An NFT for a new post. */
   nft?: AttachedNft | null;
+  /** What a phone has shared with the site, for a new post. */
+  shared?: SharedContent | null;
   /** Called when the first save has created a draft, which has an address of its own. */
   onCreated?: (postId: string) => void;
   /** Called when the post was published, or its changes were saved. */
@@ -45,10 +48,16 @@ export function PostForm({
   post = null,
   tag = null,
   nft = null,
+  shared = null,
   onCreated = ignore,
   onDone,
 }: PostFormProps) {
-  const postForm = usePostForm({ userId, post, prefill: { tag, nft }, onCreated });
+  const postForm = usePostForm({
+    userId,
+    post,
+    prefill: { tag, nft, words: wordsOf(shared) },
+    onCreated,
+  });
   const { form, attachments, choosePicture, session, state } = postForm;
   const actions = usePostFormActions(postForm, onDone);
   const [uploading, setUploading] = useState(false);
@@ -57,7 +66,7 @@ export function PostForm({
   const element = useRef<HTMLFormElement>(null);
   useFocusInvalid(element, isSubmitting ? 0 : submitCount + actions.invalidSaves);
   const [isOfferDeclined, setOfferDeclined] = useState(false);
-  const isNew = post === null && nft === null;
+  const isNew = post === null && nft === null && shared === null;
   const offersDraft = isNew && !isRestored && !isOfferDeclined && postForm.isUntouched;
   const canDiscard = isRestored && state.conflict === null && (state.isPublished || !state.postId);
   // Who comes to post an NFT sees it first.
@@ -103,6 +112,7 @@ export function PostForm({
         <PictureSection
           form={form}
           upload={attachments.upload}
+          shared={attachments.upload ? null : (shared?.picture ?? null)}
           onChange={choosePicture}
           onBusy={setUploading}
         />
@@ -124,6 +134,10 @@ export function PostForm({
       <LeaveDialog session={session} uploading={uploading} onLeaving={postForm.setLeaving} />
     </form>
   );
+}
+
+function wordsOf(shared: SharedContent | null) {
+  return shared && { title: shared.title, content: shared.content };
 }
 
 interface RestoredProps {

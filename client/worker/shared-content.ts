@@ -1,0 +1,61 @@
+import { CONTENT_MAX, TITLE_MAX, UPLOAD_MEDIA_TYPES } from '#contract/foundations/limits.ts';
+import {
+  SHARE_FIELDS,
+  SHARED_CACHE,
+  SHARED_PICTURE_PATH,
+  SHARED_ROUTE,
+  SHARED_WORDS_PATH,
+  type SharedWords,
+} from '#contract/site/service-worker.ts';
+
+/** Takes what a phone shares with the site, and opens the form of a new post, which shows it. */
+export async function takeShared(request: Request): Promise<Response> {
+  if (!isFromElsewhere(request, location.origin)) {
+    // What cannot be read or stored is missing in the form, which says so.
+    await storeShared(request).catch(() => forgetShared());
+  }
+  return Response.redirect(`/#${SHARED_ROUTE}`, 303);
+}
+
+/** Drops what was shared last. */
+export async function forgetShared(): Promise<void> {
+  await caches.delete(SHARED_CACHE);
+}
+
+/** Whether the page of another site has sent the form. A phone has no page. */
+export function isFromElsewhere({ referrer }: Pick<Request, 'referrer'>, origin: string): boolean {
+  return referrer.startsWith('http') && new URL(referrer).origin !== origin;
+}
+
+async function storeShared(request: Request): Promise<void> {
+  const form = await request.formData();
+  await forgetShared();
+  const cache = await caches.open(SHARED_CACHE);
+  const files = form.getAll(SHARE_FIELDS.files).filter((file) => typeof file !== 'string');
+  const words = { ...wordsOf(form), files: files.length, at: Date.now() } satisfies SharedWords;
+  await cache.put(SHARED_WORDS_PATH, Response.json(words));
+  const picture = pictureAmong(files);
+  if (picture) await cache.put(SHARED_PICTURE_PATH, new Response(picture));
+}
+
+/** The first picture that a post can have, or the first file, which the form refuses with a reason. */
+function pictureAmong(files: readonly File[]): File | undefined {
+  return files.find(({ type }) => UPLOAD_MEDIA_TYPES.some((known) => known === type)) ?? files[0];
+}
+
+/** The title, and the text with the address below it. */
+export function wordsOf(form: FormData): Pick<SharedWords, 'title' | 'content'> {
+  const text = fieldOf(form, SHARE_FIELDS.text);
+  const url = fieldOf(form, SHARE_FIELDS.url);
+  // Some phones put the address into the text.
+  const lines = [text, text.includes(url) ? '' : url].filter((line) => line !== '');
+  return {
+    title: fieldOf(form, SHARE_FIELDS.title).slice(0, TITLE_MAX),
+    content: lines.join('\n').slice(0, CONTENT_MAX),
+  };
+}
+
+function fieldOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
