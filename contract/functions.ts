@@ -23,6 +23,7 @@ import { decideRegistration } from './administration/registrations.ts';
 import { createSiteBackup } from './administration/site-backups.ts';
 import { recheckSite, testFiles } from './administration/site-checks.ts';
 import { modifySystemSettings } from './administration/site-settings-changes.ts';
+import { setTeamAlertChoice } from './administration/team-alerts.ts';
 import { fetchUserNFTs, setNftsHidden, setPinnedNfts } from './collections/nfts.ts';
 import {
   deleteWallet,
@@ -111,6 +112,13 @@ import {
   setUpFirstAdmin,
   updateAdminRank,
 } from './team/managed-admins.ts';
+import {
+  createWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from './team/webhooks.ts';
 
 /** All callable functions. The client imports only the type, so that its first bundle contains no schema. */
 export const functions = {
@@ -210,9 +218,15 @@ export const functions = {
   testFiles,
   decideRegistration,
   modifySystemSettings,
+  setTeamAlertChoice,
   publishGuidelines,
   publishLegalPage,
   exportAuditLog,
+  createWebhook,
+  updateWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  deleteWebhook,
   claimCase,
   releaseCase,
   decideCase,

@@ -13,6 +13,7 @@ import { listRegistrations } from './administration/registrations.ts';
 import { getSiteBackups } from './administration/site-backups.ts';
 import { getSiteChecks } from './administration/site-checks.ts';
 import { getSystemSettings } from './administration/site-settings-changes.ts';
+import { listTeamAlertChoices } from './administration/team-alerts.ts';
 import { getCollectionFacets, getNft, listNftsOfUser } from './collections/nfts.ts';
 import { listWallets } from './collections/wallets.ts';
 import {
@@ -74,6 +75,7 @@ import { getTagDetail, listPopularTags, suggestTags } from './tags/tags.ts';
 import { getAdminStatus } from './team/admins.ts';
 import { listAuditActors, listAuditEntries } from './team/audit-log.ts';
 import { getAdminSetup, listAdmins } from './team/managed-admins.ts';
+import { listWebhookDeliveries, listWebhooks } from './team/webhooks.ts';
 
 /** All queries. The client imports only the type, so that its first bundle contains no schema. */
 export const queries = {
@@ -147,8 +149,11 @@ export const queries = {
   getSiteChecks,
   listRegistrations,
   getSystemSettings,
+  listTeamAlertChoices,
   getDashboard,
   listAuditEntries,
+  listWebhooks,
+  listWebhookDeliveries,
   listCases,
   countCases,
   countFilteredCases,

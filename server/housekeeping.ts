@@ -19,6 +19,7 @@ import { recountHolders } from './features/members/profiles/nft-holders.service.
 import { deleteExpiredLinks } from './features/moderation/appeals/appeals.shared.store.ts';
 import { endOldDecisions } from './features/moderation/decisions/decisions.service.ts';
 import { endOldNotifications } from './features/notifications/notifications/notifications.service.ts';
+import { deleteOldDeliveries } from './features/team/webhooks/queue-webhooks.service.ts';
 import { stoppedBy } from './platform/database/stoppable.ts';
 import { deleteUnusedVariants } from './platform/images/variants.ts';
 import { logRetried } from './platform/log/log-retried.ts';
@@ -48,6 +49,7 @@ function sweepsOf(running: HousekeepingDeps, signal: AbortSignal): Record<string
     backups: () => deleteOldBackups(database),
     decisions: () => endOldDecisions(database),
     'appeal-links': () => deleteExpiredLinks(database),
+    'webhook-deliveries': () => deleteOldDeliveries(database),
     scans: () => endOldScans(database),
     holders: () => recountHolders(database, env.chains),
     'holder-wallets': () => refreshHolders(database),

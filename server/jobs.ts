@@ -9,6 +9,7 @@ import { createBackupJob } from './features/administration/site-backups/site-bac
 import { scheduleBackups } from './features/administration/site-backups/site-backups.service.ts';
 import { createMergeJob } from './features/administration/tag-merges/tag-merges.job.ts';
 import { createSpellingsJob } from './features/administration/tag-merges/tag-spellings.job.ts';
+import { tellTeam } from './features/administration/team-alerts/tell-team.service.ts';
 import { createWalletDeletionJob } from './features/collections/wallets/delete-wallet.service.ts';
 import {
   createRefreshJob,
@@ -33,11 +34,18 @@ import {
 } from './features/operation/live/live.publishers.ts';
 import { notifyOfNextLikes } from './features/posts/likes/like-notifications.service.ts';
 import { createCopyJob } from './features/posts/posts/audience/post-audience.service.ts';
+import { createWebhookDeliveryJob } from './features/team/webhooks/webhook-delivery.job.ts';
 import { type BackgroundJob, startJob } from './platform/background-job.ts';
 import type { Job } from './platform/jobs/job.ts';
 import { createJobMetrics } from './platform/jobs/job-metrics.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
-import { createMemberRecords, createModeratables, relatedVisibility } from './registrations.ts';
+import { createPublicPoster } from './platform/net/post-public.ts';
+import {
+  createMemberRecords,
+  createModeratables,
+  relatedVisibility,
+  webhookContents,
+} from './registrations.ts';
 
 /** The interval at which a process looks for jobs of other processes, including dead ones. */
 const INTERVAL = 2 * SECOND;
@@ -52,7 +60,8 @@ export type JobsDeps = Omit<Deps, 'clientDir'> & {
 
 /** The work of all kinds of jobs. */
 export function createJobs(deps: JobsDeps): Job[] {
-  const { database, live, metrics } = deps;
+  const { database, env, live, metrics } = deps;
+  const { poster = createPublicPoster({ refusedHosts: [env.publicUrl.hostname] }) } = deps;
   const refreshes = {
     ...deps,
     sources: deps.nftSources ?? [],
@@ -78,6 +87,7 @@ export function createJobs(deps: JobsDeps): Job[] {
     createAnnouncementDeliveryJob(deps),
     createRefreshJob(refreshes),
     createWalletDeletionJob(deps),
+    createWebhookDeliveryJob({ ...deps, poster, contents: webhookContents }),
     createContentsJob({ ...deps, ...publishers, moderatables }),
     createPushJob(deps),
   ];
@@ -131,6 +141,7 @@ function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })
     },
     { name: 'deliveries', runNext: () => deliverNext(delivering), interval: SECOND },
     { name: 'held-cases', runNext: () => holdNext(held) },
+    { name: 'team-alerts', runNext: () => tellTeam(deps), interval: MINUTE },
     {
       name: 'site-backups',
       runNext: () => scheduleBackups(database, deps.env.backups),

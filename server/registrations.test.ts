@@ -156,6 +156,7 @@ const deletedWithProfile = [
   'reports.reporter_id',
   'search_members.id',
   'tag_follows.user_id',
+  'team_alert_choices.user_id',
   'team_notes.author_id',
   'team_notes.user_id',
   'wallet_proofs.user_id',

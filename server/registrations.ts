@@ -9,6 +9,7 @@ import {
   readExportState,
 } from './features/accounts/data-exports/data-exports.service.ts';
 import { moderatableMember } from './features/administration/managed-users/moderatable-member.service.ts';
+import { readTeamAlert } from './features/administration/team-alerts/told-alert.service.ts';
 import { nftsOfMember } from './features/collections/nfts/forget-nfts.service.ts';
 import { moderatableNft } from './features/collections/nfts/moderatable-nft.service.ts';
 import { walletsOfMember } from './features/collections/wallets/delete-wallet.service.ts';
@@ -32,6 +33,7 @@ import {
   readLikedComments,
   readNotifiedComments,
 } from './features/comments/comments/notified-comments.service.ts';
+import { readPublishedEvent } from './features/discovery/shares/published-event.service.ts';
 import { joinsOfMember } from './features/events/events/event-joins/event-joins.service.ts';
 import { joinsOfEvent } from './features/events/events/event-joins/event-joins-backup.service.ts';
 import { hiddenEventsAmong } from './features/events/events/event-readers.service.ts';
@@ -50,6 +52,7 @@ import {
 import type { RelatedRecords } from './features/members/deleted-content/related-records.service.ts';
 import { portraitsOfMember } from './features/members/profiles/pending-deletions.service.ts';
 import { avatarPictures } from './features/members/profiles/profiles.service.ts';
+import { readOpenedCase } from './features/moderation/cases/opened-case.service.ts';
 import {
   decisionPictures,
   decisionsOfMember,
@@ -57,6 +60,7 @@ import {
 import { decisionsAmong } from './features/moderation/decisions/decisions.shared.store.ts';
 import type { Moderatables } from './features/moderation/targets/moderatable.service.ts';
 import { bannerPictures } from './features/notifications/banners/banners.service.ts';
+import { readAnnounced } from './features/notifications/notifications/announcements/announced.service.ts';
 import {
   notificationPictures,
   notificationsOfMember,
@@ -80,6 +84,7 @@ import type { SiteContracts } from './features/site/site-settings/site-contracts
 import { sitePictures } from './features/site/site-settings/site-settings.service.ts';
 import { followsOfMember } from './features/social/follows/follows.service.ts';
 import { tagPictures } from './features/tags/tags/tags.service.ts';
+import type { WebhookContents } from './features/team/webhooks/webhook-content.service.ts';
 import type { Database } from './platform/database/database.ts';
 
 /** The rows that are backed up and restored together with a post. */
@@ -168,6 +173,14 @@ export function createMemberRecords({
     picturesOfMember(pictureUses),
   ];
 }
+
+/** What webhooks are told, by event. */
+export const webhookContents: WebhookContents = {
+  'announcement.published': readAnnounced,
+  'event.published': readPublishedEvent,
+  'case.opened': readOpenedCase,
+  'team.alerted': readTeamAlert,
+};
 
 /** By type of target, finds the targets of notifications that the viewer may see now. */
 export const relatedVisibility: RelatedVisibility = {

@@ -11,6 +11,7 @@ export const jobKinds = [
   'tag-spellings',
   'wallet-deletion',
   'wallet-refresh',
+  'webhook-delivery',
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];
 
@@ -34,6 +35,7 @@ const names: Record<JobKindName, string> = {
   'tag-spellings': 'タグの表記の統一',
   'wallet-deletion': 'ウォレットのNFTの削除',
   'wallet-refresh': 'NFTの読み込み',
+  'webhook-delivery': 'Webhookの送信',
 };
 
 /** The name of a kind, or the kind itself if this release does not know it. */

@@ -269,6 +269,24 @@ export const LEGAL_TEXT_MAX = 12_000;
 export const LEGAL_HEADING_MAX = 80;
 /** The maximum length of a fact about the operator of the site. */
 export const COMPANY_FACT_MAX = 120;
+/** The maximum number of webhooks, and the lengths of what they consist of. */
+export const WEBHOOKS_MAX = 10;
+export const WEBHOOK_NAME_MAX = 40;
+export const WEBHOOK_URL_MAX = 500;
+/** The time for which a webhook is tried again. One that fails for longer is failing. */
+export const WEBHOOK_RETRY_TIME = DAY;
+/** The time after which a failing webhook is disabled. */
+export const WEBHOOK_DISABLED_AFTER = 7 * DAY;
+/** The time for which deliveries of webhooks are listed. */
+export const WEBHOOK_DELIVERIES_LIFETIME = 30 * DAY;
+/** The time after which the team is absent when nobody of it has used the site. */
+export const TEAM_ABSENT_AFTER = 7 * DAY;
+/** The time for which an open case waits before the team is told that its queue is old. */
+export const OLD_CASE_AGE = DAY;
+/** The time in which alerts of the same kind are gathered. */
+export const ALERTS_GATHERED = 15 * MINUTE;
+/** The maximum length of a list of alerts of one kind. */
+export const ALERTS_MAX = 100;
 /** The maximum number of versions of such a page that are listed. */
 export const LEGAL_VERSIONS_MAX = 50;
 

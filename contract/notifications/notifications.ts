@@ -24,6 +24,7 @@ export const notificationTypes = [
   'moderation',
   'data-export',
   'wallet-proof',
+  'team-alert',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 

@@ -63,6 +63,11 @@ export const auditActions = [
   'guidelines.published',
   'legal-page.published',
   'log.exported',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.secret-rotated',
+  'webhook.tested',
+  'webhook.deleted',
   'job.retried',
   'job.discarded',
   'job.hastened',
@@ -86,6 +91,7 @@ export const auditTargets = [
   'legal-page',
   'log',
   'job',
+  'webhook',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 

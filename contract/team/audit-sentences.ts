@@ -63,6 +63,11 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'guidelines.published': ['ガイドラインの公開', 'を改定しました'],
   'legal-page.published': ['規約などのページの公開', 'を改定しました'],
   'log.exported': ['操作ログの書き出し', 'を書き出しました'],
+  'webhook.created': ['Webhookの追加', 'を追加しました'],
+  'webhook.updated': ['Webhookの変更', 'を変更しました'],
+  'webhook.secret-rotated': ['Webhookの鍵の交換', 'の鍵を交換しました'],
+  'webhook.tested': ['Webhookのテスト送信', 'にテスト送信をしました'],
+  'webhook.deleted': ['Webhookの削除', 'を削除しました'],
   'job.retried': ['処理の再試行', 'をやり直すことにしました'],
   'job.discarded': ['処理の破棄', 'を破棄しました'],
   'job.hastened': ['処理の前倒し', 'をすぐに始めました'],
@@ -85,6 +90,7 @@ const targets: Record<AuditTarget, (name: string) => string> = {
   'legal-page': (name) => quoted('ページ', name),
   log: () => '操作ログ',
   job: (kind) => quoted('処理', jobName(kind)),
+  webhook: (name) => quoted('Webhook', name),
 };
 
 function quoted(kind: string, name: string): string {
@@ -196,6 +202,10 @@ const fields: Record<string, string> = {
   watched_hosts: '確認するサイト',
   registration: '登録の受付',
   saved_replies: '定型文',
+  name: '名前',
+  kind: '種類',
+  host: '送り先のサーバー',
+  events: '知らせること',
 };
 
 /** The name of a changed field. */

@@ -57,6 +57,7 @@ import * as legalPages from './0053-legal-pages.ts';
 import * as mails from './0054-mails.ts';
 import * as deliveries from './0055-deliveries.ts';
 import * as pushSubscriptions from './0056-push-subscriptions.ts';
+import * as webhooks from './0058-webhooks.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -120,6 +121,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0054-mails@0053': mails,
   '0055-deliveries@0053': deliveries,
   '0056-push-subscriptions@0053': pushSubscriptions,
+  '0058-webhooks@0053': webhooks,
 };
 
 /** Whether this version has a migration of this name. */

@@ -105,6 +105,35 @@ describe('deleted content and site settings', () => {
     await expectStored('legal_page_versions', { ...version, page: 'privacy' });
   });
 
+  it('store webhooks with their messages, each subject once, and what the team is told', async () => {
+    const webhook: Tables['webhooks'] = {
+      ...{ id: 'webhook0000000000001', name: '転送', kind: 'discord', is_active: true },
+      ...{
+        url: 'https://hooks.example/1',
+        events: '[]',
+        secret: 'whsec_1',
+        request_id: 'request1',
+      },
+      ...{ failing_since: created_at, disabled_at: updated_at, created_at, updated_at },
+    };
+    await expectStored('webhooks', webhook);
+    const delivery: Tables['webhook_deliveries'] = {
+      ...{ id: 'delivery000000000001', webhook_id: webhook.id, event: 'case.opened' },
+      ...{ subject_id: 'case0000000000000001', state: 'waiting', attempts: 2, status: 500 },
+      ...{ failure: 'status', created_at, attempted_at: updated_at },
+    };
+    await expectStored('webhook_deliveries', delivery);
+    const again = { ...delivery, id: 'delivery000000000002' };
+    await expect(insert('webhook_deliveries', again)).rejects.toThrow();
+    const alert: Tables['team_alerts'] = {
+      ...{ key: 'full-disk', id: 'alert000000000000001', kind: 'full-disk' },
+      ...{ owner_id: null, began_at: created_at, told_at: updated_at },
+    };
+    await expectStored('team_alerts', alert);
+    const ways = { on_site: true, by_push: false, by_mail: true };
+    await expectStored('team_alert_choices', { user_id: userId, kind: 'appeal', ...ways });
+  });
+
   it('store reports with their case, the decision about it, and the appeal', async () => {
     const target = { target_type: 'post', target_id: postId } as const;
     const about = { ...target, target_user_id: userId };

@@ -8,6 +8,7 @@ import {
   readQueue,
   reportTarget,
 } from '#server/features/moderation/cases/cases.testing.ts';
+import { webhookInput } from '#server/features/team/webhooks/webhooks.testing.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { insertPost } from './factories.ts';
@@ -34,7 +35,9 @@ beforeAll(async () => {
   const deleted = await insertPost(site().database, owner.id);
   const { deleted_id: deletedId } = await owner.call('deletePost', { postId: deleted });
   const decided = await decideAbout(postId);
+  const { webhook } = await owner.call('createWebhook', webhookInput('https://8.8.8.8/hook'));
   params = {
+    webhookId: webhook.id,
     userId: owner.id,
     postId,
     commentId: comment.id,

@@ -59,6 +59,8 @@ const accepting: Record<string, 'everybody' | 'team'> = {
   reportContent: 'everybody',
   appealDecision: 'everybody',
   appealByLink: 'everybody',
+  // How the team is told.
+  setTeamAlertChoice: 'team',
   // The work of the team on what members can change as well.
   deletePost: 'team',
   deleteComment: 'team',

@@ -7,6 +7,7 @@ import { registerSiteBackups } from './site-backups/site-backups.routes.ts';
 import { registerSiteChecks } from './site-checks/site-checks.routes.ts';
 import { registerSystemSettings } from './site-settings-changes/site-settings-changes.routes.ts';
 import { registerTagMerges } from './tag-merges/tag-merges.routes.ts';
+import { registerTeamAlerts } from './team-alerts/team-alerts.routes.ts';
 
 /** What the area registers. */
 export const administrationArea = [
@@ -19,4 +20,5 @@ export const administrationArea = [
   registerSiteBackups,
   registerSiteChecks,
   registerLegalPages,
+  registerTeamAlerts,
 ];

@@ -10,6 +10,7 @@ import type { PushTables } from './tables/push.ts';
 import type { ReportTables } from './tables/reports.ts';
 import type { SearchTables } from './tables/search.ts';
 import type { WalletTables } from './tables/wallets.ts';
+import type { WebhookTables } from './tables/webhooks.ts';
 
 export type * from './tables/accounts.ts';
 export type * from './tables/administration.ts';
@@ -23,6 +24,7 @@ export type * from './tables/push.ts';
 export type * from './tables/reports.ts';
 export type * from './tables/search.ts';
 export type * from './tables/wallets.ts';
+export type * from './tables/webhooks.ts';
 
 /**
  * The rows of the tables in the form that code uses on both engines: booleans are booleans, times are ISO 8601 strings
@@ -40,7 +42,8 @@ export interface Tables
     PushTables,
     ReportTables,
     SearchTables,
-    WalletTables {}
+    WalletTables,
+    WebhookTables {}
 
 /** The input for a row: the required columns, and any others that differ from their defaults. */
 export type RowFields<Table, Named extends keyof Table> = Pick<Table, Named> & Partial<Table>;
@@ -68,4 +71,7 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'is_new_account',
   'is_restored',
   'hides_push_text',
+  'on_site',
+  'by_push',
+  'by_mail',
 ]);

@@ -61,6 +61,7 @@ function targetLinkOf({ type, related }: Notification): TargetLink | null {
   // The settings show whether the export can still be downloaded.
   if (type === 'data-export') return { to: '/settings/data', label: texts.open['data-export'] };
   if (type === 'wallet-proof') return { to: '/settings/wallets', label: texts.open.wallets };
+  if (type === 'team-alert') return { to: '/admin', label: texts.open.admin };
   if (!related || related.kind === 'post' || related.kind === 'data-export') return null;
   const paths = { user: '/user', event: '/events', decision: '/decisions' };
   return { to: `${paths[related.kind]}/${related.id}`, label: texts.open[related.kind] };

@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   AtSign,
+  BellRing,
   CalendarDays,
   FileDown,
   Heart,
@@ -38,6 +39,7 @@ const looks: Record<NotificationType, Look> = {
   moderation: { icon: ShieldAlert, className: 'bg-warning-soft text-warning' },
   'data-export': { icon: FileDown, className: 'bg-hover text-ink-soft' },
   'wallet-proof': { icon: Wallet, className: 'bg-warning-soft text-warning' },
+  'team-alert': { icon: BellRing, className: 'bg-warning-soft text-warning' },
 };
 
 /** The sender's avatar with an icon of the notification's kind, or only the icon when there is no sender. */

@@ -52,6 +52,7 @@ export const notificationsMessages = {
     decision: '運営の判断を見る',
     'data-export': 'データの書き出しを開く',
     wallets: 'ウォレットの設定を開く',
+    admin: '管理画面を開く',
   },
   taps: (count: string) => `いいね ${count}回`,
   profileOf: (name: string) => `${name}さんのプロフィール`,

@@ -166,6 +166,7 @@ describe('opening a notification', () => {
     ['moderation', { kind: 'decision', id: 'd1' }, '運営の判断を見る', '/decisions/d1'],
     ['data-export', null, 'データの書き出しを開く', '/settings/data'],
     ['wallet-proof', null, 'ウォレットの設定を開く', '/settings/wallets'],
+    ['team-alert', null, '管理画面を開く', '/admin'],
   ] as const)('of a %s leads to what it is about [NPAGE-05]', async (type, related, name, path) => {
     showNotifications([aNotification(1, { type, related })]);
     const button = await entry(/絵1/);

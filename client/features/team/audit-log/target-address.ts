@@ -14,6 +14,7 @@ const pages: Record<AuditTarget, ((id: string) => string) | null> = {
   comment: null,
   log: null,
   job: () => '/admin/jobs',
+  webhook: () => '/admin/webhooks',
 };
 
 /** The page of an entry's target. Null when there is none, for example after a deletion. */

@@ -688,6 +688,7 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'decisions.overturned_by': 'belongs to the team; about others',
   'appeals.decided_by': 'belongs to the team; about others',
   'legal_page_versions.published_by': 'a text of the site, not of the member',
+  'team_alert_choices.user_id': 'how a member of the team works, not data of the member',
   'data_exports.user_id': 'the archive itself',
   'search_members.id': 'derived from the names of the profile',
   'account_deletions.user_id': 'ends when the member signs in to download anything',

@@ -39,6 +39,11 @@ export async function readLastEnd(database: Queryable): Promise<number | undefin
   return last === null ? undefined : Date.parse(last.ended_at);
 }
 
+/** Whether the last backup of any process has failed. */
+export async function hasFailedBackup(database: Queryable): Promise<boolean> {
+  return (lastOf(await findJob(database, BACKUP_JOB))?.failure ?? null) !== null;
+}
+
 function stateOf(job: JobsTable | null) {
   if (job === null) return { next_at: null, is_running: false, last: null };
   const isDue = job.state === 'waiting' && Date.parse(job.run_at) <= Date.now();

@@ -1,5 +1,6 @@
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -45,7 +46,9 @@ export async function openCase(
     const open = await (target.kind === 'appeal'
       ? store.lockCase(transaction, row.id)
       : store.lockOpenCase(transaction, target));
-    if (open) return open;
+    if (!open) continue;
+    if (open.id === row.id) await queueWebhooks(transaction, 'case.opened', row.id);
+    return open;
   }
   throw new AppError('aborted');
 }

@@ -17,6 +17,7 @@ const kindOf: Record<NotificationType, DeliveryKind> = {
   moderation: 'outcome',
   'data-export': 'account',
   'wallet-proof': 'account',
+  'team-alert': 'staff',
 };
 
 /** The types whose notifications grow, so that a newer one on a device replaces the older one. */

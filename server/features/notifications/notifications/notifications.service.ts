@@ -236,6 +236,19 @@ export async function notifyFromSite(
   await send(transaction, text, [to], { type, ...site, relatedId, target_user_id: to });
 }
 
+/** What a member of the team is told on the site. How else they are told is not decided here. */
+export async function notifyTeam(
+  transaction: Queryable,
+  { to, ...uncleaned }: Text & { to: string },
+): Promise<void> {
+  const text = cleanText(uncleaned);
+  if (!text) return;
+  const site = { type: 'team-alert', from: null, from_user_name: null, relatedId: null };
+  const row = rowOf(text, { ...site, now: new Date(), target_user_id: to });
+  await store.insertNotification(transaction, row, [to]);
+  publishToMembers(transaction, [to]);
+}
+
 /** An action of the team on content of a member. */
 export interface ModerationNotification extends Text {
   to: string;

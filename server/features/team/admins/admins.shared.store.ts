@@ -10,3 +10,15 @@ export async function findRank(database: Queryable, userId: string): Promise<Adm
     .executeTakeFirst();
   return row?.rank ?? null;
 }
+
+/** The last use of the site by somebody of the team who can sign in, or null when there is nobody. */
+export async function findLastUse(database: Queryable): Promise<string | null> {
+  const { last } = await database
+    .selectFrom('admin_users')
+    .innerJoin('private_profiles', 'private_profiles.id', 'admin_users.id')
+    .where('private_profiles.blocked_at', 'is', null)
+    .where('private_profiles.leaving_at', 'is', null)
+    .select((eb) => eb.fn.max('private_profiles.last_used_at').as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
+}

@@ -21,6 +21,7 @@ const apartFromTable = [
   'recheckSite',
   'testFiles',
   'createSiteBackup',
+  'testWebhook',
 ];
 
 it('covers every function that requires a permission [AUDIT-01]', async () => {

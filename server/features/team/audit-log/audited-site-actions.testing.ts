@@ -1,5 +1,6 @@
 import { insertGivenUp } from '#server/features/administration/jobs/jobs.testing.ts';
 import { timeIn } from '#server/features/events/events/events.testing.ts';
+import { webhookInput } from '#server/features/team/webhooks/webhooks.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { expectedEntry, type Prepare, reason } from './audited-call.testing.ts';
@@ -9,6 +10,13 @@ const noReason = { why: '' };
 
 async function newBanner(admin: TestClient) {
   return (await admin.call('createBanner', { ...bannerFields, requestId: newId() })).banner;
+}
+
+/** An address of the public internet, to which nothing is sent. */
+const webhookFields = () => webhookInput('https://8.8.8.8/hook');
+
+async function newWebhook(admin: TestClient) {
+  return (await admin.call('createWebhook', webhookFields())).webhook;
 }
 
 async function newAnnouncement(admin: TestClient) {
@@ -156,6 +164,43 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
         fields: ['第1条'],
       });
       return { input: { page: 'terms', body, baseVersion: version, reason }, entry };
+    },
+  ],
+  createWebhook: [
+    async () => ({
+      input: webhookFields(),
+      entry: expectedEntry('webhook.created', 'webhook', '*', {
+        why: '',
+        fields: ['name', 'host'],
+      }),
+    }),
+  ],
+  updateWebhook: [
+    async ({ admin }) => {
+      const { id, updated_at } = await newWebhook(admin);
+      const { requestId: _, ...fields } = webhookFields();
+      const change = { ...fields, name: '新しい名前', isActive: false };
+      return {
+        input: { ...change, webhookId: id, baseUpdatedAt: updated_at },
+        entry: expectedEntry('webhook.updated', 'webhook', id, {
+          why: '',
+          fields: ['name', 'is_active'],
+        }),
+      };
+    },
+  ],
+  rotateWebhookSecret: [
+    async ({ admin }) => {
+      const { id } = await newWebhook(admin);
+      const entry = expectedEntry('webhook.secret-rotated', 'webhook', id, noReason);
+      return { input: { webhookId: id }, entry };
+    },
+  ],
+  deleteWebhook: [
+    async ({ admin }) => {
+      const { id } = await newWebhook(admin);
+      const entry = expectedEntry('webhook.deleted', 'webhook', id, noReason);
+      return { input: { webhookId: id }, entry };
     },
   ],
   retryJob: [

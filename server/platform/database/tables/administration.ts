@@ -1,3 +1,4 @@
+import type { TeamAlertKind } from '#contract/administration/team-alerts.ts';
 import type { LegalPage } from '#contract/site/legal-page-text.ts';
 
 /** Data of the team of the site. */
@@ -13,6 +14,31 @@ export interface AdministrationTables {
   admin_setup: AdminSetupTable;
   guideline_versions: GuidelineVersionsTable;
   legal_page_versions: LegalPageVersionsTable;
+  team_alerts: TeamAlertsTable;
+  team_alert_choices: TeamAlertChoicesTable;
+}
+
+/** A condition that the team is told of, until it ends. */
+export interface TeamAlertsTable {
+  /** The kind and its subject, the same in every process. */
+  key: string;
+  /** Another one each time that the condition comes back. */
+  id: string;
+  kind: TeamAlertKind;
+  /** Whose content it is about. They are not told. */
+  owner_id: string | null;
+  began_at: string;
+  /** Null until the team has been told. */
+  told_at: string | null;
+}
+
+/** How a member of the team is told of a kind. Kinds without a row are told on the site. */
+export interface TeamAlertChoicesTable {
+  user_id: string;
+  kind: TeamAlertKind;
+  on_site: boolean;
+  by_push: boolean;
+  by_mail: boolean;
 }
 
 /** A note of the team about a member. */

@@ -12,6 +12,7 @@ import { countUse } from '#server/features/foundations/rate-limits/rate-limits.s
 import { refuseLinks } from '#server/features/members/profiles/restrictions.service.ts';
 import { writtenTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import { changesBetween } from '#server/features/team/audit-log/audit-log.service.ts';
+import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
@@ -101,6 +102,7 @@ async function insertOnce(
       const [event, ...others] = rowsOf({ ...contents, user_id: userId }, starts);
       const first = { ...event, request_id: requestId };
       await store.insertEvents(transaction, [first, ...others]);
+      await queueWebhooks(transaction, 'event.published', first.id);
       return first;
     },
   });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { SECOND } from '#contract/foundations/limits.ts';
+import { DAY, SECOND } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type {
   Announcement,
@@ -12,6 +12,7 @@ import {
   decorativePicture,
 } from '#server/features/foundations/pictures/pictures.service.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
@@ -63,6 +64,7 @@ export async function addAnnouncement(
       await store.insertAnnouncement(transaction, row, targets);
       await publishChange(transaction, row, targets);
       await planDelivery(transaction, row);
+      await queueStarted(transaction, row);
       await record(transaction, viewer, { row, targets });
       return row.id;
     },
@@ -138,6 +140,7 @@ export async function changeAnnouncement(
     if (!keepsPlace) await store.recountReads(transaction, announcementId);
     await publishChange(transaction, after.row, after.targets);
     await planDelivery(transaction, after.row);
+    await queueStarted(transaction, after.row);
     const { row } = after;
     await recordAnnouncement(transaction, viewer, 'announcement.updated', { row, changes });
   });
@@ -175,10 +178,24 @@ export async function publishChangedAnnouncements(
   if (!(await store.hasDueAnnouncements(database.read, until))) return false;
   return database.write(async (transaction) => {
     const changed = await store.takeDueAnnouncements(transaction, until);
-    for (const row of changed)
+    for (const row of changed) {
       await publishChange(transaction, row, await targetIds(transaction, row.id));
+      await queueStarted(transaction, row);
+    }
     return changed.length > 0;
   });
+}
+
+/** Tells webhooks of an announcement that has just started. They are told once, so a later change tells nothing again. */
+async function queueStarted(
+  transaction: Queryable,
+  row: Pick<NotificationsTable, 'id' | 'shown_at' | 'is_active' | 'target_audience'>,
+): Promise<void> {
+  const now = Date.now();
+  const startedAgo = now - Date.parse(row.shown_at);
+  const isForAll = row.is_active && row.target_audience === 'all';
+  if (!isForAll || startedAgo < 0 || startedAgo > DAY) return;
+  await queueWebhooks(transaction, 'announcement.published', row.id);
 }
 
 async function publishChange(

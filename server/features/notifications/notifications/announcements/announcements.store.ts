@@ -220,6 +220,6 @@ export async function takeDueAnnouncements(transaction: Queryable, until: string
     .updateTable('notifications')
     .set({ to_tell_at: sql<string | null>`case when expires_at > to_tell_at then expires_at end` })
     .where('to_tell_at', '<=', until)
-    .returning(['id', 'target_audience'])
+    .returning(['id', 'target_audience', 'shown_at', 'is_active'])
     .execute();
 }

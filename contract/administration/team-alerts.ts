@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import type { AdminPermission } from '#contract/foundations/permissions.ts';
+
+/** What the team is told of, with the permission that it needs. */
+export const teamAlertPermissions = {
+  'heavy-case': 'manage_reports',
+  appeal: 'manage_reports',
+  'old-queue': 'manage_reports',
+  'team-absent': 'manage_users',
+  'failed-job': 'manage_settings',
+  'full-disk': 'manage_settings',
+  'failed-backup': 'manage_settings',
+  'failing-webhook': 'manage_settings',
+} as const satisfies Record<string, AdminPermission>;
+
+export type TeamAlertKind = keyof typeof teamAlertPermissions;
+
+export const teamAlertKinds = Object.keys(teamAlertPermissions) as TeamAlertKind[];
+
+/** How a member of the team is told of a kind. */
+const choiceFields = {
+  kind: z.enum(teamAlertKinds, '種類の指定が正しくありません'),
+  on_site: z.boolean(),
+  by_push: z.boolean(),
+  by_mail: z.boolean(),
+};
+
+const teamAlertChoiceSchema = z.object(choiceFields);
+export type TeamAlertChoice = z.infer<typeof teamAlertChoiceSchema>;
+
+/** The kinds that are mailed unless somebody chooses otherwise: nobody sees them who is not on the site. */
+const mailedKinds: readonly TeamAlertKind[] = ['team-absent', 'full-disk', 'failed-backup'];
+
+/** The choice of those who have made none. */
+export function defaultAlertChoice(kind: TeamAlertKind): TeamAlertChoice {
+  return { kind, on_site: true, by_push: false, by_mail: mailedKinds.includes(kind) };
+}
+
+const choicesSchema = z.object({
+  /** The kinds that the permissions of the caller allow, in their order. */
+  items: z.array(teamAlertChoiceSchema),
+});
+
+export const listTeamAlertChoices = defineQuery({
+  path: '/api/admin/alert-choices',
+  access: 'member',
+  isPrivate: true,
+  summary:
+    'Returns how the caller is told of what the team should know. Empty for members without a permission.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: choicesSchema,
+});
+
+export const setTeamAlertChoice = defineFunction({
+  name: 'setTeamAlertChoice',
+  access: 'member',
+  summary:
+    'Saves how the caller is told of a kind. Fails with permission-denied without the permission of the kind.',
+  perMinute: 60,
+  whileReadOnly: 'team',
+  input: z.strictObject(choiceFields),
+  output: choicesSchema,
+});

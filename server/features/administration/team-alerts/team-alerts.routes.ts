@@ -1,0 +1,11 @@
+import { listTeamAlertChoices, setTeamAlertChoice } from '#contract/administration/team-alerts.ts';
+import type { Site } from '#server/platform/site.ts';
+import { readAlertChoices, saveAlertChoice } from './team-alert-choices.service.ts';
+
+/** How members of the team are told of what they should know. */
+export function registerTeamAlerts({ binding, database }: Site): void {
+  binding.query(listTeamAlertChoices, ({ viewer }) => readAlertChoices(database, viewer));
+  binding.callable(setTeamAlertChoice, ({ viewer, input }) =>
+    saveAlertChoice(database, viewer, input),
+  );
+}

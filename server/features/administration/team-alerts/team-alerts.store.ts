@@ -1,0 +1,125 @@
+import type { TeamAlertChoice, TeamAlertKind } from '#contract/administration/team-alerts.ts';
+import { ALERTS_MAX } from '#contract/foundations/limits.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { TeamAlertChoicesTable, TeamAlertsTable } from '#server/platform/database/tables.ts';
+
+/** The conditions that last. */
+export async function listAlerts(database: Queryable): Promise<TeamAlertsTable[]> {
+  return database.selectFrom('team_alerts').orderBy('key').selectAll().execute();
+}
+
+/** A condition that lasts, or null. */
+export async function findAlert(database: Queryable, id: string): Promise<TeamAlertsTable | null> {
+  const row = await database
+    .selectFrom('team_alerts')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores conditions that have begun. One that another process has stored stays as it is. */
+export async function insertAlerts(
+  transaction: Queryable,
+  rows: readonly TeamAlertsTable[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await transaction
+    .insertInto('team_alerts')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}
+
+/** Forgets conditions that have ended. */
+export async function deleteAlerts(transaction: Queryable, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await transaction.deleteFrom('team_alerts').where('key', 'in', keys).execute();
+}
+
+/** Takes the conditions of some kinds of which nobody has been told. Each is taken once. */
+export async function takeUntold(
+  transaction: Queryable,
+  kinds: readonly TeamAlertKind[],
+  told_at: string,
+): Promise<TeamAlertsTable[]> {
+  if (kinds.length === 0) return [];
+  return transaction
+    .updateTable('team_alerts')
+    .set({ told_at })
+    .where('told_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .returningAll()
+    .execute();
+}
+
+/** The open cases that many or trusted members have reported, and the open appeals. */
+export async function listUrgentCases(database: Queryable, weight: number) {
+  return database
+    .selectFrom('cases')
+    .where('status', '=', 'open')
+    .where((eb) =>
+      eb.or([
+        eb('kind', '=', 'appeal'),
+        eb.and([eb('kind', '=', 'report'), eb('weight', '>=', weight)]),
+      ]),
+    )
+    .orderBy('sort_at')
+    .limit(ALERTS_MAX)
+    .select(['id', 'kind', 'target_user_id'])
+    .execute();
+}
+
+/** Whether a case has been open since before a time. */
+export async function hasCaseBefore(database: Queryable, before: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('cases')
+    .where('status', '=', 'open')
+    .where('opened_at', '<', before)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The kinds of jobs of which some were given up. */
+export async function listFailedKinds(
+  database: Queryable,
+  without: readonly string[],
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('jobs')
+    .where('state', '=', 'failed')
+    .where('kind', 'not in', without)
+    .groupBy('kind')
+    .orderBy('kind')
+    .select('kind')
+    .execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** What some members have chosen. */
+export async function listChoices(
+  database: Queryable,
+  userIds: readonly string[],
+): Promise<TeamAlertChoicesTable[]> {
+  if (userIds.length === 0) return [];
+  return database
+    .selectFrom('team_alert_choices')
+    .where('user_id', 'in', userIds)
+    .selectAll()
+    .execute();
+}
+
+/** Stores what a member has chosen for a kind. */
+export async function upsertChoice(
+  transaction: Queryable,
+  user_id: string,
+  { kind, ...ways }: TeamAlertChoice,
+): Promise<void> {
+  await transaction
+    .insertInto('team_alert_choices')
+    .values({ user_id, kind, ...ways })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(ways))
+    .execute();
+}

@@ -1,0 +1,250 @@
+import { hostname } from 'node:os';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type TeamAlertChoice,
+  teamAlertKinds,
+  teamAlertPermissions,
+} from '#contract/administration/team-alerts.ts';
+import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
+import { insertGivenUp } from '#server/features/administration/jobs/jobs.testing.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
+import { webhookRow } from '#server/features/team/webhooks/webhooks.rows.ts';
+import {
+  loopbackPoster,
+  useReceiver,
+  webhookInput,
+} from '#server/features/team/webhooks/webhooks.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import { deliverDue } from '#server/testing/deliveries.ts';
+import { insertRows } from '#server/testing/factories.ts';
+import { readNotifications } from '#server/testing/notifications.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
+import { useSecondApp } from '#server/testing/second-app.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { tellTeam } from './tell-team.service.ts';
+
+const receiver = useReceiver();
+const site = useTestApp({}, { poster: loopbackPoster });
+const other = useSecondApp(site);
+
+afterEach(() =>
+  site().database.write(async (transaction) => {
+    const tables = [
+      'cases',
+      'webhooks',
+      'jobs',
+      'team_alerts',
+      'notifications',
+      'deliveries',
+    ] as const;
+    for (const table of tables) {
+      await transaction.deleteFrom(table).execute();
+    }
+    // The team of the next test is its own.
+    await transaction.deleteFrom('admin_users').execute();
+  }),
+);
+
+const insertCase = async (ownerId: string, fields: object = {}) => {
+  const row = caseRow({
+    ...{ kind: 'report', target_type: 'post', target_id: newId(), target_user_id: ownerId },
+    ...fields,
+  });
+  await insertRows(site().database, 'cases', [row]);
+  return row;
+};
+
+const tellAt = (later = 0, app = site()) => tellTeam({ ...app, now: () => Date.now() + later });
+
+const titlesOf = async ({ id }: TestClient) =>
+  (await readNotifications(site().database, id)).map(({ title }) => title);
+
+const team = async () => ({
+  member: await site().member(),
+  moderator: await site().member({ rank: 'moderator' }),
+  admin: await site().member({ rank: 'super_admin' }),
+});
+
+const without = (kind: TeamAlertChoice['kind']): TeamAlertChoice => ({
+  ...{ kind, on_site: false, by_push: false, by_mail: false },
+});
+
+describe('the team', () => {
+  it('is told of a case with many reports, once, by one of two processes [STAFF-11, STAFF-12]', async () => {
+    const { member, moderator, admin } = await team();
+    await insertCase(member.id, { weight: 299 });
+    await tellAt();
+    expect(await titlesOf(moderator)).toEqual([]);
+    await insertCase(member.id, { weight: 300 });
+    await insertCase(member.id, { weight: 900 });
+    await Promise.all([tellAt(0, site()), tellAt(0, other()), tellAt(0, site())]);
+    await tellAt(HOUR);
+    for (const client of [moderator, admin]) {
+      expect(await titlesOf(client)).toEqual(['通報が重なっている件が2件あります']);
+    }
+    expect(await titlesOf(member)).toEqual([]);
+  });
+
+  it('is told of later ones together, after a quarter of an hour [STAFF-12]', async () => {
+    const { member, moderator } = await team();
+    const appeal = { kind: 'appeal', weight: 300 } as const;
+    await insertCase(member.id, appeal);
+    await tellAt();
+    for (const _ of [1, 2, 3]) await insertCase(member.id, appeal);
+    await tellAt(10 * MINUTE);
+    expect(await titlesOf(moderator)).toEqual(['新しい異議が1件あります']);
+    await tellAt(16 * MINUTE);
+    expect((await titlesOf(moderator)).toSorted()).toEqual([
+      '新しい異議が1件あります',
+      '新しい異議が3件あります',
+    ]);
+  });
+
+  it('is not told of a case about its own content [STAFF-13]', async () => {
+    const { member, moderator, admin } = await team();
+    await insertCase(moderator.id, { weight: 300 });
+    await insertCase(member.id, { weight: 300 });
+    await tellAt();
+    expect(await titlesOf(moderator)).toEqual(['通報が重なっている件が1件あります']);
+    expect(await titlesOf(admin)).toEqual(['通報が重なっている件が2件あります']);
+  });
+
+  it('is told again when a condition has ended and comes back [STAFF-12]', async () => {
+    const { member, moderator } = await team();
+    const { id } = await insertCase(member.id);
+    await tellAt();
+    await tellAt(DAY + MINUTE);
+    await tellAt(2 * DAY);
+    const text = '1日以上待っている件があります';
+    expect(await titlesOf(moderator)).toEqual([text]);
+    const setStatus = (status: 'open' | 'decided') =>
+      site().database.write((transaction) =>
+        transaction.updateTable('cases').set({ status }).where('id', '=', id).execute(),
+      );
+    await setStatus('decided');
+    await tellAt(2 * DAY);
+    await setStatus('open');
+    await tellAt(2 * DAY);
+    expect(await titlesOf(moderator)).toEqual([text, text]);
+  });
+
+  it('is told of the machine where the permission allows it [STAFF-11]', async () => {
+    const { moderator, admin } = await team();
+    await insertGivenUp(site(), { kind: 'tag-merge' });
+    const failing_since = new Date(Date.now() - DAY - HOUR).toISOString();
+    const url = 'https://hooks.example/1';
+    await insertRows(site().database, 'webhooks', [
+      webhookRow({ name: '転送', url, failing_since }),
+    ]);
+    const backup = { ended_at: new Date().toISOString(), failure: '書き込めません' };
+    await insertRows(site().database, 'jobs', [backupJob(JSON.stringify(backup))]);
+    await tellAt();
+    expect((await titlesOf(admin)).toSorted()).toEqual([
+      'バックアップに失敗しました',
+      '失敗した処理が1種類あります',
+      '届いていないWebhookが1件あります',
+    ]);
+    expect(await titlesOf(moderator)).toEqual([]);
+  });
+
+  it('is told of a disk that is nearly full, by each machine for itself [STAFF-11]', async () => {
+    const { admin } = await team();
+    const alert = { kind: 'full-disk', owner_id: null, told_at: null } as const;
+    const began_at = new Date().toISOString();
+    await insertRows(site().database, 'team_alerts', [
+      { ...alert, key: `full-disk:${hostname()}`, id: newId(), began_at },
+      { ...alert, key: 'full-disk:elsewhere', id: newId(), began_at },
+    ]);
+    await tellAt();
+    expect(await titlesOf(admin)).toEqual(['ディスクの空きが残りわずかです']);
+    const rows = await site().database.read.selectFrom('team_alerts').select('key').execute();
+    expect(rows).toEqual([{ key: 'full-disk:elsewhere' }]);
+  });
+
+  it('is told when nobody of it has been there for a week [STAFF-14]', async () => {
+    const { moderator, admin } = await team();
+    await tellAt(6 * DAY);
+    expect(await titlesOf(admin)).toEqual([]);
+    await tellAt(8.1 * DAY);
+    expect(await titlesOf(admin)).toEqual(['運営がしばらくサイトに来ていません']);
+    expect(await titlesOf(moderator)).toEqual([]);
+  });
+
+  it('is told by webhooks as well, without names [STAFF-03, STAFF-11]', async () => {
+    const { member, admin } = await team();
+    const input = { ...webhookInput(receiver.url), events: ['team.alerted' as const] };
+    await admin.call('createWebhook', input);
+    await insertCase(member.id, { weight: 300 });
+    await tellAt();
+    await runJobs(site(), 'webhook-delivery');
+    expect(receiver.messages()).toMatchObject([
+      {
+        event: 'team.alerted',
+        data: {
+          title: '通報が重なっている件が1件あります',
+          url: `${site().url}/#/admin/reports`,
+        },
+      },
+    ]);
+    expect(receiver.received[0]?.body).not.toContain(member.id);
+  });
+});
+
+function backupJob(progress: string) {
+  const now = new Date().toISOString();
+  const none = { lease_id: null, leased_until: null, last_error: null, user_id: null, turn: null };
+  return {
+    ...none,
+    ...{ id: 'site-backup:daily', kind: 'site-backup', payload: '{}', state: 'waiting' as const },
+    ...{ run_at: now, attempts: 0, progress, created_at: now, updated_at: now },
+  };
+}
+
+describe('the choices', () => {
+  const choices = async (client: TestClient) =>
+    (await client.get<{ items: TeamAlertChoice[] }>('/api/admin/alert-choices')).items;
+
+  it('are those of the kinds that the permissions allow [STAFF-15]', async () => {
+    const { member, moderator, admin } = await team();
+    expect(await choices(member)).toEqual([]);
+    const kindsOf = async (client: TestClient) => (await choices(client)).map(({ kind }) => kind);
+    const reports = teamAlertKinds.filter(
+      (kind) => teamAlertPermissions[kind] === 'manage_reports',
+    );
+    expect(await kindsOf(moderator)).toEqual(reports);
+    expect(await kindsOf(admin)).toEqual(teamAlertKinds);
+    for (const client of [member, moderator]) {
+      const refused = await failureOf(client.call('setTeamAlertChoice', without('full-disk')));
+      expect(refused.envelope.status).toBe('PERMISSION_DENIED');
+    }
+  });
+
+  it('decide who is told on the site [STAFF-15]', async () => {
+    const { member, moderator, admin } = await team();
+    const { items } = await moderator.call('setTeamAlertChoice', without('heavy-case'));
+    expect(items).toContainEqual(without('heavy-case'));
+    expect(await choices(moderator)).toEqual(items);
+    await insertCase(member.id, { weight: 300 });
+    await tellAt();
+    expect(await titlesOf(moderator)).toEqual([]);
+    expect(await titlesOf(admin)).toHaveLength(1);
+  });
+
+  it('decide who is told by push and by mail, which by default is only what nobody would see [STAFF-16]', async () => {
+    const { member, moderator, admin } = await team();
+    await moderator.call('setTeamAlertChoice', { ...without('heavy-case'), by_push: true });
+    await insertCase(member.id, { weight: 300 });
+    await tellAt();
+    expect(await deliverDue(site())).toMatchObject([
+      {
+        ...{ way: 'push', userId: moderator.id, kind: 'staff', path: '/admin/reports' },
+        title: '通報が重なっている件が1件あります',
+      },
+    ]);
+    await tellAt(8.1 * DAY);
+    expect(await deliverDue(site())).toMatchObject([
+      { way: 'mail', userId: admin.id, title: '運営がしばらくサイトに来ていません' },
+    ]);
+  });
+});

@@ -1,0 +1,52 @@
+import type { TeamAlertKind } from '#contract/administration/team-alerts.ts';
+
+interface AlertText {
+  title: (count: number) => string;
+  text: string;
+  /** The route of the client that shows it. */
+  path: string;
+}
+
+/** What the team is told, by kind. It names neither members nor their content. */
+export const alertTexts: Record<TeamAlertKind, AlertText> = {
+  'heavy-case': {
+    title: (count) => `通報が重なっている件が${count}件あります`,
+    text: '何人ものメンバーが報告しています。「通報」で確認してください。',
+    path: '/admin/reports',
+  },
+  appeal: {
+    title: (count) => `新しい異議が${count}件あります`,
+    text: '対応への異議が届いています。「通報」で確認してください。',
+    path: '/admin/reports?kind=appeal',
+  },
+  'old-queue': {
+    title: () => '1日以上待っている件があります',
+    text: '「通報」に、1日より前から待っている件があります。',
+    path: '/admin/reports',
+  },
+  'team-absent': {
+    title: () => '運営がしばらくサイトに来ていません',
+    text: '7日間、運営のだれもサイトを開いていません。設定によっては、新しいメンバーの投稿とコメントが公開を待っています。',
+    path: '/admin',
+  },
+  'failed-job': {
+    title: (count) => `失敗した処理が${count}種類あります`,
+    text: '何度か試しても終わらなかった処理があります。「処理」で確認してください。',
+    path: '/admin/jobs',
+  },
+  'full-disk': {
+    title: () => 'ディスクの空きが残りわずかです',
+    text: '空きがなくなると、投稿や画像を保存できなくなります。「運用」で確認してください。',
+    path: '/admin/operation',
+  },
+  'failed-backup': {
+    title: () => 'バックアップに失敗しました',
+    text: '最後のバックアップが終わりませんでした。理由は「運用」で確認できます。',
+    path: '/admin/operation',
+  },
+  'failing-webhook': {
+    title: (count) => `届いていないWebhookが${count}件あります`,
+    text: '1日以上、送信に失敗しています。7日続くと止まります。「Webhook」で確認してください。',
+    path: '/admin/webhooks',
+  },
+};

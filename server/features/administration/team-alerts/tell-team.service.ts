@@ -1,0 +1,83 @@
+import type { TeamAlertChoice, TeamAlertKind } from '#contract/administration/team-alerts.ts';
+import { ALERTS_GATHERED } from '#contract/foundations/limits.ts';
+import type { DeliveryWayName } from '#contract/notifications/deliveries.ts';
+import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
+import { notifyTeam } from '#server/features/notifications/notifications/notifications.service.ts';
+import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { TeamAlertsTable } from '#server/platform/database/tables.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { isSeenHere, readConditions } from './read-conditions.service.ts';
+import { listTold } from './team-alert-choices.service.ts';
+import { alertRow, keyOf } from './team-alerts.rows.ts';
+import * as store from './team-alerts.store.ts';
+import { alertTexts } from './team-alerts.text.ts';
+
+interface TellDeps {
+  database: Database;
+  env: Env;
+  now?: () => number;
+}
+
+/**
+ * Tells the team of conditions that have begun, once, whichever process sees them first, and forgets those that have ended.
+ * Those of one kind are gathered. Returns false: nothing more is to do.
+ */
+export async function tellTeam({
+  database,
+  env,
+  now: clock = Date.now,
+}: TellDeps): Promise<boolean> {
+  const now = clock();
+  const known = await store.listAlerts(database.read);
+  const found = await readConditions(database.read, env, now);
+  const foundKeys = new Set(found.map(keyOf));
+  const knownKeys = new Set(known.map(({ key }) => key));
+  const ended = [...knownKeys].filter((key) => !foundKeys.has(key) && isSeenHere(key));
+  const begun = found
+    .filter((condition) => !knownKeys.has(keyOf(condition)))
+    .map((condition) => alertRow(condition, new Date(now).toISOString()));
+  const kinds = kindsToTell([...known, ...begun], now);
+  if (ended.length + begun.length + kinds.length === 0) return false;
+  await database.write(async (transaction) => {
+    await store.deleteAlerts(transaction, ended);
+    await store.insertAlerts(transaction, begun);
+    const untold = await store.takeUntold(transaction, kinds, new Date(now).toISOString());
+    for (const [kind, alerts] of Map.groupBy(untold, (alert) => alert.kind)) {
+      await tell(transaction, kind, alerts);
+    }
+  });
+  return false;
+}
+
+/** The kinds with something to tell, of which nothing has been told a short time ago. */
+function kindsToTell(alerts: readonly TeamAlertsTable[], now: number): TeamAlertKind[] {
+  const since = new Date(now - ALERTS_GATHERED).toISOString();
+  return [...Map.groupBy(alerts, ({ kind }) => kind)]
+    .filter(([, ofKind]) => ofKind.some(({ told_at }) => told_at === null))
+    .filter(([, ofKind]) => !ofKind.some(({ told_at }) => told_at !== null && told_at > since))
+    .map(([kind]) => kind);
+}
+
+async function tell(
+  transaction: Queryable,
+  kind: TeamAlertKind,
+  alerts: readonly TeamAlertsTable[],
+): Promise<void> {
+  const { title: titleOf, text, path } = alertTexts[kind];
+  for (const { userId: to, ...choice } of await listTold(transaction, kind)) {
+    const count = alerts.filter(({ owner_id }) => owner_id !== to).length;
+    if (count === 0) continue;
+    const title = titleOf(count);
+    if (choice.on_site) await notifyTeam(transaction, { to, title, content: text });
+    const delivery = { kind: 'staff' as const, title, text, path, topic: `staff:${kind}` };
+    const ways = waysOf(choice);
+    if (ways.length > 0) await queueDelivery(transaction, { ...delivery, to: [to], ways });
+  }
+  for (const { id } of alerts.slice(0, 1)) await queueWebhooks(transaction, 'team.alerted', id);
+}
+
+/** The ways off the site that a member has chosen. */
+function waysOf({ by_push, by_mail }: TeamAlertChoice): DeliveryWayName[] {
+  return [...(by_push ? ['push' as const] : []), ...(by_mail ? ['mail' as const] : [])];
+}

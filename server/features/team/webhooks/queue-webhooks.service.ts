@@ -1,0 +1,41 @@
+import { WEBHOOK_DELIVERIES_LIFETIME, WEBHOOK_RETRY_TIME } from '#contract/foundations/limits.ts';
+import type { WebhookEvent } from '#contract/team/webhooks.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { webhookDeliveryKind } from './webhook-delivery.job.ts';
+import { deliveryRow } from './webhooks.rows.ts';
+import * as store from './webhooks.store.ts';
+
+/**
+ * Queues a message to each webhook that has chosen the event, in the transaction of its cause. A subject is told once.
+ * What the message says is read when it is sent.
+ */
+export async function queueWebhooks(
+  transaction: Queryable,
+  event: WebhookEvent,
+  subject_id: string,
+): Promise<void> {
+  for (const { id: webhook_id, events } of await store.listListening(transaction)) {
+    if (!eventsOf(events).includes(event)) continue;
+    const row = deliveryRow({ webhook_id, event, subject_id });
+    if (!(await store.insertDelivery(transaction, row))) continue;
+    await enqueue(transaction, webhookDeliveryKind, { deliveryId: row.id, webhookId: webhook_id });
+  }
+}
+
+/** The chosen events as they are stored. */
+export function eventsOf(stored: string): WebhookEvent[] {
+  return JSON.parse(stored) as WebhookEvent[];
+}
+
+/** The webhooks whose messages have not arrived for a day, including disabled ones. */
+export async function listFailingWebhooks(database: Queryable, now: number): Promise<string[]> {
+  const before = new Date(now - WEBHOOK_RETRY_TIME).toISOString();
+  return store.listFailing(database, before);
+}
+
+/** Deletes old messages. */
+export async function deleteOldDeliveries(database: Database): Promise<void> {
+  const before = new Date(Date.now() - WEBHOOK_DELIVERIES_LIFETIME).toISOString();
+  await database.writeOne((queryable) => store.deleteDeliveriesBefore(queryable, before));
+}

@@ -1,0 +1,53 @@
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { WebhookFailure } from '#contract/team/webhooks.ts';
+import type { WebhooksTable } from '#server/platform/database/tables.ts';
+import type { PublicPoster } from '#server/platform/net/post-public.ts';
+import { FetchRefused, HostUnreachable } from '#server/platform/net/public-connections.ts';
+import { bodyOf, type WebhookMessage } from './webhook-formats.ts';
+import { SIGNATURE_HEADER, signatureOf } from './webhook-signature.ts';
+
+/** The time for an answer. A host that needs longer should answer first and work afterwards. */
+const DEADLINE = 8 * SECOND;
+/** Only the status counts. */
+const MAX_ANSWER = 1024;
+
+/** How an attempt ended. */
+export interface WebhookOutcome {
+  /** Null when it has arrived. */
+  failure: WebhookFailure | null;
+  status: number | null;
+  /** How long the host asks to wait, in milliseconds. */
+  retryAfter: number | null;
+}
+
+/** Sends a message to a webhook, once. Does not throw. Errors name the address, so they are not logged. */
+export async function sendWebhook(
+  poster: PublicPoster,
+  webhook: Pick<WebhooksTable, 'kind' | 'url' | 'secret'>,
+  message: WebhookMessage,
+  now: number,
+): Promise<WebhookOutcome> {
+  const body = bodyOf(webhook.kind, message);
+  try {
+    const { status, retryAfter } = await poster.post(new URL(webhook.url), {
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Hiroba-Webhook',
+        [SIGNATURE_HEADER]: signatureOf(webhook.secret, body, now),
+      },
+      body,
+      deadline: DEADLINE,
+      maxBytes: MAX_ANSWER,
+    });
+    const isAccepted = status >= 200 && status < 300;
+    return { failure: isAccepted ? null : 'status', status, retryAfter };
+  } catch (error) {
+    return { failure: failureOf(error), status: null, retryAfter: null };
+  }
+}
+
+function failureOf(error: unknown): WebhookFailure {
+  if (error instanceof FetchRefused) return 'refused';
+  if (error instanceof HostUnreachable) return 'unreachable';
+  return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
+}

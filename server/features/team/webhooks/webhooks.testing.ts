@@ -1,0 +1,114 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { once } from 'node:events';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import tls from 'node:tls';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { WebhookDelivery } from '#contract/team/webhooks.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createPublicPoster, type PublicPoster } from '#server/platform/net/post-public.ts';
+import { makeCertificate } from '#server/testing/certificates.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+
+const HOST = 'hooks.example';
+
+/** Posts to the loopback only, which stands for the internet here. */
+export const loopbackPoster: PublicPoster = createPublicPoster({
+  isAllowed: (address) => address === '127.0.0.1',
+  lookup: async (name) => {
+    if (name !== HOST) throw new Error('ENOTFOUND');
+    return [{ address: '127.0.0.1', family: 4 }];
+  },
+});
+
+interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A service that webhooks are sent to, over HTTPS. */
+export class Receiver {
+  received: Received[] = [];
+  /** The answers to the next messages. Later ones are 204. */
+  answers: { status: number; headers?: Record<string, string> }[] = [];
+  readonly #server;
+
+  constructor() {
+    const certificate = makeCertificate(2, HOST);
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), certificate.cert]);
+    this.#server = createServer(certificate, (request, response) => {
+      void text(request).then((body) => {
+        this.received.push({ path: request.url ?? '', headers: request.headers, body });
+        const { status, headers = {} } = this.answers.shift() ?? { status: 204 };
+        response.writeHead(status, headers).end();
+      });
+    });
+  }
+
+  async listen(): Promise<void> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+  }
+
+  get url(): string {
+    return `https://${HOST}:${(this.#server.address() as AddressInfo).port}/hook/secret-path`;
+  }
+
+  /** The messages at a path, read as JSON. */
+  messages<Body>(): Body[] {
+    return this.received.map(({ body }) => JSON.parse(body) as Body);
+  }
+
+  close(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+/** Starts a receiver for the tests of a file. */
+export function useReceiver(): Receiver {
+  const receiver = new Receiver();
+  beforeAll(() => receiver.listen());
+  beforeEach(() => {
+    receiver.received = [];
+    receiver.answers = [];
+  });
+  afterAll(() => receiver.close());
+  return receiver;
+}
+
+/** Checks a message as the guide for operators does. */
+export function isSigned({ headers, body }: Received, secret: string): boolean {
+  const header = String(headers['x-hiroba-signature']);
+  const { t = '', v1 = '' } = Object.fromEntries(header.split(',').map((part) => part.split('=')));
+  const expected = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
+  const isFresh = Math.abs(Date.now() / 1000 - Number(t)) < 300;
+  return (
+    isFresh &&
+    expected.length === v1.length &&
+    timingSafeEqual(Buffer.from(expected), Buffer.from(v1))
+  );
+}
+
+/** The input of a new webhook for a URL. */
+export function webhookInput(url: string) {
+  return {
+    name: 'お知らせの転送',
+    kind: 'json' as const,
+    url,
+    events: ['announcement.published' as const],
+    requestId: newId(),
+  };
+}
+
+/** The latest deliveries of a webhook. */
+export async function deliveriesOf(
+  admin: TestClient,
+  webhookId: string,
+): Promise<WebhookDelivery[]> {
+  const path = `/api/admin/webhooks/${webhookId}/deliveries`;
+  return (await admin.get<{ items: WebhookDelivery[] }>(path)).items;
+}
