@@ -70,6 +70,7 @@ import {
   sendNotice,
   updateAnnouncement,
 } from './notifications/announcements.ts';
+import { resumeMail, sendTestMail } from './notifications/mails.ts';
 import {
   createBanner,
   deleteBanner,
@@ -216,6 +217,8 @@ export const functions = {
   createSiteBackup,
   recheckSite,
   testFiles,
+  resumeMail,
+  sendTestMail,
   decideRegistration,
   modifySystemSettings,
   setTeamAlertChoice,

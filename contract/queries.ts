@@ -50,6 +50,7 @@ import { getLinkReview } from './moderation/link-holds.ts';
 import { listSavedReplies } from './moderation/saved-replies.ts';
 import { getAnnouncement, listAnnouncements } from './notifications/announcements.ts';
 import { listBanners } from './notifications/banners.ts';
+import { getMailState, getOwnMail } from './notifications/mails.ts';
 import { listManagedBanners } from './notifications/managed-banners.ts';
 import { countUnread, getNotification, listNotifications } from './notifications/notifications.ts';
 import { listPushSubscriptions } from './notifications/push-subscriptions.ts';
@@ -123,6 +124,8 @@ export const queries = {
   listAnnouncements,
   getAnnouncement,
   listBanners,
+  getMailState,
+  getOwnMail,
   getSettings,
   listSessions,
   listMutes,

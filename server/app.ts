@@ -16,6 +16,7 @@ import { createAuthenticator } from './features/identity/sessions/sessions.servi
 import { membersArea } from './features/members/members.area.ts';
 import { messagesArea } from './features/messages/messages.area.ts';
 import { moderationArea } from './features/moderation/moderation.area.ts';
+import { mailChoices } from './features/notifications/deliveries/mail-choices.service.ts';
 import { notificationsArea } from './features/notifications/notifications.area.ts';
 import { registerDocsCollector } from './features/operation/docs/docs.routes.ts';
 import { createPublishers } from './features/operation/live/live.publishers.ts';
@@ -34,6 +35,7 @@ import { refuseWritesWhileReadOnly } from './platform/http/read-only.ts';
 import { SharedAnswers } from './platform/http/shared-answers.ts';
 import type { App } from './platform/http/zod-validation.ts';
 import type { DemoAccount } from './platform/identity/demo-accounts.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import type { PublicFetch } from './platform/net/fetch-public.ts';
 import type { PublicPoster } from './platform/net/post-public.ts';
 import type { Ports } from './platform/site.ts';
@@ -86,6 +88,8 @@ export interface Deps extends Ports, ServerOptions {
   nftSources?: readonly NftSource[];
   /** The origin of video thumbnails; YouTube by default. */
   thumbnailOrigin?: string;
+  /** The way in which mails leave the site. None by default. */
+  mailer?: Mailer | null;
   /** Downloads files from foreign hosts; only from public addresses by default. */
   fetchPublic?: PublicFetch;
   /** Posts to foreign hosts; only to public addresses by default. */
@@ -131,6 +135,7 @@ function createSite(app: App, deps: Deps) {
     moderatables: createModeratables({ ...publishers, database, env }),
     memberBlocks: memberBlocks(publishers.publishSessionEnd),
     relatedVisibility,
+    mailChoices,
     refreshOutdated,
   };
 }

@@ -18,6 +18,7 @@ import { deleteOldBackups } from './features/members/deleted-content/deleted-con
 import { recountHolders } from './features/members/profiles/nft-holders.service.ts';
 import { deleteExpiredLinks } from './features/moderation/appeals/appeals.shared.store.ts';
 import { endOldDecisions } from './features/moderation/decisions/decisions.service.ts';
+import { deleteOldMails } from './features/notifications/mails/mails.service.ts';
 import { endOldNotifications } from './features/notifications/notifications/notifications.service.ts';
 import { deleteOldDeliveries } from './features/team/webhooks/queue-webhooks.service.ts';
 import { stoppedBy } from './platform/database/stoppable.ts';
@@ -47,6 +48,7 @@ function sweepsOf(running: HousekeepingDeps, signal: AbortSignal): Record<string
     pictures: () => sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
     'data-exports': () => deleteExpiredExports(deps),
     backups: () => deleteOldBackups(database),
+    mails: () => deleteOldMails(database),
     decisions: () => endOldDecisions(database),
     'appeal-links': () => deleteExpiredLinks(database),
     'webhook-deliveries': () => deleteOldDeliveries(database),

@@ -21,6 +21,9 @@ import { createContentsJob } from './features/moderation/cases/apply-contents.jo
 import { holdNext } from './features/moderation/cases/hold-reported.job.ts';
 import { deliverNext } from './features/notifications/deliveries/deliver.service.ts';
 import type { DeliveryWay } from './features/notifications/deliveries/delivery-ways.policy.ts';
+import { mailChoices } from './features/notifications/deliveries/mail-choices.service.ts';
+import { mailWay } from './features/notifications/deliveries/mail-way.service.ts';
+import { createSendingJob, startSending } from './features/notifications/mails/send-mails.job.ts';
 import { createAnnouncementDeliveryJob } from './features/notifications/notifications/announcements/announcement-delivery.job.ts';
 import { publishChangedAnnouncements } from './features/notifications/notifications/announcements/announcements.service.ts';
 import { presentNotifications } from './features/notifications/notifications/present-notification.service.ts';
@@ -81,6 +84,7 @@ export function createJobs(deps: JobsDeps): Job[] {
       }),
     }),
     createBackupJob(deps),
+    createSendingJob({ ...deps, mailChoices }),
     createMergeJob(deps),
     createSpellingsJob(deps),
     createCopyJob(deps),
@@ -111,8 +115,8 @@ export function startJobs(deps: JobsDeps): () => Promise<unknown> {
 }
 
 /** The ways in which deliveries leave the site, by what it has. */
-export function createDeliveryWays(): DeliveryWay[] {
-  return [];
+export function createDeliveryWays({ env }: Pick<Deps, 'env'>): DeliveryWay[] {
+  return env.mail === null ? [] : [mailWay];
 }
 
 /** Small tasks that follow from the tables of their features. Each process looks for them. */
@@ -126,7 +130,7 @@ function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })
   };
   const delivering = {
     ...deps,
-    ways: createDeliveryWays(),
+    ways: createDeliveryWays(deps),
     readPresent: presentNotifications({ database, related: relatedVisibility }),
   };
   return [
@@ -140,6 +144,7 @@ function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })
       interval: SECOND,
     },
     { name: 'deliveries', runNext: () => deliverNext(delivering), interval: SECOND },
+    { name: 'mails', runNext: () => startSending(database), interval: SECOND },
     { name: 'held-cases', runNext: () => holdNext(held) },
     { name: 'team-alerts', runNext: () => tellTeam(deps), interval: MINUTE },
     {

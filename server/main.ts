@@ -31,6 +31,7 @@ import { openOwnFiles } from './platform/files/open-site-files.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { openBus } from './platform/live/open-bus.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { openMailer } from './platform/mail/open-mailer.ts';
 import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
 import { createPublicPoster } from './platform/net/post-public.ts';
 import { currentTracer, startTracing } from './platform/tracing/tracing.ts';
@@ -62,7 +63,8 @@ export async function main(): Promise<void> {
   const foreign = { refusedHosts: [env.publicUrl.hostname] };
   const fetchPublic = createPublicFetch(foreign);
   const poster = createPublicPoster(foreign);
-  const ports = { env, database, files, live, log, clientDir, fetchPublic, poster };
+  const mailer = openMailer(env);
+  const ports = { env, database, files, live, log, clientDir, fetchPublic, poster, mailer };
   const nftSources = await openSources(ports, demo);
   const drain = createDrain();
   const keptChecks = keepChecks({ env, variables: process.env });
@@ -96,6 +98,7 @@ export async function main(): Promise<void> {
     await app.close();
     await whole;
     await Promise.all([jobsEnded, swept]);
+    mailer?.close();
     await live.close();
     await database.close();
     unlock();

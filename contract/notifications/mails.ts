@@ -1,18 +1,80 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { timeSchema } from '#contract/foundations/primitives.ts';
+import { deliveryKinds } from './deliveries.ts';
+
 /** What a mail tells of. Members switch each off by itself. */
-export const mailKinds = [
-  'follow',
-  'like',
-  'comment',
-  'reply',
-  'mention',
-  'event',
-  'reminder',
-  'place',
-  'announcement',
-  'outcome',
-  'account',
-  'message',
-  'staff',
-  'digest',
-] as const;
+export const mailKinds = [...deliveryKinds, 'digest'] as const;
 export type MailKind = (typeof mailKinds)[number];
+
+const ownMailSchema = z.object({
+  /** Whether the site sends mails at all. */
+  available: z.boolean(),
+  /** The address to which mails go: that of the sign-in. */
+  address: z.string(),
+  /** Since when and why nothing is sent to it: mails came back, or the member has reported one as spam. Null while it gets mail. */
+  stopped_at: timeSchema.nullable(),
+  stopped_reason: z.enum(['bounce', 'complaint']).nullable(),
+});
+export type OwnMail = z.infer<typeof ownMailSchema>;
+
+export const getOwnMail = defineQuery({
+  path: '/api/mail',
+  access: 'member',
+  isPrivate: true,
+  summary: 'Returns whether the site sends mails, and whether they reach the caller.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: ownMailSchema,
+});
+
+export const resumeMail = defineFunction({
+  name: 'resumeMail',
+  access: 'member',
+  whileReadOnly: 'everybody',
+  summary: "Sends mail to the caller's address again, from which mail had come back.",
+  perMinute: 10,
+  input: z.strictObject({}),
+  output: z.object({}),
+});
+
+const access = { permission: 'manage_settings' } as const;
+
+const mailStateSchema = z.object({
+  /** How mails leave the site: by a mail server, or into the mailbox of the demo. Null when it sends none. */
+  way: z.enum(['smtp', 'demo']).nullable(),
+  /** The mails that wait to be sent. */
+  waiting: z.int(),
+  /** The mails that were given up in the last 30 days. */
+  failed: z.int(),
+});
+export type MailState = z.infer<typeof mailStateSchema>;
+
+export const getMailState = defineQuery({
+  path: '/api/admin/mail',
+  access,
+  summary: 'Returns how mails leave the site, and how many wait or were given up.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: mailStateSchema,
+});
+
+export const mailOutcomes = ['accepted', 'refused', 'later', 'unavailable'] as const;
+
+const testMailSchema = z.object({
+  /** `later`: the server wants to be asked again; `unavailable`: it takes no mail at present. */
+  outcome: z.enum(mailOutcomes),
+  /** What the mail server has said, or the reason without an answer. */
+  reply: z.string(),
+});
+export type TestMail = z.infer<typeof testMailSchema>;
+
+export const sendTestMail = defineFunction({
+  name: 'sendTestMail',
+  access,
+  summary:
+    "Sends a mail to the caller's address at once, and returns what the mail server has said.",
+  perMinute: 5,
+  input: z.strictObject({}),
+  output: testMailSchema,
+});

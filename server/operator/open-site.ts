@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { databaseBytes } from '#server/features/administration/dashboard/storage-use.store.ts';
-import { findIdentity } from '#server/features/site/site-settings/site-settings.store.ts';
+import { findOwn } from '#server/features/site/site-settings/site-settings.store.ts';
 import { executedMigrations, pendingMigrations } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -63,7 +63,7 @@ export async function migrationsOf(env: Env): Promise<string[]> {
 
 /** The id of the site in a database. Null when it has none yet. */
 export function siteIdOf(env: Env): Promise<string | null> {
-  return lookInto(env, ({ read }) => findIdentity(read));
+  return lookInto(env, ({ read }) => findOwn(read, 'identity'));
 }
 
 /** The size of a database. Of SQLite, it includes what is only in the write-ahead log. */

@@ -54,6 +54,9 @@ const accepting: Record<string, 'everybody' | 'team'> = {
   getDecisionByLink: 'everybody',
   // The rights of members.
   requestDataExport: 'everybody',
+  resumeMail: 'everybody',
+  '/mail/unsubscribe/{token}': 'everybody',
+  '/mail/bounces/{provider}': 'everybody',
   requestAccountDeletion: 'everybody',
   restoreAccount: 'everybody',
   reportContent: 'everybody',

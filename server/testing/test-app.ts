@@ -12,6 +12,8 @@ import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
 import type { LiveBus } from '#server/platform/live/live-bus.ts';
 import { openBus } from '#server/platform/live/open-bus.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import type { Mailer } from '#server/platform/mail/mailer.ts';
+import { openMailer } from '#server/platform/mail/open-mailer.ts';
 import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { createPublicPoster, type PublicPoster } from '#server/platform/net/post-public.ts';
 import { insertMember, type MemberOptions } from './factories.ts';
@@ -29,6 +31,7 @@ export interface TestApp {
   live: LiveBus;
   log: Log;
   env: Env;
+  mailer: Mailer | null;
   poster: PublicPoster;
   directory: string;
   /** Null on SQLite. */
@@ -119,7 +122,8 @@ export async function startTestApp(
   const files = await openOwnFiles(env, () => ensureSiteId(database));
   const live = await openBus({ ...env, databaseDirectUrl: databaseUrl }, log);
   const demoAccounts = env.demoContent ? testAccounts : [];
-  const ports = { database, files, live, log };
+  const mailer = openMailer(env);
+  const ports = { database, files, live, log, mailer };
   const deps: Deps = {
     env,
     ...ports,
@@ -145,6 +149,7 @@ export async function startTestApp(
     live,
     log,
     env,
+    mailer,
     poster,
     directory,
     databaseUrl,
@@ -159,6 +164,7 @@ export async function startTestApp(
     },
     close: async () => {
       await app.close();
+      mailer?.close();
       await live.close();
       await drop();
     },

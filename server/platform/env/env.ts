@@ -11,6 +11,15 @@ import {
   chainVariables,
   refuseContractsInBoth,
 } from './chain-settings.ts';
+import {
+  type BounceSettings,
+  bounceSettingsOf,
+  hasWholeDkim,
+  hasWholeMail,
+  type MailSettings,
+  mailSettingsOf,
+  mailVariables,
+} from './mail-settings.ts';
 
 const flag = z
   .enum(['0', '1', 'true', 'false'])
@@ -111,6 +120,7 @@ const settings = z.object({
   ACCESS_LOG: flag.default(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
+  ...mailVariables,
   ...chainVariables,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -122,6 +132,11 @@ const environmentSchema = settings
   .refine(hasWholeClient, {
     path: ['GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET'],
     message: 'set both or none',
+  })
+  .refine(hasWholeMail, { path: ['SMTP_URL, MAIL_FROM'], message: 'set both or none' })
+  .refine(hasWholeDkim, {
+    path: ['DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE'],
+    message: 'set all or none',
   })
   .refine((env) => env.DATABASE_DIRECT_URL === undefined || env.DATABASE_URL !== undefined, {
     path: ['DATABASE_DIRECT_URL'],
@@ -194,6 +209,9 @@ export interface Env {
   otlpEndpoint: string | null;
   /** The `mailto:` or `https:` URL by which push services reach the operator. Null is that of the site. */
   vapidSubject: string | null;
+  /** How mails leave the site. Null sends none. */
+  mail: MailSettings | null;
+  bounces: BounceSettings;
   chains: ChainSettings;
   logLevel: string;
 }
@@ -219,6 +237,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`);
   const isOwnMachine = !production && isLoopback(host) && isLoopback(publicUrl.hostname);
   const demoContent = env.DEMO_CONTENT ?? isOwnMachine;
+  const demoSignIn = env.DEMO_SIGN_IN ?? isOwnMachine;
+  const oidc = oidcOf(env);
+  // Everybody can read the mailbox of the demo, so that it is none of a site with real addresses.
+  const isDemo = demoContent && demoSignIn && oidc === null && !production;
   return {
     production,
     port: env.PORT,
@@ -237,8 +259,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     liveUrl: env.LIVE_URL ?? null,
     backups: backupsOf(env),
     backupBucket: backupPlaceOf(env),
-    oidc: oidcOf(env),
-    demoSignIn: env.DEMO_SIGN_IN ?? isOwnMachine,
+    oidc,
+    demoSignIn,
     demoContent,
     imageCacheBytes: env.IMAGE_CACHE_MB * 1024 * 1024,
     nftCacheBytes: env.NFT_CACHE_MB * 1024 * 1024,
@@ -250,6 +272,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     accessLog: env.ACCESS_LOG,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     vapidSubject: env.VAPID_SUBJECT ?? null,
+    mail: mailSettingsOf(env, { isDemo, publicUrl }),
+    bounces: bounceSettingsOf(env),
     chains: chainSettingsOf(env, demoContent ? officialDemoContracts : []),
     logLevel: env.LOG_LEVEL,
   };

@@ -14,6 +14,7 @@ import type { MemberRecords } from '#server/features/members/deleted-content/del
 import { createProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { createAppealLink } from '#server/features/moderation/appeals/appeal-links.service.ts';
+import { mailResumed } from '#server/features/notifications/mails/stop-mail.service.ts';
 import { readRegistration } from '#server/features/site/site-settings/site-settings.service.ts';
 import {
   type Database,
@@ -166,7 +167,9 @@ async function findOrCreateMember(
   if (member) {
     const refusal = refusalOf(member);
     if (refusal) return { userId: member.user_id, refusal };
-    if (member.email !== email) await updatePrivateProfile(transaction, member.user_id, { email });
+    if (member.email !== email) {
+      await updatePrivateProfile(transaction, member.user_id, { email, ...mailResumed });
+    }
     return { userId: member.user_id, refusal: null };
   }
   if ((await readRegistration(transaction)) === 'closed') {

@@ -69,6 +69,9 @@ const routesWithoutContent = [
   'GET /api/admin/webhooks/{webhookId}/deliveries',
   'GET /api/admin/site-backups',
   'GET /api/admin/site-checks',
+  'GET /api/admin/mail',
+  'GET /api/mail',
+  'GET /mail/unsubscribe/{token}',
   'GET /api/admin/registrations',
   'GET /api/admin/tag-aliases',
   // Content about a member for the team, regardless of the viewer's mutes and blocks.

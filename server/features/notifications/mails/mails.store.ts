@@ -1,4 +1,5 @@
-import type { Queryable } from '#server/platform/database/database.ts';
+import { sql } from 'kysely';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { MailsTable } from '#server/platform/database/tables.ts';
 
 /** Stores a mail, unless its recipient has one about the same. Returns whether it did. */
@@ -10,4 +11,113 @@ export async function insertMail(transaction: Queryable, row: MailsTable): Promi
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;
+}
+
+/** The mails that are due, those first that have been due longest. */
+export async function listDue(
+  database: Queryable,
+  now: string,
+  limit: number,
+): Promise<MailsTable[]> {
+  return database
+    .selectFrom('mails')
+    .where('state', '=', sql.lit('waiting'))
+    .where('run_at', '<=', now)
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(limit)
+    .selectAll()
+    .execute();
+}
+
+/** Counts an attempt that begins. Returns whether the mail still waits. */
+export async function beginAttempt(
+  transaction: Queryable,
+  id: string,
+  updated_at: string,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('mails')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1), updated_at }))
+    .where('id', '=', id)
+    .where('state', '=', sql.lit('waiting'))
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores how an attempt ended. */
+export async function updateMail(
+  transaction: Queryable,
+  id: string,
+  columns: Partial<MailsTable>,
+): Promise<void> {
+  await transaction.updateTable('mails').set(columns).where('id', '=', id).execute();
+}
+
+/** What decides whether a member gets a mail. */
+export async function findMailbox(database: Queryable, userId: string) {
+  const row = await database
+    .selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .select([
+      'email',
+      'email_notifications',
+      'blocked_at',
+      'leaving_at',
+      'mail_stopped_at',
+      'mail_stopped_reason',
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The members with an address, in any case. */
+export async function listOwners(database: Queryable, address: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('private_profiles')
+    .where(sql<string>`lower(email)`, '=', sql<string>`lower(${address})`)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The number of mails in each state but `sent` and `skipped`. */
+export async function countMails(
+  database: Queryable,
+): Promise<{ state: 'waiting' | 'failed'; count: number }[]> {
+  return database
+    .selectFrom('mails')
+    .where('state', 'in', ['waiting', 'failed'])
+    .groupBy('state')
+    .select((eb) => [
+      eb.ref('state').$castTo<'waiting' | 'failed'>().as('state'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .execute();
+}
+
+const SLICE = 500;
+
+/** Deletes some mails that ended before a time, or that nobody has sent. Returns whether there are more. */
+export async function deleteSomeBefore(database: Database, before: string): Promise<boolean> {
+  const { numDeletedRows } = await database.write((transaction) =>
+    transaction
+      .deleteFrom('mails')
+      .where('id', 'in', (eb) =>
+        eb
+          .selectFrom('mails')
+          .where('state', 'in', ['waiting', 'sent', 'skipped', 'failed'])
+          .where('updated_at', '<', before)
+          .limit(SLICE)
+          .select('id'),
+      )
+      .executeTakeFirst(),
+  );
+  return Number(numDeletedRows) === SLICE;
+}
+
+/** Deletes a mail, with the address that it went to. */
+export async function deleteMail(transaction: Queryable, id: string): Promise<void> {
+  await transaction.deleteFrom('mails').where('id', '=', id).execute();
 }

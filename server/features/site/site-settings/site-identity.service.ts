@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './site-settings.store.ts';
@@ -7,12 +8,25 @@ import * as store from './site-settings.store.ts';
  * site keeps elsewhere, such as the files in a bucket, is marked with it.
  */
 export async function ensureSiteId(database: Database): Promise<string> {
-  const known = await store.findIdentity(database.read);
+  return ensureOwn(database, 'identity', newId);
+}
+
+/** The key of the links in mails, which is made at the first call. With another one, the links of sent mails end. */
+export async function ensureMailKey(database: Database): Promise<string> {
+  return ensureOwn(database, 'mail-key', () => randomBytes(32).toString('base64url'));
+}
+
+async function ensureOwn(
+  database: Database,
+  id: store.OwnDocument,
+  make: () => string,
+): Promise<string> {
+  const known = await store.findOwn(database.read, id);
   if (known !== null) return known;
   return database.write(async (transaction) => {
-    const id = newId();
-    await store.insertIdentity(transaction, id);
+    const made = make();
+    await store.insertOwn(transaction, id, made);
     // Another process may have been first.
-    return (await store.findIdentity(transaction)) ?? id;
+    return (await store.findOwn(transaction, id)) ?? made;
   });
 }

@@ -51,24 +51,29 @@ export async function updateGeneral(
     .execute();
 }
 
-const IDENTITY = 'identity';
+/** The documents with what the site has made for itself: its id, and the key of the links in its mails. */
+export type OwnDocument = 'identity' | 'mail-key';
 
-/** The document `identity` with the id of the site, or null before it has one. */
-export async function findIdentity(database: Queryable): Promise<string | null> {
+/** What the site has made for itself, or null before it has. */
+export async function findOwn(database: Queryable, id: OwnDocument): Promise<string | null> {
   const row = await database
     .selectFrom('site_settings')
-    .where('id', '=', IDENTITY)
+    .where('id', '=', id)
     .select('value')
     .executeTakeFirst();
   return row?.value ?? null;
 }
 
-/** Stores the id of the site unless it has one. */
-export async function insertIdentity(transaction: Queryable, value: string): Promise<void> {
+/** Stores what the site has made for itself, unless it has it. */
+export async function insertOwn(
+  transaction: Queryable,
+  id: OwnDocument,
+  value: string,
+): Promise<void> {
   const updated_at = new Date().toISOString();
   await transaction
     .insertInto('site_settings')
-    .values({ id: IDENTITY, value, image_key: null, updated_at })
+    .values({ id, value, image_key: null, updated_at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 }

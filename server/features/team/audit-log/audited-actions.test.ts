@@ -20,6 +20,7 @@ const apartFromTable = [
   'overturnDecision',
   'recheckSite',
   'testFiles',
+  'sendTestMail',
   'createSiteBackup',
   'testWebhook',
 ];

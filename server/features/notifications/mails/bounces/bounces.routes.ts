@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { publicRoute } from '#server/platform/http/public-route.ts';
+import type { Site } from '#server/platform/site.ts';
+import { type BouncesDeps, providersOf, takeNotices } from './bounces.service.ts';
+
+type BouncesSite = Site & BouncesDeps;
+
+const paramsSchema = z.strictObject({ provider: z.string() });
+
+const PER_MINUTE = 600;
+/** SendGrid gathers events in requests of this size. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** What the providers of mail tell of addresses. Each proves itself by its own signature, so that no session is asked for. */
+export async function registerBounces(site: BouncesSite): Promise<void> {
+  const providers = providersOf(site);
+  const { schema, config } = publicRoute('Notices of providers about bounced mails.', PER_MINUTE);
+  await site.app.register(async (scope) => {
+    // Signatures are of the body as it was sent. SNS sends JSON as plain text.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: BODY_LIMIT }, (_, body, done) =>
+      done(null, body),
+    );
+    scope.post('/mail/bounces/:provider', {
+      schema: { ...schema, params: paramsSchema },
+      config: { ...config, whileReadOnly: 'everybody' },
+      handler: async (request) => {
+        const read = providers.get(paramsSchema.parse(request.params).provider);
+        if (read === undefined) throw new AppError('not-found');
+        const { headers, body } = request;
+        await takeNotices(site, read, { headers, body: String(body) });
+        return {};
+      },
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import {
+  getMailState,
+  getOwnMail,
+  resumeMail,
+  sendTestMail,
+} from '#contract/notifications/mails.ts';
+import type { Site } from '#server/platform/site.ts';
+import { measureMails } from './mails.service.ts';
+import * as stops from './stop-mail.service.ts';
+import * as tests from './test-mail.service.ts';
+
+type MailsSite = Site & tests.TestMailDeps;
+
+/** Mails: for members whose address gets none, and for the admins who operate the site. */
+export function registerMails(site: MailsSite): void {
+  const { binding, database, metrics } = site;
+  binding.callable(resumeMail, async ({ viewer }) => {
+    await stops.resumeMail(database, viewer);
+    return {};
+  });
+  binding.query(getOwnMail, ({ viewer }) => stops.readOwnMail(site, viewer));
+  binding.query(getMailState, () => tests.readMailState(site));
+  binding.callable(sendTestMail, ({ viewer }) => tests.sendTestMail(site, viewer));
+  measureMails(metrics, database);
+}

@@ -1,0 +1,95 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
+import { startSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
+import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
+import { failureOf } from '#server/testing/test-client.ts';
+import { mailRow } from './mails.rows.ts';
+import { stopMailTo } from './stop-mail.service.ts';
+
+const site = useTestApp({ DEMO_CONTENT: '0' });
+
+const readProfile = (id: string) =>
+  site()
+    .database.read.selectFrom('private_profiles')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+
+async function sendingSite(url: string) {
+  const started = await startTestApp({
+    SMTP_URL: url,
+    MAIL_FROM: '森のカフェ <mail@fans.example>',
+  });
+  onTestFinished(() => started.close());
+  return started;
+}
+
+it('a test mail goes to the admin who asks, and what the server says is shown [MAIL-20]', async () => {
+  const server = await startSmtpServer();
+  const sending = await sendingSite(server.url);
+  const admin = await sending.member({ rank: 'super_admin' });
+  const { outcome, reply } = await admin.call('sendTestMail', {});
+  expect([outcome, reply]).toEqual(['accepted', expect.stringMatching(/^250/)]);
+  expect(server.mails[0]).toMatchObject({ subject: expect.stringContaining('テストメール') });
+  expect(server.mails[0]?.from?.value).toEqual([
+    { name: '森のカフェ', address: 'mail@fans.example' },
+  ]);
+});
+
+it('the reply of a server that refuses is shown in its words [MAIL-20]', async () => {
+  const server = await startSmtpServer({ answer: () => '550 5.7.1 Sender not verified' });
+  const sending = await sendingSite(server.url);
+  const admin = await sending.member({ rank: 'super_admin' });
+  expect(await admin.call('sendTestMail', {})).toEqual({
+    outcome: 'refused',
+    reply: '550 5.7.1 Sender not verified',
+  });
+});
+
+it('a site without a mail server sends none and says so [MAIL-21]', async () => {
+  const admin = await site().member({ rank: 'super_admin' });
+  expect(await admin.get('/api/admin/mail')).toEqual({ way: null, waiting: 0, failed: 0 });
+  expect((await failureOf(admin.call('sendTestMail', {}))).envelope).toMatchObject({
+    status: 'FAILED_PRECONDITION',
+    message: 'SMTP_URLとMAIL_FROMが設定されていません',
+  });
+});
+
+it('mails that wait or were given up are counted for admins and in the metrics [MAIL-21]', async () => {
+  const admin = await site().member({ rank: 'super_admin' });
+  const mail = { user_id: admin.id, kind: 'comment', content: '{}' };
+  const rows = (['waiting', 'failed', 'failed', 'sent', 'skipped'] as const).map((state, index) =>
+    mailRow({ ...mail, state, dedupe: String(index) }),
+  );
+  await site().database.write((transaction) =>
+    transaction.insertInto('mails').values(rows).execute(),
+  );
+  expect(await admin.get('/api/admin/mail')).toEqual({ way: null, waiting: 1, failed: 2 });
+  const metrics = await (await fetch(`${site().url}/metrics`)).text();
+  expect(metrics).toContain('mails{state="waiting"} 1');
+  expect(metrics).toContain('mails{state="failed"} 2');
+});
+
+it('mail to an address stops for all its members, in any case, until they resume it [MAIL-22]', async () => {
+  const [fan, other] = [await site().member(), await site().member()];
+  await site().database.write(async (transaction) => {
+    await updatePrivateProfile(transaction, fan.id, { email: 'Hana@test.invalid' });
+    await stopMailTo(transaction, 'hana@TEST.invalid', 'complaint');
+  });
+  expect(await fan.get('/api/mail')).toEqual({
+    available: false,
+    address: 'Hana@test.invalid',
+    stopped_at: expect.any(String),
+    stopped_reason: 'complaint',
+  });
+  expect(await readProfile(fan.id)).toMatchObject({
+    mail_stopped_at: expect.any(String),
+    mail_stopped_reason: 'complaint',
+  });
+  expect(await readProfile(other.id)).toMatchObject({ mail_stopped_at: null });
+  await fan.call('resumeMail', {});
+  expect(await readProfile(fan.id)).toMatchObject({
+    mail_stopped_at: null,
+    mail_stopped_reason: null,
+  });
+});

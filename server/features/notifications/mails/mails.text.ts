@@ -1,0 +1,62 @@
+import type { MailKind } from '#contract/notifications/mails.ts';
+import type { MailContent } from './mail-content.ts';
+
+/** The kinds as mails and the settings name them. */
+export const mailKindNames: Record<MailKind, string> = {
+  follow: 'フォロー',
+  like: 'いいね',
+  comment: 'コメント',
+  reply: '返信',
+  mention: 'メンション',
+  event: 'イベントの変更',
+  reminder: 'イベントのリマインダー',
+  place: '参加できるようになったとき',
+  announcement: 'お知らせ',
+  outcome: 'あなたの投稿への判断',
+  account: 'アカウント',
+  message: 'メッセージ',
+  staff: '運営の仕事',
+  digest: '週刊ダイジェスト',
+};
+
+/** The words around the contents of a mail. */
+export const mailTexts = {
+  because: (reason: string) => `このメールは、${reason}によりお送りしています。`,
+  settings: '通知の設定を変える',
+  unsubscribe: '配信を停止する',
+  operator: (name: string) => `運営：${name}`,
+  contact: (address: string) => `お問い合わせ：${address}`,
+  noReply: 'このメールには返信できません。',
+};
+
+/** The pages to which the links of mails lead. */
+export const unsubscribeTexts = {
+  title: 'メールの配信停止',
+  ask: (kind: string) => `「${kind}」のメールを止めますか？`,
+  askLead: 'サイトの中の通知は、これまでどおり届きます。',
+  stopKind: (kind: string) => `「${kind}」のメールを止める`,
+  stopAll: 'すべてのメールを止める',
+  stopped: 'メールを止めました',
+  stoppedKind: (kind: string) => `「${kind}」のメールは、もう届きません。`,
+  stoppedAll: 'このサイトからのメールは、もう届きません。',
+  again: '設定の「通知」から、いつでも元に戻せます。',
+  toSettings: '通知の設定を開く',
+  brokenTitle: 'このリンクは使えません',
+  broken:
+    'リンクが途中で切れているか、古くなっています。メールの「配信を停止する」をもう一度開くか、設定の「通知」からメールを止めてください。',
+};
+
+/** The mail by which an admin tries whether mails leave. */
+export function testMailTexts(siteName: string): MailContent {
+  return {
+    subject: `${siteName}からのテストメール`,
+    preheader: 'メールの設定は正しくできています。',
+    heading: 'メールが届きました',
+    paragraphs: [
+      `このメールが読めていれば、${siteName}からのメールは送れています。`,
+      '迷惑メールに入っていたときは、SPF・DKIM・DMARCの設定を確かめてください。',
+    ],
+    action: { label: '運用のページを開く', path: '/admin/operation' },
+    reason: '運用のページでテストメールを送ったこと',
+  };
+}

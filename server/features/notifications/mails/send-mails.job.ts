@@ -1,0 +1,209 @@
+import pMap from 'p-map';
+import { z } from 'zod';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import type { MailKind } from '#contract/notifications/mails.ts';
+import { ensureMailKey } from '#server/features/site/site-settings/site-identity.service.ts';
+import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { MailsTable } from '#server/platform/database/tables.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { pseudonym } from '#server/platform/ids.ts';
+import { backOff } from '#server/platform/jobs/back-off.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { findJob } from '#server/platform/jobs/given-up.ts';
+import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
+import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { type Mailer, replyCodeOf, type SendOutcome } from '#server/platform/mail/mailer.ts';
+import { composeMail, type MailSite } from './compose-mail.ts';
+import { mailContentSchema } from './mail-content.ts';
+import { isOutdated, takesMail } from './mailbox.policy.ts';
+import * as store from './mails.store.ts';
+import { type MailChoices, stopMailTo } from './stop-mail.service.ts';
+
+/** Sends the mails that are due. It is one job for all processes, so that they share its pace. */
+export const sendingKind = jobKind({
+  name: 'mail-sending',
+  payload: z.strictObject({}),
+  key: () => 'site',
+});
+const SENDING = jobId(sendingKind, sendingKind.key({}));
+
+/** The members wait for their mails, so the job is retried for days. */
+const ATTEMPTS = 100;
+/** The most mails of a run, so that one that stops ends soon. */
+const BATCH_MOST = 100;
+/** Runs of a slow pace send what is due in five seconds. */
+const RUNS_PER_MINUTE = 12;
+/** The mails that are under way at the same time. After a crash, these can be sent twice. */
+const AT_ONCE = 3;
+
+export interface SendingDeps {
+  database: Database;
+  env: Pick<Env, 'mail' | 'publicUrl'>;
+  log: Log;
+  mailer?: Mailer | null;
+  mailChoices: MailChoices;
+  now?: () => number;
+}
+
+/** The number of runs in a row in which the mail server took nothing. */
+const progressSchema = z.object({ failures: z.int() });
+
+/** Starts the job when mails are due and it neither waits nor runs. Returns false: nothing more is to do. */
+export async function startSending(database: Database, now: number = Date.now()): Promise<boolean> {
+  const [due] = await store.listDue(database.read, new Date(now).toISOString(), 1);
+  if (due === undefined || (await findJob(database.read, SENDING))) return false;
+  await database.write((transaction) => enqueue(transaction, sendingKind, {}));
+  return false;
+}
+
+/** Sends one batch a run, and waits for as long as the batch takes at the pace of the settings. */
+export function createSendingJob(deps: SendingDeps): Job {
+  const { mailer = null, env } = deps;
+  return defineJob({
+    kind: sendingKind,
+    attempts: ATTEMPTS,
+    mayBegin: async () => mailer !== null && env.mail !== null,
+    run: async (_, job) => {
+      if (mailer !== null && env.mail !== null) await sendBatch({ ...deps, mailer }, env.mail, job);
+    },
+  });
+}
+
+type ReadyDeps = SendingDeps & { mailer: Mailer };
+
+async function sendBatch(
+  deps: ReadyDeps,
+  { perMinute, from }: NonNullable<Env['mail']>,
+  job: LeasedJob,
+): Promise<void> {
+  const { database, env, now = Date.now } = deps;
+  const startedAt = now();
+  const size = Math.min(Math.ceil(perMinute / RUNS_PER_MINUTE), BATCH_MOST);
+  const begun = await database.write(async (transaction) => ({
+    progress: progressSchema.nullable().parse(await job.lock(transaction)),
+    due: await store.listDue(transaction, new Date(startedAt).toISOString(), size),
+  }));
+  if (begun.due.length === 0) return;
+  const site: MailSite = {
+    publicUrl: env.publicUrl,
+    from,
+    settings: await readSiteSettings(database),
+    key: await ensureMailKey(database),
+  };
+  const results = await sendAll(deps, { site, mails: begun.due, job });
+  const failures = isDown(results) ? (begun.progress?.failures ?? 0) + 1 : 0;
+  const pause = failures > 0 ? backOff(failures) : (results.length * MINUTE) / perMinute;
+  const until = startedAt + pause;
+  await database.write((transaction) => job.pause(transaction, { progress: { failures }, until }));
+}
+
+/** Whether the mail server took nothing, so that further mails would only wait for it. */
+function isDown(results: readonly (SendOutcome | null)[]): boolean {
+  const tried = results.filter((result) => result !== null);
+  return tried.length > 0 && tried.every(({ result }) => result === 'unavailable');
+}
+
+interface Batch {
+  site: MailSite;
+  mails: readonly MailsTable[];
+  job: LeasedJob;
+}
+
+/** Sends a batch until the server takes no more. Returns what became of the mails that it began. */
+async function sendAll(
+  deps: ReadyDeps,
+  { site, mails, job }: Batch,
+): Promise<(SendOutcome | null)[]> {
+  const results: (SendOutcome | null)[] = [];
+  await pMap(
+    mails,
+    async (mail) => {
+      const isDown = results.some((outcome) => outcome?.result === 'unavailable');
+      if (isDown || job.signal.aborted) return;
+      results.push(await sendOne(deps, { site, mail, job }));
+    },
+    { concurrency: AT_ONCE },
+  );
+  return results;
+}
+
+interface OneMail {
+  site: MailSite;
+  mail: MailsTable;
+  job: LeasedJob;
+}
+
+/** Sends a mail and stores what became of it. Null for a mail that nobody wants any more. */
+async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<SendOutcome | null> {
+  const { database, mailer, now = Date.now } = deps;
+  const updated_at = new Date(now()).toISOString();
+  const isBegun = await database.write(async (transaction) => {
+    await job.lock(transaction);
+    return store.beginAttempt(transaction, mail.id, updated_at);
+  });
+  if (!isBegun) return null;
+  const to = await addressOf(deps, mail);
+  if (to === null || isOutdated(mail, now())) {
+    const state = to === null ? 'skipped' : 'failed';
+    await end(deps, mail, { state });
+    return null;
+  }
+  const { id, kind, user_id: userId, created_at } = mail;
+  const content = mailContentSchema.parse(JSON.parse(mail.content));
+  const addressed = { id, kind: kind as MailKind, content, to, userId, at: new Date(created_at) };
+  const outcome = await mailer.send(composeMail(site, addressed));
+  await storeOutcome(deps, { ...mail, attempts: mail.attempts + 1 }, to, outcome);
+  return outcome;
+}
+
+/** The address to which a mail goes now, or null when its recipient gets none. */
+async function addressOf(
+  { database: { read }, mailChoices }: SendingDeps,
+  { user_id: userId, address, kind: name }: MailsTable,
+): Promise<string | null> {
+  if (userId === null) return address;
+  const kind = name as MailKind;
+  const mailbox = await store.findMailbox(read, userId);
+  if (mailbox === null || !takesMail(mailbox, kind)) return null;
+  return (await mailChoices.wants(read, userId, kind)) ? mailbox.email : null;
+}
+
+async function storeOutcome(
+  deps: ReadyDeps,
+  mail: MailsTable,
+  to: string,
+  outcome: SendOutcome,
+): Promise<void> {
+  const { database, log, now = Date.now } = deps;
+  const reply_code = replyCodeOf(outcome.reply);
+  if (outcome.result === 'accepted') return end(deps, mail, { state: 'sent', reply_code });
+  const user = mail.user_id === null ? null : pseudonym(mail.user_id);
+  log.warn({ user, kind: mail.kind, code: reply_code, result: outcome.result }, 'mail not sent');
+  if (outcome.result === 'refused') {
+    return end(deps, mail, { state: 'failed', reply_code }, async (transaction) => {
+      if (outcome.isAddress) await stopMailTo(transaction, to, 'bounce');
+    });
+  }
+  const run_at = new Date(now() + backOff(mail.attempts)).toISOString();
+  await database.writeOne((queryable) =>
+    store.updateMail(queryable, mail.id, { run_at, reply_code }),
+  );
+}
+
+/** Ends a mail. What it said is no longer needed; that it was there keeps a second one from being sent. */
+async function end(
+  { database, now = Date.now }: SendingDeps,
+  { id, user_id }: MailsTable,
+  ended: Pick<MailsTable, 'state'> & Partial<MailsTable>,
+  also: (transaction: Queryable) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const updated_at = new Date(now()).toISOString();
+  await database.write(async (transaction) => {
+    await also(transaction);
+    if (user_id === null) return store.deleteMail(transaction, id);
+    await store.updateMail(transaction, id, { content: '', updated_at, ...ended });
+  });
+}

@@ -1,0 +1,280 @@
+import { Registry } from 'prom-client';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
+import { DAY, MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import type { MailKind } from '#contract/notifications/mails.ts';
+import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
+import { mailChoices } from '#server/features/notifications/deliveries/mail-choices.service.ts';
+import { createJobs } from '#server/jobs.ts';
+import type { MailsTable, PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import { TestClock } from '#server/platform/jobs/jobs.testing.ts';
+import { runNextJob } from '#server/platform/jobs/run-job.ts';
+import { openMailer } from '#server/platform/mail/open-mailer.ts';
+import { startSmtpServer, type TestSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
+import { insertMember } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { deleteOldMails } from './mails.service.ts';
+import { queueMail } from './queue-mail.service.ts';
+import { startSending } from './send-mails.job.ts';
+
+const site = useTestApp();
+afterEach(() =>
+  site().database.write(async (transaction) => {
+    await transaction.deleteFrom('mails').execute();
+    await transaction.deleteFrom('jobs').execute();
+  }),
+);
+
+const never = new AbortController().signal;
+
+/** A site that sends by a mail server, at 60 mails in a minute. */
+function sendingBy(server: TestSmtpServer, clock = new TestClock(), perMinute = 60) {
+  const mail = {
+    smtp: { url: server.url, dkim: null },
+    from: { name: '', address: 'mail@fans.example' },
+    perMinute,
+  };
+  const env = { ...site().env, mail, publicUrl: new URL('https://fans.example') };
+  const mailer = openMailer(env);
+  onTestFinished(() => mailer?.close());
+  const deps = { ...site(), env, mailer, metrics: new Registry(), now: clock.now };
+  const job = createJobs(deps).find(({ name }) => name === 'mail-sending');
+  if (!job) throw new Error('nobody sends mails');
+  return {
+    clock,
+    /** Sends what is due now, one batch. Returns whether there was one. */
+    send: async () => {
+      await startSending(site().database, clock.now());
+      return runNextJob(deps, job, never);
+    },
+    /** Sends what is due within a time. */
+    sendFor: async (time: number) => {
+      for (const end = clock.now() + time; clock.now() <= end; clock.pass(SECOND)) {
+        await startSending(site().database, clock.now());
+        await runNextJob(deps, job, never);
+      }
+    },
+  };
+}
+
+let count = 0;
+
+interface Queued {
+  kind?: MailKind;
+  topic?: string;
+  /** Columns of the member's private profile. */
+  member?: Partial<PrivateProfilesTable>;
+}
+
+/** Queues a mail to a new member. Returns the member's address and id. */
+async function queue({ kind = 'place', topic = 'post:1', member = {} }: Queued = {}) {
+  count += 1;
+  const { id } = await insertMember(site().database);
+  const email = `fan${count}@test.invalid`;
+  await site().database.write(async (transaction) => {
+    await updatePrivateProfile(transaction, id, { email, ...member });
+    await queueMail(transaction, {
+      userId: id,
+      kind,
+      dedupe: `mail:${count}`,
+      content: {
+        subject: 'コメントが届きました',
+        preheader: '「夜のルミ」にコメントが届いています',
+        heading: 'さくらさんからコメント',
+        paragraphs: ['とても<b>すてき</b>です！\n次も楽しみ'],
+        action: { label: 'コメントを見る', path: '/posts/aaaaaaaaaaaaaaaaaaaa' },
+        reason: '「コメント」のメールの設定',
+        topic,
+      },
+    });
+  });
+  return { id, email };
+}
+
+const mailOf = (userId: string): Promise<MailsTable> =>
+  site()
+    .database.read.selectFrom('mails')
+    .where('user_id', '=', userId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+
+const readProfile = (userId: string) =>
+  site()
+    .database.read.selectFrom('private_profiles')
+    .where('id', '=', userId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+
+it('a mail arrives as HTML and as text, with links to the site [MAIL-08, MAIL-09]', async () => {
+  const server = await startSmtpServer();
+  const { id, email } = await queue();
+  await sendingBy(server).send();
+  const [mail] = server.mails;
+  expect(server.asked).toEqual([email]);
+  expect(mail?.subject).toBe('コメントが届きました');
+  const url = 'https://fans.example/#/posts/aaaaaaaaaaaaaaaaaaaa';
+  expect(mail?.text).toContain(`コメントを見る\n${url}`);
+  expect(mail?.html).toContain(`href="${url}"`);
+  expect(mail?.html).toContain('とても&lt;b&gt;すてき&lt;/b&gt;です！<br>次も楽しみ');
+  const why = 'このメールは、「コメント」のメールの設定によりお送りしています。';
+  expect(mail?.text).toContain(why);
+  expect(mail?.html).toContain(why);
+  expect(mail?.text).toContain('https://fans.example/#/settings/notifications');
+  expect(await mailOf(id)).toMatchObject({ state: 'sent', content: '' });
+});
+
+it('a mail says what it is to programs, and how to stop it with one click [MAIL-10]', async () => {
+  const server = await startSmtpServer();
+  const { id } = await queue();
+  await sendingBy(server).send();
+  const [mail] = server.mails;
+  const lines = Object.fromEntries(mail?.headerLines.map(({ key, line }) => [key, line]) ?? []);
+  expect(lines['list-unsubscribe']).toMatch(
+    new RegExp(
+      `^List-Unsubscribe: <https://fans\\.example/mail/unsubscribe/${id}\\.place\\.[\\w-]{43}>$`,
+    ),
+  );
+  expect(lines['list-unsubscribe-post']).toBe('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  expect(lines['auto-submitted']).toBe('Auto-Submitted: auto-generated');
+  expect(lines['list-id']).toContain('<place.fans.example>');
+  expect(lines['feedback-id']).toBe('Feedback-ID: place:mail:hiroba:fans.example');
+  expect(mail?.messageId).toMatch(/^<[A-Za-z\d]{20}@fans\.example>$/);
+  expect(mail?.from?.value[0]?.address).toBe('mail@fans.example');
+});
+
+it('mails of one topic are one conversation, which tells no id [MAIL-10]', async () => {
+  const server = await startSmtpServer();
+  await queue({ topic: 'post:x' });
+  await queue({ topic: 'post:x' });
+  await queue({ topic: 'post:y' });
+  await sendingBy(server).send();
+  const [one, two, other] = server.mails.map(({ references }) => String(references));
+  expect(two).toBe(one);
+  expect(other).not.toBe(one);
+  expect(one).toMatch(/^<[\da-f]{32}@fans\.example>$/);
+});
+
+describe('nothing is sent to', () => {
+  const at = new Date().toISOString();
+  it.each<[string, Queued]>([
+    ['a blocked member', { member: { blocked_at: at }, kind: 'account' }],
+    ['who has switched mail off', { member: { email_notifications: false } }],
+    ['an address from which mail came back', { member: { mail_stopped_at: at } }],
+    ['a member who leaves', { member: { leaving_at: at } }],
+  ])('%s [MAIL-11]', async (_, queued) => {
+    const server = await startSmtpServer();
+    const { id } = await queue(queued);
+    await sendingBy(server).send();
+    expect(server.asked).toEqual([]);
+    expect(await mailOf(id)).toMatchObject({ state: 'skipped', content: '' });
+  });
+
+  it('who has switched the kind off since it was queued [MAIL-11]', async () => {
+    const server = await startSmtpServer();
+    const { id } = await queue();
+    await site().database.write((transaction) => mailChoices.switchOff(transaction, id, 'place'));
+    await sendingBy(server).send();
+    expect(server.asked).toEqual([]);
+  });
+
+  it('a member who leaves, except about their account [MAIL-11]', async () => {
+    const server = await startSmtpServer();
+    const { email } = await queue({ member: { leaving_at: at }, kind: 'account' });
+    await sendingBy(server).send();
+    expect(server.asked).toEqual([email]);
+  });
+});
+
+it('an address that nobody has gets no further mail, and no log names it [MAIL-12]', async () => {
+  const server = await startSmtpServer({ answer: () => '550 5.1.1 No such user' });
+  const { id, email } = await queue();
+  await sendingBy(server).send();
+  expect(await mailOf(id)).toMatchObject({ state: 'failed', reply_code: '550 5.1.1' });
+  expect(await readProfile(id)).toMatchObject({
+    mail_stopped_at: expect.any(String),
+    mail_stopped_reason: 'bounce',
+  });
+  expect(site().logged.join('\n')).toContain('mail not sent');
+  expect(site().logged.join('\n')).not.toContain(email);
+});
+
+it('a refusal by a policy ends the mail and nothing else [MAIL-12]', async () => {
+  const server = await startSmtpServer({ answer: () => '550 5.7.1 Not today' });
+  const { id } = await queue();
+  await sendingBy(server).send();
+  expect(await mailOf(id)).toMatchObject({ state: 'failed', reply_code: '550 5.7.1' });
+  expect(await readProfile(id)).toMatchObject({ mail_stopped_at: null });
+});
+
+it('a greylisted mail leaves later, others meanwhile [MAIL-13]', async () => {
+  let isGrey = true;
+  const grey = await queue();
+  const server = await startSmtpServer({
+    answer: (address) => (isGrey && address === grey.email ? '451 4.7.1 Later' : null),
+  });
+  const other = await queue();
+  const { send, sendFor } = sendingBy(server);
+  await send();
+  expect(server.mails).toHaveLength(1);
+  expect(await mailOf(grey.id)).toMatchObject({ state: 'waiting', attempts: 1 });
+  expect(await mailOf(other.id)).toMatchObject({ state: 'sent' });
+  isGrey = false;
+  await sendFor(MINUTE);
+  expect(await mailOf(grey.id)).toMatchObject({ state: 'sent', attempts: 2 });
+});
+
+it('a server that is away is asked less and less, and gets everything when it is back [MAIL-13]', async () => {
+  const away = await startSmtpServer();
+  await away.stop();
+  const { send, sendFor, clock } = sendingBy(away);
+  const mails = await Promise.all([queue(), queue(), queue(), queue()]);
+  await send();
+  const { run_at } = await site()
+    .database.read.selectFrom('jobs')
+    .where('kind', '=', 'mail-sending')
+    .select('run_at')
+    .executeTakeFirstOrThrow();
+  expect(Date.parse(run_at) - clock.now()).toBeGreaterThanOrEqual(5 * SECOND);
+  const server = await startSmtpServer({ port: away.port });
+  await sendFor(3 * MINUTE);
+  expect(server.asked.toSorted()).toEqual(mails.map(({ email }) => email).toSorted());
+});
+
+it('a mail that has not left for two days is given up [MAIL-14]', async () => {
+  const server = await startSmtpServer({ answer: () => '451 4.7.1 Later' });
+  const clock = new TestClock();
+  const { send } = sendingBy(server, clock);
+  const { id } = await queue();
+  clock.pass(2 * DAY + MINUTE);
+  await send();
+  expect(server.asked).toEqual([]);
+  expect(await mailOf(id)).toMatchObject({ state: 'failed', content: '' });
+});
+
+it('the pace is that of the settings, for all processes together [MAIL-15]', async () => {
+  const server = await startSmtpServer();
+  const clock = new TestClock();
+  const [one, two] = [sendingBy(server, clock), sendingBy(server, clock)];
+  for (let mail = 0; mail < 20; mail += 1) await queue();
+  for (let second = 0; second < 10; second += 1) {
+    await Promise.all([one.send(), two.send()]);
+    clock.pass(SECOND);
+  }
+  expect(server.mails).toHaveLength(10);
+  expect(new Set(server.asked).size).toBe(10);
+  await one.sendFor(MINUTE);
+  expect(server.mails).toHaveLength(20);
+});
+
+it('what was sent is known for a month [MAIL-16]', async () => {
+  const server = await startSmtpServer();
+  const { id } = await queue();
+  await sendingBy(server).send();
+  await deleteOldMails(site().database);
+  expect(await mailOf(id)).toMatchObject({ state: 'sent' });
+  const old = new Date(Date.now() - 31 * DAY).toISOString();
+  await site().database.write((transaction) =>
+    transaction.updateTable('mails').set({ updated_at: old }).where('user_id', '=', id).execute(),
+  );
+  await deleteOldMails(site().database);
+  await expect(mailOf(id)).rejects.toThrow();
+});

@@ -1,0 +1,50 @@
+import type { MailKind, OwnMail } from '#contract/notifications/mails.ts';
+import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from './mails.store.ts';
+
+/** What members have chosen for single kinds of mails. The noun that stores it registers it. */
+export interface MailChoices {
+  /** Whether the member wants mails of the kind. */
+  wants(database: Queryable, userId: string, kind: MailKind): Promise<boolean>;
+  switchOff(transaction: Queryable, userId: string, kind: MailKind): Promise<void>;
+}
+
+export type StopReason = NonNullable<PrivateProfilesTable['mail_stopped_reason']>;
+
+/** Stops all mail to an address, because mails come back from it or its owner has reported one as spam. */
+export async function stopMailTo(
+  transaction: Queryable,
+  address: string,
+  reason: StopReason,
+): Promise<void> {
+  const stopped = { mail_stopped_at: new Date().toISOString(), mail_stopped_reason: reason };
+  for (const userId of await store.listOwners(transaction, address)) {
+    await updatePrivateProfile(transaction, userId, stopped);
+  }
+}
+
+/** Sends mail to the viewer's address again. */
+export async function resumeMail(database: Database, { userId }: Viewer): Promise<void> {
+  await database.write((transaction) => updatePrivateProfile(transaction, userId, mailResumed));
+}
+
+/** The columns of a private profile whose address gets mail, such as a new one. */
+export const mailResumed = { mail_stopped_at: null, mail_stopped_reason: null } as const;
+
+/** Whether the site sends mails, and whether they reach the viewer. */
+export async function readOwnMail(
+  { database, env }: { database: Database; env: Pick<Env, 'mail'> },
+  { userId }: Viewer,
+): Promise<OwnMail> {
+  const mailbox = await store.findMailbox(database.read, userId);
+  return {
+    available: env.mail !== null,
+    address: mailbox?.email ?? '',
+    stopped_at: mailbox?.mail_stopped_at ?? null,
+    stopped_reason: mailbox?.mail_stopped_reason ?? null,
+  };
+}

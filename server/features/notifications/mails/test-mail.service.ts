@@ -1,0 +1,63 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { MailState, TestMail } from '#contract/notifications/mails.ts';
+import { ensureMailKey } from '#server/features/site/site-settings/site-identity.service.ts';
+import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { newId } from '#server/platform/ids.ts';
+import type { Mailer, SendOutcome } from '#server/platform/mail/mailer.ts';
+import { composeMail } from './compose-mail.ts';
+import { mailContentSchema } from './mail-content.ts';
+import * as store from './mails.store.ts';
+import { testMailTexts } from './mails.text.ts';
+
+export interface TestMailDeps {
+  database: Database;
+  env: Pick<Env, 'mail' | 'publicUrl'>;
+  mailer?: Mailer | null;
+}
+
+/** An admin waits for the answer. */
+const PATIENCE = 20 * SECOND;
+
+/** How mails leave the site, and how many wait or were given up. */
+export async function readMailState({ database, env }: TestMailDeps): Promise<MailState> {
+  const counts = await store.countMails(database.read);
+  const countOf = (of: 'waiting' | 'failed') =>
+    counts.find(({ state }) => state === of)?.count ?? 0;
+  const way = env.mail && (env.mail.smtp === null ? 'demo' : 'smtp');
+  return { way, waiting: countOf('waiting'), failed: countOf('failed') };
+}
+
+/**
+ * Sends a mail to the viewer at once, whatever they have chosen, and returns what the mail server has said. Throws
+ * failed-precondition for a site that sends no mail.
+ */
+export async function sendTestMail(
+  { database, env, mailer = null }: TestMailDeps,
+  { userId }: Viewer,
+): Promise<TestMail> {
+  const mailbox = await store.findMailbox(database.read, userId);
+  if (mailer === null || env.mail === null || mailbox === null) {
+    throw new AppError('failed-precondition', 'SMTP_URLとMAIL_FROMが設定されていません');
+  }
+  const site = {
+    publicUrl: env.publicUrl,
+    from: env.mail.from,
+    settings: await readSiteSettings(database),
+    key: await ensureMailKey(database),
+  };
+  const content = mailContentSchema.parse(testMailTexts(site.settings.site_name));
+  const to = mailbox.email;
+  const mail = { id: newId(), kind: 'staff', content, to, userId, at: new Date() } as const;
+  const { result: outcome, reply } = await Promise.race([
+    mailer.send(composeMail(site, mail)),
+    delay(PATIENCE, timedOut, { ref: false }),
+  ]);
+  return { outcome, reply };
+}
+
+const timedOut: SendOutcome = { result: 'unavailable', reply: 'ETIMEDOUT' };

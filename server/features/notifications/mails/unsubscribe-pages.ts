@@ -1,0 +1,60 @@
+import type { MailKind } from '#contract/notifications/mails.ts';
+import { type Html, html } from '#server/platform/http/html.ts';
+import { mailKindNames, unsubscribeTexts as texts } from './mails.text.ts';
+import type { UnsubscribeScope } from './unsubscribe.service.ts';
+
+/** Asks before anything is stopped, because programs that look for harmful links open this page as well. */
+export function askPage(kind: MailKind): Html {
+  const name = mailKindNames[kind];
+  return page(
+    texts.ask(name),
+    html`<p>${texts.askLead}</p>
+<form method="post">
+<button class="button" name="scope" value="kind">${texts.stopKind(name)}</button>
+<button class="button quiet" name="scope" value="all">${texts.stopAll}</button>
+</form>`,
+    'welcome',
+  );
+}
+
+/** Says what was stopped. */
+export function stoppedPage(kind: MailKind, scope: UnsubscribeScope): Html {
+  const what = scope === 'all' ? texts.stoppedAll : texts.stoppedKind(mailKindNames[kind]);
+  return page(
+    texts.stopped,
+    html`<p role="status">${what}${texts.again}</p>${toSettings}`,
+    'resting',
+  );
+}
+
+/** For a link that is damaged or of another site. */
+export function brokenPage(): Html {
+  return page(texts.brokenTitle, html`<p>${texts.broken}</p>${toSettings}`, 'lost');
+}
+
+const toSettings = html`<a class="button" href="/#/settings/notifications">${texts.toSettings}</a>`;
+
+function page(title: string, content: Html, mascot: string): Html {
+  return html`<!doctype html>
+<html lang="ja">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<title>${title} | ${texts.title}</title>
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/shared-page.css">
+<script src="/before-paint.js"></script>
+</head>
+<body>
+<header><a href="/" aria-label="ホーム"><img src="/favicon.svg" alt="" width="32" height="32"></a></header>
+<main>
+<img class="mascot" src="/mascots/${mascot}.svg" alt="" width="144" height="173">
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`;
+}

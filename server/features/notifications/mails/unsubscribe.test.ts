@@ -1,0 +1,107 @@
+import { beforeEach, expect, it } from 'vitest';
+import { mailChoices } from '#server/features/notifications/deliveries/mail-choices.service.ts';
+import { ensureMailKey } from '#server/features/site/site-settings/site-identity.service.ts';
+import { newId } from '#server/platform/ids.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { unsubscribePath } from './unsubscribe-links.ts';
+
+const site = useTestApp();
+let fan: TestClient;
+let path: string;
+beforeEach(async () => {
+  fan = await site().member();
+  path = unsubscribePath(await ensureMailKey(site().database), { userId: fan.id, kind: 'place' });
+});
+
+const wants = (kind: 'place' | 'outcome') => mailChoices.wants(site().database.read, fan.id, kind);
+
+const takesMail = async () => {
+  const { email_notifications } = await site()
+    .database.read.selectFrom('private_profiles')
+    .where('id', '=', fan.id)
+    .select('email_notifications')
+    .executeTakeFirstOrThrow();
+  return email_notifications;
+};
+
+const open = (at = path) => fetch(site().url + at);
+const post = (body: string | FormData, at = path) =>
+  fetch(site().url + at, {
+    method: 'POST',
+    body,
+    ...(typeof body === 'string' && {
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  });
+
+it('a page asks, and opening it stops nothing [MAIL-17]', async () => {
+  const response = await open();
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const text = await response.text();
+  expect(text).toContain('「参加できるようになったとき」のメールを止めますか？');
+  expect(text).toContain('すべてのメールを止める');
+  expect(await wants('place')).toBe(true);
+});
+
+it.each([
+  ['a form', () => 'List-Unsubscribe=One-Click'],
+  [
+    'a form of parts',
+    () => {
+      const form = new FormData();
+      form.set('List-Unsubscribe', 'One-Click');
+      return form;
+    },
+  ],
+])('one click stops the mails of the kind, by %s, without a session [MAIL-18]', async (_, body) => {
+  const response = await post(body());
+  expect([response.status, response.redirected]).toEqual([200, false]);
+  expect(await response.text()).toContain(
+    '「参加できるようになったとき」のメールは、もう届きません。',
+  );
+  expect([await wants('place'), await wants('outcome'), await takesMail()]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  expect((await post(body())).status).toBe(200);
+  expect(await wants('place')).toBe(false);
+});
+
+it('the page stops all mails as well [MAIL-18]', async () => {
+  const response = await post('scope=all');
+  expect(await response.text()).toContain('このサイトからのメールは、もう届きません。');
+  expect(await takesMail()).toBe(false);
+});
+
+it('also while the site is read-only [MAIL-18]', async () => {
+  await saveSettings(site(), { site_mode: 'read-only' });
+  const response = await post('scope=all');
+  await saveSettings(site(), { site_mode: 'open' });
+  expect(response.status).toBe(200);
+  expect(await takesMail()).toBe(false);
+});
+
+it.each<[string, (token: string) => string]>([
+  ['damaged', (token) => token.slice(0, -1)],
+  ['changed to another kind', (token) => token.replace('.place.', '.outcome.')],
+  ['changed to another member', (token) => token.replace(fan.id, newId())],
+  ['of an unknown kind', (token) => token.replace('.place.', '.everything.')],
+  ['no token', () => '/mail/unsubscribe/x'],
+])('a link that is %s gets a page that says so [MAIL-19]', async (_, change) => {
+  for (const response of [await open(change(path)), await post('scope=all', change(path))]) {
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('このリンクは使えません');
+  }
+  expect([await wants('outcome'), await takesMail()]).toEqual([true, true]);
+});
+
+it('the link of a member who is gone changes nothing [MAIL-19]', async () => {
+  await site().database.write((transaction) =>
+    transaction.deleteFrom('profiles').where('id', '=', fan.id).execute(),
+  );
+  expect((await post('List-Unsubscribe=One-Click')).status).toBe(200);
+});

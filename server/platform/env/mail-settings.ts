@@ -1,0 +1,133 @@
+import { createPublicKey } from 'node:crypto';
+import { z } from 'zod';
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+/** How mails are signed by DKIM. */
+export interface DkimSettings {
+  domain: string;
+  selector: string;
+  /** The file of the private key, in PEM. */
+  keyFile: string;
+}
+
+/** How mails leave the site. */
+export interface MailSettings {
+  /** The server that sends them, or null in the demo, whose mailbox keeps them. The address can contain a password. */
+  smtp: { url: string; dkim: DkimSettings | null } | null;
+  /** The sender. Without a name, it is that of the site. */
+  from: MailAddress;
+  /** The most mails that all processes send in a minute. */
+  perMinute: number;
+}
+
+/** What shows that a notice about a mail is of the provider that sends them. Null for providers that are not used. */
+export interface BounceSettings {
+  /** The ARN of the SNS topic of Amazon SES. */
+  sesTopic: string | null;
+  /** The public key of SendGrid's event webhook, as SendGrid shows it. */
+  sendgridKey: string | null;
+  /** The key with which Mailgun signs webhooks. */
+  mailgunKey: string | null;
+  /** `user:password`, as in the address that Postmark calls. */
+  postmarkLogin: string | null;
+}
+
+// Not the whole of RFC 5322: what has no quotes, comments or spaces.
+const plainAddress = /^[^\s<>()[\]@,;:"\\]+@[^\s<>()[\]@,;:"\\]+$/;
+
+/** Whether a text is one address and nothing else, such as a second line of a header. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 254 && plainAddress.test(text);
+}
+
+/** Reads `fans@fans.example` or `森のカフェ <fans@fans.example>`. Returns null for anything else. */
+function parseFrom(text: string): MailAddress | null {
+  const [, name = '', inBrackets] = /^([^<>\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
+  const address = inBrackets ?? text.trim();
+  return isMailAddress(address) ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address } : null;
+}
+
+function isPublicKey(text: string): boolean {
+  try {
+    const key = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });
+    return key.asymmetricKeyType === 'ec';
+  } catch {
+    return false;
+  }
+}
+
+export const mailVariables = {
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'only smtp://user:password@host:587 or smtps://…' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .transform(parseFrom)
+    .refine((from) => from !== null, 'only an address, such as 森のカフェ <mail@fans.example>')
+    .optional(),
+  MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(6000).default(60),
+  DKIM_DOMAIN: z.string().optional(),
+  DKIM_SELECTOR: z.string().optional(),
+  DKIM_KEY_FILE: z.string().optional(),
+  BOUNCES_SES_TOPIC: z
+    .string()
+    .regex(
+      /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]+$/,
+      'such as arn:aws:sns:us-east-1:123456789012:mail',
+    )
+    .optional(),
+  BOUNCES_SENDGRID_KEY: z
+    .string()
+    .refine(isPublicKey, 'only the verification key, as SendGrid shows it')
+    .optional(),
+  BOUNCES_MAILGUN_KEY: z.string().min(16).optional(),
+  BOUNCES_POSTMARK_LOGIN: z
+    .string()
+    .regex(/^[^:]+:.{16,}$/, 'only a user, a colon and a password of 16 or more characters')
+    .optional(),
+};
+
+type MailVariables = z.infer<z.ZodObject<typeof mailVariables>>;
+
+/** Whether the server and the sender are both set, or neither. */
+export function hasWholeMail({ SMTP_URL: url, MAIL_FROM: from }: MailVariables): boolean {
+  return (url === undefined) === (from === undefined);
+}
+
+/** Whether everything about DKIM is set, or nothing. */
+export function hasWholeDkim(env: MailVariables): boolean {
+  const given = [env.DKIM_DOMAIN, env.DKIM_SELECTOR, env.DKIM_KEY_FILE].map(Boolean);
+  return new Set(given).size === 1;
+}
+
+/** How mails leave the site: by the server of the settings, into the mailbox of the demo, or not at all. */
+export function mailSettingsOf(
+  env: MailVariables,
+  { isDemo, publicUrl }: { isDemo: boolean; publicUrl: URL },
+): MailSettings | null {
+  const perMinute = env.MAIL_PER_MINUTE;
+  if (env.SMTP_URL && env.MAIL_FROM) {
+    const smtp = { url: env.SMTP_URL, dkim: dkimOf(env) };
+    return { smtp, from: env.MAIL_FROM, perMinute };
+  }
+  if (!isDemo) return null;
+  return { smtp: null, from: { name: '', address: `mail@${publicUrl.hostname}` }, perMinute };
+}
+
+function dkimOf(env: MailVariables): DkimSettings | null {
+  const { DKIM_DOMAIN: domain, DKIM_SELECTOR: selector, DKIM_KEY_FILE: keyFile } = env;
+  return domain && selector && keyFile ? { domain, selector, keyFile } : null;
+}
+
+export function bounceSettingsOf(env: MailVariables): BounceSettings {
+  return {
+    sesTopic: env.BOUNCES_SES_TOPIC ?? null,
+    sendgridKey: env.BOUNCES_SENDGRID_KEY ?? null,
+    mailgunKey: env.BOUNCES_MAILGUN_KEY ?? null,
+    postmarkLogin: env.BOUNCES_POSTMARK_LOGIN ?? null,
+  };
+}

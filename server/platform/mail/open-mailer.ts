@@ -1,0 +1,10 @@
+import type { Env } from '#server/platform/env/env.ts';
+import { createDemoMailer } from './demo-mailbox.ts';
+import type { Mailer } from './mailer.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+
+/** The way in which mails leave the site, or null when it sends none. */
+export function openMailer({ mail, dataDir }: Pick<Env, 'mail' | 'dataDir'>): Mailer | null {
+  if (mail === null) return null;
+  return mail.smtp === null ? createDemoMailer({ dataDir }) : createSmtpMailer(mail.smtp);
+}

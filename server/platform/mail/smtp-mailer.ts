@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { createTransport } from 'nodemailer';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { isLoopback } from '#server/platform/env/env.ts';
+import { type DkimSettings, isMailAddress } from '#server/platform/env/mail-settings.ts';
+import { StartFailure } from '#server/platform/start-failure.ts';
+import type { ComposedMail, Mailer } from './mailer.ts';
+import { outcomeOf } from './smtp-failure.ts';
+
+/** The connections of a process to its mail server. */
+export const CONNECTIONS = 3;
+
+interface SmtpSettings {
+  url: string;
+  dkim: DkimSettings | null;
+}
+
+/** The options of connections. A password goes over TLS only, except on this machine. */
+export function smtpOptions(url: string) {
+  const { hostname, username, protocol } = new URL(url);
+  const needsTls = protocol === 'smtp:' && username !== '' && !isLoopback(hostname);
+  return {
+    url,
+    ...(needsTls && { requireTLS: true }),
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    dnsTimeout: 10 * SECOND,
+    logger: false,
+  } as const;
+}
+
+/** Sends mails by an SMTP server, over connections that stay open for the next ones. */
+export function createSmtpMailer({ url, dkim }: SmtpSettings): Mailer {
+  const transport = createTransport(
+    { ...smtpOptions(url), pool: true, maxConnections: CONNECTIONS },
+    { disableFileAccess: true, disableUrlAccess: true, ...(dkim && { dkim: readDkim(dkim) }) },
+  );
+  return {
+    send: async (mail) => {
+      if (!isWhole(mail)) return { result: 'refused', reply: 'malformed', isAddress: false };
+      try {
+        const { response } = await transport.sendMail(messageOf(mail));
+        return { result: 'accepted', reply: response };
+      } catch (failure) {
+        return outcomeOf(failure);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Whether no address or header contains what would begin another one. */
+function isWhole({ to, from, subject, headers }: ComposedMail): boolean {
+  const lines = [from.name, subject, ...Object.entries(headers).flat()];
+  return (
+    isMailAddress(to) &&
+    isMailAddress(from.address) &&
+    lines.every((line) => !/[\r\n\0]/.test(line))
+  );
+}
+
+function messageOf({ to, references, headers, ...mail }: ComposedMail) {
+  return {
+    ...mail,
+    to: { name: '', address: to },
+    ...(references !== null && { references, inReplyTo: references }),
+    // Prepared headers are not folded: an address of RFC 8058 stays in one line.
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
+    ),
+  };
+}
+
+function readDkim({ domain, selector, keyFile }: DkimSettings) {
+  try {
+    const privateKey = readFileSync(keyFile, 'utf8');
+    return { domainName: domain, keySelector: selector, privateKey };
+  } catch (cause) {
+    throw new StartFailure('DKIM_KEY_FILE cannot be read.', { cause });
+  }
+}

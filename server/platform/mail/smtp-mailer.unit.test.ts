@@ -1,0 +1,127 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { freePort } from '#server/testing/free-port.ts';
+import type { ComposedMail, Mailer } from './mailer.ts';
+import { createSmtpMailer } from './smtp-mailer.ts';
+import { startSmtpServer } from './smtp-server.testing.ts';
+
+const mail: ComposedMail = {
+  from: { name: '森のカフェ', address: 'mail@fans.example' },
+  to: 'hana@test.invalid',
+  subject: 'コメントが届きました',
+  html: '<p>さくらさんから</p>',
+  text: 'さくらさんから',
+  messageId: '<mail1@fans.example>',
+  date: new Date('2026-11-26T03:04:05Z'),
+  references: '<topic@fans.example>',
+  headers: { 'Auto-Submitted': 'auto-generated' },
+};
+
+function mailerOf(
+  url: string,
+  dkim: Parameters<typeof createSmtpMailer>[0]['dkim'] = null,
+): Mailer {
+  const mailer = createSmtpMailer({ url, dkim });
+  onTestFinished(() => mailer.close());
+  return mailer;
+}
+
+it('a mail arrives with both parts, in its conversation [MAIL-03]', async () => {
+  const server = await startSmtpServer();
+  const sent = await mailerOf(server.url).send(mail);
+  expect(sent).toMatchObject({ result: 'accepted', reply: expect.stringMatching(/^250/) });
+  const [arrived] = server.mails;
+  expect(arrived).toMatchObject({
+    subject: mail.subject,
+    messageId: mail.messageId,
+    inReplyTo: mail.references,
+    references: mail.references,
+    date: mail.date,
+    html: expect.stringContaining(mail.html),
+    text: expect.stringContaining(mail.text),
+  });
+  expect(arrived?.from?.value).toEqual([mail.from]);
+  expect(arrived?.headers.get('auto-submitted')).toBe('auto-generated');
+});
+
+it('mails share open connections [MAIL-03]', async () => {
+  const server = await startSmtpServer();
+  const mailer = mailerOf(server.url);
+  for (let count = 0; count < 5; count += 1) await mailer.send(mail);
+  expect([server.mails.length, server.connections]).toEqual([5, 1]);
+});
+
+it.each([
+  ['550 5.1.1 No such user', 'refused', true],
+  ['550 5.2.1 Mailbox disabled', 'refused', true],
+  ['550 No such user here', 'refused', true],
+  ['550 5.7.1 Blocked by our policy', 'refused', false],
+  ['554 Message rejected as spam', 'refused', false],
+  ['550 Relaying denied', 'refused', false],
+  ['552 5.2.2 Mailbox full', 'refused', false],
+  ['450 4.7.1 Greylisted, try again', 'later', undefined],
+  ['421 4.7.0 Too many connections', 'unavailable', undefined],
+])('after %s, the mail is %s [MAIL-04]', async (reply, result, isAddress) => {
+  const server = await startSmtpServer({ answer: () => reply });
+  const outcome = await mailerOf(server.url).send(mail);
+  expect(outcome).toEqual({ result, reply, ...(isAddress !== undefined && { isAddress }) });
+});
+
+it('a server that does not answer, or refuses the login, is unavailable [MAIL-04]', async () => {
+  const away = await mailerOf(`smtp://127.0.0.1:${await freePort()}`).send(mail);
+  expect(away).toEqual({ result: 'unavailable', reply: expect.stringMatching(/^E[A-Z]+$/) });
+  const strict = await startSmtpServer({
+    options: {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error('Invalid login')),
+    },
+  });
+  const refused = await mailerOf(strict.url.replace('//', '//site:tell-nobody@')).send(mail);
+  expect(refused).toMatchObject({ result: 'unavailable', reply: expect.stringMatching(/^535/) });
+  expect(JSON.stringify(refused)).not.toContain('tell-nobody');
+});
+
+it.each<[string, Partial<ComposedMail>]>([
+  ['the address', { to: 'hana@test.invalid\r\nBcc: all@test.invalid' }],
+  ['the address', { to: 'hana@test.invalid, all@test.invalid' }],
+  ['the subject', { subject: 'こんにちは\nBcc: all@test.invalid' }],
+  ['the name of the sender', { from: { name: 'a\r\nBcc: b@c.invalid', address: 'a@b.invalid' } }],
+  ['a header', { headers: { 'List-Id': 'x\r\nBcc: all@test.invalid' } }],
+])('a mail with a second line or address in %s does not leave [MAIL-05]', async (_, fields) => {
+  const server = await startSmtpServer();
+  const outcome = await mailerOf(server.url).send({ ...mail, ...fields });
+  expect(outcome).toEqual({ result: 'refused', reply: 'malformed', isAddress: false });
+  expect(server.asked).toEqual([]);
+});
+
+it('a password goes to another machine over TLS only [MAIL-06]', async () => {
+  // An address of this machine that is not known as its own.
+  const server = await startSmtpServer({ host: '127.0.0.2' });
+  const open = server.url.replace('//', '//site:tell-nobody@');
+  const outcome = await mailerOf(open).send(mail);
+  expect([server.connections, outcome.result]).toEqual([1, 'unavailable']);
+  expect(server.mails).toEqual([]);
+});
+
+it('a mail is signed by the key of the settings [MAIL-07]', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'dkim-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const keyFile = join(folder, 'key.pem');
+  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  const server = await startSmtpServer();
+  const dkim = { domain: 'fans.example', selector: 'hiroba', keyFile };
+  await mailerOf(server.url, dkim).send(mail);
+  expect(server.mails[0]?.headers.get('dkim-signature')).toMatchObject({
+    params: { d: 'fans.example', s: 'hiroba', a: 'rsa-sha256' },
+  });
+});
+
+it('a key that cannot be read ends the start with its setting [MAIL-07]', () => {
+  const dkim = { domain: 'fans.example', selector: 'hiroba', keyFile: '/nowhere/key.pem' };
+  expect(() => createSmtpMailer({ url: 'smtp://127.0.0.1', dkim })).toThrow('DKIM_KEY_FILE');
+});
