@@ -81,7 +81,9 @@ it('a message takes the place of an unsent one of its topic [PUSH-11]', async ()
   }
   await queueMessage(site(), { ...fan, topic: 'like:2', title: 'ほかの投稿' });
   await sendDue(site());
-  expect(receivedBy(fan).map(({ content }) => content.title)).toEqual(['いいね 10', 'ほかの投稿']);
+  const titles = receivedBy(fan).map(({ content }) => content.title);
+  expect(new Set(titles)).toEqual(new Set(['いいね 10', 'ほかの投稿']));
+  expect(titles).toHaveLength(2);
 });
 
 it('a message that must not say what it is about has one sentence [PUSH-12]', async () => {
@@ -147,11 +149,11 @@ it.each([400, 403, 413])(
 it('a busy push service is asked again when it says so, not before [PUSH-14]', async () => {
   answering(429, { 'retry-after': '600' });
   const [fan, now] = [await subscriber(), Date.now()];
-  await queueMessage(site(), fan);
+  await queueMessage(site(), fan, now);
   await sendDue(site(), now);
   const asked = service().asked();
   service().answer = () => ({ status: 201 });
-  await queueMessage(site(), { ...fan, topic: 'another' });
+  await queueMessage(site(), { ...fan, topic: 'another' }, now);
   await sendDue(site(), now + 9 * MINUTE);
   expect(service().asked()).toBe(asked);
   await sendDue(site(), now + 11 * MINUTE);
@@ -161,7 +163,7 @@ it('a busy push service is asked again when it says so, not before [PUSH-14]', a
 it('a broken push service is asked again and again, until nobody needs the message [PUSH-14]', async () => {
   answering(503);
   const [fan, now] = [await subscriber(), Date.now()];
-  await queueMessage(site(), { ...fan, lifetime: HOUR });
+  await queueMessage(site(), { ...fan, lifetime: HOUR }, now);
   const before = service().asked();
   for (let minute = 0; minute < 59; minute += 1) await sendDue(site(), now + minute * MINUTE);
   const tries = service().asked() - before;
