@@ -1,6 +1,7 @@
 import {
   Ban,
   Bell,
+  BellRing,
   EyeOff,
   FolderDown,
   Lock,
@@ -15,6 +16,7 @@ import { dataExportMessages } from '#client/features/accounts/data-exports/data-
 import { settingsMessages } from '#client/features/accounts/member-settings/member-settings.messages.ts';
 import type { SettingsSection } from '#client/features/accounts/member-settings/settings-section.ts';
 import { walletsMessages } from '#client/features/collections/wallets/wallets.messages.ts';
+import { pushMessages } from '#client/features/notifications/push-subscriptions/push-subscriptions.messages.ts';
 import { blocksMessages } from '#client/features/social/blocks/blocks.messages.ts';
 import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
@@ -38,6 +40,14 @@ export const settingsSections: readonly SettingsSection[] = [
     Content: lazyWithRetry(
       () =>
         import('#client/features/accounts/member-settings/notifications/notifications-section.tsx'),
+    ),
+  },
+  {
+    id: 'push',
+    ...headingOf(pushMessages.settings),
+    icon: BellRing,
+    Content: lazyWithRetry(
+      () => import('#client/features/notifications/push-subscriptions/push-section.tsx'),
     ),
   },
   {

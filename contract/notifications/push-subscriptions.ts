@@ -37,6 +37,8 @@ const pushDeviceSchema = z.object({
   is_current: z.boolean(),
 });
 
+export type PushDevice = z.infer<typeof pushDeviceSchema>;
+
 const devicesSchema = z.object({
   /** The key that browsers ask for (VAPID). Null when the site cannot send messages, because it is not on https. */
   public_key: z.string().nullable(),

@@ -10,6 +10,10 @@ const LiveUpdates = lazyOptional(
   () => import('#client/features/notifications/notifications/live-notifications.tsx'),
 );
 
+const LivePush = lazyOptional(
+  () => import('#client/features/notifications/push-subscriptions/live-push.tsx'),
+);
+
 /** The number of unread notifications, on links to them. */
 export function UnreadCount({ className }: { className: string }) {
   return useHasNotifications() ? (
@@ -19,11 +23,12 @@ export function UnreadCount({ className }: { className: string }) {
   ) : null;
 }
 
-/** Keeps the number up to date on any page. */
+/** Keeps the number up to date on any page, and the push messages of the browser. */
 export function LiveNotifications() {
   return useHasNotifications() ? (
     <Suspense>
       <LiveUpdates />
+      <LivePush />
     </Suspense>
   ) : null;
 }

@@ -10,6 +10,7 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
+import { offerPush } from '#client/features/notifications/push-subscriptions/push-offer.ts';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
@@ -60,7 +61,10 @@ export function useFollow(userId: string, name: string, known: FollowState | nul
     about: `follow:${userId}`,
     send: (on, signal) =>
       callFunction(on ? 'followUser' : 'unfollowUser', { targetUserId: userId }, { signal }),
-    put: (answer) => putFollow(client, userId, answer),
+    put: (answer) => {
+      putFollow(client, userId, answer);
+      if (answer.is_following) offerPush();
+    },
     queryKey: profilesKeys.all,
   });
   return { isFollowing, isMutual: isFollowing && known?.is_followed_by === true, set };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { PushContent } from '#contract/notifications/push-content.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PushMessagesTable } from '#server/platform/database/tables.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
@@ -71,7 +72,7 @@ export async function queuePush(
 }
 
 /** What the service worker gets. The number of unread notifications is added when it is sent. */
-function contentOf({ hidesText, ...message }: PushMessage) {
+function contentOf({ hidesText, ...message }: PushMessage): PushContent {
   const tag = topicOf(message.topic);
   if (hidesText) return { title: '新しい通知があります', path: '/notifications', tag: 'hidden' };
   return {

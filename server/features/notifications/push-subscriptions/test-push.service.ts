@@ -15,7 +15,7 @@ export async function sendTest(
       session,
       title: 'テストの通知です',
       body: 'この端末でお知らせを受け取れます',
-      path: '/settings/notifications',
+      path: '/settings/push',
       topic: 'test',
       picture: null,
       urgency: 'high',

@@ -1,3 +1,4 @@
+import { offerPush } from '#client/features/notifications/push-subscriptions/push-offer.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { showToast, type Toast } from '#client/ui/feedback/toast.tsx';
@@ -16,7 +17,10 @@ export function useJoinActions(known: EventDetail) {
   function set(wanted: WantedJoin): void {
     const before = event;
     join(wanted, {
-      onSuccess: (answer) => showToast({ about: `event:${event.id}`, ...toastOf(answer, before) }),
+      onSuccess: (answer) => {
+        showToast({ about: `event:${event.id}`, ...toastOf(answer, before) });
+        if (answer.my_state !== null) offerPush();
+      },
       onError: (error) =>
         showToast({
           type: 'error',

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { unreadQuery } from '#client/features/notifications/notifications/notifications.queries.ts';
+import { isAccountKept, keepAccount } from './push-account.ts';
+import { PushOfferCard } from './push-offer-card.tsx';
+import { receiveAgain } from './push-subscriptions.queries.ts';
+
+/** Keeps the subscription and the badge of this browser up to date, and offers push messages. For members, on every page. */
+export default function LivePush() {
+  useKeptSubscription();
+  useAppBadge();
+  return <PushOfferCard />;
+}
+
+/** Receives messages again after a new sign-in of the same member. A sign-out here ends that. */
+function useKeptSubscription(): void {
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    // Without a connection, the next page tries again.
+    if (isAccountKept(userId)) receiveAgain(client).catch(() => undefined);
+    return () => {
+      if (client.getQueryData(sessionQuery.queryKey)?.user?.id === userId) return;
+      if (isAccountKept(userId)) keepAccount(undefined);
+      void showUnread(0);
+    };
+  }, [client, userId]);
+}
+
+/** Shows the number of unread notifications at the icon of the installed site, as push messages do. */
+function useAppBadge(): void {
+  const { data: unread } = useQuery(unreadQuery);
+  useEffect(() => {
+    if (unread !== undefined) void showUnread(unread);
+  }, [unread]);
+}
+
+/** Without unread notifications, the messages that the device still shows are outdated. */
+async function showUnread(unread: number): Promise<void> {
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(unread).catch(() => undefined);
+  if (unread > 0 || !('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration().catch(() => undefined);
+  const shown = (await registration?.getNotifications?.()) ?? [];
+  for (const notification of shown) notification.close();
+}

@@ -1,0 +1,95 @@
+import { registerWorker } from '#client/lib/offline/register-worker.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
+
+/**
+ * What this browser can do. `home-screen`: once the site is on the home screen, as on iPhones; `none`: nothing, also where
+ * no service worker can run.
+ */
+export type PushSupport = 'full' | 'home-screen' | 'none';
+
+export interface BrowserPush {
+  support: PushSupport;
+  permission: NotificationPermission;
+  /** Whether the browser has a subscription. */
+  isSubscribed: boolean;
+}
+
+/** How long the service worker may take to start. */
+const READY_TIMEOUT = 10 * SECOND;
+
+/** Why a browser does not receive messages although its user wants it. */
+export class PushRefused extends Error {
+  override readonly name = 'PushRefused';
+  readonly reason: 'denied' | 'dismissed' | 'unreachable';
+
+  constructor(reason: PushRefused['reason'], cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+/** Reads what this browser can do and does. */
+export async function readBrowserPush(): Promise<BrowserPush> {
+  const support = supportOf();
+  if (support !== 'full') return { support, permission: 'default', isSubscribed: false };
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  return { support, permission: Notification.permission, isSubscribed: !!subscription };
+}
+
+function supportOf(): PushSupport {
+  if ('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window) {
+    return 'full';
+  }
+  return isOfApple() && !matchMedia('(display-mode: standalone)').matches ? 'home-screen' : 'none';
+}
+
+/** iPads call themselves Macs, but have a touch screen. */
+function isOfApple(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+/**
+ * Subscribes this browser, after its user has allowed it. The call must come from a tap. Throws PushRefused.
+ */
+export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionJSON> {
+  const permission = await Notification.requestPermission();
+  if (permission === 'denied') throw new PushRefused('denied');
+  if (permission === 'default') throw new PushRefused('dismissed');
+  try {
+    return await subscription(publicKey);
+  } catch (error) {
+    throw new PushRefused('unreachable', error);
+  }
+}
+
+/** The subscription of this browser for a key of the site. One for another key is ended. */
+async function subscription(publicKey: string): Promise<PushSubscriptionJSON> {
+  await registerWorker();
+  const { pushManager } = await readyWorker();
+  const known = await pushManager.getSubscription();
+  if (known && keyOf(known) !== publicKey) await known.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  return (await pushManager.subscribe(options)).toJSON();
+}
+
+function readyWorker(): Promise<ServiceWorkerRegistration> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('no service worker')), READY_TIMEOUT);
+  });
+  return Promise.race([navigator.serviceWorker.ready, late]);
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** Ends the subscription of this browser. */
+export async function unsubscribeBrowser(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  const known = await registration?.pushManager.getSubscription();
+  await known?.unsubscribe();
+}

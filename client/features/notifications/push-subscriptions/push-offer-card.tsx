@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { BellRing } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { Card } from '#client/ui/list/card.tsx';
+import { DAY } from '#contract/foundations/limits.ts';
+import { subscribeToOffers } from './push-offer.ts';
+import { pushMessages } from './push-subscriptions.messages.ts';
+import { browserPushQuery, pushDevicesQuery } from './push-subscriptions.queries.ts';
+import { useReceivePush } from './use-receive-push.ts';
+
+const texts = pushMessages.offer;
+
+/** Under this key, the browser keeps when the card was answered. */
+const ANSWERED = 'push-offered-at';
+const PAUSE = 30 * DAY;
+
+/**
+ * Explains push messages after an action whose outcome the member may want to hear of, before the browser asks. Shows
+ * nothing to a member who was asked within a month, who receives them already, or whose browser cannot.
+ */
+export function PushOfferCard() {
+  const { publicKey, close } = useOffer();
+  const receive = useReceivePush();
+  if (publicKey === null) return null;
+  return (
+    <section
+      aria-label={texts.label}
+      data-no-toast-over=""
+      className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-25 md:right-6 md:bottom-6 md:left-auto md:w-96"
+    >
+      <Card className="flex animate-rise gap-3 p-4 shadow-lg">
+        <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-brand-soft text-brand">
+          <BellRing className="size-5" aria-hidden="true" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h2 className="text-base">{texts.title}</h2>
+          <p className="mt-1 text-ink-soft text-sm">{texts.text}</p>
+          <div className="mt-3 flex justify-end gap-2">
+            <Button variant="ghost" onClick={close}>
+              {texts.later}
+            </Button>
+            <ActionButton onAction={() => receive(publicKey).finally(close)}>
+              {texts.yes}
+            </ActionButton>
+          </div>
+        </div>
+      </Card>
+    </section>
+  );
+}
+
+/** The key of the site while the card is to be shown, and the function that closes it for a month. */
+function useOffer(): { publicKey: string | null; close: () => void } {
+  const client = useQueryClient();
+  const [publicKey, setPublicKey] = useState<string | null>(null);
+
+  useEffect(() => {
+    const offer = async () => {
+      if (wasAnswered()) return;
+      const { support, permission } = await client.fetchQuery(browserPushQuery);
+      if (support !== 'full' || permission === 'denied') return;
+      const { public_key, items } = await client.fetchQuery(pushDevicesQuery);
+      if (items.some(({ is_current }) => is_current)) return;
+      setPublicKey(public_key);
+      if (public_key !== null) announce(texts.title);
+    };
+    // Without an answer, it is offered another time.
+    return subscribeToOffers(() => void offer().catch(() => undefined));
+  }, [client]);
+
+  return {
+    publicKey,
+    close: () => {
+      writeStored('localStorage', ANSWERED, Date.now());
+      setPublicKey(null);
+    },
+  };
+}
+
+function wasAnswered(): boolean {
+  const at = readStored('localStorage', ANSWERED);
+  return typeof at === 'number' && Date.now() - at < PAUSE;
+}

@@ -1,0 +1,68 @@
+import { BellOff, BellRing } from 'lucide-react';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
+import { Card } from '#client/ui/list/card.tsx';
+import type { PushDevices } from '#contract/notifications/push-subscriptions.ts';
+import type { BrowserPush } from './push-browser.ts';
+import { pushMessages } from './push-subscriptions.messages.ts';
+import { useSendTest } from './push-subscriptions.queries.ts';
+import { useReceivePush } from './use-receive-push.ts';
+
+const texts = pushMessages.here;
+const about = 'push';
+
+interface ThisDeviceProps {
+  devices: PushDevices;
+  browser: BrowserPush;
+}
+
+/** Whether this device receives push messages, with what can be done about it; otherwise why it cannot. */
+export function ThisDevice({ devices, browser }: ThisDeviceProps) {
+  const { public_key: publicKey, items } = devices;
+  const receive = useReceivePush();
+  const obstacle = obstacleOf(devices, browser);
+  const isOn = obstacle === null && browser.isSubscribed && items.some((item) => item.is_current);
+  const Icon = isOn ? BellRing : BellOff;
+  return (
+    <Card className="p-4">
+      <h2 className="flex items-center gap-3 text-base">
+        <Icon className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+        {obstacle?.title ?? (isOn ? texts.on : texts.off)}
+      </h2>
+      {obstacle && <p className="mt-2 text-ink-soft text-sm">{obstacle.text}</p>}
+      {!obstacle && !isOn && publicKey !== null && (
+        <ActionButton className="mt-4 max-sm:w-full" onAction={() => receive(publicKey)}>
+          {texts.receive}
+        </ActionButton>
+      )}
+      {isOn && <TestButton />}
+    </Card>
+  );
+}
+
+function obstacleOf({ public_key }: PushDevices, { support, permission }: BrowserPush) {
+  const { unavailable } = pushMessages;
+  if (public_key === null) return unavailable.site;
+  if (support !== 'full') return unavailable[support];
+  return permission === 'denied' ? unavailable.denied : null;
+}
+
+function TestButton() {
+  const { mutateAsync } = useSendTest();
+
+  async function send() {
+    try {
+      await mutateAsync();
+      showToast({ type: 'success', about, title: texts.tested, message: texts.testedText });
+    } catch (error) {
+      showToast({ type: 'error', about, title: texts.failedTest, message: messageOf(error) });
+    }
+  }
+
+  return (
+    <ActionButton variant="secondary" className="mt-4 max-sm:w-full" onAction={send}>
+      {texts.test}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PushContent } from '#contract/notifications/push-content.ts';
+
+/** A message that cannot be read is shown as well: browsers end the subscription of a site that shows nothing. */
+const unreadable: PushContent = {
+  title: '新しい通知があります',
+  path: '/notifications',
+  tag: 'hidden',
+};
+
+/** Shows push messages, and opens the page of one that is tapped. */
+export function listenForPush(worker: ServiceWorkerGlobalScope): void {
+  worker.addEventListener('push', (event) => {
+    event.waitUntil(show(worker, contentOf(event.data)));
+  });
+  worker.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    const { path } = event.notification.data as Pick<PushContent, 'path'>;
+    event.waitUntil(open(worker, path));
+  });
+  worker.addEventListener('pushsubscriptionchange', (event) => {
+    event.waitUntil(renew(worker, event as PushSubscriptionChangeEvent));
+  });
+}
+
+function contentOf(data: PushMessageData | null): PushContent {
+  try {
+    return (data?.json() as PushContent | undefined) ?? unreadable;
+  } catch {
+    return unreadable;
+  }
+}
+
+async function show(
+  { registration }: ServiceWorkerGlobalScope,
+  content: PushContent,
+): Promise<void> {
+  const { title, body, path, icon, tag, renotify = false, unread } = content;
+  const options: NotificationOptions & { renotify: boolean } = {
+    ...(body !== undefined && { body }),
+    icon: icon ?? '/icons/icon-192.png',
+    tag,
+    renotify,
+    lang: 'ja',
+    data: { path },
+  };
+  await registration.showNotification(title, options);
+  if (unread !== undefined) await navigator.setAppBadge?.(unread).catch(() => undefined);
+}
+
+/** Opens a page of the site in an open window, or else in a new one. A page with unsaved input asks as always. */
+async function open({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
+  const address = `${location.origin}/#${path}`;
+  const windows = await clients.matchAll({ type: 'window' });
+  const page =
+    windows.find(({ focused }) => focused) ??
+    windows.find(({ visibilityState }) => visibilityState === 'visible') ??
+    windows[0];
+  if (!page) {
+    await clients.openWindow(address);
+    return;
+  }
+  await page.focus().catch(() => undefined);
+  // Only the fragment changes, so the page stays as it is.
+  await page.navigate(address);
+}
+
+interface PushSubscriptionChangeEvent extends ExtendableEvent {
+  oldSubscription: PushSubscription | null;
+  newSubscription: PushSubscription | null;
+}
+
+/** Tells the site the new address of this browser. Without the old one, the next page does. */
+async function renew(
+  { registration }: ServiceWorkerGlobalScope,
+  { oldSubscription: old, newSubscription }: PushSubscriptionChangeEvent,
+): Promise<void> {
+  const auth = old?.toJSON().keys?.['auth'];
+  if (!old || auth === undefined) return;
+  const { applicationServerKey } = old.options;
+  const options = { userVisibleOnly: true, applicationServerKey };
+  const renewed = newSubscription ?? (await registration.pushManager.subscribe(options));
+  const { endpoint, keys } = renewed.toJSON();
+  await fetch('/functions/renewPushSubscription', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    credentials: 'omit',
+    body: JSON.stringify({ data: { endpoint, keys, old: { endpoint: old.endpoint, auth } } }),
+  });
+}

@@ -1,0 +1,160 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { addComment, publish } from './support/posts.ts';
+import { expect, join, test } from './support/test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Opens the devtools of a page whose service worker runs. Returns a function that hands a message to the worker. */
+async function deliverTo(page: Page): Promise<(content: object) => Promise<void>> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const devtools = await page.context().newCDPSession(page);
+  const registrationId = await registrationOf(devtools);
+  const origin = new URL(page.url()).origin;
+  return async (content) => {
+    const message = { origin, registrationId, data: JSON.stringify(content) };
+    await devtools.send('ServiceWorker.deliverPushMessage', message);
+  };
+}
+
+async function registrationOf(devtools: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  return found;
+}
+
+/** A notification, as the stand-in of the system keeps it. */
+interface Shown {
+  title: string;
+  tag: string;
+  renotify: boolean;
+}
+
+/**
+ * Stands in for the notifications of the system, which a browser without a screen does not have. The messages, and the
+ * worker that shows them, are real.
+ */
+async function standInForSystem(context: BrowserContext) {
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('no service worker runs');
+  await worker.evaluate(`
+    self.shown = new Map();
+    registration.showNotification = async (title, options) => {
+      shown.set(options.tag, { title, ...options });
+    };
+  `);
+  return {
+    shown: () =>
+      worker.evaluate<Shown[]>('[...shown.values()].map((one) => ({ ...one, data: undefined }))'),
+    /** Taps the message with a tag. */
+    tap: (tag: string) =>
+      worker.evaluate(`
+        const notification = { ...shown.get(${JSON.stringify(tag)}), close() {} };
+        const click = Object.assign(new Event('notificationclick'), { notification, waitUntil() {} });
+        dispatchEvent(click);
+      `),
+  };
+}
+
+test('a tap on a push message opens the very comment, in the open window [PUSH-21, PUSH-22]', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await join(page);
+  const post = await publish(page, { title: 'プッシュのためし' });
+  const fanPage = await (await browser.newContext()).newPage();
+  await join(fanPage);
+  const comment = await addComment(fanPage, post, 'とどきますように');
+  await page.goto('/#/about');
+  const deliver = await deliverTo(page);
+  const path = `/posts/${post}?comment=${comment}`;
+  const system = await standInForSystem(context);
+  await deliver({ title: 'いいね 1', path, tag: 'like' });
+  await deliver({ title: 'いいね 2', path, tag: 'like' });
+  const text = { title: 'コメントが届きました', body: 'とどきますように' };
+  await deliver({ ...text, path, tag: 'comment', renotify: true });
+  await expect.poll(system.shown).toMatchObject([
+    { title: 'いいね 2', tag: 'like', renotify: false },
+    { ...text, tag: 'comment', renotify: true },
+  ]);
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await system.tap('comment');
+  await expect(page).toHaveURL(new RegExp(`#${path.replace('?', '\\?')}$`));
+  await expect(page.getByText('とどきますように')).toBeVisible();
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  expect(context.pages()).toHaveLength(1);
+});
+
+/** Stands in for the push service of the browser and for its question, which a browser without a screen does not have. */
+async function standInForBrowser(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { localStorage: kept } = window;
+    const point = Uint8Array.from(atob(kept.point ?? ''), (text) => text.charCodeAt(0));
+    const subscription = {
+      options: { applicationServerKey: point.buffer },
+      toJSON: () => ({
+        endpoint: `https://push.example/${kept.name ?? ''}`,
+        // A point of the curve, of RFC 8291.
+        keys: {
+          p256dh:
+            'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      }),
+      unsubscribe: async () => kept.removeItem('name'),
+    };
+    Object.defineProperty(Notification, 'permission', { get: () => kept.asked ?? 'default' });
+    Notification.requestPermission = async () => {
+      kept.asked = 'granted';
+      return 'granted';
+    };
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (kept.name ? subscription : null),
+      subscribe: async () => {
+        kept.name = Math.random().toString(36).slice(2);
+        return subscription;
+      },
+    });
+  });
+}
+
+test('push messages are offered after a follow, before the browser asks, and ended in the settings [PUSH-23, PUSH-25]', async ({
+  page,
+  browser,
+}) => {
+  await standInForBrowser(page);
+  const star = await join(await (await browser.newContext()).newPage());
+  await join(page);
+  await page.goto(`/#/user/@${star.username}`);
+  const card = page.getByRole('region', { name: 'プッシュ通知のご案内' });
+  await expect(page.getByRole('heading', { name: star.display_name })).toBeVisible();
+  const asked = () => page.evaluate(() => localStorage.getItem('asked'));
+  await page
+    .getByRole('button', { name: /^フォローする/ })
+    .first()
+    .click();
+  await expect(card).toBeVisible();
+  expect(await asked()).toBe(null);
+  await expectAccessible(page, 'the offer of push messages');
+  await card.getByRole('button', { name: '受け取る' }).click();
+  await expect(page.getByText('この端末でお知らせを受け取れるようになりました')).toBeVisible();
+  await expect(card).toBeHidden();
+  expect(await asked()).toBe('granted');
+
+  await page.goto('/#/settings/push');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'この端末で受け取っています' })).toBeVisible();
+  const devices = main.getByRole('list', { name: '受け取る端末' });
+  await expect(devices.getByRole('listitem')).toHaveText(/この端末.*まだ届いていません/);
+  await main.getByRole('button', { name: 'テストの通知を送る' }).click();
+  await expect(page.getByText('テストの通知を送りました')).toBeVisible();
+  await expectAccessible(page, 'the devices that receive push messages');
+  await devices.getByRole('button', { name: /^やめる/ }).click();
+  await expect(main.getByRole('heading', { name: 'この端末では受け取っていません' })).toBeVisible();
+  await expect(main.getByText('受け取っている端末はありません')).toBeVisible();
+});
