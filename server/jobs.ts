@@ -27,6 +27,7 @@ import { createSendingJob, startSending } from './features/notifications/mails/s
 import { createAnnouncementDeliveryJob } from './features/notifications/notifications/announcements/announcement-delivery.job.ts';
 import { publishChangedAnnouncements } from './features/notifications/notifications/announcements/announcements.service.ts';
 import { presentNotifications } from './features/notifications/notifications/present-notification.service.ts';
+import { pushWay } from './features/notifications/push-subscriptions/push-way.service.ts';
 import { createPushJob } from './features/notifications/push-subscriptions/send-push.job.ts';
 import {
   createCommentLikesPublisher,
@@ -116,7 +117,7 @@ export function startJobs(deps: JobsDeps): () => Promise<unknown> {
 
 /** The ways in which deliveries leave the site, by what it has. */
 export function createDeliveryWays({ env }: Pick<Deps, 'env'>): DeliveryWay[] {
-  return env.mail === null ? [] : [mailWay];
+  return env.mail === null ? [pushWay] : [pushWay, mailWay];
 }
 
 /** Small tasks that follow from the tables of their features. Each process looks for them. */

@@ -55,11 +55,13 @@ function Device({ device }: { device: PushDevice }) {
           {formatDate(device.created_at)}
         </p>
         <p>
-          {texts.lastSuccess}
           {device.last_success_at === null ? (
             texts.never
           ) : (
-            <RelativeTime iso={device.last_success_at} />
+            <>
+              {texts.lastSuccess}
+              <RelativeTime iso={device.last_success_at} />
+            </>
           )}
         </p>
       </div>

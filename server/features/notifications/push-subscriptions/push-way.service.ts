@@ -1,0 +1,39 @@
+import { DAY, HOUR } from '#contract/foundations/limits.ts';
+import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
+import type { DeliveryWay } from '#server/features/notifications/deliveries/delivery-ways.policy.ts';
+import { type PushMessage, queuePush } from './queue-push.service.ts';
+
+type Manner = Pick<PushMessage, 'urgency' | 'lifetime' | 'isToldAgain'>;
+
+/** Somebody wrote something: it can wait for a moment in which the device is awake. */
+const written: Manner = { urgency: 'normal', lifetime: 2 * DAY, isToldAgain: true };
+/** A number has grown, and nobody waits for it. */
+const counted: Manner = { urgency: 'low', lifetime: DAY, isToldAgain: false };
+/** The member may have to leave now. */
+const pressing: Manner = { urgency: 'high', lifetime: HOUR, isToldAgain: true };
+
+/** How messages of a kind are sent: how much they hurry, until when they have a use, and whether they sound again. */
+const manners: Record<DeliveryKind, Manner> = {
+  follow: counted,
+  like: counted,
+  comment: written,
+  reply: written,
+  mention: written,
+  place: { ...pressing, lifetime: DAY },
+  event: { ...pressing, lifetime: DAY },
+  reminder: pressing,
+  announcement: { ...written, lifetime: 3 * DAY },
+  outcome: { ...written, lifetime: 7 * DAY },
+  account: { ...written, lifetime: 3 * DAY },
+  message: { ...written, urgency: 'high' },
+  staff: { ...written, lifetime: DAY / 2 },
+};
+
+/** Lets deliveries leave as push messages to all devices of the member. */
+export const pushWay: DeliveryWay = {
+  name: 'push',
+  deliver: async (transaction, { userId, kind, topic, title, text, path, picture, hidesText }) => {
+    const told = { title, body: text, path, topic, picture, hidesText };
+    await queuePush(transaction, { to: [userId], ...told, ...manners[kind] });
+  },
+};
