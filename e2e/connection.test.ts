@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { addressOfCode } from './support/code.ts';
 import { expect, join, publishText, test } from './support/test.ts';
 
-const strip = (page: Page) => page.locator('[data-connection-strip]');
+const strip = (page: Page) => page.locator('[data-status-strip]');
 
 /** Opens home and waits for its code, including the code for lost connections. */
 async function openHome(page: Page): Promise<void> {

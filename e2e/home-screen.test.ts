@@ -5,7 +5,7 @@ import { expect, join, signInAsNew, somebodyNew, test } from './support/test.ts'
 
 test.use({ serviceWorkers: 'allow' });
 
-const strip = (page: Page) => page.locator('[data-connection-strip]');
+const strip = (page: Page) => page.locator('[data-status-strip]');
 
 /** Opens home while the service worker runs, which keeps what it shows. */
 async function openWithWorker(page: Page): Promise<void> {
@@ -170,4 +170,72 @@ test('Chromium can install the site [PWA-15]', { tag: '@phone' }, async ({ page,
   expect(data).toContain('share_target');
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
+});
+
+/** Installs a version of the service worker that takes the open page for one of an older version. */
+async function installNewVersion(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+    if (script) script.src = '/assets/older.js';
+    await navigator.serviceWorker.register('/service-worker.js?new');
+  });
+}
+
+const isWaiting = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
+
+test('a new version is offered, and not taken while somebody writes in a tab [PWA-22, PWA-23]', async ({
+  page,
+  context,
+}) => {
+  await join(page);
+  const postId = await publish(page, { title: 'もとの題' });
+  await openWithWorker(page);
+  const other = await context.newPage();
+  await other.goto(`/#/posts/${postId}/edit`);
+  await other.getByLabel('タイトル').fill('書きかけの題');
+  // The code that answers the service worker has loaded.
+  await other.waitForLoadState('networkidle');
+
+  await installNewVersion(page);
+  await expect(strip(page)).toContainText('新しい版があります');
+  await page.getByRole('button', { name: '更新する' }).click();
+  await expect(strip(page)).toContainText('書きかけの内容があるため、まだ更新していません');
+  expect(await isWaiting(page)).toBe(true);
+
+  await other.getByRole('button', { name: '変更を保存' }).click();
+  await expect(other).toHaveURL(new RegExp(`#/posts/${postId}$`));
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+  await page.getByRole('button', { name: '更新する' }).click();
+  await page.waitForFunction(() => !('isOld' in window));
+  expect(await isWaiting(page)).toBe(false);
+  await expect(strip(page)).toHaveCount(0);
+});
+
+test('a new version of the same page is taken without a question [PWA-24]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openWithWorker(page);
+  await page.evaluate(async () => {
+    Object.assign(window, { isOld: true });
+    await navigator.serviceWorker.register('/service-worker.js?new');
+  });
+  await page.waitForFunction(() =>
+    navigator.serviceWorker.controller?.scriptURL.endsWith('/service-worker.js?new'),
+  );
+  await expect(strip(page)).toHaveCount(0);
+  expect(await page.evaluate(() => 'isOld' in window)).toBe(true);
+});
+
+test('the service worker can be removed, with all that it has kept [PWA-25]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openWithWorker(page);
+  await page.evaluate(() => navigator.serviceWorker.register('/removed-service-worker.js'));
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ]);
+  await expect.poll(left).toEqual([]);
 });

@@ -12,6 +12,11 @@ export const files: ReadonlySet<string> = new Set([...first, ...others]);
 /** How long the page is waited for before the kept one is shown. */
 const PAGE_TIMEOUT = 3 * SECOND;
 
+/** Whether a page with this first script is of this version. */
+export function isOwnScript(path: string): boolean {
+  return first.includes(path);
+}
+
 /** Keeps the page without data and the built files. Fails when the server has files of another version. */
 export async function keepShell(): Promise<void> {
   const cache = await caches.open(CACHE);

@@ -1,18 +1,49 @@
-import type { WorkerMessage } from '#contract/site/service-worker.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { MessageOfWorker, MessageToWorker } from '#contract/site/service-worker.ts';
 import { trimAnswers } from './answers.ts';
 import { trimPictures } from './pictures.ts';
-import { dropOldShells, keepShell } from './shell.ts';
+import { dropOldShells, isOwnScript, keepShell } from './shell.ts';
+
+/** How long a page may take to say whether somebody writes in it. One that is frozen does not answer. */
+const ANSWER_TIMEOUT = SECOND;
 
 /**
  * Installs this version with its files. While pages of an older version are open, it waits until they are closed, or
- * until one of them says that its user wants the new version.
+ * until somebody wants it and nobody writes. Pages of this version need no question.
  */
 export function listenForVersions(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('install', (event) => event.waitUntil(keepShell()));
   worker.addEventListener('activate', (event) => event.waitUntil(activate(worker)));
   worker.addEventListener('message', (event) => {
-    const { type } = event.data as WorkerMessage;
-    if (type === 'take-over') event.waitUntil(worker.skipWaiting());
+    const message = event.data as MessageToWorker;
+    const reply = (type: MessageOfWorker['type']) =>
+      event.source?.postMessage({ type } satisfies MessageOfWorker);
+    event.waitUntil(answer(worker, message, reply));
+  });
+}
+
+async function answer(
+  worker: ServiceWorkerGlobalScope,
+  message: MessageToWorker,
+  reply: (type: MessageOfWorker['type']) => void,
+): Promise<void> {
+  if (message.type === 'offer' && !isOwnScript(message.script)) return reply('new-version');
+  if (!(await isSomebodyWriting(worker.clients))) return worker.skipWaiting();
+  if (message.type === 'take-over') reply('writing');
+}
+
+/** Asks all pages of this browser. */
+async function isSomebodyWriting(clients: Clients): Promise<boolean> {
+  const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return (await Promise.all(pages.map(isWriting))).includes(true);
+}
+
+function isWriting(page: Client): Promise<boolean> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data === true);
+    setTimeout(resolve, ANSWER_TIMEOUT, false);
+    page.postMessage({ type: 'is-writing' } satisfies MessageOfWorker, [port2]);
   });
 }
 

@@ -6,10 +6,20 @@ export const WORKER_PATH = '/service-worker.js';
 /** The address of the page without any data, which the service worker keeps for the time without a connection. */
 export const SHELL_PATH = '/shell';
 
-/** What a page tells the service worker. */
-export interface WorkerMessage {
-  /** `take-over`: this version, which waits, replaces the one that serves the open pages. */
-  type: 'take-over';
+/** What a page tells the version of the service worker that waits. */
+export type MessageToWorker =
+  /** Asks whether the page is of an older version, by its first script. */
+  | { type: 'offer'; script: string }
+  /** The user wants the version. */
+  | { type: 'take-over' };
+
+/** What the service worker tells a page. */
+export interface MessageOfWorker {
+  /**
+   * `new-version`: the page is of an older version. `writing`: the version still waits, because somebody writes.
+   * `is-writing`: asks whether the page has input that a reload would lose, to be answered through the port.
+   */
+  type: 'new-version' | 'writing' | 'is-writing';
 }
 
 /** The header of an answer that says for whom it was read: a hash of the account, or `NO_ACCOUNT`. */

@@ -1,11 +1,72 @@
-import { WORKER_PATH } from '#contract/site/service-worker.ts';
+import { HOUR } from '#contract/foundations/limits.ts';
+import {
+  type MessageOfWorker,
+  type MessageToWorker,
+  WORKER_PATH,
+} from '#contract/site/service-worker.ts';
 import { logError } from '../api/log.ts';
+import { hasUnsent } from '../hooks/unsent-input.ts';
+import { reportNewVersion } from './new-version.ts';
 
-/** Registers the service worker. A browser that refuses it shows the site without it. */
+/** How often an open page asks for a new version, in milliseconds. A browser asks only when a page is loaded. */
+const CHECK_INTERVAL = HOUR;
+
+/** Registers the service worker, and offers its new versions. A browser that refuses it shows the site without it. */
 export async function registerWorker(): Promise<void> {
   try {
-    await navigator.serviceWorker.register(WORKER_PATH, { updateViaCache: 'none' });
+    const options = { updateViaCache: 'none' } as const;
+    const registration = await navigator.serviceWorker.register(WORKER_PATH, options);
+    // Undefined where a test forbids service workers.
+    if (registration) followVersions(registration);
   } catch (error) {
     logError('The service worker could not be registered', { error });
   }
+}
+
+function followVersions(registration: ServiceWorkerRegistration): void {
+  let isWanted = false;
+  const { serviceWorker } = navigator;
+  const tell = (message: MessageToWorker) => registration.waiting?.postMessage(message);
+  const take = () => {
+    isWanted = true;
+    tell({ type: 'take-over' });
+  };
+  const offer = () => {
+    // The first version of all replaces none.
+    if (serviceWorker.controller) tell({ type: 'offer', script: ownScript() });
+  };
+  serviceWorker.addEventListener('message', ({ data, ports }) => {
+    const { type } = data as MessageOfWorker;
+    if (type === 'is-writing') ports[0]?.postMessage(hasUnsent());
+    else reportNewVersion(type === 'new-version' ? 'offered' : type, take);
+  });
+  serviceWorker.addEventListener('controllerchange', () => {
+    reportNewVersion('none');
+    if (isWanted || (document.hidden && !hasUnsent())) window.location.reload();
+  });
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration;
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') offer();
+    });
+  });
+  offer();
+  askForVersions(registration);
+}
+
+/** The first script of this page, by which a version knows its own pages. */
+function ownScript(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
+  return script ? new URL(script.src).pathname : '';
+}
+
+function askForVersions(registration: ServiceWorkerRegistration): void {
+  let askedAt = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - askedAt < CHECK_INTERVAL) return;
+    askedAt = Date.now();
+    registration.update().catch(() => {
+      // Without a connection, the next look asks again.
+    });
+  });
 }

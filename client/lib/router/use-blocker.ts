@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { watchUnsent } from '../hooks/unsent-input.ts';
 import type { Blocker } from './blocking.ts';
 import { useIsPageLeft, useRouter, useRouterState } from './router-hooks.ts';
 
@@ -21,7 +22,15 @@ export function useBlocker(shouldBlock: Blocker): Blocking {
   useEffect(() => {
     const blocker: Blocker = (move) => ask(move);
     setOwn(() => blocker);
-    return router.block(blocker);
+    const { location } = router.state;
+    const elsewhere = { ...location, pathname: '' };
+    const stops = [
+      router.block(blocker),
+      watchUnsent(() => blocker({ currentLocation: location, nextLocation: elsewhere })),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [router]);
   if (!blocked || blocked.blocker !== own) return { state: 'unblocked' };
   const { isProceeding, proceed, reset } = blocked;

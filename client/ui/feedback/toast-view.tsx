@@ -37,7 +37,7 @@ export default function ToastView() {
             // Beside a form in the last column, which is as high as the screen.
             'xl:[:root:has([data-toasts-beside])_&]:right-[calc(max(0px,50vw-40rem)+22.5rem)]',
             // Above the connection strip, which is in the other corner on desktops.
-            'max-md:[:root:has([data-connection-strip])_&]:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-bottom-bar]):has([data-connection-strip])_&]:bottom-[calc(13.5rem+env(safe-area-inset-bottom))]',
+            'max-md:[:root:has([data-status-strip])_&]:bottom-[calc(7.5rem+env(safe-area-inset-bottom))] max-md:[:root:has([data-bottom-bar]):has([data-status-strip])_&]:bottom-[calc(13.5rem+env(safe-area-inset-bottom))]',
           )}
         >
           <ToastList viewport={viewport} />

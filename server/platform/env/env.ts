@@ -118,6 +118,7 @@ const settings = z.object({
   EXPORTS_MB: z.coerce.number().int().min(1).default(10_240),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   ACCESS_LOG: flag.default(false),
+  SERVICE_WORKER: flag.default(true),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   ...mailVariables,
@@ -205,6 +206,8 @@ export interface Env {
   drainTime: number;
   /** Whether each request is a line of the log. */
   accessLog: boolean;
+  /** Whether browsers keep the service worker, with what it has kept. */
+  serviceWorker: boolean;
   /** The collector that gets spans by OTLP over HTTP, or null. */
   otlpEndpoint: string | null;
   /** The `mailto:` or `https:` URL by which push services reach the operator. Null is that of the site. */
@@ -270,6 +273,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     build: env.BUILD ?? null,
     drainTime: env.DRAIN_SECONDS * SECOND,
     accessLog: env.ACCESS_LOG,
+    serviceWorker: env.SERVICE_WORKER,
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     vapidSubject: env.VAPID_SUBJECT ?? null,
     mail: mailSettingsOf(env, { isDemo, publicUrl }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
@@ -11,6 +11,7 @@ import {
   subscribeToConnection,
 } from '#client/lib/offline/connection.ts';
 import { forgetKept, keptSince, subscribeToKept } from '#client/lib/offline/kept-answers.ts';
+import { newVersion, subscribeToNewVersion } from '#client/lib/offline/new-version.ts';
 import {
   cancelOutgoing,
   outgoingActions,
@@ -20,18 +21,19 @@ import { useOnReconnect } from '#client/lib/offline/use-on-reconnect.ts';
 import { watchConnection } from '#client/lib/offline/watch-connection.ts';
 import { createPath } from '#client/lib/router/location.ts';
 import { usePendingLocation } from '#client/lib/router/router-hooks.ts';
-import { isLoadingCode } from '#client/ui/feedback/lazy-with-retry.ts';
+import { isLoadingCode, lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Button } from '#client/ui/form/button.tsx';
-import { cx } from '#client/ui/text/cx.ts';
 import { connectionMessages } from './connection.messages.ts';
 import { kindsOf } from './outgoing-kinds.ts';
 import { preloadAnswers } from './preload-answers.ts';
+import { StatusStrip } from './status-strip.tsx';
 
 const texts = connectionMessages;
+const VersionOffer = lazyOptional(() => import('./version-offer.tsx'));
 
 /**
- * Says that the connection is lost or slow: above the tab bar on phones, in a corner on desktops. Waiting actions can
- * be cancelled; without any, the connection can be retried.
+ * Says that the connection is lost or slow. Waiting actions can be cancelled; without any, the connection can be retried.
+ * With a connection, it offers a new version.
  */
 export default function ConnectionStrip() {
   useEffect(watchConnection, []);
@@ -41,24 +43,21 @@ export default function ConnectionStrip() {
   const outgoing = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
   const isWaiting = outgoing.length > 0;
   const kept = useKept();
+  const version = useSyncExternalStore(subscribeToNewVersion, newVersion, () => 'none' as const);
   return (
     // Mounted even without a text, so that screen readers announce its first text too.
     <div role="status" className="contents">
       {state !== 'online' && (
-        <div
-          data-connection-strip=""
-          className={cx(
-            'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 flex min-h-11 items-center gap-2 border-line border-t bg-raised pr-1 pl-4 text-ink-soft text-sm md:inset-x-auto md:bottom-6 md:left-6 md:rounded-full md:border md:pr-2 md:shadow-lg',
-            // Above the bottom bar of a page that has one.
-            '[:root:has([data-bottom-bar])_&]:bottom-[calc(10rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
-          )}
+        <StatusStrip
+          icon={CloudOff}
+          text={
+            <>
+              {texts[state]}
+              {kept !== undefined && texts.kept(timeOf(kept))}
+              {isWaiting && texts.waiting(kindsOf(outgoing))}
+            </>
+          }
         >
-          <CloudOff className="size-4 shrink-0" aria-hidden="true" />
-          <p className="min-w-0 flex-1 py-1.5 leading-snug [word-break:auto-phrase]">
-            {texts[state]}
-            {kept !== undefined && texts.kept(timeOf(kept))}
-            {isWaiting && texts.waiting(kindsOf(outgoing))}
-          </p>
           {isWaiting ? (
             <Button variant="ghost" className="shrink-0 px-3!" onClick={() => cancelOutgoing()}>
               {outgoing.length > 1 ? texts.revertAll : commonMessages.revert}
@@ -66,7 +65,12 @@ export default function ConnectionStrip() {
           ) : (
             <RetryButton />
           )}
-        </div>
+        </StatusStrip>
+      )}
+      {state === 'online' && version !== 'none' && (
+        <Suspense>
+          <VersionOffer key={version} />
+        </Suspense>
       )}
     </div>
   );

@@ -17,4 +17,9 @@ export const connectionMessages = {
   waiting: (names: string) => `。${names}は、つながったら送信します。`,
   revertAll: 'すべて取り消す',
   kinds,
+  version: {
+    offered: '新しい版があります',
+    writing: '書きかけの内容があるため、まだ更新していません。保存してから、もう一度押してください',
+    take: '更新する',
+  },
 } as const;

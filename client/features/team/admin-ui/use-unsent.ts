@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { watchUnsent } from '#client/lib/hooks/unsent-input.ts';
 
 /** Unsent input by member and by `about`, for each running application. */
 const stores = new WeakMap<QueryClient, Map<string, unknown>>();
@@ -46,8 +47,11 @@ export function useUnsent<Value>(about: string, initial: Value): Unsent<Value> {
 }
 
 function storeOf(client: QueryClient): Map<string, unknown> {
-  const store = stores.get(client) ?? new Map<string, unknown>();
+  const known = stores.get(client);
+  if (known) return known;
+  const store = new Map<string, unknown>();
   stores.set(client, store);
+  watchUnsent(() => store.size > 0);
   return store;
 }
 

@@ -20,6 +20,8 @@ import { createHomePage } from './home-page.ts';
 import { openPage } from './page-template.ts';
 import { createPrerender, openRenderer } from './prerender.ts';
 
+/** The service worker that removes itself and what the other one has kept. */
+const REMOVED_WORKER = 'removed-service-worker.js';
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** The page without data is no page that somebody finds. */
@@ -71,7 +73,7 @@ export async function registerPages(site: PagesSite): Promise<void> {
     });
     scope.get(WORKER_PATH, options, (_, reply) => {
       reply.headers(workerHeaders);
-      return reply.sendFile(WORKER_PATH.slice(1));
+      return reply.sendFile(env.serviceWorker ? WORKER_PATH.slice(1) : REMOVED_WORKER);
     });
     // The service worker takes what is shared. Without it nothing has arrived, which the form says.
     const toForm = { ...options, onRequest: redirectToForm };

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '#client/ui/text/cx.ts';
+
+interface StatusStripProps {
+  icon: LucideIcon;
+  text: ReactNode;
+  /** A button. */
+  children: ReactNode;
+}
+
+/** A line about the state of the application: above the tab bar on phones, in a corner on desktops. */
+export function StatusStrip({ icon: Icon, text, children }: StatusStripProps) {
+  return (
+    <div
+      data-status-strip=""
+      className={cx(
+        'fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-30 flex min-h-11 items-center gap-2 border-line border-t bg-raised pr-1 pl-4 text-ink-soft text-sm md:inset-x-auto md:bottom-6 md:left-6 md:rounded-full md:border md:pr-2 md:shadow-lg',
+        // Above the bottom bar of a page that has one.
+        '[:root:has([data-bottom-bar])_&]:bottom-[calc(10rem+env(safe-area-inset-bottom))] md:[:root:has([data-bottom-bar])_&]:bottom-32',
+      )}
+    >
+      <Icon className="size-4 shrink-0" aria-hidden="true" />
+      <p className="min-w-0 flex-1 py-1.5 leading-snug [word-break:auto-phrase]">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+const sources = new Set<() => boolean>();
+
+/** Adds a form that knows whether it has input that a reload would lose. Returns a function that removes it. */
+export function watchUnsent(hasInput: () => boolean): () => void {
+  sources.add(hasInput);
+  return () => sources.delete(hasInput);
+}
+
+/** Whether a reload of the page would lose input. */
+export function hasUnsent(): boolean {
+  return [...sources].some((hasInput) => hasInput());
+}
