@@ -13,7 +13,6 @@ export const jobKinds = [
   'wallet-deletion',
   'wallet-refresh',
   'webhook-delivery',
-  'weekly-digest',
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];
 
@@ -39,7 +38,6 @@ const names: Record<JobKindName, string> = {
   'wallet-deletion': 'ウォレットのNFTの削除',
   'wallet-refresh': 'NFTの読み込み',
   'webhook-delivery': 'Webhookの送信',
-  'weekly-digest': '週刊ダイジェスト',
 };
 
 /** The name of a kind, or the kind itself if this release does not know it. */

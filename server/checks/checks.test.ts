@@ -19,6 +19,7 @@ import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { startS3Server } from '#server/platform/files/s3-server.testing.ts';
 import { markPrefix } from '#server/platform/files/site-marker.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { startSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
 import { makeCertificate } from '#server/testing/certificates.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { lineOf } from './check.ts';
@@ -159,6 +160,37 @@ describe('the sign-in [OPS-25]', () => {
     ]);
     expect(await findingsOf('clock', away)).toEqual([]);
   });
+});
+
+describe('the mail server [OPS-25]', () => {
+  const MAIL_FROM = 'mail@fans.invalid';
+
+  it('that answers is fine', async () => {
+    const { url, port } = await startSmtpServer();
+    const [server] = await findingsOf('mail-server', { SMTP_URL: url, MAIL_FROM });
+    expect(server).toBe(`ok: The mail server 127.0.0.1:${port} answers.`);
+  });
+
+  it.each([
+    ['is away', () => 'smtp://site:tell-nobody@127.0.0.1:9', /^error: The mail server .* \(E/],
+    ['refuses the login', startStrictServer, /^error: The mail server .* \(535/],
+  ])('that %s is an error without its password [MAIL-25]', async (_, urlOf, text) => {
+    const SMTP_URL = await urlOf();
+    const [server] = await findingsOf('mail-server', { SMTP_URL, MAIL_FROM });
+    expect(server).toMatch(text);
+    expect(server).not.toContain('tell-nobody');
+  });
+
+  async function startStrictServer(): Promise<string> {
+    const { url } = await startSmtpServer({
+      options: {
+        authOptional: false,
+        allowInsecureAuth: true,
+        onAuth: (_auth, _session, done) => done(new Error('Invalid login')),
+      },
+    });
+    return url.replace('//', '//site:tell-nobody@');
+  }
 });
 
 describe('the public address [OPS-25]', () => {

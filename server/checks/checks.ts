@@ -9,6 +9,7 @@ import { databaseServer } from './database-server.check.ts';
 import { disk } from './disk.check.ts';
 import { files } from './files.check.ts';
 import { liveRedis } from './live-redis.check.ts';
+import { mailServer } from './mail-server.check.ts';
 import { migrations } from './migrations.check.ts';
 import { mistypedSettings } from './mistyped-settings.check.ts';
 import { publicAnswer } from './public-answer.check.ts';
@@ -29,6 +30,7 @@ export const checks: readonly Check[] = [
   migrations,
   backups,
   liveRedis,
+  mailServer,
   signInSettings,
   signInIssuer,
   clock,

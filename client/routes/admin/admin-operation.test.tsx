@@ -33,6 +33,7 @@ function open(handlers: Handlers = {}) {
   const calls = stubServer({
     '/api/admin/site-checks': () => sound,
     '/api/admin/site-backups': () => ({ plan: null, backups: [] }),
+    '/api/admin/mail': () => ({ way: 'smtp', waiting: 3, failed: 0 }),
     ...handlers,
   });
   renderInApp(<AdminOperation />, { session: aMember(), path: '/admin/operation' });
@@ -102,4 +103,31 @@ it('tells the milliseconds of a test of the files, or the step that failed [OPS-
   isBroken = true;
   await userEvent.click(screen.getByRole('button', { name: 'テストする' }));
   expect(await screen.findByText('書き込みに失敗しました（ENOSPC）')).toBeTruthy();
+});
+
+it('sends a test mail, and says what the mail server has said [MAIL-20]', async () => {
+  let reply = '250 2.0.0 Ok: queued';
+  let outcome: 'accepted' | 'refused' | 'unavailable' = 'accepted';
+  open({ '/functions/sendTestMail': () => ({ outcome, reply }) });
+  expect(await screen.findByText('送信待ち 3通、30日のあいだに送れなかったもの 0通')).toBeTruthy();
+  const press = () =>
+    userEvent.click(screen.getByRole('button', { name: 'テストメールを自分に送る' }));
+  await press();
+  expect(
+    await screen.findByText(/^メールサーバーが受け取りました（250 2\.0\.0 Ok: queued）。/),
+  ).toBeTruthy();
+  [outcome, reply] = ['refused', '550 5.7.1 Sender not verified'];
+  await press();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'メールサーバーに断られました（550 5.7.1 Sender not verified）。',
+  );
+  [outcome, reply] = ['unavailable', 'ECONNECTION'];
+  await press();
+  expect(await screen.findByText(/^メールサーバーを使えません。接続できません。/)).toBeTruthy();
+});
+
+it('offers no test mail where the site sends none [MAIL-21]', async () => {
+  open({ '/api/admin/mail': () => ({ way: null, waiting: 0, failed: 0 }) });
+  expect(await screen.findByText(/^メールは送っていません。/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'テストメールを自分に送る' })).toBeNull();
 });

@@ -3,15 +3,17 @@ import { CheckList } from '#client/features/administration/site-checks/check-lis
 import { FileTestCard } from '#client/features/administration/site-checks/file-test-card.tsx';
 import { ReadOnlyState } from '#client/features/administration/site-checks/read-only-state.tsx';
 import { siteChecksMessages } from '#client/features/administration/site-checks/site-checks.messages.ts';
+import { MailCard } from '#client/features/notifications/managed-mails/mail-card.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 
-/** `/admin/operation`: the checks of the site, its files, backups and read-only mode. */
+/** `/admin/operation`: the checks of the site, its files, mail, backups and read-only mode. */
 export default function AdminOperation() {
   return (
     <AdminPage title={siteChecksMessages.title} lead={siteChecksMessages.lead}>
       <CheckList />
       <BackupList />
       <FileTestCard />
+      <MailCard />
       <ReadOnlyState />
     </AdminPage>
   );

@@ -8,7 +8,7 @@ import type { ComposedMail, Mailer } from './mailer.ts';
 import { outcomeOf } from './smtp-failure.ts';
 
 /** The connections of a process to its mail server. */
-export const CONNECTIONS = 3;
+const CONNECTIONS = 3;
 
 interface SmtpSettings {
   url: string;
@@ -16,7 +16,7 @@ interface SmtpSettings {
 }
 
 /** The options of connections. A password goes over TLS only, except on this machine. */
-export function smtpOptions(url: string) {
+function smtpOptions(url: string) {
   const { hostname, username, protocol } = new URL(url);
   const needsTls = protocol === 'smtp:' && username !== '' && !isLoopback(hostname);
   return {
@@ -78,5 +78,18 @@ function readDkim({ domain, selector, keyFile }: DkimSettings) {
     return { domainName: domain, keySelector: selector, privateKey };
   } catch (cause) {
     throw new StartFailure('DKIM_KEY_FILE cannot be read.', { cause });
+  }
+}
+
+/** Why a mail server cannot be used: its refusal of the login, or the reason without an answer. Null when it can. */
+export async function smtpTrouble(url: string): Promise<string | null> {
+  const transport = createTransport(smtpOptions(url));
+  try {
+    await transport.verify();
+    return null;
+  } catch (failure) {
+    return outcomeOf(failure).reply;
+  } finally {
+    transport.close();
   }
 }

@@ -6,17 +6,20 @@ import {
   type RemovalDeps,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { removeProfile } from '#server/features/members/profiles/pending-deletions.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { queueLastMail } from '#server/features/notifications/mails/queue-mail.service.ts';
 import type { AccountDeletionsTable } from '#server/platform/database/tables.ts';
+import type { Env } from '#server/platform/env/env.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import * as store from './account-deletions.store.ts';
+import { deletionDone } from './account-deletions.text.ts';
 
 interface DeletionJobDeps extends RemovalDeps {
   log: Log;
+  env: RemovalDeps['env'] & Pick<Env, 'mail'>;
   memberRecords: readonly MemberRecords[];
 }
 
@@ -50,18 +53,20 @@ async function deleteAccount(deps: DeletionJobDeps, userId: string, job: LeasedJ
   for (const { deleteAll } of deps.memberRecords) {
     for await (const _ of deleteAll(deps, userId)) job.signal.throwIfAborted();
   }
-  await deleteMember(database, deletion, job);
+  await deleteMember(deps, deletion, job);
   log.info({ user: pseudonym(userId) }, 'account deleted');
 }
 
 /** Deletes the profile and everything that refers to it, and backs up the content that everybody could read. */
 async function deleteMember(
-  database: Database,
+  { database, env }: DeletionJobDeps,
   { user_id, deleted_by, deletion_reason, visibility_before }: AccountDeletionsTable,
   job: LeasedJob,
 ): Promise<void> {
   await database.write(async (transaction) => {
     await job.end(transaction);
+    // Without a mail server, the address would stay.
+    if (env.mail !== null) await queueLastMail(transaction, user_id, deletionDone());
     const removed = await removeProfile(transaction, user_id, visibility_before);
     await backUp(transaction, {
       type: 'user',

@@ -13,6 +13,7 @@ import {
   visibilityColumns,
 } from '#server/features/members/profiles/restrictions.policy.ts';
 import { lockRestriction } from '#server/features/members/profiles/restrictions.shared.store.ts';
+import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
 import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
 import { refuseLastSuperAdmin } from '#server/features/team/admins/admins.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
@@ -24,6 +25,7 @@ import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
 import { deletionKind } from './account-deletions.job.ts';
 import { findDeletion } from './account-deletions.shared.store.ts';
 import * as store from './account-deletions.store.ts';
+import { deletionTold } from './account-deletions.text.ts';
 
 export { createDeletionJob } from './account-deletions.job.ts';
 
@@ -97,6 +99,14 @@ export async function scheduleDeletion(
     begun_at: null,
   });
   await enqueue(transaction, deletionKind, { userId }, { at: delete_after });
+  await queueDelivery(transaction, {
+    kind: 'account',
+    to: [userId],
+    ...deletionTold(delete_after, deletedBy === userId ? null : reason),
+    path: '/restore',
+    topic: `account-deletion:${userId}`,
+    ways: ['mail'],
+  });
   await updatePendingDeletion(transaction, userId, {
     leaving_at: now.toISOString(),
     profile_visibility: 'private',

@@ -36,7 +36,10 @@ async function tracesOf(id: string): Promise<string[]> {
       if (rows.rows.length > 0) found.push(`${table}.${column}`);
     }
   }
-  return found.filter((place) => !place.startsWith('deleted_content.'));
+  // The last mail to the member has their address until it is sent.
+  return found.filter(
+    (place) => !place.startsWith('deleted_content.') && place !== 'mails.address',
+  );
 }
 
 /** The backups of a member: type, title, list for admins, and content. */

@@ -1,6 +1,7 @@
 import type { MailKind } from '#contract/notifications/mails.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type MailContent, mailContentSchema } from './mail-content.ts';
+import { takesMail } from './mailbox.policy.ts';
 import { mailRow } from './mails.rows.ts';
 import * as store from './mails.store.ts';
 
@@ -24,4 +25,20 @@ export async function queueMail(
 ): Promise<boolean> {
   const stored = JSON.stringify(mailContentSchema.parse(content));
   return store.insertMail(transaction, mailRow({ user_id: userId, kind, dedupe, content: stored }));
+}
+
+/**
+ * Stores the last mail to a member, in the transaction that deletes their account. It names the address instead of the member, and is
+ * deleted when it was sent.
+ */
+export async function queueLastMail(
+  transaction: Queryable,
+  userId: string,
+  content: MailContent,
+): Promise<void> {
+  const mailbox = await store.findMailbox(transaction, userId);
+  if (mailbox === null || !takesMail(mailbox, 'account')) return;
+  const stored = JSON.stringify(mailContentSchema.parse(content));
+  const last = { address: mailbox.email, kind: 'account', dedupe: 'last', content: stored };
+  await store.insertMail(transaction, mailRow(last));
 }

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
+import { managedMailsMessages as texts } from './managed-mails.messages.ts';
+import { useMailState, useSendTestMail } from './managed-mails.queries.ts';
+
+/** How mails leave the site, with a mail to oneself as a test. */
+export function MailCard() {
+  const { data: state } = useMailState();
+  const send = useSendTestMail();
+  const [sent, setSent] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function test(): Promise<void> {
+    setSent(null);
+    setFailure(null);
+    try {
+      const result = await send();
+      const text = texts.outcome(result);
+      if (result.outcome === 'accepted') setSent(`${text}${texts.look}`);
+      else setFailure(text);
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  }
+
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 text-lg">{texts.title}</h2>
+      {state && (
+        <p className="phrases mb-3 text-ink-soft text-sm">
+          {texts.way(state.way)}
+          {state.way && <span className="nums block">{texts.counts(state)}</span>}
+        </p>
+      )}
+      {state?.way && (
+        <ActionButton variant="secondary" onAction={test}>
+          {texts.test}
+        </ActionButton>
+      )}
+      {state?.way === 'demo' && (
+        <p className="mt-3 text-sm">
+          <a href="/demo-mail" className="text-brand underline">
+            {texts.openMailbox}
+          </a>
+        </p>
+      )}
+      <p role="status" className="mt-3 text-sm">
+        {sent}
+      </p>
+      {failure !== null && <FailureText text={failure} />}
+    </section>
+  );
+}

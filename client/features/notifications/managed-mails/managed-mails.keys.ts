@@ -1,0 +1,2 @@
+/** Query keys of the mails of the site. */
+export const managedMailsKeys = { state: ['admin', 'mail'] as const };

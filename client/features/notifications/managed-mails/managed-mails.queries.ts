@@ -1,0 +1,23 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { managedMailsKeys } from './managed-mails.keys.ts';
+
+const mailStateQuery = queryOptions({
+  queryKey: managedMailsKeys.state,
+  queryFn: ({ signal }) => getJson('/api/admin/mail', { signal }),
+  staleTime: 0,
+});
+
+/** Reads how mails leave the site, and how many wait or were given up. */
+export function useMailState() {
+  return useQuery(mailStateQuery);
+}
+
+const reread = { shown: [managedMailsKeys.state] };
+
+/** Returns the call that sends a mail to the viewer. It throws `ApiError`. */
+export function useSendTestMail() {
+  const call = useAdminCall(reread);
+  return () => call(() => callFunction('sendTestMail', {}));
+}

@@ -1,0 +1,31 @@
+import { japanMinuteFrom } from '#contract/foundations/japan-minute.ts';
+import type { MailContent } from '#server/features/notifications/mails/queue-mail.service.ts';
+
+/** What a member is told by mail when their account is about to be deleted: when, and how to keep it. */
+export function deletionTold(deleteAfter: string, teamReason: string | null) {
+  const at = japanMinuteFrom(deleteAfter);
+  if (teamReason === null) {
+    return {
+      title: 'アカウントの削除を受け付けました',
+      text: `${at}に、プロフィールや投稿などのすべてのデータを削除します。\nそれまでにログインすれば、アカウントを元に戻せます。心当たりがないときは、すぐにログインして元に戻してください。`,
+    };
+  }
+  return {
+    title: '運営がアカウントの削除を決めました',
+    text: `${at}に、プロフィールや投稿などのすべてのデータを削除します。\n理由：${teamReason}\nご意見は、このメールの下にあるお問い合わせ先までお送りください。`,
+  };
+}
+
+/** The last mail about an account. */
+export function deletionDone(): MailContent {
+  return {
+    subject: 'アカウントを削除しました',
+    preheader: 'ご利用ありがとうございました。',
+    heading: 'アカウントを削除しました',
+    paragraphs: [
+      'プロフィールや投稿などのデータを削除しました。このメールアドレスへのメールも、これが最後です。',
+      'これまでご利用いただき、ありがとうございました。',
+    ],
+    reason: 'アカウントの削除が終わったこと',
+  };
+}
