@@ -3,6 +3,7 @@ import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { Deps } from './app.ts';
 import { createDeletionJob } from './features/accounts/account-deletions/account-deletions.service.ts';
 import { createExportJob } from './features/accounts/data-exports/data-exports.service.ts';
+import { createDigestJob, planDigests } from './features/accounts/digests/digests.job.ts';
 import { watchWork } from './features/administration/dashboard/dashboard.service.ts';
 import { endNextRestriction } from './features/administration/managed-users/restrict-user.service.ts';
 import { createBackupJob } from './features/administration/site-backups/site-backups.job.ts';
@@ -95,6 +96,7 @@ export function createJobs(deps: JobsDeps): Job[] {
     createWebhookDeliveryJob({ ...deps, poster, contents: webhookContents }),
     createContentsJob({ ...deps, ...publishers, moderatables }),
     createPushJob(deps),
+    createDigestJob({ ...deps, related: relatedVisibility }),
   ];
 }
 
@@ -146,6 +148,7 @@ function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })
     },
     { name: 'deliveries', runNext: () => deliverNext(delivering), interval: SECOND },
     { name: 'mails', runNext: () => startSending(database), interval: SECOND },
+    { name: 'digests', runNext: () => planDigests(database, deps.env), interval: MINUTE },
     { name: 'held-cases', runNext: () => holdNext(held) },
     { name: 'team-alerts', runNext: () => tellTeam(deps), interval: MINUTE },
     {

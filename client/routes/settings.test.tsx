@@ -5,46 +5,14 @@ import { clearCsrfToken } from '#client/lib/api/csrf.ts';
 import { settingsSections } from '#client/page-parts/settings-sections.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { someSettings } from '#client/testing/settings.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import type { ConnectedSession } from '#contract/identity/sessions.ts';
-import {
-  type DeliveryKind,
-  deliveryDefaults,
-  deliveryKinds,
-} from '#contract/notifications/deliveries.ts';
 import SettingsPage from './settings.tsx';
 
-const kinds = {
-  follow: true,
-  like: true,
-  comment: true,
-  reply: true,
-  mention: true,
-  event: true,
-  announcement: true,
-};
-function byKind<Value>(choose: (kind: DeliveryKind) => Value): Record<DeliveryKind, Value> {
-  const chosen = deliveryKinds.map((kind) => [kind, choose(kind)]);
-  return Object.fromEntries(chosen) as Record<DeliveryKind, Value>;
-}
-const settings: Settings = {
-  privacy_settings: {
-    profileVisibility: 'public',
-    messagePrivacy: 'followers',
-    allowMessages: true,
-  },
-  notification_settings: {
-    emailNotifications: true,
-    pushNotifications: true,
-    kinds,
-    push: byKind((kind) => deliveryDefaults[kind].push),
-    mail: byKind((kind) => deliveryDefaults[kind].mail),
-    digest: 'weekly',
-    quietHours: null,
-    hidesPushText: false,
-  },
-};
+const settings = someSettings;
+const { kinds } = settings.notification_settings;
 
 function withVisibility(
   profileVisibility: Settings['privacy_settings']['profileVisibility'],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { timeSchema } from '#contract/foundations/primitives.ts';
 import {
   deliveryKindSchema,
   digestTimingSchema,
@@ -52,10 +53,24 @@ const notificationSettingsSchema = z.strictObject({
   hidesPushText: switchSchema,
 });
 
+/** The ways that the site has, and whether the viewer's address takes mail. They cannot be changed here. */
+const deliveryWaysSchema = z.object({
+  push: z.boolean(),
+  /** Null when the site sends no mail. */
+  mail: z
+    .object({
+      /** Since when the address gets no mail, because mails have come back or were reported as spam. */
+      stopped_at: timeSchema.nullable(),
+      stopped_reason: z.enum(['bounce', 'complaint']).nullable(),
+    })
+    .nullable(),
+});
+
 /** The private settings of a member. */
 export const settingsSchema = z.strictObject({
   privacy_settings: privacySettingsSchema,
   notification_settings: notificationSettingsSchema,
+  delivery_ways: deliveryWaysSchema,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

@@ -13,6 +13,7 @@ export const jobKinds = [
   'wallet-deletion',
   'wallet-refresh',
   'webhook-delivery',
+  'weekly-digest',
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];
 
@@ -38,6 +39,7 @@ const names: Record<JobKindName, string> = {
   'wallet-deletion': 'ウォレットのNFTの削除',
   'wallet-refresh': 'NFTの読み込み',
   'webhook-delivery': 'Webhookの送信',
+  'weekly-digest': '週刊ダイジェスト',
 };
 
 /** The name of a kind, or the kind itself if this release does not know it. */

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useId } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useId } from 'react';
 import { cx } from '../text/cx.ts';
 
 interface SwitchProps {
@@ -40,21 +40,37 @@ export function Switch({
         )}
         {status !== undefined && <div role="status">{status}</div>}
       </div>
-      <input
+      <SwitchInput
         ref={ref}
         id={id}
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         checked={checked}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.checked)}
-        className={cx(
-          'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-control transition-colors checked:bg-brand',
-          'after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-surface after:transition-transform checked:after:translate-x-5',
-        )}
+        onChange={onChange}
       />
     </div>
+  );
+}
+
+interface SwitchInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'checked'> {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** The switch alone, for a row that labels it. */
+export function SwitchInput({ checked, onChange, ...rest }: SwitchInputProps) {
+  return (
+    <input
+      {...rest}
+      type="checkbox"
+      role="switch"
+      aria-checked={checked}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      className={cx(
+        'relative h-7 w-12 shrink-0 cursor-pointer appearance-none rounded-full bg-control transition-colors checked:bg-brand disabled:cursor-default disabled:opacity-60',
+        'after:absolute after:top-1 after:left-1 after:size-5 after:rounded-full after:bg-surface after:transition-transform checked:after:translate-x-5',
+      )}
+    />
   );
 }

@@ -35,3 +35,9 @@ export function saveSettings(
     },
   );
 }
+
+/** Sends mail to the viewer's address again, and shows that. */
+export async function resumeMail(client: QueryClient): Promise<void> {
+  await callFunction('resumeMail', {});
+  await readSettingsAgain(client);
+}

@@ -92,7 +92,8 @@ it('a settings change that arrives after the request is refused and shows no acc
   };
   await requestDeletion(member, 'two_minds');
   const change = { privacy_settings: { profileVisibility: 'public' } } as const;
-  await expect(changeSettings(database, viewer, change)).rejects.toMatchObject({
+  const ways = { push: false, mail: false };
+  await expect(changeSettings({ database, ways }, viewer, change)).rejects.toMatchObject({
     details: { reason: 'account-leaving' },
   });
   expect(await visibilityOf(member)).toBe('private');

@@ -1,9 +1,12 @@
 import { getSettings, updateSettings } from '#contract/accounts/member-settings.ts';
+import { isPushOffered } from '#server/features/notifications/push-subscriptions/push-subscriptions.policy.ts';
 import type { Site } from '#server/platform/site.ts';
 import { changeSettings, readSettings } from './member-settings.service.ts';
 
 /** The private settings of a member: reading and changing them. */
-export function registerSettings({ binding, database }: Site): void {
-  binding.query(getSettings, ({ viewer }) => readSettings(database, viewer));
-  binding.callable(updateSettings, ({ viewer, input }) => changeSettings(database, viewer, input));
+export function registerSettings({ binding, database, env }: Site): void {
+  const ways = { push: isPushOffered(env.publicUrl), mail: env.mail !== null };
+  const deps = { database, ways };
+  binding.query(getSettings, ({ viewer }) => readSettings(deps, viewer));
+  binding.callable(updateSettings, ({ viewer, input }) => changeSettings(deps, viewer, input));
 }

@@ -4,7 +4,7 @@ import {
   type Settings,
   type SettingsChange,
 } from '#contract/accounts/member-settings.ts';
-import { deliveryKinds } from '#contract/notifications/deliveries.ts';
+import { type DeliveryWayName, deliveryKinds } from '#contract/notifications/deliveries.ts';
 import {
   changePrivateSettings,
   readPrivateSettings,
@@ -31,8 +31,17 @@ import type { Visibility } from '#server/platform/database/tables.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
+export interface SettingsDeps {
+  database: Database;
+  /** The ways in which the site can reach members. */
+  ways: Record<DeliveryWayName, boolean>;
+}
+
 /** Reads the viewer's settings. */
-export async function readSettings(database: Database, { userId }: Viewer): Promise<Settings> {
+export async function readSettings(
+  { database, ways }: SettingsDeps,
+  { userId }: Viewer,
+): Promise<Settings> {
   const row = await readPrivateSettings(database.read, userId);
   const optOuts = await readOptOuts(database.read, userId);
   const timings = await readTimings(database.read, userId);
@@ -54,6 +63,12 @@ export async function readSettings(database: Database, { userId }: Viewer): Prom
       mail: timings.mail,
       ...(await readDeliverySettings(database.read, userId)),
     },
+    delivery_ways: {
+      push: ways.push,
+      mail: ways.mail
+        ? { stopped_at: row.mail_stopped_at, stopped_reason: row.mail_stopped_reason }
+        : null,
+    },
   };
 }
 
@@ -63,13 +78,13 @@ export async function readSettings(database: Database, { userId }: Viewer): Prom
  * not.
  */
 export async function changeSettings(
-  database: Database,
+  deps: SettingsDeps,
   viewer: Viewer,
   change: SettingsChange,
 ): Promise<Settings> {
   const { userId } = viewer;
   const columns = toColumns(change);
-  await database.write(async (transaction) => {
+  await deps.database.write(async (transaction) => {
     if (columns.profile_visibility !== undefined) {
       await queueAudienceCopy(transaction, userId);
       if (change.neverWider) await refuseWider(transaction, userId, columns.profile_visibility);
@@ -78,7 +93,7 @@ export async function changeSettings(
     await changePrivateSettings(transaction, userId, columns);
     await changeNotifications(transaction, userId, change.notification_settings ?? {});
   });
-  return readSettings(database, viewer);
+  return readSettings(deps, viewer);
 }
 
 type NotificationChange = NonNullable<SettingsChange['notification_settings']>;

@@ -65,6 +65,7 @@ const defaults: Settings = {
     quietHours: null,
     hidesPushText: false,
   },
+  delivery_ways: { push: true, mail: { stopped_at: null, stopped_reason: null } },
 };
 
 it('the settings of a new member have their defaults [SETT-07]', async () => {
@@ -81,6 +82,7 @@ it.each([
   const member = await site().member();
   const { privacy_settings, notification_settings }: Partial<Settings> = change as never;
   const expected = {
+    ...defaults,
     privacy_settings: { ...defaults.privacy_settings, ...privacy_settings },
     notification_settings: {
       ...defaults.notification_settings,

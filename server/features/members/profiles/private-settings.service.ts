@@ -7,7 +7,7 @@ import { profileNotFound } from './profiles.service.ts';
 export async function readPrivateSettings(
   database: Queryable,
   userId: string,
-): Promise<store.PrivateSettings> {
+): Promise<NonNullable<Awaited<ReturnType<typeof store.findPrivateSettings>>>> {
   const settings = await store.findPrivateSettings(database, userId);
   if (!settings) throw profileNotFound();
   return settings;

@@ -13,15 +13,18 @@ const columns = [
 /** The columns of a private profile that its member can change. */
 export type PrivateSettings = Pick<PrivateProfilesTable, (typeof columns)[number]>;
 
+/** Whether mail is sent to the address. */
+type MailStop = Pick<PrivateProfilesTable, 'mail_stopped_at' | 'mail_stopped_reason'>;
+
 /** The settings of a member, or null. */
 export async function findPrivateSettings(
   database: Queryable,
   userId: string,
-): Promise<PrivateSettings | null> {
+): Promise<(PrivateSettings & MailStop) | null> {
   const row = await database
     .selectFrom('private_profiles')
     .where('id', '=', userId)
-    .select(columns)
+    .select([...columns, 'mail_stopped_at', 'mail_stopped_reason'])
     .executeTakeFirst();
   return row ?? null;
 }

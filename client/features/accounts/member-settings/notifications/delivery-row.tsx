@@ -1,0 +1,206 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { Select } from '#client/ui/form/select.tsx';
+import { SwitchInput } from '#client/ui/form/switch.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import {
+  type NotificationKind,
+  notificationKindSchema,
+  type Settings,
+} from '#contract/accounts/member-settings.ts';
+import { type MailTiming, mailTimings } from '#contract/notifications/deliveries.ts';
+import { SaveStatus } from '../save-status.tsx';
+import { useSetting } from '../use-setting.ts';
+import { columnsOf } from './delivery-columns.ts';
+import {
+  type ChosenKind,
+  deliverySettingsMessages as texts,
+} from './delivery-settings.messages.ts';
+
+interface DeliveryRowProps {
+  settings: Settings;
+  kind: ChosenKind;
+}
+
+/** The kind whose switch on the site holds for a kind; null where the site always tells. */
+function siteKindOf(kind: ChosenKind): NotificationKind | null {
+  if (kind === 'place' || kind === 'reminder') return 'event';
+  return notificationKindSchema.options.find((known) => known === kind) ?? null;
+}
+
+/** The ways in which one kind reaches the member, each saved by itself. */
+export function DeliveryRow({ settings, kind }: DeliveryRowProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const { label, hint } = texts.kinds[kind];
+  return (
+    <div className={cx('relative py-3', columnsOf(settings))}>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 w-full items-center gap-3 text-left md:hidden"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block font-bold text-sm">{label}</span>
+          <span className="block text-ink-soft text-xs">{summaryOf(settings, kind)}</span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className={cx('size-5 shrink-0 text-ink-soft', isOpen && 'rotate-180')}
+        />
+      </button>
+      <div className="max-md:hidden">
+        <p className="font-bold text-sm">{label}</p>
+        <p className="text-ink-soft text-xs">{hint}</p>
+      </div>
+      <div id={id} className={cx('md:contents', !isOpen && 'max-md:hidden')}>
+        <p className="text-ink-soft text-xs md:hidden">{hint}</p>
+        <Ways settings={settings} kind={kind} />
+      </div>
+    </div>
+  );
+}
+
+/** In which ways a kind reaches the member, in words. */
+function summaryOf(settings: Settings, kind: ChosenKind): string {
+  const { notification_settings: chosen, delivery_ways: ways } = settings;
+  if (!isOnSite(settings, kind)) return texts.none;
+  const timing = chosen.mail[kind];
+  const isPushed = ways.push && chosen.pushNotifications && chosen.push[kind];
+  const isMailed = ways.mail !== null && chosen.emailNotifications && timing !== 'off';
+  return [
+    texts.site,
+    ...(isPushed ? [texts.push] : []),
+    ...(isMailed ? [texts.mailed(texts.timings[timing])] : []),
+  ].join('・');
+}
+
+function isOnSite({ notification_settings }: Settings, kind: ChosenKind): boolean {
+  const siteKind = siteKindOf(kind);
+  return siteKind === null || notification_settings.kinds[siteKind];
+}
+
+function Ways({ settings, kind }: DeliveryRowProps) {
+  const { push, mail } = settings.delivery_ways;
+  return (
+    <>
+      <SiteCell settings={settings} kind={kind} />
+      {push && <PushCell settings={settings} kind={kind} />}
+      {mail && <MailCell settings={settings} kind={kind} />}
+    </>
+  );
+}
+
+function SiteCell({ settings, kind }: DeliveryRowProps) {
+  const siteKind = siteKindOf(kind);
+  if (siteKind === kind) return <SiteSwitch settings={settings} kind={siteKind} />;
+  return (
+    <Cell way={texts.site}>
+      <span className="text-ink-soft text-xs md:block md:text-center">
+        {siteKind === null ? texts.always : texts.withEvents}
+      </span>
+    </Cell>
+  );
+}
+
+function SiteSwitch({
+  settings,
+  kind,
+}: {
+  settings: Settings;
+  kind: NotificationKind & ChosenKind;
+}) {
+  const label = `${texts.kinds[kind].label}：${texts.site}`;
+  const control = useRef<HTMLInputElement>(null);
+  const { value, save, ...outcome } = useSetting(settings, {
+    label,
+    read: ({ notification_settings }) => notification_settings.kinds[kind],
+    change: (isOn: boolean) => ({ notification_settings: { kinds: { [kind]: isOn } } }),
+  });
+  return (
+    <Cell way={texts.site} status={<Outcome label={label} control={control} {...outcome} />}>
+      <SwitchInput ref={control} aria-label={label} checked={value} onChange={save} />
+    </Cell>
+  );
+}
+
+function PushCell({ settings, kind }: DeliveryRowProps) {
+  const label = `${texts.kinds[kind].label}：${texts.push}`;
+  const control = useRef<HTMLInputElement>(null);
+  const { value, save, ...outcome } = useSetting(settings, {
+    label,
+    read: ({ notification_settings }) => notification_settings.push[kind],
+    change: (isOn: boolean) => ({ notification_settings: { push: { [kind]: isOn } } }),
+  });
+  return (
+    <Cell way={texts.push} status={<Outcome label={label} control={control} {...outcome} />}>
+      <SwitchInput
+        ref={control}
+        aria-label={label}
+        checked={value}
+        disabled={!settings.notification_settings.pushNotifications || !isOnSite(settings, kind)}
+        onChange={save}
+      />
+    </Cell>
+  );
+}
+
+const timingOptions = mailTimings.map((value) => ({ value, label: texts.timings[value] }));
+
+function MailCell({ settings, kind }: DeliveryRowProps) {
+  const label = `${texts.kinds[kind].label}：${texts.mail}`;
+  const control = useRef<HTMLSelectElement>(null);
+  const { value, save, ...outcome } = useSetting(settings, {
+    label,
+    read: ({ notification_settings }) => notification_settings.mail[kind],
+    change: (timing: MailTiming) => ({ notification_settings: { mail: { [kind]: timing } } }),
+  });
+  return (
+    <Cell way={texts.mail} status={<Outcome label={label} control={control} {...outcome} />}>
+      <Select
+        ref={control}
+        aria-label={label}
+        className="max-md:w-40"
+        options={timingOptions}
+        value={value}
+        disabled={!settings.notification_settings.emailNotifications || !isOnSite(settings, kind)}
+        onChange={(event) => save(event.target.value as MailTiming)}
+      />
+    </Cell>
+  );
+}
+
+interface CellProps {
+  way: string;
+  status?: ReactNode;
+  children: ReactNode;
+}
+
+/** A control under its column; on a phone, beside the name of its way. The outcome stands below the row. */
+function Cell({ way, status, children }: CellProps) {
+  return (
+    <>
+      <div className="max-md:mt-1 max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-between max-md:gap-4 md:justify-self-stretch md:text-center">
+        <span aria-hidden="true" className="text-sm md:hidden">
+          {way}
+        </span>
+        {children}
+      </div>
+      <div role="status" className="md:order-last md:col-span-full">
+        {status}
+      </div>
+    </>
+  );
+}
+
+interface OutcomeProps extends Pick<ReturnType<typeof useSetting>, 'status' | 'error' | 'onRetry'> {
+  label: string;
+  control: RefObject<HTMLElement | null>;
+}
+
+function Outcome({ status, control, ...outcome }: OutcomeProps) {
+  if (status === 'idle') return null;
+  return <SaveStatus status={status} getControl={() => control.current} {...outcome} />;
+}

@@ -1,0 +1,71 @@
+import type { DeliveryKind, MailTiming } from '#contract/notifications/deliveries.ts';
+
+/** The kinds that members of the team alone get are set on a page of their own. */
+export type ChosenKind = Exclude<DeliveryKind, 'staff'>;
+
+const kinds: Record<ChosenKind, { label: string; hint: string }> = {
+  comment: { label: 'コメント', hint: '自分の投稿にコメントが届いたとき' },
+  reply: { label: '返信', hint: '自分のコメントに返信が届いたとき' },
+  mention: { label: 'メンション', hint: '投稿やコメントに、自分の「@ユーザーID」が書かれたとき' },
+  message: { label: 'メッセージ', hint: 'メンバーからメッセージが届いたとき' },
+  like: { label: 'いいね', hint: '自分の投稿にいいねが届いたとき（まとめて届きます）' },
+  follow: { label: 'フォロー', hint: 'フォローされたとき' },
+  place: { label: '参加できるようになったとき', hint: 'キャンセル待ちから参加に変わったとき' },
+  event: { label: 'イベントの変更', hint: '参加するイベントの変更や中止、主催者からの連絡' },
+  reminder: { label: 'リマインダー', hint: '参加するイベントの前日と1時間前' },
+  announcement: { label: '運営からのお知らせ', hint: '全員に向けたお知らせ' },
+  outcome: { label: '運営からあなたへの連絡', hint: '投稿への判断や、あなたに宛てた連絡' },
+  account: { label: 'アカウント', hint: 'データの準備、退会の手続き、安全に関すること' },
+};
+
+const timings: Record<MailTiming, string> = {
+  'at-once': 'すぐに',
+  daily: '毎日まとめて',
+  weekly: '週に一度',
+  off: 'なし',
+};
+
+/** The texts of the settings of what leaves the site. */
+export const deliverySettingsMessages = {
+  kinds,
+  timings,
+  site: 'サイト',
+  push: 'プッシュ',
+  mail: 'メール',
+  kind: '種類',
+  tableTitle: '種類ごとの届け方',
+  tableText: 'サイトで受け取らない種類は、プッシュやメールでも届きません。',
+  always: 'いつも',
+  withEvents: 'イベントの変更と同じ',
+  none: '受け取らない',
+  mailed: (timing: string) => `メール（${timing}）`,
+  generalTitle: '全体の設定',
+  pushMaster: { label: 'プッシュ通知', hint: 'このサイトを開いていないときも、端末に届きます' },
+  mailMaster: { label: 'メール', hint: 'アカウントのメールアドレスに届きます' },
+  digest: {
+    label: '週刊ダイジェスト',
+    hint: '見逃した投稿と未読の通知、来週のイベントを、土曜の朝にまとめます',
+  },
+  hidesText: {
+    label: 'ロック画面に内容を出さない',
+    hint: 'プッシュ通知は「新しい通知があります」とだけ表示されます',
+  },
+  quiet: {
+    label: '静かな時間',
+    hint: 'このあいだのプッシュとメールは、終わってからひとつにまとめて届きます。イベントの直前の知らせは、すぐに届きます',
+    from: '静かな時間の始まり',
+    to: '静かな時間の終わり',
+    between: 'から',
+    zone: (zone: string) => `${zone} の時刻です`,
+  },
+  stopped: {
+    title: 'メールを止めています',
+    bounceText:
+      'メールが届かなかったため止めています。受信できるようになったら、再開してください。',
+    complaintText:
+      '迷惑メールとして報告されたため止めています。また受け取るときは、再開してください。',
+    resume: '再開する',
+    done: 'メールを再開しました',
+    failed: '再開できませんでした',
+  },
+} as const;

@@ -1,0 +1,124 @@
+import { DAY, NOTIFICATIONS_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { readEvents } from '#server/features/events/events/event-lists.service.ts';
+import type { MailContent } from '#server/features/notifications/mails/queue-mail.service.ts';
+import {
+  readTimeline,
+  type TimelineDeps,
+} from '#server/features/notifications/notifications/timeline.service.ts';
+import { readFollowing } from '#server/features/posts/posts/feeds/following-feed.service.ts';
+import { readListedCards } from '#server/features/posts/posts/post-cards.service.ts';
+import { firstCharacters } from '#server/platform/first-characters.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { digestTexts as texts } from './digests.text.ts';
+
+type Item = NonNullable<MailContent['items']>[number];
+
+const POSTS_MAX = 8;
+/** The posts among which those of quiet posters are found. */
+const POSTS_READ = 100;
+const EVENTS_MAX = 5;
+const LINE_MAX = 200;
+
+/** What a digest is about. */
+export interface Missed {
+  /** Since when the member may have missed something. */
+  since: string;
+  /** The time of the digest, in milliseconds. */
+  now: number;
+}
+
+/** What a member has missed: posts, unread notifications by kind, and the events of the coming week that they take part in. */
+export async function readMissed(
+  deps: TimelineDeps,
+  viewer: Viewer,
+  missed: Missed,
+): Promise<Item[]> {
+  return [
+    ...(await postItems(deps, viewer, missed)),
+    ...(await notificationItems(deps, viewer, missed)),
+    ...(await eventItems(deps, viewer, missed)),
+  ];
+}
+
+async function postItems(
+  { database }: TimelineDeps,
+  viewer: Viewer,
+  { since }: Missed,
+): Promise<Item[]> {
+  const { items } = await readFollowing(database, viewer, { limit: POSTS_READ });
+  const chosen = quietFirst(items.filter(({ created_at }) => created_at >= since));
+  // A mail program asks for pictures without a session.
+  const ids = chosen.map(({ id }) => id);
+  const listed = await readListedCards(database, null, ids);
+  return chosen.map((post) => ({
+    title: firstCharacters(post.title, LINE_MAX),
+    text: texts.by(post.profiles.display_name),
+    path: `/posts/${post.id}`,
+    picture: pictureOf(listed.get(post.id)),
+  }));
+}
+
+function pictureOf(post: PostCard | undefined): Item['picture'] {
+  if (!post?.image_url?.startsWith('/')) return null;
+  return { path: post.image_url, alt: firstCharacters(post.image?.alt ?? '', LINE_MAX) };
+}
+
+/** One post of each author first, those who post least before the others; then the newest of the rest. */
+export function quietFirst(posts: readonly PostCard[]): PostCard[] {
+  const byAuthor = [...Map.groupBy(posts, ({ user_id }) => user_id).values()];
+  const newest = byAuthor
+    .toSorted((a, b) => a.length - b.length)
+    .flatMap(([first]) => (first ? [first] : []));
+  const rest = posts.filter((post) => !newest.includes(post));
+  return [...newest, ...rest].slice(0, POSTS_MAX);
+}
+
+async function notificationItems(
+  deps: TimelineDeps,
+  viewer: Viewer,
+  { since }: Missed,
+): Promise<Item[]> {
+  const page = { kind: 'all', limit: NOTIFICATIONS_PAGE_SIZE } as const;
+  const { items } = await readTimeline(deps, viewer, page);
+  const unread = items.filter(({ is_read, created_at }) => !is_read && created_at >= since);
+  return [...Map.groupBy(unread, ({ type }) => type)].map(([type, some]) => ({
+    title: texts.counted(texts.kinds[type], some.length),
+    text: firstCharacters(wordsOf(some[0]), LINE_MAX),
+    path: '/notifications',
+  }));
+}
+
+/** What the latest notification says: its sentence, or its title. */
+function wordsOf(notification: Notification | undefined): string {
+  if (!notification) return '';
+  const { title, content, from_user_name } = notification;
+  return from_user_name !== null && content.startsWith(from_user_name) ? content : title;
+}
+
+async function eventItems(
+  { database }: TimelineDeps,
+  viewer: Viewer,
+  { now }: Missed,
+): Promise<Item[]> {
+  const search = { scope: 'upcoming', joined: 'true', limit: EVENTS_MAX } as const;
+  const { items } = await readEvents(database, viewer, search);
+  const until = new Date(now + 7 * DAY).toISOString();
+  return items
+    .filter(({ event_date, is_cancelled }) => event_date < until && !is_cancelled)
+    .map(({ id, title, event_date, is_all_day, location }) => ({
+      title: firstCharacters(title, LINE_MAX),
+      text: texts.event(startOf(event_date, is_all_day), firstCharacters(location, LINE_MAX)),
+      path: `/events/${id}`,
+    }));
+}
+
+const day = { timeZone: 'Asia/Tokyo', month: 'long', day: 'numeric', weekday: 'short' } as const;
+const days = new Intl.DateTimeFormat('ja-JP', day);
+const times = new Intl.DateTimeFormat('ja-JP', { ...day, hour: 'numeric', minute: '2-digit' });
+
+/** When an event begins, in Japan. */
+function startOf(event_date: string, isAllDay: boolean): string {
+  return (isAllDay ? days : times).format(new Date(event_date));
+}

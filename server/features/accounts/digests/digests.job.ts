@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { HOUR, SECOND } from '#contract/foundations/limits.ts';
+import { instantSchema } from '#contract/foundations/primitives.ts';
+import {
+  claimDigest,
+  takeWeekly,
+} from '#server/features/notifications/deliveries/weekly-deliveries.shared.store.ts';
+import {
+  type MailContent,
+  queueMail,
+} from '#server/features/notifications/mails/queue-mail.service.ts';
+import type { TimelineDeps } from '#server/features/notifications/notifications/timeline.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Env } from '#server/platform/env/env.ts';
+import { firstCharacters } from '#server/platform/first-characters.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { findJob } from '#server/platform/jobs/given-up.ts';
+import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
+import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
+import { readMissed } from './digest-content.service.ts';
+import { isDigestDue, missedSince, slotOf } from './digests.policy.ts';
+import * as store from './digests.store.ts';
+import { digestTexts as texts } from './digests.text.ts';
+
+/** The weekly digests of an hour. */
+const digestKind = jobKind<{ hour: string }>({
+  name: 'weekly-digest',
+  payload: z.strictObject({ hour: instantSchema }),
+  key: ({ hour }) => hour,
+});
+
+const progressSchema = z.object({ after: z.string() });
+
+/** The pause after each slice, which spreads the digests of many members over the hour. */
+const PAUSE = 2 * SECOND;
+
+/** Plans the digests of the next hour on a site with mail, unless a process has. Returns false: nothing more is to do. */
+export async function planDigests(
+  database: Database,
+  { mail }: Pick<Env, 'mail'>,
+  now: number = Date.now(),
+): Promise<boolean> {
+  if (mail === null) return false;
+  const hour = new Date(Math.floor(now / HOUR) * HOUR + HOUR).toISOString();
+  if (await findJob(database.read, jobId(digestKind, hour))) return false;
+  await database.write((transaction) => enqueue(transaction, digestKind, { hour }, { at: hour }));
+  return false;
+}
+
+/** Writes the weekly digests of the members for whom it is Saturday morning, slice by slice. */
+export function createDigestJob(deps: TimelineDeps): Job {
+  return defineJob({
+    kind: digestKind,
+    attempts: 20,
+    run: (_, job) => writeSlice(deps, job),
+  });
+}
+
+async function writeSlice(deps: TimelineDeps, job: LeasedJob): Promise<void> {
+  const { database } = deps;
+  const now = job.now();
+  const zones = await store.listZones(database.read);
+  const current = zones.filter((zone) => slotOf(now, zone) !== null);
+  if (current.length === 0) return;
+  const progress = await database.write((transaction) => job.lock(transaction));
+  const after = progressSchema.nullable().parse(progress)?.after ?? '';
+  const members = await store.listCandidates(database.read, { zones: current, after });
+  for (const member of members) {
+    if (job.signal.aborted) return;
+    await writeDigest(deps, member, now);
+  }
+  const last = members.at(-1);
+  if (last === undefined || members.length < store.SLICE) return;
+  await database.write((transaction) =>
+    job.pause(transaction, { progress: { after: last.id }, until: now + PAUSE }),
+  );
+}
+
+/** Stores the digest of a member with its claim, so that it is sent once. Nothing is sent when there is nothing new. */
+async function writeDigest(
+  deps: TimelineDeps,
+  member: store.DigestCandidate,
+  now: number,
+): Promise<void> {
+  const slot = slotOf(now, member.zone);
+  if (slot === null || !isDigestDue(member, slot)) return;
+  const viewer = {
+    userId: member.id,
+    sessionHash: '',
+    isComplete: true,
+    hidesOthers: true,
+    admin: null,
+  };
+  const since = missedSince(member.last_used_at, slot);
+  const missed = await readMissed(deps, viewer, { since, now });
+  const slotAt = new Date(slot).toISOString();
+  await deps.database.write(async (transaction) => {
+    if (!(await claimDigest(transaction, member.id, slotAt))) return;
+    const gathered = await takeWeekly(transaction, member.id);
+    const others = gathered.filter(({ notification_id }) => notification_id === null);
+    const items = [...missed, ...others.map(itemOf)];
+    if (items.length === 0) return;
+    const mail = { userId: member.id, kind: 'digest', dedupe: `digest ${slotAt}` } as const;
+    await queueMail(transaction, { ...mail, content: contentOf(items) });
+  });
+}
+
+type Item = NonNullable<MailContent['items']>[number];
+
+function itemOf({ title, content, path }: { title: string; content: string; path: string }): Item {
+  return { title, text: firstCharacters(content, 200), path };
+}
+
+function contentOf(items: Item[]): MailContent {
+  return {
+    subject: texts.subject,
+    preheader: firstCharacters(texts.preheader(items.map(({ title }) => title)), 200),
+    heading: texts.subject,
+    paragraphs: [texts.intro],
+    items: items.slice(0, 50),
+    action: { label: texts.action, path: '/' },
+    reason: texts.reason,
+  };
+}

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#contract/foundations/limits.ts';
+import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
+import { nextWeekly } from '#server/features/notifications/deliveries/quiet-hours.policy.ts';
+import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import { deliverDue } from '#server/testing/deliveries.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { jobsOf, runJobs } from '#server/testing/run-jobs.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { planDigests } from './digests.job.ts';
+
+const site = useTestApp();
+
+/** Saturday, 8:00 in Japan. Posts of today are from within the week before. */
+const saturday = nextWeekly(Date.now(), 'Asia/Tokyo');
+
+const from = { name: '', address: 'hiroba@test.invalid' };
+const withMail = { mail: { smtp: null, from, perMinute: 60 } };
+
+let fan: TestClient;
+let quiet: TestClient;
+let busy: TestClient;
+beforeEach(async () => {
+  await site().database.write(async (transaction) => {
+    await transaction.deleteFrom('jobs').execute();
+    await transaction.deleteFrom('mails').execute();
+    await transaction.updateTable('private_profiles').set({ email_notifications: false }).execute();
+  });
+  [fan, quiet, busy] = [
+    await site().member(),
+    await site().member({ display_name: 'しずか' }),
+    await site().member({ display_name: 'いつも' }),
+  ];
+  await change(fan, { last_used_at: new Date(Date.now() - 3 * DAY).toISOString() });
+  for (const author of [quiet, busy]) {
+    await change(author, { email_notifications: false });
+    await fan.call('followUser', { targetUserId: author.id });
+  }
+});
+
+async function change({ id }: { id: string }, fields: Partial<PrivateProfilesTable>) {
+  await site().database.write((transaction) =>
+    transaction.updateTable('private_profiles').set(fields).where('id', '=', id).execute(),
+  );
+}
+
+async function publish(author: TestClient, title: string, fields = {}) {
+  return insertPost(site().database, author.id, { title, ...fields });
+}
+
+/** Runs the digests of a time, and returns the items of each mail. */
+async function digestsAt(time: number): Promise<{ title: string; text: string; path: string }[][]> {
+  await planDigests(site().database, withMail, time - 1);
+  await runJobs(site(), 'weekly-digest', { now: () => time });
+  const { read } = site().database;
+  const mails = await read
+    .selectFrom('mails')
+    .where('kind', '=', 'digest')
+    .orderBy('created_at')
+    .select('content')
+    .execute();
+  return mails.map(({ content }) => JSON.parse(content).items);
+}
+
+describe('the weekly digest', () => {
+  it('has the posts of those who post least first, at most eight [DELI-22]', async () => {
+    for (let index = 0; index < 9; index += 1) await publish(busy, `毎日${index}`);
+    const only = await publish(quiet, '久しぶり');
+    await publish(quiet, '古い', { created_at: new Date(Date.now() - 8 * DAY).toISOString() });
+    const [items = []] = await digestsAt(saturday);
+    expect(items).toHaveLength(8);
+    expect(items[0]).toMatchObject({
+      title: '久しぶり',
+      text: 'しずかさん',
+      path: `/posts/${only}`,
+    });
+    expect(items[1]).toMatchObject({ title: '毎日8', text: 'いつもさん' });
+  });
+
+  it('gathers unread notifications by kind, and what waits for a weekly mail [DELI-23]', async () => {
+    const postId = await insertPost(site().database, fan.id, { title: '夏の海' });
+    for (const [index, client] of [quiet, busy].entries()) {
+      await client.call('followUser', { targetUserId: fan.id });
+      const said = {
+        postId,
+        parentId: null,
+        content: 'すてき',
+        requestId: `${postId}${index}aaaaaaaaaaaaaaaaaaa`,
+      };
+      await client.call('addComment', { ...said, requestId: said.requestId.slice(0, 36) });
+    }
+    await fan.call('updateSettings', { notification_settings: { mail: { message: 'weekly' } } });
+    const message = {
+      title: 'メッセージ',
+      text: 'こんにちは',
+      path: '/messages/1',
+      topic: 'message:1',
+    };
+    await site().database.write((transaction) =>
+      queueDelivery(transaction, { kind: 'message', to: [fan.id], ...message }),
+    );
+    await deliverDue(site());
+    const [items] = await digestsAt(saturday);
+    expect(items?.map(({ title }) => title)).toEqual([
+      'コメント（1件）',
+      '新しいフォロワー（2件）',
+      'メッセージ',
+    ]);
+    const left = await deliverDue(site(), { at: saturday + 2 * HOUR });
+    expect(left.filter(({ way }) => way === 'mail')).toEqual([]);
+  });
+
+  it('is not sent with nothing new, nor to those who do not want it [DELI-24]', async () => {
+    expect(await digestsAt(saturday)).toEqual([]);
+    await publish(quiet, '久しぶり');
+    await fan.call('updateSettings', { notification_settings: { digest: 'off' } });
+    expect(await digestsAt(saturday + HOUR)).toEqual([]);
+  });
+
+  it('leaves out what its reader would not see [DELI-25]', async () => {
+    await publish(quiet, '久しぶり');
+    await publish(busy, '非公開', { is_published: false });
+    await fan.call('setMute', { kind: 'user', value: quiet.id });
+    expect(await digestsAt(saturday)).toEqual([]);
+  });
+
+  it('is sent once, with several processes and in each hour of the morning [DELI-26]', async () => {
+    await publish(quiet, '久しぶり');
+    expect(await digestsAt(saturday - HOUR)).toEqual([]);
+    await Promise.all([
+      planDigests(site().database, withMail, saturday - 1),
+      planDigests(site().database, withMail, saturday - 2),
+    ]);
+    expect(await jobsOf(site(), 'weekly-digest')).toHaveLength(1);
+    await Promise.all([digestsAt(saturday), digestsAt(saturday)]);
+    expect(await digestsAt(saturday + HOUR)).toHaveLength(1);
+    expect(await digestsAt(saturday + 7 * DAY)).toHaveLength(1);
+  });
+
+  it('comes at most once a month to those who have been away for 60 days [DELI-27]', async () => {
+    await change(fan, { last_used_at: new Date(Date.now() - 70 * DAY).toISOString() });
+    await publish(quiet, '久しぶり');
+    expect(await digestsAt(saturday)).toHaveLength(1);
+    const later = new Date(saturday + 3 * DAY).toISOString();
+    await publish(quiet, 'また', { created_at: later });
+    expect(await digestsAt(saturday + 7 * DAY)).toHaveLength(1);
+    await publish(quiet, 'ようやく', { created_at: new Date(saturday + 25 * DAY).toISOString() });
+    expect(await digestsAt(saturday + 28 * DAY)).toHaveLength(2);
+  });
+
+  it('comes on the morning of the zone of its reader [DELI-26]', async () => {
+    const quietHours = { from: '23:00', to: '06:00', zone: 'America/New_York' };
+    await fan.call('updateSettings', { notification_settings: { quietHours } });
+    await publish(quiet, '久しぶり');
+    expect(await digestsAt(saturday)).toEqual([]);
+    expect(await digestsAt(nextWeekly(saturday, 'America/New_York'))).toHaveLength(1);
+  });
+});

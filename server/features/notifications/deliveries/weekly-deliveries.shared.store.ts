@@ -1,0 +1,48 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { DeliveriesTable } from '#server/platform/database/tables.ts';
+
+/**
+ * Claims the weekly digest of a slot for a member, in the transaction that stores it. Returns false when the member has
+ * had it, or had it looked at and it was empty.
+ */
+export async function claimDigest(
+  transaction: Queryable,
+  user_id: string,
+  slot: string,
+): Promise<boolean> {
+  const row = await transaction
+    .insertInto('delivery_settings')
+    .values({
+      ...{ user_id, digest: 'weekly', hides_push_text: false, digest_sent_at: slot },
+      ...{ quiet_from: null, quiet_to: null, quiet_zone: null },
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ digest_sent_at: slot })
+        .where(({ eb, or }) =>
+          or([
+            eb('delivery_settings.digest_sent_at', 'is', null),
+            eb('delivery_settings.digest_sent_at', '<', slot),
+          ]),
+        ),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes what a member's weekly mail has gathered, for a digest that tells it. Returns it, the latest first. */
+export async function takeWeekly(
+  transaction: Queryable,
+  userId: string,
+): Promise<Pick<DeliveriesTable, 'title' | 'content' | 'path' | 'notification_id'>[]> {
+  const rows = await transaction
+    .deleteFrom('deliveries')
+    .where('user_id', '=', userId)
+    .where('way', '=', 'mail')
+    .where('gathering', '=', 'weekly')
+    .returning(['title', 'content', 'path', 'notification_id', 'created_at'])
+    .execute();
+  return rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+}
