@@ -21,6 +21,10 @@ const DEADLINE = 10 * SECOND;
 const ANSWER_MAX = 1000;
 /** The push services that one process sends to at the same time. */
 const SERVICES_AT_ONCE = 16;
+/** The failures after which the time until the next attempt no longer grows. It is about five minutes then. */
+const FAILURES_MAX = 6;
+/** A push service that delays as many messages at once is left alone. */
+const TROUBLED = 4;
 /** A subscription that refuses as many messages in a row is ended. */
 const REFUSALS_MAX = 5;
 
@@ -31,8 +35,14 @@ interface SendingDeps {
   now?: () => number;
 }
 
-/** What has become of a message. `later` is the time that its push service asks to wait, in milliseconds. */
-type Outcome = 'sent' | 'gone' | 'refused' | 'expired' | { later: number | null };
+/** A message that can be sent later: the time that its push service asks to wait, in milliseconds, and whether it answered. */
+interface Delay {
+  wait: number | null;
+  isAnswered: boolean;
+}
+
+/** What has become of a message. */
+type Outcome = 'sent' | 'gone' | 'refused' | 'expired' | Delay;
 
 interface Attempt {
   message: store.DueMessage;
@@ -100,15 +110,24 @@ async function sendSome(deps: Deps, host: string, job: LeasedJob): Promise<boole
   return database.write(async (transaction) => {
     const { failures } = progressSchema.parse(await job.lock(transaction));
     await settle(transaction, attempts, now());
-    const waits = attempts.map(({ outcome }) => waitOf(outcome, failures + 1));
-    const isTroubled = waits.length > 0 && waits.every((wait) => wait !== null);
-    const until = now() + Math.max(0, ...waits.map((wait) => wait ?? 0));
-    if (isTroubled) {
+    if (isTroubled(attempts.map(({ outcome }) => outcome))) {
+      const waits = attempts.map(({ outcome }) => waitOf(outcome, failures + 1) ?? 0);
+      const until = now() + Math.max(...waits);
       await job.pause(transaction, { until, progress: { failures: failures + 1, until } });
       return true;
     }
     return goOn(transaction, host, job, now());
   });
+}
+
+/**
+ * Whether a push service takes nothing now: it does not answer, or some of its browsers in a row are refused for the time
+ * being. A few alone may be to blame themselves.
+ */
+function isTroubled(outcomes: readonly Outcome[]): boolean {
+  const delays = outcomes.filter((outcome) => typeof outcome !== 'string');
+  if (delays.length < outcomes.length) return false;
+  return delays.length >= TROUBLED || delays.some(({ isAnswered }) => !isAnswered);
 }
 
 /** Continues with the due messages, waits for later ones, or ends the job. */
@@ -139,14 +158,14 @@ async function attempt(
     const answer = await poster.post(new URL(message.endpoint), { ...request, ...bounds });
     return outcomeOf(answer);
   } catch (error) {
-    return error instanceof FetchRefused ? 'refused' : { later: null };
+    return error instanceof FetchRefused ? 'refused' : { wait: null, isAnswered: false };
   }
 }
 
 function outcomeOf({ status, retryAfter }: { status: number; retryAfter: number | null }): Outcome {
   if (status >= 200 && status < 300) return 'sent';
   if (status === 404 || status === 410) return 'gone';
-  if (status === 429 || status >= 500) return { later: retryAfter };
+  if (status === 429 || status >= 500) return { wait: retryAfter, isAnswered: true };
   return 'refused';
 }
 
@@ -169,7 +188,7 @@ async function withUnread(
 /** The time until the next attempt, or null when there is none. */
 function waitOf(outcome: Outcome, failures: number): number | null {
   if (typeof outcome === 'string') return null;
-  return Math.max(outcome.later ?? 0, backOff(failures));
+  return Math.max(outcome.wait ?? 0, backOff(Math.min(failures, FAILURES_MAX)));
 }
 
 /** Stores what has become of messages and their subscriptions. */
