@@ -90,21 +90,22 @@ test('a tap on a push message opens the very comment, in the open window [PUSH-2
   expect(context.pages()).toHaveLength(1);
 });
 
+/** The keys of the browser in RFC 8291. */
+const keys = {
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 /** Stands in for the push service of the browser and for its question, which a browser without a screen does not have. */
 async function standInForBrowser(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.addInitScript((sent) => {
     const { localStorage: kept } = window;
     const point = Uint8Array.from(atob(kept.point ?? ''), (text) => text.charCodeAt(0));
     const subscription = {
       options: { applicationServerKey: point.buffer },
       toJSON: () => ({
         endpoint: `https://push.example/${kept.name ?? ''}`,
-        // A point of the curve, of RFC 8291.
-        keys: {
-          p256dh:
-            'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
-          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
-        },
+        keys: sent,
       }),
       unsubscribe: async () => kept.removeItem('name'),
     };
@@ -120,7 +121,7 @@ async function standInForBrowser(page: Page): Promise<void> {
         return subscription;
       },
     });
-  });
+  }, keys);
 }
 
 test('push messages are offered after a follow, before the browser asks, and ended in the settings [PUSH-23, PUSH-25]', async ({
@@ -157,4 +158,39 @@ test('push messages are offered after a follow, before the browser asks, and end
   await devices.getByRole('button', { name: /^やめる/ }).click();
   await expect(main.getByRole('heading', { name: 'この端末では受け取っていません' })).toBeVisible();
   await expect(main.getByText('受け取っている端末はありません')).toBeVisible();
+});
+
+test('a browser whose push service changes its subscription tells the site [PUSH-09]', {
+  tag: '@desk',
+}, async ({ page, context }) => {
+  await standInForBrowser(page);
+  await join(page);
+  await page.goto('/#/settings/push');
+  await page.getByRole('button', { name: 'この端末で受け取る' }).click();
+  await expect(page.getByRole('heading', { name: 'この端末で受け取っています' })).toBeVisible();
+  const old = `https://push.example/${await page.evaluate(() => localStorage.getItem('name') ?? '')}`;
+  const renewed = `${old}-renewed`;
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate(`
+    const known = (endpoint) => ({
+      endpoint,
+      options: { applicationServerKey: null },
+      toJSON: () => ({ endpoint, keys: ${JSON.stringify(keys)} }),
+    });
+    const change = Object.assign(new Event('pushsubscriptionchange'), {
+      oldSubscription: known(${JSON.stringify(old)}),
+      newSubscription: known(${JSON.stringify(renewed)}),
+      waitUntil() {},
+    });
+    dispatchEvent(change);
+  `);
+  // Only a browser with the new address can change it again.
+  const isKnown = async () => {
+    const next = { endpoint: renewed, keys, old: { endpoint: renewed, auth: keys.auth } };
+    const answer = await page.request.post('/functions/renewPushSubscription', {
+      data: { data: next },
+    });
+    return answer.ok();
+  };
+  await expect.poll(isKnown).toBe(true);
 });

@@ -14,8 +14,8 @@ export interface BrowserPush {
   isSubscribed: boolean;
 }
 
-/** How long the service worker may take to start. */
-const READY_TIMEOUT = 10 * SECOND;
+/** How long the service worker may take to start, and the push service to answer. */
+const TIMEOUT = 20 * SECOND;
 
 /** Why a browser does not receive messages although its user wants it. */
 export class PushRefused extends Error {
@@ -58,7 +58,7 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   if (permission === 'denied') throw new PushRefused('denied');
   if (permission === 'default') throw new PushRefused('dismissed');
   try {
-    return await subscription(publicKey);
+    return await Promise.race([subscription(publicKey), late()]);
   } catch (error) {
     throw new PushRefused('unreachable', error);
   }
@@ -67,18 +67,18 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
 /** The subscription of this browser for a key of the site. One for another key is ended. */
 async function subscription(publicKey: string): Promise<PushSubscriptionJSON> {
   await registerWorker();
-  const { pushManager } = await readyWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   if (known && keyOf(known) !== publicKey) await known.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   return (await pushManager.subscribe(options)).toJSON();
 }
 
-function readyWorker(): Promise<ServiceWorkerRegistration> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('no service worker')), READY_TIMEOUT);
+/** Neither the service worker nor the push service says that it will not come. */
+function late(): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new Error('the push service does not answer')), TIMEOUT);
   });
-  return Promise.race([navigator.serviceWorker.ready, late]);
 }
 
 function keyOf({ options }: PushSubscription): string {
