@@ -1,4 +1,3 @@
-import { registerWorker } from '#client/lib/offline/register-worker.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 
 /**
@@ -64,9 +63,8 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   }
 }
 
-/** The subscription of this browser for a key of the site. One for another key is ended. */
+/** The subscription of this browser for a key of the site, once its service worker runs. One for another key is ended. */
 async function subscription(publicKey: string): Promise<PushSubscriptionJSON> {
-  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const known = await pushManager.getSubscription();
   if (known && keyOf(known) !== publicKey) await known.unsubscribe();

@@ -6,6 +6,7 @@ import { announce } from '#client/ui/feedback/announce.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Card } from '#client/ui/list/card.tsx';
+import { handOverFocus } from '#client/ui/overlay/hand-over-focus.ts';
 import { DAY } from '#contract/foundations/limits.ts';
 import { subscribeToOffers } from './push-offer.ts';
 import { pushMessages } from './push-subscriptions.messages.ts';
@@ -28,6 +29,7 @@ export function PushOfferCard() {
   if (publicKey === null) return null;
   return (
     <section
+      ref={toMain}
       aria-label={texts.label}
       data-no-toast-over=""
       className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-25 md:right-6 md:bottom-6 md:left-auto md:w-96"
@@ -52,6 +54,9 @@ export function PushOfferCard() {
     </section>
   );
 }
+
+/** The card is removed with its buttons. The page then takes the focus. */
+const toMain = handOverFocus(() => document.querySelector('main'));
 
 /** The key of the site while the card is to be shown, and the function that closes it for a month. */
 function useOffer(): { publicKey: string | null; close: () => void } {

@@ -52,7 +52,6 @@ function aBrowser({ permission = 'default', answer = 'granted', isSubscribed = f
   const shown = { close: () => Object.assign(state, { closed: state.closed + 1 }) };
   const registration = { pushManager, getNotifications: async () => [shown] };
   const serviceWorker = {
-    register: async () => registration,
     getRegistration: async () => registration,
     ready: Promise.resolve(registration),
   };

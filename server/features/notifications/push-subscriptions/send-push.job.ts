@@ -1,4 +1,5 @@
 import pMap from 'p-map';
+import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { readUnread } from '#server/features/notifications/notifications/timeline.service.ts';
@@ -12,6 +13,7 @@ import { FetchRefused } from '#server/platform/net/public-connections.ts';
 import { encryptedMessage, type PushSender } from './encrypted-message.ts';
 import { ensurePushKeys } from './push-keys.service.ts';
 import * as store from './push-messages.store.ts';
+import { type CountMessage, createPushMetrics } from './push-metrics.ts';
 import { pushSendingKind } from './queue-push.service.ts';
 
 /** How many messages one push service gets at the same time. */
@@ -31,6 +33,7 @@ const REFUSALS_MAX = 5;
 interface SendingDeps {
   database: Database;
   poster?: PublicPoster;
+  metrics: Registry;
   env: { publicUrl: URL; vapidSubject: string | null };
   now?: () => number;
 }
@@ -59,15 +62,17 @@ export function createPushJob({
   database,
   poster = createPublicPoster(),
   env,
+  metrics,
   now = Date.now,
 }: SendingDeps): Job {
+  const count = createPushMetrics(metrics);
   return defineJob({
     kind: pushSendingKind,
     attempts: 5,
     concurrency: SERVICES_AT_ONCE,
     run: async ({ host }, job) => {
       const keys = await ensurePushKeys(database);
-      const deps = { database, poster, sender: { keys, subject: subjectOf(env) }, now };
+      const deps = { database, poster, count, sender: { keys, subject: subjectOf(env) }, now };
       if (await isPaused(deps, job)) return;
       while (!(await sendSome(deps, host, job)));
     },
@@ -77,6 +82,7 @@ export function createPushJob({
 interface Deps {
   database: Database;
   poster: PublicPoster;
+  count: CountMessage;
   sender: PushSender;
   now: () => number;
 }
@@ -98,7 +104,7 @@ async function isPaused({ database, now }: Deps, job: LeasedJob): Promise<boolea
 
 /** Sends some messages. Returns whether there are no further ones for now. */
 async function sendSome(deps: Deps, host: string, job: LeasedJob): Promise<boolean> {
-  const { database, now } = deps;
+  const { database, count, now } = deps;
   job.signal.throwIfAborted();
   const due = { host, now: new Date(now()).toISOString(), limit: BATCH };
   const messages = await store.listDueMessages(database.read, due);
@@ -107,6 +113,7 @@ async function sendSome(deps: Deps, host: string, job: LeasedJob): Promise<boole
     outcome: await attempt(deps, message),
   });
   const attempts = await pMap(messages, send, { concurrency: AT_ONCE, signal: job.signal });
+  for (const { outcome } of attempts) count(typeof outcome === 'string' ? outcome : 'delayed');
   return database.write(async (transaction) => {
     const { failures } = progressSchema.parse(await job.lock(transaction));
     await settle(transaction, attempts, now());

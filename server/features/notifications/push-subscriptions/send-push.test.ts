@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { Registry } from 'prom-client';
 import { expect, it, onTestFinished } from 'vitest';
 import { HOUR, MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { PushSubscriptionInput } from '#contract/notifications/push-subscriptions.ts';
 import { createPublicPoster } from '#server/platform/net/post-public.ts';
 import { pushConnections, startPushService } from '#server/testing/push-service.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { queueMessage, sendDue, usePushService } from './push-subscriptions.testing.ts';
 
@@ -115,6 +117,13 @@ it('a message has the number of unread notifications at its sending [PUSH-19]', 
   await (await site().member()).call('followUser', { targetUserId: fan.member.id });
   await sendDue(site());
   expect(receivedBy(fan)[0]?.content.unread).toBe(1);
+});
+
+it('messages are counted by what has become of them [PUSH-29]', async () => {
+  const [fan, metrics] = [await subscriber(), new Registry()];
+  await queueMessage(site(), fan);
+  await runJobs(site(), 'push-sending', { metrics });
+  expect(await metrics.metrics()).toContain('push_messages_total{outcome="sent"} 1');
 });
 
 it.each([404, 410])('a subscription that is gone is deleted: %i [PUSH-13]', async (status) => {

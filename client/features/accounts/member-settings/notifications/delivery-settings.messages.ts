@@ -41,6 +41,7 @@ export const deliverySettingsMessages = {
   mailed: (timing: string) => `メール（${timing}）`,
   generalTitle: '全体の設定',
   pushMaster: { label: 'プッシュ通知', hint: 'このサイトを開いていないときも、端末に届きます' },
+  pushDevices: 'プッシュ通知を受け取る端末を選ぶ',
   mailMaster: { label: 'メール', hint: 'アカウントのメールアドレスに届きます' },
   digest: {
     label: '週刊ダイジェスト',

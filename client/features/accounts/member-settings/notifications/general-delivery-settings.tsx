@@ -1,3 +1,5 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from '#client/lib/router/link.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import { SwitchSetting } from '../switch-setting.tsx';
 import { deliverySettingsMessages as texts } from './delivery-settings.messages.ts';
@@ -16,6 +18,12 @@ export function GeneralDeliverySettings({ settings }: { settings: Settings }) {
           read={({ notification_settings }) => notification_settings.pushNotifications}
           change={(isOn) => ({ notification_settings: { pushNotifications: isOn } })}
         />
+      )}
+      {push && (
+        <Link to="/settings/push" className="flex min-h-11 items-center gap-1 text-brand text-sm">
+          <span className="flex-1">{texts.pushDevices}</span>
+          <ChevronRight className="size-4" aria-hidden="true" />
+        </Link>
       )}
       {push && (
         <SwitchSetting
