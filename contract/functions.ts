@@ -53,6 +53,14 @@ import { endOtherSessions, endSession } from './identity/sessions.ts';
 import { restoreDeleted } from './members/deleted-content.ts';
 import { checkUsername, updateProfile } from './members/profiles.ts';
 import {
+  answerMessageRequest,
+  deleteConversation,
+  markConversationRead,
+  setConversationMuted,
+  setTyping,
+} from './messages/conversations.ts';
+import { deleteMessage, editMessage, sendMessage } from './messages/messages.ts';
+import {
   claimCase,
   decideAppeal,
   decideCase,
@@ -164,6 +172,14 @@ export const functions = {
   sendNotice,
   updateAnnouncement,
   deleteAnnouncement,
+  sendMessage,
+  editMessage,
+  deleteMessage,
+  answerMessageRequest,
+  markConversationRead,
+  setTyping,
+  setConversationMuted,
+  deleteConversation,
   reportContent,
   updateSettings,
   endSession,

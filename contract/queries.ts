@@ -37,6 +37,13 @@ import { listSessions } from './identity/sessions.ts';
 import { getDeletedContent, listDeletedContent } from './members/deleted-content.ts';
 import { getProfile } from './members/profiles.ts';
 import {
+  countUnreadMessages,
+  getConversation,
+  getConversationWith,
+  listConversations,
+} from './messages/conversations.ts';
+import { listMessageChanges, listMessages, searchMessages } from './messages/messages.ts';
+import {
   countCases,
   countFilteredCases,
   getCase,
@@ -126,6 +133,13 @@ export const queries = {
   listBanners,
   getMailState,
   getOwnMail,
+  listConversations,
+  getConversation,
+  getConversationWith,
+  countUnreadMessages,
+  listMessages,
+  listMessageChanges,
+  searchMessages,
   getSettings,
   listSessions,
   listMutes,

@@ -18,6 +18,7 @@ const ownedBy: Record<string, string> = {
   audience_copies: 'posts',
   calendar_feeds: 'events',
   chain_scans: 'wallets',
+  conversation_sides: 'conversations',
   csrf_tokens: 'sessions',
   daily_figures: 'dashboard',
   featured_banners: 'banners',

@@ -52,6 +52,9 @@ import {
 import type { RelatedRecords } from './features/members/deleted-content/related-records.service.ts';
 import { portraitsOfMember } from './features/members/profiles/pending-deletions.service.ts';
 import { avatarPictures } from './features/members/profiles/profiles.service.ts';
+import { messagePictures } from './features/messages/messages/message-pictures.store.ts';
+import { messagesOfMember } from './features/messages/messages/messages-of-member.service.ts';
+import { moderatableMessage } from './features/messages/messages/moderatable-message.service.ts';
 import { readOpenedCase } from './features/moderation/cases/opened-case.service.ts';
 import {
   decisionPictures,
@@ -112,6 +115,7 @@ export function createModeratables({ database, env, ...deps }: ModeratableDeps):
     event: moderatableEvent({ database, eventRelatedRecords, publishRestored }),
     user: moderatableMember({ database }),
     nft: moderatableNft({ database, chains: env.chains }),
+    message: moderatableMessage({ database }),
   };
 }
 
@@ -130,6 +134,7 @@ export const pictureUses = new PictureUses([
   eventPictures,
   bannerPictures,
   notificationPictures,
+  messagePictures,
   tagPictures,
   sitePictures,
   backedUpPictures,
@@ -163,6 +168,7 @@ export function createMemberRecords({
     commentLikesOfMember(publishCommentLikesEvent),
     likesOfMember(publishFewerLikes),
     bookmarksOfMember,
+    messagesOfMember,
     followsOfMember,
     joinsOfMember,
     notificationsOfMember,

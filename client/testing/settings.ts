@@ -26,6 +26,7 @@ export const someSettings: Settings = {
     profileVisibility: 'public',
     messagePrivacy: 'followers',
     allowMessages: true,
+    showsReadMarks: true,
   },
   notification_settings: {
     emailNotifications: true,

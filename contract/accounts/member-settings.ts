@@ -20,7 +20,10 @@ const switchSchema = z.boolean(options);
 const privacySettingsSchema = z.strictObject({
   profileVisibility: profileVisibilitySchema,
   messagePrivacy: messagePrivacySchema,
+  /** Whether the member takes messages. Who does not, writes none. */
   allowMessages: switchSchema,
+  /** Whether the member shows what they have read and that they are writing, and sees it of others. */
+  showsReadMarks: switchSchema,
 });
 
 /** The types of notifications that members can switch on and off, as in the `type` of a notification. */

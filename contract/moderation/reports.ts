@@ -3,7 +3,7 @@ import { defineFunction } from '#contract/foundations/define.ts';
 import { REPORT_DETAIL_MAX } from '#contract/foundations/limits.ts';
 import { idSchema, textSchema } from '#contract/foundations/primitives.ts';
 
-export const reportTargets = ['post', 'comment', 'user', 'event', 'nft'] as const;
+export const reportTargets = ['post', 'comment', 'user', 'event', 'nft', 'message'] as const;
 export type ReportTarget = (typeof reportTargets)[number];
 
 /** The targets that the team can hide, delete and restore. */

@@ -256,6 +256,7 @@ describe('seeding', () => {
       user: await all('profiles'),
       event: await all('events'),
       nft: [],
+      message: [],
     };
     const reports = await all('reports');
     for (const { target_type, target_id } of reports) {

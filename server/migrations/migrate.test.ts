@@ -9,6 +9,9 @@ import { oldDatabases } from './migrate.testing.ts';
 import { migrate } from './migrate.ts';
 
 const records = [
+  'conversation_sides',
+  'conversations',
+  'messages',
   'profiles',
   'private_profiles',
   'posts',

@@ -57,6 +57,7 @@ import * as legalPages from './0053-legal-pages.ts';
 import * as mails from './0054-mails.ts';
 import * as deliveries from './0055-deliveries.ts';
 import * as pushSubscriptions from './0056-push-subscriptions.ts';
+import * as messages from './0057-messages.ts';
 import * as webhooks from './0058-webhooks.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
@@ -121,6 +122,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0054-mails@0053': mails,
   '0055-deliveries@0053': deliveries,
   '0056-push-subscriptions@0053': pushSubscriptions,
+  '0057-messages@0053': messages,
   '0058-webhooks@0053': webhooks,
 };
 

@@ -26,7 +26,7 @@ it('finds existing members by their names, their last use and the reports about 
         .insertInto('profiles')
         .values({ ...profile, created_at: startOfYear })
         .execute();
-      const { last_used_at: _, reports_count: __, ...old } = privateProfile;
+      const { last_used_at: _, reports_count: __, shows_read_marks: ___, ...old } = privateProfile;
       await setup
         .insertInto('private_profiles')
         .values(old as never)

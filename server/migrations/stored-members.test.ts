@@ -43,6 +43,7 @@ const privateHalf: Tables['private_profiles'] = {
   profile_visibility: 'followers',
   message_privacy: 'nobody',
   allow_messages: false,
+  shows_read_marks: false,
   // notification_settings
   email_notifications: false,
   push_notifications: true,

@@ -2,6 +2,7 @@ import { insertWallet } from '#server/features/collections/nfts/nfts.testing.ts'
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import { insertEvent, timeIn } from '#server/features/events/events/events.testing.ts';
 import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
+import { insertConversation } from '#server/features/messages/messages/messages.testing.ts';
 import { insertNotification } from '#server/features/notifications/notifications/notifications.testing.ts';
 import { newId, randomName } from '#server/platform/ids.ts';
 import { insertMember, insertPost, insertRows } from './factories.ts';
@@ -71,6 +72,44 @@ export const aComment: CreateTarget = async (site, { id }) => {
 export const anOwnComment: CreateTarget = async (site, { id }) => {
   const author = await insertMember(site.database);
   return { data: { commentId: await commentBetween(site, author.id, id), content: '書き直し' } };
+};
+
+/** A conversation of the owner with a message of theirs, in a path and in the data of a function. */
+function conversation(data: Record<string, unknown> = {}, search?: string): CreateTarget {
+  return async ({ database }, { id }) => {
+    const other = await insertMember(database);
+    const { conversationId } = await insertConversation(database, [id, other.id]);
+    return {
+      params: { conversationId },
+      data: { conversationId, ...data },
+      ...(search !== undefined && { search }),
+    };
+  };
+}
+
+export const aConversation = conversation();
+export const someChanges = conversation({}, '?after=0');
+export const aConversationToRead = conversation({ upTo: 1 });
+export const aConversationToMute = conversation({ muted: true });
+export const aNewMessage = conversation({ content: 'こんにちは', requestId: 'access-message-001' });
+
+function message(data: Record<string, unknown>): CreateTarget {
+  return async ({ database }, { id }) => {
+    const other = await insertMember(database);
+    const { messageId } = await insertConversation(database, [id, other.id]);
+    return { data: { messageId, ...data } };
+  };
+}
+
+export const aMessageToEdit = message({ content: '書き直し' });
+export const aMessageToDelete = message({ forBoth: false });
+
+/** A request of another member to the owner. */
+export const aMessageRequest: CreateTarget = async ({ database }, { id }) => {
+  const { id: asked_by } = await insertMember(database);
+  const standing = { status: 'request', asked_by } as const;
+  const { conversationId } = await insertConversation(database, [asked_by, id], standing);
+  return { data: { conversationId, accept: true } };
 };
 
 /** Another member's comment on a post of the owner. */

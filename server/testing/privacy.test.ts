@@ -3,6 +3,7 @@ import { queries } from '#contract/queries.ts';
 import { insertNfts } from '#server/features/collections/nfts/nfts.testing.ts';
 import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
+import { insertConversation } from '#server/features/messages/messages/messages.testing.ts';
 import {
   decisionOn,
   readQueue,
@@ -36,6 +37,10 @@ beforeAll(async () => {
   const { deleted_id: deletedId } = await owner.call('deletePost', { postId: deleted });
   const decided = await decideAbout(postId);
   const { webhook } = await owner.call('createWebhook', webhookInput('https://8.8.8.8/hook'));
+  const { conversationId } = await insertConversation(site().database, [
+    owner.id,
+    (await site().member()).id,
+  ]);
   params = {
     webhookId: webhook.id,
     userId: owner.id,
@@ -43,6 +48,7 @@ beforeAll(async () => {
     commentId: comment.id,
     eventId,
     nftId,
+    conversationId,
     page: 'terms',
     deletedId,
     ...decided,

@@ -1,2 +1,5 @@
+import { registerConversations } from './conversations/conversations.routes.ts';
+import { registerMessages } from './messages/messages.routes.ts';
+
 /** What the area registers. */
-export const messagesArea = [] as const;
+export const messagesArea = [registerConversations, registerMessages];

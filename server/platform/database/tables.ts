@@ -5,6 +5,7 @@ import type { DeliveryTables } from './tables/deliveries.ts';
 import type { EventJoinTables } from './tables/events.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MemberTables } from './tables/members.ts';
+import type { MessageTables } from './tables/messages.ts';
 import type { PostTables } from './tables/posts.ts';
 import type { PushTables } from './tables/push.ts';
 import type { ReportTables } from './tables/reports.ts';
@@ -19,6 +20,7 @@ export type * from './tables/deliveries.ts';
 export type * from './tables/events.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/members.ts';
+export type * from './tables/messages.ts';
 export type * from './tables/posts.ts';
 export type * from './tables/push.ts';
 export type * from './tables/reports.ts';
@@ -38,6 +40,7 @@ export interface Tables
     EventJoinTables,
     JobTables,
     MemberTables,
+    MessageTables,
     PostTables,
     PushTables,
     ReportTables,
@@ -74,4 +77,9 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'on_site',
   'by_push',
   'by_mail',
+  'shows_read_marks',
+  'has_answered',
+  'is_muted',
+  'is_deleted_by_sender',
+  'is_deleted_by_recipient',
 ]);

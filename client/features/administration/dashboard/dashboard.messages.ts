@@ -23,6 +23,7 @@ const waiting: Record<ReportTarget, string> = {
   user: 'メンバーへの通報',
   event: 'イベントへの通報',
   nft: 'NFTへの通報',
+  message: 'メッセージへの通報',
 };
 
 const actions: Record<DecisionAction, string> = {

@@ -7,6 +7,7 @@ const nouns: Record<ReportTarget, string> = {
   user: 'プロフィール',
   event: 'イベント',
   nft: 'NFT',
+  message: 'メッセージ',
 };
 
 /** The decision, for the owner of the target. */

@@ -1,3 +1,4 @@
+import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import {
   type RelatedVisibility,
   readPresentTexts,
@@ -43,13 +44,32 @@ async function* jsonOf(
   let isFirst = true;
   if (!table.isSingle) yield '[\n';
   for await (const stored of readRows(deps.database.read, table, userId)) {
-    const rows = table.table === 'notifications' ? await present(deps, userId, stored) : stored;
+    const rows = await withOthers(deps, table, userId, stored);
     const text = rows.map((row) => JSON.stringify(row, null, table.isSingle ? 2 : undefined));
     if (text.length > 0) yield (isFirst ? '' : ',\n') + text.join(',\n');
     isFirst = false;
     await progress.advance(0);
   }
   yield table.isSingle ? '\n' : '\n]\n';
+}
+
+type Rows = Record<string, unknown>[];
+
+/** Adds what the member may read now of others: the texts of notifications, and whom they have exchanged messages with. */
+async function withOthers(
+  deps: ArchiveDeps,
+  { table }: ExportedTable,
+  userId: string,
+  rows: Rows,
+): Promise<Rows> {
+  if (table === 'notifications') return present(deps, userId, rows);
+  return table === 'conversation_sides' ? withNames(deps, rows) : rows;
+}
+
+async function withNames({ database }: ArchiveDeps, rows: Rows): Promise<Rows> {
+  const idOf = ({ other_id }: Rows[number]) => (typeof other_id === 'string' ? other_id : null);
+  const people = await readSummaries(database.read, rows.map(idOf));
+  return rows.map((row) => ({ ...row, other_name: people.get(idOf(row))?.display_name ?? '' }));
 }
 
 /** Notifications with the texts that the member may read now: titles can have been hidden since. */

@@ -55,6 +55,7 @@ const settings = exported({
     message_privacy:
       'メッセージを受け取る相手（everyone＝全員、followers＝フォロワー、nobody＝なし）',
     allow_messages: 'メッセージを受け取るか',
+    shows_read_marks: '既読と入力中を知らせるか',
     email_notifications: 'メールで通知を受け取るか',
     push_notifications: 'プッシュ通知を受け取るか',
     wallet_address: 'ウォレットアドレス',
@@ -624,6 +625,75 @@ const nftPins = exported({
   omitted: ['user_id'],
 });
 
+const conversations = exported({
+  table: 'conversation_sides',
+  file: 'conversations.json',
+  title: 'メッセージの相手',
+  member: 'user_id',
+  order: { id: 'conversation_id' },
+  fields: {
+    conversation_id: '会話のID',
+    other_id: '相手のID（退会した人は空欄）',
+    box: '一覧（inbox＝メッセージ、requests＝リクエスト、none＝なし）',
+    read_up_to: '読んだところ（会話の中の番号）',
+    is_muted: 'ミュートしているか',
+    updated_at: '最後のメッセージの日時',
+  },
+  omitted: ['user_id', 'unread_count', 'cleared_up_to', 'has_answered'],
+});
+
+const messageFields = {
+  id: 'メッセージのID',
+  conversation_id: '会話のID',
+  sequence: '会話の中の番号',
+  state: '状態（shown＝表示中、taken-back＝取り消し、removed＝削除）',
+  content: '内容',
+  image_key: '画像（picturesフォルダーの中のファイル。相手の画像は含みません）',
+  image_alt: '画像の説明',
+  card_kind: '共有したもの（post＝投稿、event＝イベント、nft＝NFT）',
+  card_id: '共有したもののID',
+  created_at: '送った日時',
+  edited_at: '編集した日時',
+} as const;
+
+const omittedOfMessages = [
+  'sender_id',
+  'recipient_id',
+  'revision',
+  'folded',
+  'request_id',
+  'is_deleted_by_sender',
+  'is_deleted_by_recipient',
+  'hidden_by',
+] as const;
+
+const sentMessages = exported({
+  table: 'messages',
+  file: 'sent-messages.json',
+  title: '送ったメッセージ',
+  member: 'sender_id',
+  order: { time: 'created_at', id: 'id' },
+  only: { is_deleted_by_sender: false },
+  fields: {
+    ...messageFields,
+    hidden_at: '運営が非表示にした日時',
+    hidden_reason: '運営が非表示にした理由',
+  },
+  omitted: omittedOfMessages,
+});
+
+const receivedMessages = exported({
+  table: 'messages',
+  file: 'received-messages.json',
+  title: '受け取ったメッセージ',
+  member: 'recipient_id',
+  order: { time: 'created_at', id: 'id' },
+  // The member cannot read what the team hides.
+  only: { is_deleted_by_recipient: false, hidden_at: null },
+  fields: messageFields,
+  omitted: [...omittedOfMessages, 'hidden_at', 'hidden_reason'],
+});
+
 /** All data of a member, table by table. `server/registrations.test.ts` finds missing tables. */
 export const exportedTables: readonly ExportedTable[] = [
   profile,
@@ -647,6 +717,9 @@ export const exportedTables: readonly ExportedTable[] = [
   following,
   followingTags,
   followers,
+  conversations,
+  sentMessages,
+  receivedMessages,
   notifications,
   receivedNotifications,
   readNotifications,
@@ -665,6 +738,10 @@ export const exportedTables: readonly ExportedTable[] = [
 
 /** Columns that contain a member's id but are left out of the archive, each with the reason. */
 export const leftOutColumns: Readonly<Record<string, string>> = {
+  'conversations.low_id': 'in the sides of the conversation',
+  'conversations.high_id': 'in the sides of the conversation',
+  'conversations.asked_by': 'in the messages of the conversation',
+  'conversation_sides.other_id': 'belongs to the other member',
   'like_batches.user_id': 'counted in likes; kept for retries',
   'notifications.from_user_id': 'belongs to those who were notified',
   'mutes.muted_id': 'belongs to those who mute',

@@ -55,7 +55,7 @@ async function* pagesOf(
     // The names come from the list of tables above, not from a request, so they are not typed as columns.
     let query = database.selectFrom(table as 'likes').where(member as 'user_id', '=', userId);
     for (const [column, value] of Object.entries(only)) {
-      query = query.where(column as 'user_id', '=', value as never);
+      query = query.where(column as 'user_id', value === null ? 'is' : '=', value as never);
     }
     for (const [column, value] of Object.entries(except)) {
       query = query.where(column as 'user_id', '<>', value as never);

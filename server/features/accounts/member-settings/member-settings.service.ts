@@ -50,6 +50,7 @@ export async function readSettings(
       profileVisibility: chosenVisibility(row),
       messagePrivacy: row.message_privacy,
       allowMessages: row.allow_messages,
+      showsReadMarks: row.shows_read_marks,
     },
     notification_settings: {
       emailNotifications: row.email_notifications,
@@ -146,6 +147,7 @@ function toColumns(change: SettingsChange): Parameters<typeof changePrivateSetti
     profile_visibility: privacy.profileVisibility,
     message_privacy: privacy.messagePrivacy,
     allow_messages: privacy.allowMessages,
+    shows_read_marks: privacy.showsReadMarks,
     email_notifications: notifications.emailNotifications,
     push_notifications: notifications.pushNotifications,
   };

@@ -46,6 +46,7 @@ const defaults: Settings = {
     profileVisibility: 'public',
     messagePrivacy: 'followers',
     allowMessages: true,
+    showsReadMarks: true,
   },
   notification_settings: {
     emailNotifications: true,

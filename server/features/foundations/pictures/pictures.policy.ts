@@ -37,12 +37,18 @@ export function canSeePicture(viewer: Viewer | null, picture: PictureAccess): bo
   if (picture.user_id === viewer.userId || picture.isForViewer) return true;
   if (!viewer.admin) return false;
   const { permissions } = viewer.admin;
+  // The team reads no messages but those that a member has reported.
+  if (isOfMessage(picture)) return picture.isForAdmins && permissions.has('manage_reports');
   return (
     picture.isForAdmins ||
     permissions.has('manage_posts') ||
     permissions.has('manage_users') ||
     (isAnnouncement(picture) && permissions.has('manage_featured_content'))
   );
+}
+
+function isOfMessage({ key }: PictureAccess): boolean {
+  return key.startsWith('message-images/');
 }
 
 function isAnnouncement({ key }: PictureAccess): boolean {

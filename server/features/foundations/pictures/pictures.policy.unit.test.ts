@@ -10,9 +10,9 @@ function viewer(...permissions: AdminPermission[]): Viewer {
 }
 
 describe('canUpload', () => {
-  it('allows members the folders of posts, profiles and events', () => {
+  it('allows members the folders of posts, profiles, events and messages', () => {
     const open = pictureFolders.filter((folder) => canUpload(viewer(), folder));
-    expect(open).toEqual(['post-images', 'profile-images', 'event-images']);
+    expect(open).toEqual(['post-images', 'profile-images', 'event-images', 'message-images']);
   });
 
   it('requires the permission of the folder', () => {
@@ -30,6 +30,7 @@ describe('canSeePicture', () => {
     isForAdmins: false,
   };
   const announced = { key: 'announcement-images/a.webp' };
+  const sent = { key: 'message-images/a.webp' };
 
   it.each<[string, Viewer | null, Partial<typeof hidden>, boolean]>([
     ['a visitor', null, {}, false],
@@ -44,6 +45,20 @@ describe('canSeePicture', () => {
     ['who writes announcements, elsewhere', viewer('manage_featured_content'), {}, false],
     ['who writes none', viewer('manage_events'), announced, false],
     ['an admin, when for admins', viewer('manage_events'), { isForAdmins: true }, true],
+    ['who manages posts, in a message', viewer('manage_posts', 'manage_users'), sent, false],
+    ['who decides reports, in a message', viewer('manage_reports'), sent, false],
+    [
+      'who decides reports, in a reported message',
+      viewer('manage_reports'),
+      { ...sent, isForAdmins: true },
+      true,
+    ],
+    [
+      'another admin, in a reported message',
+      viewer('manage_posts'),
+      { ...sent, isForAdmins: true },
+      false,
+    ],
     ['a member, when for admins', viewer(), { isForAdmins: true }, false],
   ])('%s', (_name, who, picture, expected) => {
     expect(canSeePicture(who, { ...hidden, ...picture })).toBe(expected);

@@ -106,6 +106,7 @@ test('creates a new member with exactly the initial values', async () => {
     profile_visibility: 'public',
     message_privacy: 'followers',
     allow_messages: true,
+    shows_read_marks: true,
     email_notifications: true,
     push_notifications: true,
     wallet_address: null,

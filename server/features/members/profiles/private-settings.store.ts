@@ -6,6 +6,7 @@ const columns = [
   'own_visibility',
   'message_privacy',
   'allow_messages',
+  'shows_read_marks',
   'email_notifications',
   'push_notifications',
 ] as const;

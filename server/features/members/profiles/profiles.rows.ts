@@ -37,6 +37,7 @@ export function privateProfileRow(
     profile_visibility: 'public',
     message_privacy: 'followers',
     allow_messages: true,
+    shows_read_marks: true,
     email_notifications: true,
     push_notifications: true,
     wallet_address: null,

@@ -77,6 +77,14 @@ const routesWithoutContent = [
   // Content about a member for the team, regardless of the viewer's mutes and blocks.
   'GET /api/admin/users/{userId}',
   'GET /api/admin/users/{userId}/contents',
+  // Messages of the viewer. A block hides a conversation as a whole: server/features/messages.
+  'GET /api/conversations',
+  'GET /api/conversations/unread-count',
+  'GET /api/conversations/{conversationId}',
+  'GET /api/conversations/{conversationId}/messages',
+  'GET /api/conversations/{conversationId}/changes',
+  'GET /api/users/{userId}/conversation',
+  'GET /api/messages/search',
   'GET /api/settings',
   'GET /api/wallets',
   'GET /api/sessions',
@@ -121,6 +129,9 @@ const answerWithOne = [
   'setCommentHidden',
   // The liked comment.
   'setCommentLike',
+  // A message of the caller, or a conversation of theirs.
+  ...['sendMessage', 'editMessage', 'deleteMessage'],
+  ...['answerMessageRequest', 'setConversationMuted'],
   // The muted member.
   'setMute',
   // For the team only, regardless of mutes and blocks.

@@ -94,3 +94,21 @@ export function stateFor(
   if (asked_by === userId) return 'sent';
   return status === 'request' ? 'received' : null;
 }
+
+interface Leaver {
+  leaving_at: string | null;
+  blocked_at: string | null;
+  blocked_until: string | null;
+}
+
+/** Whether a member has left for others: they are pending deletion, or the team blocks them. */
+export function isGone({ leaving_at, blocked_at, blocked_until }: Leaver, now: Date): boolean {
+  if (leaving_at !== null) return true;
+  if (blocked_at === null) return false;
+  return blocked_until === null || Date.parse(blocked_until) > now.getTime();
+}
+
+/** The other member of a conversation, or null when they have left. */
+export function presentOther(row: Leaver & { other_id: string | null }, now: Date): string | null {
+  return row.other_id === null || isGone(row, now) ? null : row.other_id;
+}

@@ -1,4 +1,7 @@
 import { MESSAGE_EDIT_TIME, MESSAGE_TAKE_BACK_TIME } from '#contract/foundations/limits.ts';
+import { splitLinks } from '#contract/foundations/links.ts';
+import type { MessageCardReference } from '#contract/messages/messages.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 
 /** The facts that decide what the viewer can do with a message. */
 export interface ChangedMessage {
@@ -25,4 +28,21 @@ export function messageRights(message: ChangedMessage, userId: string, now: Date
     take_back: own && isWithin(message, MESSAGE_TAKE_BACK_TIME, now),
     report: message.sender_id !== null && message.sender_id !== userId && message.state === 'shown',
   };
+}
+
+interface Contents {
+  content: string;
+  image_key?: string | null;
+  card?: MessageCardReference | null;
+}
+
+/** Throws request-text-only when a request has more than a text without links. */
+export function refuseMoreThanText({ content, image_key = null, card = null }: Contents): void {
+  const hasLinks = splitLinks(content).some(({ url }) => url);
+  if (!hasLinks && image_key === null && card === null) return;
+  throw new AppError(
+    'failed-precondition',
+    'はじめてのメッセージは文字だけ送れます。リンク・画像・カードは、相手が承認すると送れます',
+    { reason: 'request-text-only' },
+  );
 }

@@ -28,4 +28,5 @@ const targetNames: Record<ReportTarget, string> = {
   user: 'メンバー',
   event: 'イベント',
   nft: 'NFT',
+  message: 'メッセージ',
 };

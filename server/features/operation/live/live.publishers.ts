@@ -5,6 +5,7 @@ import type { PublishCommentsEvent } from '#server/features/comments/comments/co
 import type { PublishCommentLikesEvent } from '#server/features/comments/comments/like-comment.service.ts';
 import type { PublishSessionEnd } from '#server/features/identity/sessions/sessions.service.ts';
 import type { PublishProfileEvent } from '#server/features/members/profiles/save-profile.service.ts';
+import type { PublishConversationEvent } from '#server/features/messages/conversations/publish-conversation.service.ts';
 import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
 import type { PublishLikesEvent } from '#server/features/posts/likes/likes.service.ts';
 import type { PublishPostsEvent } from '#server/features/posts/posts/writing/write-post.service.ts';
@@ -138,6 +139,15 @@ function createReadOnlyPublisher(bus: LiveBus): PublishReadOnlyEvent {
     bus.publish({ kind: 'event', message: { topic: 'all', event: { type: 'read-only' } } });
 }
 
+/** Publishes to all devices of members that one of their conversations has changed, or that somebody writes in it. */
+function createConversationsPublisher(bus: LiveBus): PublishConversationEvent {
+  return (members, event) => {
+    for (const id of members) {
+      if (id !== null) bus.publish({ kind: 'event', message: { topic: `user:${id}`, event } });
+    }
+  };
+}
+
 /** Notifies every process that a session has ended, so that its live connections end. */
 function createSessionEndPublisher(bus: LiveBus): PublishSessionEnd {
   return (sessionHash) => bus.publish({ kind: 'session-ended', session_hash: sessionHash });
@@ -150,6 +160,7 @@ export function createPublishers(bus: LiveBus) {
     publishCasesEvent: createCasesPublisher(bus),
     publishCommentLikesEvent: createCommentLikesPublisher(bus),
     publishCommentsEvent: createCommentsPublisher(bus),
+    publishConversationEvent: createConversationsPublisher(bus),
     publishLikesEvent: createLikesPublisher(bus),
     publishPostsEvent: createPostsPublisher(bus),
     publishProfileEvent: createProfilePublisher(bus),

@@ -54,6 +54,8 @@ export interface PrivateProfilesTable {
   profile_visibility: Visibility;
   message_privacy: 'everyone' | 'followers' | 'nobody';
   allow_messages: boolean;
+  /** Whether others see what the member has read, and that the member is writing. */
+  shows_read_marks: boolean;
   email_notifications: boolean;
   push_notifications: boolean;
   wallet_address: string | null;

@@ -1,0 +1,89 @@
+import type { ConversationPage } from '#contract/messages/conversations.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { ConversationsTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { stateFor } from './conversations.policy.ts';
+import {
+  conversationNotFound,
+  findConversation,
+  readConversation,
+} from './conversations.service.ts';
+import { updateConversation } from './conversations.shared.store.ts';
+import * as store from './conversations.store.ts';
+import type { PublishConversationEvent } from './publish-conversation.service.ts';
+
+interface AnswerDeps {
+  database: Database;
+  publishConversationEvent: PublishConversationEvent;
+}
+
+/**
+ * Accepts or refuses a request. A repeated call changes nothing. Returns null after a refusal, of which the sender learns
+ * nothing. Throws not-found for what is no request to the viewer.
+ */
+export async function answerRequest(
+  { database, publishConversationEvent }: AnswerDeps,
+  viewer: Viewer,
+  { conversationId, accept }: { conversationId: string; accept: boolean },
+): Promise<ConversationPage | null> {
+  return database.write(async (transaction, afterCommit) => {
+    const locked = await lockAnswerable(transaction, viewer, conversationId);
+    if (locked.status === 'request') {
+      await (accept ? acceptRequest : refuseRequest)(transaction, viewer, locked);
+      const { revision } = locked;
+      const members = accept ? [locked.low_id, locked.high_id] : [viewer.userId];
+      afterCommit(() =>
+        publishConversationEvent(members, {
+          type: 'messages',
+          conversation_id: conversationId,
+          revision: accept ? revision + 1 : revision,
+        }),
+      );
+    }
+    return accept ? readConversation(transaction, viewer, conversationId) : null;
+  });
+}
+
+/** Locks a request to the viewer. An answered one is found as well, unless it was answered otherwise. */
+async function lockAnswerable(
+  transaction: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<ConversationsTable> {
+  const conversation = await store.lockConversation(transaction, id);
+  if (!conversation || conversation.asked_by === viewer.userId) throw conversationNotFound();
+  if (conversation.asked_by === null) throw conversationNotFound();
+  if (stateFor(conversation, viewer.userId) !== null) {
+    await findConversation(transaction, viewer, id);
+  } else if (![conversation.low_id, conversation.high_id].includes(viewer.userId)) {
+    throw conversationNotFound();
+  }
+  return conversation;
+}
+
+async function acceptRequest(
+  transaction: Queryable,
+  { userId: user_id }: Viewer,
+  { id, revision }: ConversationsTable,
+): Promise<void> {
+  const answered_at = new Date().toISOString();
+  await updateConversation(transaction, id, {
+    status: 'open',
+    answered_at,
+    revision: revision + 1,
+  });
+  const side = { conversation_id: id, user_id };
+  await store.updateSide(transaction, side, { box: 'inbox', has_answered: true });
+}
+
+/** Refuses a request to the viewer in its locked conversation. */
+export async function refuseRequest(
+  transaction: Queryable,
+  { userId: user_id }: Viewer,
+  { id }: Pick<ConversationsTable, 'id'>,
+): Promise<void> {
+  const answered_at = new Date().toISOString();
+  await updateConversation(transaction, id, { status: 'refused', answered_at });
+  const side = { conversation_id: id, user_id };
+  await store.updateSide(transaction, side, { box: 'none', unread_count: 0 });
+}

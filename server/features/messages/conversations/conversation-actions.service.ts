@@ -1,0 +1,128 @@
+import type { ConversationPage, MessageCounts } from '#contract/messages/conversations.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { refuseRequest } from './answer-request.service.ts';
+import { presentOther, stateFor } from './conversations.policy.ts';
+import {
+  countMessages,
+  findConversation,
+  lockConversation,
+  readConversation,
+  rightsIn,
+} from './conversations.service.ts';
+import { recountUnread } from './conversations.shared.store.ts';
+import * as store from './conversations.store.ts';
+import type { PublishConversationEvent } from './publish-conversation.service.ts';
+
+export interface ConversationDeps {
+  database: Database;
+  publishConversationEvent: PublishConversationEvent;
+}
+
+/**
+ * Marks messages as read up to a sequence. The sender learns of it where both members show read marks. A received request
+ * stays unread. Throws not-found.
+ */
+export async function markRead(
+  { database, publishConversationEvent }: ConversationDeps,
+  viewer: Viewer,
+  { conversationId, upTo }: { conversationId: string; upTo: number },
+): Promise<MessageCounts> {
+  return database.write(async (transaction, afterCommit) => {
+    const { conversation, side } = await lockConversation(transaction, viewer, conversationId);
+    const read_up_to = Math.min(upTo, conversation.last_sequence);
+    const state = stateFor(conversation, viewer.userId);
+    if (state !== 'received' && read_up_to > side.read_up_to) {
+      await store.updateSide(transaction, side, { read_up_to });
+      await recountUnread(transaction, side);
+      afterCommit(() => {
+        const conversation_id = conversationId;
+        const { revision } = conversation;
+        publishConversationEvent([viewer.userId], { type: 'messages', conversation_id, revision });
+        if (state !== 'open' || !showsMarks(side)) return;
+        const event = { type: 'messages-seen', conversation_id, seen_up_to: read_up_to } as const;
+        publishConversationEvent([side.other_id], event);
+      });
+    }
+    return countMessages(transaction, viewer);
+  });
+}
+
+function showsMarks({ shows_mine, shows_theirs }: store.ConversationRow): boolean {
+  return shows_mine && (shows_theirs ?? false);
+}
+
+/**
+ * Tells the other member of an open conversation that the viewer is writing, where both show read marks. Throws not-found,
+ * and the refusal that a message would get.
+ */
+export async function tellTyping(
+  { database, publishConversationEvent }: ConversationDeps,
+  viewer: Viewer,
+  conversation_id: string,
+): Promise<void> {
+  const side = await findConversation(database.read, viewer, conversation_id);
+  const { refusal } = await rightsIn(database.read, viewer, side);
+  if (refusal !== null || !showsMarks(side) || stateFor(side, viewer.userId) !== 'open') return;
+  const other = presentOther(side, new Date());
+  publishConversationEvent([other], { type: 'typing', conversation_id });
+}
+
+/** Mutes a conversation for the viewer, or ends that. Throws not-found. */
+export async function setMuted(
+  { database, publishConversationEvent }: ConversationDeps,
+  viewer: Viewer,
+  { conversationId: conversation_id, muted }: { conversationId: string; muted: boolean },
+): Promise<ConversationPage> {
+  return database.write(async (transaction, afterCommit) => {
+    const { side } = await lockConversation(transaction, viewer, conversation_id);
+    await store.updateSide(transaction, side, { is_muted: muted });
+    const { revision } = side;
+    afterCommit(() =>
+      publishConversationEvent([viewer.userId], { type: 'messages', conversation_id, revision }),
+    );
+    return readConversation(transaction, viewer, conversation_id);
+  });
+}
+
+/** Deletes all messages so far for the viewer. A received request is refused by it. Throws not-found. */
+export async function clearConversation(
+  { database, publishConversationEvent }: ConversationDeps,
+  viewer: Viewer,
+  conversation_id: string,
+): Promise<MessageCounts> {
+  return database.write(async (transaction, afterCommit) => {
+    const { conversation, side } = await lockConversation(transaction, viewer, conversation_id);
+    if (stateFor(conversation, viewer.userId) === 'received') {
+      await refuseRequest(transaction, viewer, conversation);
+    }
+    const { last_sequence: all, revision } = conversation;
+    await store.updateSide(transaction, side, {
+      cleared_up_to: all,
+      read_up_to: all,
+      unread_count: 0,
+      box: 'none',
+    });
+    afterCommit(() =>
+      publishConversationEvent([viewer.userId], { type: 'messages', conversation_id, revision }),
+    );
+    return countMessages(transaction, viewer);
+  });
+}
+
+/** The error for what the viewer cannot write, with its reason. */
+export function refusedMessage(reason: NonNullable<ConversationPage['can']['refusal']>): AppError {
+  return new AppError('failed-precondition', refusalTexts[reason], { reason });
+}
+
+const refusalTexts = {
+  'message-oneself': '自分自身にはメッセージを送れません',
+  'messages-off': 'メッセージをオフにしているため送れません。設定でオンにすると送れます',
+  restricted:
+    'いまは、あなたをフォローしていない人にはメッセージを送れません。理由はお知らせで確かめられます',
+  'member-gone': 'この人は退会したため、メッセージを送れません',
+  'message-refused': 'この人には、いまメッセージを送れません',
+  'message-waits': '相手が承認すると、続けて送れます',
+  'message-unanswered': 'リクエストを承認すると、返信できます',
+} as const;

@@ -1,0 +1,60 @@
+import {
+  answerMessageRequest,
+  countUnreadMessages,
+  deleteConversation,
+  getConversation,
+  getConversationWith,
+  listConversations,
+  markConversationRead,
+  setConversationMuted,
+  setTyping,
+} from '#contract/messages/conversations.ts';
+import type { Site } from '#server/platform/site.ts';
+import { answerRequest } from './answer-request.service.ts';
+import {
+  clearConversation,
+  markRead,
+  setMuted,
+  tellTyping,
+} from './conversation-actions.service.ts';
+import {
+  countMessages,
+  readConversation,
+  readConversations,
+  readConversationWith,
+} from './conversations.service.ts';
+import type { PublishConversationEvent } from './publish-conversation.service.ts';
+
+interface ConversationsSite extends Site {
+  publishConversationEvent: PublishConversationEvent;
+}
+
+/** Conversations: their lists, requests, read marks, and what a member does with one as a whole. */
+export function registerConversations(site: ConversationsSite): void {
+  const { binding, database, publishConversationEvent } = site;
+  const deps = { database, publishConversationEvent };
+  binding.query(listConversations, ({ viewer, search }) =>
+    readConversations(database, viewer, search),
+  );
+  binding.query(countUnreadMessages, ({ viewer }) => countMessages(database.read, viewer));
+  binding.query(getConversation, ({ viewer, params }) =>
+    readConversation(database.read, viewer, params.conversationId),
+  );
+  binding.query(getConversationWith, ({ viewer, params }) =>
+    readConversationWith(database, viewer, params.userId),
+  );
+  binding.callable(answerMessageRequest, async ({ viewer, input }) => ({
+    conversation: await answerRequest(deps, viewer, input),
+  }));
+  binding.callable(markConversationRead, ({ viewer, input }) => markRead(deps, viewer, input));
+  binding.callable(setTyping, async ({ viewer, input }) => {
+    await tellTyping(deps, viewer, input.conversationId);
+    return { success: true as const };
+  });
+  binding.callable(setConversationMuted, async ({ viewer, input }) => ({
+    conversation: await setMuted(deps, viewer, input),
+  }));
+  binding.callable(deleteConversation, ({ viewer, input }) =>
+    clearConversation(deps, viewer, input.conversationId),
+  );
+}

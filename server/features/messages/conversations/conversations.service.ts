@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type {
+  Conversation,
+  ConversationPage,
+  ConversationRights,
+  listConversations as listConversationsQuery,
+  MessageCounts,
+} from '#contract/messages/conversations.ts';
+import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { ConversationsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { readRights, rightsAlone } from './conversation-people.service.ts';
+import { showConversations } from './conversation-view.ts';
+import { presentOther, stateFor } from './conversations.policy.ts';
+import * as store from './conversations.store.ts';
+
+/** Reads a page of the viewer's conversations, the one with the newest message first. */
+export async function readConversations(
+  database: Database,
+  viewer: Viewer,
+  { box, cursor, limit }: z.output<typeof listConversationsQuery.search>,
+): Promise<Page<Conversation>> {
+  const after = store.conversationKeyset.after(cursor);
+  const reading = { viewer: viewer.userId, now: new Date().toISOString() };
+  const page = await store.listConversations(database.read, { ...reading, box, after, limit });
+  return { ...page, items: await showConversations(database.read, page.items) };
+}
+
+/** Reads a conversation of the viewer. Throws not-found. */
+export async function readConversation(
+  database: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<ConversationPage> {
+  const row = await findConversation(database, viewer, id);
+  const [conversation] = await showConversations(database, [row]);
+  if (!conversation) throw conversationNotFound();
+  return { ...conversation, can: await rightsIn(database, viewer, row) };
+}
+
+/** What the viewer can write in a conversation. */
+export async function rightsIn(
+  database: Queryable,
+  viewer: Viewer,
+  row: store.ConversationRow,
+): Promise<ConversationRights> {
+  const other = presentOther(row, new Date());
+  if (other === null) return rightsAlone;
+  const hasAnswered = row.other_has_answered ?? false;
+  return readRights(database, viewer, other, { standing: row, hasAnswered });
+}
+
+/** Reads the conversation with a member, if there is one, and what the viewer can write to them. Throws not-found. */
+export async function readConversationWith(
+  database: Database,
+  viewer: Viewer,
+  userId: string,
+): Promise<{ conversation: Conversation | null; can: ConversationRights }> {
+  const pair = await store.findPair(database.read, [viewer.userId, userId]);
+  const now = new Date().toISOString();
+  const row =
+    pair && (await store.findSide(database.read, { viewer: viewer.userId, id: pair.id, now }));
+  const hasAnswered = row?.other_has_answered ?? false;
+  const can = await readRights(database.read, viewer, userId, { standing: pair, hasAnswered });
+  const isShown = row && (await isShownTo(database.read, viewer, row));
+  const [conversation = null] = isShown ? await showConversations(database.read, [row]) : [];
+  return { conversation, can };
+}
+
+/** Counts the unread conversations and the waiting requests of the viewer. */
+export function countMessages(database: Queryable, { userId }: Viewer): Promise<MessageCounts> {
+  const now = new Date().toISOString();
+  return store.countUnread(database, { viewer: userId, now, limit: UNREAD_COUNT_MAX });
+}
+
+/**
+ * Finds a conversation of the viewer. Throws not-found, also for one that a block hides and for a request that the viewer
+ * has refused.
+ */
+export async function findConversation(
+  database: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<store.ConversationRow> {
+  const now = new Date().toISOString();
+  const row = await store.findSide(database, { viewer: viewer.userId, id, now });
+  if (!row || !(await isShownTo(database, viewer, row))) throw conversationNotFound();
+  return row;
+}
+
+async function isShownTo(
+  database: Queryable,
+  { userId }: Viewer,
+  row: store.ConversationRow,
+): Promise<boolean> {
+  if (stateFor(row, userId) === null) return false;
+  if (row.other_id === null) return true;
+  return (await findBlocked(database, userId, [row.other_id])).size === 0;
+}
+
+/** Locks a conversation of the viewer, and reads it. Throws not-found like `findConversation`. */
+export async function lockConversation(
+  transaction: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<{ conversation: ConversationsTable; side: store.ConversationRow }> {
+  const conversation = await store.lockConversation(transaction, id);
+  if (!conversation) throw conversationNotFound();
+  return { conversation, side: await findConversation(transaction, viewer, id) };
+}
+
+/** The error for a conversation that is not one of the viewer's, or that they do not see. */
+export function conversationNotFound(): AppError {
+  return new AppError('not-found', 'この会話は見つかりませんでした');
+}

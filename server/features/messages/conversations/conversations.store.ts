@@ -1,0 +1,301 @@
+import { type AliasableExpression, sql } from 'kysely';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { ConversationBox } from '#contract/messages/conversations.ts';
+import {
+  isMutedMember,
+  isNotBlocked,
+} from '#server/features/members/visibility/visibility.shared.store.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type {
+  ConversationSidesTable,
+  ConversationsTable,
+} from '#server/platform/database/tables.ts';
+import { pairOf } from './conversations.rows.ts';
+import { isUndeletedFor } from './undeleted-messages.shared.store.ts';
+
+/** The order of the lists: the conversation with the newest message first. */
+export const conversationKeyset = new Keyset('desc', {
+  time: 'updated_at',
+  id: 'conversation_id',
+});
+
+type Reading = { viewer: string; now: string };
+
+/**
+ * Joins sides of the viewer with their conversations, with what the other member has read and with the newest message
+ * that the viewer has not deleted. The page is limited before the joins.
+ */
+function withDetails(
+  database: Queryable,
+  page: AliasableExpression<ConversationSidesTable>,
+  value: ValueOf<Reading>,
+) {
+  const lastId = sql<string | null>`(
+    select messages.id from messages
+    where messages.conversation_id = page.conversation_id and messages.sequence > page.cleared_up_to
+      and ${isUndeletedFor(value('viewer'))}
+    order by messages.sequence desc limit 1
+  )`;
+  return database
+    .selectFrom(page.as('page'))
+    .innerJoin('conversations', 'conversations.id', 'page.conversation_id')
+    .innerJoin('private_profiles as mine', 'mine.id', 'page.user_id')
+    .leftJoin('private_profiles as other', 'other.id', 'page.other_id')
+    .leftJoin('conversation_sides as theirs', (join) =>
+      join
+        .onRef('theirs.conversation_id', '=', 'page.conversation_id')
+        .onRef('theirs.user_id', '=', 'page.other_id'),
+    )
+    .leftJoin('messages as last', (join) => join.on('last.id', '=', lastId))
+    .selectAll('page')
+    .select([
+      'conversations.status',
+      'conversations.asked_by',
+      'conversations.answered_at',
+      'conversations.last_sequence',
+      'conversations.revision',
+      'mine.shows_read_marks as shows_mine',
+      'other.shows_read_marks as shows_theirs',
+      'other.leaving_at',
+      'other.blocked_at',
+      'other.blocked_until',
+      'theirs.read_up_to as seen_up_to',
+      'theirs.has_answered as other_has_answered',
+      'last.sequence as last_message_sequence',
+      'last.sender_id as last_sender_id',
+      'last.state as last_state',
+      'last.hidden_at as last_hidden_at',
+      'last.content as last_content',
+      'last.image_key as last_image_key',
+      'last.card_kind as last_card_kind',
+      'last.created_at as last_created_at',
+      isMutedMember({ member: 'page.other_id', viewer: value('viewer'), now: value('now') }).as(
+        'is_other_muted',
+      ),
+    ]);
+}
+
+const listOf = preparedVariants((box: ConversationBox) =>
+  preparedPages<Reading>()(conversationKeyset, (database, value, limit) => {
+    const page = database
+      .selectFrom('conversation_sides')
+      .where('user_id', '=', value('viewer'))
+      .where('box', '=', sql.lit(box))
+      .where(isNotBlocked({ member: 'conversation_sides.other_id', viewer: value('viewer') }))
+      .$call(conversationKeyset.pageAfter(value, limit))
+      .selectAll();
+    return withDetails(database, page, value).$call(conversationKeyset.orderBy('page'));
+  }),
+);
+
+/** The conversations in one of a member's lists, without those that a block hides. */
+export function listConversations(
+  database: Queryable,
+  { box, ...page }: Reading & { box: ConversationBox; after: After; limit: number },
+): Promise<Page<ConversationRow>> {
+  return listOf(box)(database, page);
+}
+
+const side = prepared<Reading & { id: string }>()((database, value) => {
+  const page = database
+    .selectFrom('conversation_sides')
+    .where('conversation_id', '=', value('id'))
+    .where('user_id', '=', value('viewer'))
+    .selectAll();
+  return withDetails(database, page, value);
+});
+
+/** A conversation as one of its members has it. */
+export type ConversationRow = Awaited<ReturnType<typeof side>>[number];
+
+/** A conversation as a member has it, or null when it is not one of theirs. */
+export async function findSide(
+  database: Queryable,
+  reading: Reading & { id: string },
+): Promise<ConversationRow | null> {
+  return (await side(database, reading))[0] ?? null;
+}
+
+/** The conversation of two members, or null. */
+export async function findPair(
+  database: Queryable,
+  members: readonly [string, string],
+): Promise<ConversationsTable | null> {
+  const { low_id, high_id } = pairOf(members);
+  const row = await database
+    .selectFrom('conversations')
+    .where('low_id', '=', low_id)
+    .where('high_id', '=', high_id)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Locks a conversation until the transaction ends, as everything does that changes its messages or sides. */
+export async function lockConversation(
+  transaction: Queryable,
+  id: string,
+): Promise<ConversationsTable | null> {
+  const row = await transaction
+    .selectFrom('conversations')
+    .where('id', '=', id)
+    .selectAll()
+    .$call(rowLock(transaction, 'conversations'))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores a conversation. Returns false when the two members have one. */
+export async function insertConversation(
+  transaction: Queryable,
+  row: ConversationsTable,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('conversations')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Stores the two sides of a new conversation. */
+export async function insertSides(
+  transaction: Queryable,
+  rows: readonly ConversationSidesTable[],
+): Promise<void> {
+  await transaction
+    .insertInto('conversation_sides')
+    .values([...rows])
+    .execute();
+}
+
+type SideKey = Pick<ConversationSidesTable, 'conversation_id' | 'user_id'>;
+
+/** Changes the side of a member. */
+export async function updateSide(
+  transaction: Queryable,
+  { conversation_id, user_id }: SideKey,
+  changes: Partial<ConversationSidesTable>,
+): Promise<void> {
+  await transaction
+    .updateTable('conversation_sides')
+    .set(changes)
+    .where('conversation_id', '=', conversation_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+/** Counts one more unread message of a member. */
+export async function addUnread(
+  transaction: Queryable,
+  { conversation_id, user_id }: SideKey,
+  changes: Partial<ConversationSidesTable>,
+): Promise<void> {
+  await transaction
+    .updateTable('conversation_sides')
+    .set((eb) => ({ ...changes, unread_count: eb('unread_count', '+', 1) }))
+    .where('conversation_id', '=', conversation_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+const countedIn = (box: ConversationBox) =>
+  prepared<Reading & { limit: number }>()((database, value) => {
+    const counted = database
+      .selectFrom('conversation_sides')
+      .where('user_id', '=', value('viewer'))
+      .where('box', '=', sql.lit(box))
+      .where('unread_count', '>', sql.lit(0))
+      .where('is_muted', '=', false)
+      .where(isNotBlocked({ member: 'conversation_sides.other_id', viewer: value('viewer') }))
+      .where((eb) =>
+        eb.not(
+          isMutedMember({
+            member: 'conversation_sides.other_id',
+            viewer: value('viewer'),
+            now: value('now'),
+          }),
+        ),
+      )
+      .limit(value('limit'))
+      .select('conversation_id');
+    return database
+      .selectFrom(counted.as('counted'))
+      .select((eb) => eb.fn.countAll<number>().as('count'));
+  });
+
+const unread = countedIn('inbox');
+const waiting = countedIn('requests');
+
+/** The numbers of unread conversations and of waiting requests, each up to `limit`. */
+export async function countUnread(database: Queryable, reading: Reading & { limit: number }) {
+  const [inbox] = await unread(database, reading);
+  const [requests] = await waiting(database, reading);
+  return { unread_count: inbox?.count ?? 0, requests_count: requests?.count ?? 0 };
+}
+
+/** What decides whether a member can write to another one. */
+export const findPeople = prepared<{ viewer: string; other: string; now: string }>()(
+  (database, value) =>
+    database
+      .selectFrom('private_profiles as other')
+      .innerJoin('private_profiles as mine', (join) => join.on('mine.id', '=', value('viewer')))
+      .leftJoin('follows as followed', (join) =>
+        join
+          .onRef('followed.following_id', '=', 'other.id')
+          .on('followed.follower_id', '=', value('viewer')),
+      )
+      .leftJoin('follows as following', (join) =>
+        join
+          .onRef('following.follower_id', '=', 'other.id')
+          .on('following.following_id', '=', value('viewer')),
+      )
+      .where('other.id', '=', value('other'))
+      .select([
+        'other.id',
+        'other.allow_messages',
+        'other.message_privacy',
+        'other.leaving_at',
+        'other.blocked_at',
+        'other.blocked_until',
+        'other.is_profile_complete',
+        'mine.allow_messages as writer_allows',
+        'mine.restricted_at',
+        'mine.restricted_until',
+        'followed.follower_id as followed_by_viewer',
+        'following.follower_id as follows_viewer',
+        isNotBlocked({ member: 'other.id', viewer: value('viewer') }).as('is_not_blocked'),
+      ]),
+);
+
+/** Deletes a conversation with its sides and messages. */
+export async function deleteConversation(transaction: Queryable, id: string): Promise<void> {
+  await transaction.deleteFrom('conversations').where('id', '=', id).execute();
+}
+
+/** Takes a member out of a conversation, whose messages to the other one are gone. */
+export async function removeMember(
+  transaction: Queryable,
+  { id, low_id, high_id, asked_by }: ConversationsTable,
+  userId: string,
+): Promise<void> {
+  const unless = (member: string | null) => (member === userId ? null : member);
+  await transaction
+    .updateTable('conversations')
+    .set({ low_id: unless(low_id), high_id: unless(high_id), asked_by: unless(asked_by) })
+    .where('id', '=', id)
+    .execute();
+  const sides = () =>
+    transaction.deleteFrom('conversation_sides').where('conversation_id', '=', id);
+  await sides().where('user_id', '=', userId).execute();
+  await transaction
+    .updateTable('conversation_sides')
+    .set({ other_id: null, unread_count: 0 })
+    .where('conversation_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,22 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import * as store from './conversations.store.ts';
+
+/** Takes a deleted member out of a conversation. It stays for the other one, unless it was a request of the deleted member. */
+export async function leaveConversation(
+  transaction: Queryable,
+  id: string,
+  userId: string,
+): Promise<void> {
+  const conversation = await store.lockConversation(transaction, id);
+  if (!conversation) return;
+  const others = [conversation.low_id, conversation.high_id].filter(
+    (member) => member !== null && member !== userId,
+  );
+  const [other] = others;
+  const isTheirRequest = conversation.status !== 'open' && conversation.asked_by === userId;
+  if (other === undefined || isTheirRequest) {
+    await store.deleteConversation(transaction, id);
+  } else {
+    await store.removeMember(transaction, conversation, userId);
+  }
+}

@@ -1,0 +1,219 @@
+import { beforeEach, expect, it } from 'vitest';
+import { MESSAGE_REFUSAL_TIME, RATE_LIMITS } from '#contract/foundations/limits.ts';
+import type { ConversationPage, ConversationRights } from '#contract/messages/conversations.ts';
+import {
+  boxOf,
+  countsOf,
+  follow,
+  messagesOf,
+  send,
+} from '#server/features/messages/messages/messages.testing.ts';
+import { subscribe } from '#server/features/operation/live/live.testing.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+let fan: TestClient;
+let artist: TestClient;
+beforeEach(async () => {
+  fan = await site().member();
+  artist = await site().member();
+});
+
+type Privacy = 'everyone' | 'followers' | 'nobody';
+
+async function takesFrom(member: TestClient, messagePrivacy: Privacy): Promise<void> {
+  await member.call('updateSettings', { privacy_settings: { messagePrivacy } });
+}
+
+async function rightsTo(from: TestClient, to: TestClient): Promise<ConversationRights> {
+  const path = `/api/users/${to.id}/conversation`;
+  return (await from.get<{ can: ConversationRights }>(path)).can;
+}
+
+async function reasonOf(sending: Promise<unknown>): Promise<string | undefined> {
+  return (await failureOf(sending)).envelope.details?.reason;
+}
+
+it('a new member takes messages of followers and of those whom they follow [MSG-01]', async () => {
+  expect((await rightsTo(fan, artist)).refusal).toBe('message-refused');
+  expect(await reasonOf(send(fan, artist, 'はじめまして'))).toBe('message-refused');
+  await follow(fan, artist);
+  expect(await rightsTo(fan, artist)).toEqual({
+    refusal: null,
+    is_request: true,
+    send_pictures: false,
+  });
+  await follow(artist, fan);
+  expect(await rightsTo(fan, artist)).toMatchObject({ refusal: null, is_request: false });
+});
+
+it('messagePrivacy decides who may begin, and not who may go on [MSG-02]', async () => {
+  await takesFrom(artist, 'everyone');
+  expect(await rightsTo(fan, artist)).toMatchObject({ refusal: null, is_request: true });
+  await follow(artist, fan);
+  await send(fan, artist, 'はじめまして');
+  await takesFrom(artist, 'nobody');
+  await send(fan, artist, '続きです');
+  const other = await site().member();
+  await follow(artist, other);
+  expect(await reasonOf(send(other, artist, 'はじめまして'))).toBe('message-refused');
+});
+
+it('who switches messages off neither gets nor writes any, and keeps the old ones [MSG-03]', async () => {
+  await follow(artist, fan);
+  await follow(fan, artist);
+  const { conversation_id } = await send(fan, artist, '前のメッセージ');
+  await artist.call('updateSettings', { privacy_settings: { allowMessages: false } });
+  expect(await reasonOf(send(fan, artist, '次のメッセージ'))).toBe('message-refused');
+  expect(await reasonOf(send(artist, fan, '返事'))).toBe('messages-off');
+  expect(await messagesOf(artist, conversation_id)).toMatchObject([{ content: '前のメッセージ' }]);
+});
+
+it('a first message to who does not follow the sender is a request [MSG-04]', async () => {
+  await takesFrom(artist, 'everyone');
+  const { conversation_id } = await send(fan, artist, '絵が好きです');
+  expect(await boxOf(artist)).toEqual([]);
+  expect(await boxOf(artist, 'requests')).toMatchObject([
+    { id: conversation_id, state: 'received', last_message: { excerpt: '絵が好きです' } },
+  ]);
+  expect(await countsOf(artist)).toEqual({ unread_count: 0, requests_count: 1 });
+  expect(await boxOf(fan)).toMatchObject([{ id: conversation_id, state: 'sent' }]);
+  expect(await reasonOf(send(fan, artist, 'もう一通'))).toBe('message-waits');
+  expect(await reasonOf(send(artist, fan, '返事'))).toBe('message-unanswered');
+});
+
+it('a request is a text without links, pictures and cards [MSG-05]', async () => {
+  await takesFrom(artist, 'everyone');
+  const link = send(fan, artist, 'これ https://example.com/ です');
+  expect(await reasonOf(link)).toBe('request-text-only');
+  const id = await insertPost(site().database, fan.id);
+  const card = send(fan, artist, '', { card: { kind: 'post', id } });
+  expect(await reasonOf(card)).toBe('request-text-only');
+});
+
+it('a request is read without a trace, and stays unread until it is accepted [MSG-06]', async () => {
+  await takesFrom(artist, 'everyone');
+  const { conversation_id: conversationId } = await send(fan, artist, '絵が好きです');
+  expect(await messagesOf(artist, conversationId)).toMatchObject([{ content: '絵が好きです' }]);
+  await artist.call('markConversationRead', { conversationId, upTo: 1 });
+  expect(await countsOf(artist)).toMatchObject({ requests_count: 1 });
+  expect(await boxOf(fan)).toMatchObject([{ seen_up_to: null }]);
+});
+
+it('an accepted request opens the conversation for both [MSG-07]', async () => {
+  await takesFrom(artist, 'everyone');
+  const { conversation_id: conversationId } = await send(fan, artist, '絵が好きです');
+  const live = await subscribe(fan, `user:${fan.id}`);
+  const input = { conversationId, accept: true };
+  const answers = [
+    await artist.call('answerMessageRequest', input),
+    await artist.call('answerMessageRequest', input),
+  ];
+  for (const { conversation } of answers) expect(conversation).toMatchObject({ state: 'open' });
+  await live.until(/"type":"messages"/);
+  live.stop();
+  expect(await boxOf(artist, 'requests')).toEqual([]);
+  expect(await boxOf(artist)).toMatchObject([{ id: conversationId, state: 'open' }]);
+  await send(fan, artist, 'ありがとう https://example.com/');
+  expect(await rightsTo(fan, artist)).toMatchObject({ refusal: null, send_pictures: true });
+});
+
+it('the sender of a refused request learns nothing of it, and waits for 90 days [MSG-08]', async () => {
+  await takesFrom(artist, 'everyone');
+  const { conversation_id: conversationId } = await send(fan, artist, '絵が好きです');
+  const before = await boxOf(fan);
+  const live = await subscribe(fan, `user:${fan.id}`);
+  const input = { conversationId, accept: false };
+  expect(await artist.call('answerMessageRequest', input)).toEqual({ conversation: null });
+  expect(await artist.call('answerMessageRequest', input)).toEqual({ conversation: null });
+  expect(await boxOf(fan)).toEqual(before);
+  expect(live.messages()).toEqual([]);
+  live.stop();
+  expect(await boxOf(artist, 'requests')).toEqual([]);
+  expect(await countsOf(artist)).toEqual({ unread_count: 0, requests_count: 0 });
+  const gone = artist.get(`/api/conversations/${conversationId}`);
+  expect((await failureOf(gone)).httpStatus).toBe(404);
+  expect(await reasonOf(send(fan, artist, 'もう一度'))).toBe('message-waits');
+  await site()
+    .database.setup.updateTable('conversations')
+    .set({ answered_at: new Date(Date.now() - MESSAGE_REFUSAL_TIME).toISOString() })
+    .where('id', '=', conversationId)
+    .execute();
+  await send(fan, artist, '90日たちました');
+  expect(await boxOf(artist, 'requests')).toMatchObject([{ id: conversationId }]);
+});
+
+it('who has refused a request can write first after all [MSG-08]', async () => {
+  await takesFrom(artist, 'everyone');
+  await follow(artist, fan);
+  await follow(fan, artist);
+  const stranger = await site().member();
+  const { conversation_id: conversationId } = await send(stranger, artist, 'こんにちは');
+  await artist.call('answerMessageRequest', { conversationId, accept: false });
+  await send(artist, stranger, '先日は失礼しました');
+  expect(await boxOf(stranger)).toMatchObject([{ id: conversationId, state: 'open' }]);
+});
+
+it('deleting a received request refuses it [MSG-09]', async () => {
+  await takesFrom(artist, 'everyone');
+  const { conversation_id: conversationId } = await send(fan, artist, '絵が好きです');
+  await artist.call('deleteConversation', { conversationId });
+  expect(await boxOf(artist, 'requests')).toEqual([]);
+  expect(await boxOf(fan)).toMatchObject([{ state: 'sent' }]);
+});
+
+it('a new account begins five conversations a day [MSG-10]', async () => {
+  const [most] = RATE_LIMITS.conversations.day;
+  const members = await Promise.all(Array.from({ length: most + 1 }, () => site().member()));
+  for (const member of members) await takesFrom(member, 'everyone');
+  const [last, ...others] = members;
+  for (const member of others) {
+    await send(fan, member, 'こんにちは');
+    // The limit of a minute is lower. Only that of the day is asked here.
+    await site()
+      .database.setup.deleteFrom('rate_counts')
+      .where('kind', '=', 'conversations')
+      .where('period', '=', 'minute')
+      .execute();
+  }
+  const refused = await failureOf(send(fan, last as TestClient, 'こんにちは'));
+  expect(refused.envelope.details).toMatchObject({
+    reason: 'limit-reached',
+    limit: { kind: 'conversations', period: 'day', max: most },
+  });
+});
+
+it('a member whom the team restricts begins only with those who follow them [MSG-11]', async () => {
+  await takesFrom(artist, 'everyone');
+  await site()
+    .database.setup.updateTable('private_profiles')
+    .set({ restricted_at: new Date().toISOString() })
+    .where('id', '=', fan.id)
+    .execute();
+  expect(await reasonOf(send(fan, artist, 'こんにちは'))).toBe('restricted');
+  await follow(artist, fan);
+  await send(fan, artist, 'こんにちは');
+  const link = send(fan, artist, 'https://example.com/');
+  expect(await reasonOf(link)).toBe('restricted');
+});
+
+it('nobody writes to themselves or to somebody who does not exist [MSG-12]', async () => {
+  expect(await reasonOf(send(fan, fan, 'メモ'))).toBe('message-oneself');
+  expect((await failureOf(send(fan, 'A'.repeat(20), 'だれか'))).httpStatus).toBe(404);
+  expect((await rightsTo(fan, fan)).refusal).toBe('message-oneself');
+});
+
+it('a conversation tells what the caller can do in it [MSG-13]', async () => {
+  await follow(artist, fan);
+  const { conversation_id } = await send(fan, artist, 'はじめまして');
+  const path = `/api/conversations/${conversation_id}`;
+  const page = await fan.get<ConversationPage>(path);
+  expect(page.can).toEqual({ refusal: null, is_request: false, send_pictures: false });
+  await send(artist, fan, 'こんにちは');
+  expect((await fan.get<ConversationPage>(path)).can.send_pictures).toBe(true);
+  const stranger = await site().member();
+  expect((await failureOf(stranger.get(path))).httpStatus).toBe(404);
+});

@@ -1,0 +1,46 @@
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { listIdsOfMember } from '#server/features/messages/conversations/conversations.shared.store.ts';
+import { leaveConversation } from '#server/features/messages/conversations/leave-conversation.service.ts';
+import { emptied } from './delete-message.service.ts';
+import * as store from './messages.store.ts';
+
+/** The number of rows that are read at once. */
+const SLICE = 100;
+
+/**
+ * The messages of a deleted account. Those that it has sent lose their contents, and the other members keep their own ones.
+ * What neither of the two has any more is deleted.
+ */
+export const messagesOfMember: MemberRecords = {
+  columns: [
+    'messages.sender_id',
+    'messages.recipient_id',
+    'conversation_sides.user_id',
+    'conversation_sides.other_id',
+    'conversations.low_id',
+    'conversations.high_id',
+    'conversations.asked_by',
+  ],
+  async *deleteAll({ database }, userId) {
+    for (const column of ['sender_id', 'recipient_id'] as const) {
+      const gone = { [column]: null };
+      const changes =
+        column === 'sender_id'
+          ? { ...emptied, ...gone, state: 'removed' as const, request_id: null }
+          : gone;
+      const next = () =>
+        database.write((transaction) =>
+          store.detachSlice(transaction, { column, userId, changes, limit: SLICE }),
+        );
+      while ((await next()) > 0) yield;
+    }
+    for (;;) {
+      const ids = await listIdsOfMember(database.read, userId, SLICE);
+      if (ids.length === 0) return;
+      for (const id of ids) {
+        await database.write((transaction) => leaveConversation(transaction, id, userId));
+        yield;
+      }
+    }
+  },
+};

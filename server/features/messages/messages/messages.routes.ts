@@ -1,0 +1,46 @@
+import {
+  deleteMessage as deleteMessageFunction,
+  editMessage as editMessageFunction,
+  listMessageChanges,
+  listMessages,
+  searchMessages as searchMessagesQuery,
+  sendMessage as sendMessageFunction,
+} from '#contract/messages/messages.ts';
+import type { PublishConversationEvent } from '#server/features/messages/conversations/publish-conversation.service.ts';
+import type { Site } from '#server/platform/site.ts';
+import { deleteMessage } from './delete-message.service.ts';
+import { editMessage } from './edit-message.service.ts';
+import { readChanges, readMessages } from './messages.service.ts';
+import { searchMessages } from './search-messages.service.ts';
+import { sendMessage } from './send-message.service.ts';
+
+interface MessagesSite extends Site {
+  publishConversationEvent: PublishConversationEvent;
+}
+
+/** Messages: reading, searching, sending, editing and deleting them. */
+export function registerMessages(site: MessagesSite): void {
+  const { binding, database, env, publishConversationEvent } = site;
+  const deps = {
+    database,
+    publishConversationEvent,
+    chains: env.chains,
+    host: env.publicUrl.host,
+  };
+  binding.query(listMessages, ({ viewer, params, search }) =>
+    readMessages(deps, viewer, params.conversationId, search),
+  );
+  binding.query(listMessageChanges, ({ viewer, params, search }) =>
+    readChanges(deps, viewer, params.conversationId, search.after),
+  );
+  binding.query(searchMessagesQuery, ({ viewer, search }) => searchMessages(deps, viewer, search));
+  binding.callable(sendMessageFunction, async ({ viewer, input }) => ({
+    message: await sendMessage(deps, viewer, input),
+  }));
+  binding.callable(editMessageFunction, async ({ viewer, input }) => ({
+    message: await editMessage(deps, viewer, input),
+  }));
+  binding.callable(deleteMessageFunction, async ({ viewer, input }) => ({
+    message: await deleteMessage(deps, viewer, input),
+  }));
+}

@@ -1,0 +1,40 @@
+import { findConversation } from '#server/features/messages/conversations/conversations.service.ts';
+import type {
+  CurrentTarget,
+  Moderatable,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { isFound } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { findMessage } from './messages.store.ts';
+
+/** Messages, as moderation decides about them. Only its recipient can report one. */
+export function moderatableMessage({ database }: { database: Database }): Moderatable {
+  return {
+    word: 'メッセージ',
+    find,
+    isVisible: (viewer, id) => isVisible(database.read, viewer, id),
+  };
+}
+
+async function find(database: Queryable, id: string): Promise<CurrentTarget | null> {
+  const row = await findMessage(database, id);
+  if (row?.state !== 'shown' || row.sender_id === null) return null;
+  const { sender_id: user_id, hidden_at, edited_at, image_key, content: text, created_at } = row;
+  return {
+    id,
+    user_id,
+    is_shown: true,
+    hidden_at,
+    edited_at,
+    parent_id: null,
+    snapshot: { ...unknownSnapshot, text, image_key, created_at },
+  };
+}
+
+async function isVisible(database: Queryable, viewer: Viewer, id: string): Promise<boolean> {
+  const row = await findMessage(database, id);
+  if (row?.recipient_id !== viewer.userId || row.is_deleted_by_recipient) return false;
+  return isFound(findConversation(database, viewer, row.conversation_id));
+}
