@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { startSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
+import { insertMember } from '#server/testing/factories.ts';
+import { changeJobs } from '#server/testing/run-jobs.ts';
+import { useSiteProcesses } from '#server/testing/site-processes.ts';
+import { queueMail } from './queue-mail.service.ts';
+
+const { test, start } = useSiteProcesses();
+
+const MAILS = 12;
+/** The mails that a process sends at the same time, whose outcome a crash can lose. */
+const UNDER_WAY = 3;
+
+async function queueMails(): Promise<void> {
+  for (let count = 0; count < MAILS; count += 1) {
+    const { id: userId } = await insertMember(test().database);
+    const content = { subject: `参加 ${count}`, heading: '参加できます', reason: 'イベントの設定' };
+    await test().database.write((transaction) =>
+      queueMail(transaction, { userId, kind: 'place', dedupe: 'place', content }),
+    );
+  }
+}
+
+const countSent = async () => {
+  const rows = await test()
+    .database.read.selectFrom('mails')
+    .where('state', '=', 'sent')
+    .select('id')
+    .execute();
+  return rows.length;
+};
+
+it('the next process sends what a killed one has not, and twice only what was under way [MAIL-27]', async () => {
+  const half = Promise.withResolvers<void>();
+  const server = await startSmtpServer({
+    answerContent: (count) => {
+      if (count === MAILS / 2) half.resolve();
+      return null;
+    },
+  });
+  await queueMails();
+  const settings = {
+    SMTP_URL: server.url,
+    MAIL_FROM: 'mail@fans.example',
+    MAIL_PER_MINUTE: '6000',
+  };
+  const first = await start(settings);
+  await half.promise;
+  first.child.kill('SIGKILL');
+  await first.ended;
+  // A killed process holds its lease for a while. The test ends the lease instead of waiting.
+  const past = new Date(Date.now() - 1000).toISOString();
+  await changeJobs(test(), 'mail-sending', { leased_until: past });
+  await start(settings);
+  await expect.poll(countSent, { timeout: 30_000 }).toBe(MAILS);
+  const sent = server.mails.map(({ messageId }) => messageId);
+  expect(new Set(sent).size).toBe(MAILS);
+  expect(sent.length).toBeLessThanOrEqual(MAILS + UNDER_WAY);
+});
