@@ -239,3 +239,28 @@ test('the service worker can be removed, with all that it has kept [PWA-25]', {
     ]);
   await expect.poll(left).toEqual([]);
 });
+
+test('a post that is written without a connection is published when it is back [PWA-26, PWA-27]', async ({
+  page,
+  context,
+}) => {
+  const { display_name } = await join(page);
+  await openWithWorker(page);
+  await page.goto('/#/posts/new');
+  await expect(page.getByLabel('タイトル')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('タイトル').fill('トンネルで書いた');
+  await page.getByRole('radio', { name: 'その他' }).check({ force: true });
+  await page.getByRole('button', { name: 'つながったら公開する' }).click();
+  await expect(page).toHaveURL(/#\/$/);
+  await expect(strip(page)).toContainText('投稿は、つながったら送信します。');
+  // The tab is closed and opened again.
+  await page.goto('about:blank');
+  await page.goto('/');
+  await expect(strip(page)).toContainText('投稿は、つながったら送信します。');
+  await context.setOffline(false);
+  await expect(page.getByText('待っていた投稿を公開しました')).toBeVisible();
+  await page.goto('/#/profile');
+  await expect(page.getByRole('heading', { name: display_name })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'トンネルで書いた' })).toHaveCount(1);
+});

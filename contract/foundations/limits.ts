@@ -106,6 +106,8 @@ export const NFT_IMAGE_QUALITY = 85;
 /** The time within which a message that proves a wallet must be signed. */
 export const WALLET_PROOF_LIFETIME = 10 * MINUTE;
 export const TITLE_MAX = 100;
+/** Posts that wait on a device for the connection. */
+export const WAITING_POSTS_MAX = 10;
 export const CONTENT_MAX = 5000;
 export const ALT_MAX = 300;
 export const CHARACTER_TAGS_MAX = 10;

@@ -1,7 +1,7 @@
 import { isReadOnly, NetworkError } from '../api/api-error.ts';
 import { connection, untilOnline } from './connection.ts';
 
-export type OutgoingKind = 'comment' | 'follow' | 'join' | 'like' | 'save';
+export type OutgoingKind = 'comment' | 'draft' | 'follow' | 'join' | 'like' | 'post' | 'save';
 
 /** An action without an answer. */
 export interface Outgoing {

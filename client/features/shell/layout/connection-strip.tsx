@@ -26,6 +26,7 @@ import { Button } from '#client/ui/form/button.tsx';
 import { connectionMessages } from './connection.messages.ts';
 import { kindsOf } from './outgoing-kinds.ts';
 import { preloadAnswers } from './preload-answers.ts';
+import { resumeWaitingPosts } from './resume-waiting-posts.ts';
 import { StatusStrip } from './status-strip.tsx';
 
 const texts = connectionMessages;
@@ -37,8 +38,13 @@ const VersionOffer = lazyOptional(() => import('./version-offer.tsx'));
  */
 export default function ConnectionStrip() {
   useEffect(watchConnection, []);
-  const isMember = useSession().user !== null;
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  const isMember = userId !== undefined;
   useEffect(() => (isMember ? preloadAnswers() : undefined), [isMember]);
+  useEffect(() => {
+    if (userId !== undefined) resumeWaitingPosts(client, userId);
+  }, [client, userId]);
   const state = useSyncExternalStore(subscribeToConnection, connection, () => 'online' as const);
   const outgoing = useSyncExternalStore(subscribeToOutgoing, outgoingActions, outgoingActions);
   const isWaiting = outgoing.length > 0;

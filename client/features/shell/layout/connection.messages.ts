@@ -6,6 +6,8 @@ const kinds: Record<OutgoingKind, string> = {
   follow: 'フォロー',
   save: '保存',
   join: 'イベントへの参加',
+  post: '投稿',
+  draft: '下書き',
 };
 
 export const connectionMessages = {

@@ -15,6 +15,7 @@ import {
   type Prefill,
 } from './post-form-values.ts';
 import { sendPost } from './post-writing.queries.ts';
+import { addWaitingPost, type WaitingPost } from './waiting-posts.ts';
 import { advance, type Effect, type WritingEvent } from './writing-machine.ts';
 import {
   isPublicationUncertain,
@@ -103,6 +104,24 @@ export class DraftSession {
   async publish(fields: PostFields, caller: Caller): Promise<PostDetail | null> {
     const post = await this.#request({ kind: 'publish', fields }, caller);
     return typeof post === 'boolean' ? null : post;
+  }
+
+  /**
+   * Lets the post wait on this device for the connection, after which the form is finished. Returns false when it cannot
+   * wait.
+   */
+  publishLater(fields: PostFields): boolean {
+    const { requestId, attempted, post: draft } = this.#state;
+    const waiting = {
+      requestId,
+      draft,
+      fields,
+      becomes: 'post' as const,
+      ...(attempted && { attempted }),
+    };
+    const isStored = addWaitingPost(this.#options.userId, waiting satisfies WaitingPost);
+    if (isStored) this.dispatch({ type: 'handed-over' });
+    return isStored;
   }
 
   /** Resolves a conflict with the stored post: discards the contents, and fills the form with the stored ones. */

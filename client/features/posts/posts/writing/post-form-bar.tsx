@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { connection, subscribeToConnection } from '#client/lib/offline/connection.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
@@ -6,6 +7,7 @@ import { DraftConflict } from './draft-conflict.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { postFormMessages } from './post-form.messages.ts';
 import type { PostFormActions } from './use-post-form-actions.ts';
+import { waitingPostsMessages } from './waiting-posts.messages.ts';
 import type { Writing } from './writing-state.ts';
 
 const texts = postFormMessages;
@@ -48,6 +50,11 @@ function Buttons({ state, uploading, isSubmitting, isHidden, actions }: ButtonsP
   const { isPublished } = state;
   const [isSaving, setSaving] = useState(false);
   const isBlocked = uploading || undefined;
+  const isOffline = useSyncExternalStore(subscribeToConnection, connection) === 'offline';
+  const waits = isOffline && !isPublished;
+  const send = waits ? actions.publishLater : actions.submit;
+  const online = actions.again ?? (isPublished ? texts.saveChanges : texts.submit);
+  const label = waits ? waitingPostsMessages.publishLater : online;
 
   function saveDraft() {
     setSaving(true);
@@ -74,11 +81,11 @@ function Buttons({ state, uploading, isSubmitting, isHidden, actions }: ButtonsP
           <Button
             size="lg"
             busy={isSubmitting || state.isFinished}
-            aria-disabled={isBlocked || actions.again !== undefined}
-            onClick={uploading ? undefined : () => void actions.submit()}
+            aria-disabled={isBlocked || (!waits && actions.again !== undefined)}
+            onClick={uploading ? undefined : () => void send()}
             className="flex-1"
           >
-            {actions.again ?? (isPublished ? texts.saveChanges : texts.submit)}
+            {label}
           </Button>
         )}
       </div>

@@ -59,7 +59,7 @@ export function PostForm({
     onCreated,
   });
   const { form, attachments, choosePicture, session, state } = postForm;
-  const actions = usePostFormActions(postForm, onDone);
+  const actions = usePostFormActions(userId, postForm, onDone);
   const [uploading, setUploading] = useState(false);
   const [isRestored, setRestored] = useState(session.initial.isRestored);
   const { errors, isSubmitting, submitCount } = form.formState;

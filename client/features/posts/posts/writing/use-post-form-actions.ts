@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { useAgain } from '#client/lib/cache/use-again.ts';
+import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { draftFieldsSchema, type PostDetail, postFieldsSchema } from '#contract/posts/posts.ts';
 import { putFirst, putPost } from '../post-cache.ts';
@@ -14,9 +15,12 @@ import {
   type PostFormInput,
   valuesOf,
 } from './post-form-values.ts';
+import { sendWaitingPosts } from './send-waiting-posts.ts';
 import type { PostFormApi, PostFormState } from './use-post-form.ts';
+import { waitingPostsMessages } from './waiting-posts.messages.ts';
 
 const texts = postFormMessages;
+const waiting = waitingPostsMessages;
 
 /** Resolves a conflict. Resolves to the reason of a failure, or to null after a success. */
 export type Resolution = () => Promise<string | null>;
@@ -26,6 +30,8 @@ export interface PostFormActions {
   submit: () => Promise<void>;
   /** The text of the button while a limit blocks publishing. It says when publishing is possible again. */
   again: string | undefined;
+  /** Lets the post wait for the connection, and leaves the form. */
+  publishLater: () => Promise<void>;
   saveDraft: () => Promise<void>;
   /** The number of saves that a validation error stopped. */
   invalidSaves: number;
@@ -41,10 +47,12 @@ export interface PostFormActions {
 
 /** The actions of the form's buttons. Errors of a field are shown at the field, others above the buttons. */
 export function usePostFormActions(
+  userId: string,
   { form, attachments, session, state, fill }: PostFormState,
   onDone: (post: PostDetail) => void,
 ): PostFormActions {
   const client = useQueryClient();
+  const router = useRouter();
   const afterSignIn = useAfterSignIn();
   const { isPublished } = state;
   const [lastError, setLastError] = useState<unknown>(null);
@@ -74,6 +82,15 @@ export function usePostFormActions(
     const submit = async () => {
       if (again === undefined) await form.handleSubmit(publish)();
     };
+    const publishLater = form.handleSubmit((fields) => {
+      if (!session.publishLater(fields)) {
+        showToast({ type: 'warning', title: waiting.noRoom, message: waiting.noRoomText });
+        return;
+      }
+      showToast({ type: 'info', title: waiting.waits, message: waiting.waitsText });
+      void sendWaitingPosts(client, userId);
+      void router.navigate('/');
+    });
     const saveDraft = async () => {
       const contents = contentsOf(form.getValues(), attachments);
       if (!hasContent(contents)) return showNothingToSave();
@@ -88,6 +105,7 @@ export function usePostFormActions(
     };
     return {
       submit,
+      publishLater: () => publishLater(),
       again,
       saveDraft,
       invalidSaves,
@@ -101,7 +119,19 @@ export function usePostFormActions(
       saveAsNew: () => attempt(() => session.saveAsNew(afterSignIn)),
       discard: () => fill(session.discard()),
     };
-  }, [form, attachments, publish, again, invalidSaves, session, afterSignIn, fill]);
+  }, [
+    form,
+    attachments,
+    publish,
+    again,
+    invalidSaves,
+    session,
+    afterSignIn,
+    fill,
+    client,
+    router,
+    userId,
+  ]);
 }
 
 function showNothingToSave(): void {

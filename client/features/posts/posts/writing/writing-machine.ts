@@ -29,7 +29,7 @@ import {
 } from './writing-state.ts';
 
 export type WritingEvent =
-  | { type: 'opened' | 'closed' | 'due' | 'online' | 'discarded' | 'detached' }
+  | { type: 'opened' | 'closed' | 'due' | 'online' | 'discarded' | 'detached' | 'handed-over' }
   | { type: 'changed'; contents: Contents }
   | { type: 'requested'; request: QueuedRequest }
   | { type: 'answered'; post: PostDetail }
@@ -97,6 +97,8 @@ function apply(state: Writing, event: FormEvent, moment: Moment): Writing {
       return discard(state, moment);
     case 'detached':
       return rebase({ ...asNewPost(state, moment), postId: null }, null, moment);
+    case 'handed-over':
+      return { ...state, isFinished: true };
     case 'requested':
       return enqueue(state, event.request);
     case 'due':

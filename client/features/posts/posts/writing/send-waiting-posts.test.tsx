@@ -1,0 +1,125 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cancelOutgoing, outgoingActions } from '#client/lib/offline/outbox.ts';
+import { anOwnPost } from '#client/testing/posts.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import {
+  disconnect,
+  type Handlers,
+  reconnect,
+  refusal,
+  stubServer,
+} from '#client/testing/server.ts';
+import { ToastHost } from '#client/ui/feedback/toast.tsx';
+import { WAITING_POSTS_MAX } from '#contract/foundations/limits.ts';
+import { postFieldsSchema } from '#contract/posts/posts.ts';
+import { type Contents, emptyContents, valuesOf } from './post-form-values.ts';
+import { sendWaitingPosts } from './send-waiting-posts.ts';
+import { addWaitingPost, type WaitingPost, waitingPosts } from './waiting-posts.ts';
+
+const me = aMember();
+const userId = me.user?.id ?? '';
+const draft = { id: 'aDraft00000000000001', updated_at: '2026-11-21T03:00:00.000Z' };
+
+function aWaitingPost(title: string, more: Partial<WaitingPost> = {}): WaitingPost {
+  const contents: Contents = { ...emptyContents, title, category: 'other' };
+  const fields = postFieldsSchema.parse(valuesOf(contents));
+  return {
+    requestId: `request-of-${title}-00000000`,
+    draft: null,
+    fields,
+    becomes: 'post',
+    ...more,
+  };
+}
+
+/** Stores the posts while there is no connection, and sends them when it is back. */
+async function send(posts: WaitingPost[], handlers: Handlers) {
+  const calls = stubServer({ '/api/session': () => me, ...handlers });
+  const { client } = renderInApp(<ToastHost />, { session: me });
+  act(disconnect);
+  for (const post of posts) addWaitingPost(userId, post);
+  const sending = sendWaitingPosts(client, userId);
+  const sent = () =>
+    calls
+      .filter(({ path }) => path.startsWith('/functions/'))
+      .map(({ path, data }) => `${path.replace('/functions/', '')} ${String(data.title)}`);
+  return { sending, sent, calls };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(async () => {
+  cancelOutgoing();
+  await reconnect();
+  vi.unstubAllGlobals();
+});
+
+const published = { post: anOwnPost() };
+const saved = { post: anOwnPost({ is_published: false, is_draft: true }) };
+
+it('are published in their order when the connection is back [PWA-26]', async () => {
+  const { sending, sent, calls } = await send([aWaitingPost('一'), aWaitingPost('二')], {
+    '/functions/createPost': () => published,
+  });
+  expect(outgoingActions()).toMatchObject([{ kind: 'post' }]);
+  expect(sent()).toEqual([]);
+  await act(reconnect);
+  await act(() => sending);
+  expect(sent()).toEqual(['createPost 一', 'createPost 二']);
+  expect(calls.map(({ data }) => data.requestId)).toContain(aWaitingPost('一').requestId);
+  expect(waitingPosts(userId)).toEqual([]);
+  expect(await screen.findByText('待っていた投稿を公開しました')).toBeTruthy();
+});
+
+it('a draft is published over itself, once, although its answer was lost [PWA-27]', async () => {
+  const post = aWaitingPost('下書き', { draft });
+  const stored = anOwnPost({ ...post.fields, id: draft.id, image: null, image_url: null });
+  const { sending, sent } = await send([post], {
+    '/functions/updatePost': () => refusal('failed-precondition', { reason: 'post-is-published' }),
+    '/api/posts/{postId}': () => stored,
+  });
+  await act(reconnect);
+  await act(() => sending);
+  expect(sent()).toEqual(['updatePost 下書き']);
+  expect(waitingPosts(userId)).toEqual([]);
+});
+
+it('what may exist as a draft is created as one, and published from it [PWA-27]', async () => {
+  const { sending, sent } = await send([aWaitingPost('試み', { attempted: 'draft' })], {
+    '/functions/createDraft': () => saved,
+    '/functions/updatePost': () => published,
+  });
+  await act(reconnect);
+  await act(() => sending);
+  expect(sent()).toEqual(['createDraft 試み', 'updatePost 試み']);
+});
+
+it('becomes a draft when it is taken back [PWA-28]', async () => {
+  const { sending, sent } = await send([aWaitingPost('やめる')], {
+    '/functions/createDraft': () => saved,
+  });
+  await act(async () => cancelOutgoing());
+  await vi.waitFor(() => expect(outgoingActions()).toMatchObject([{ kind: 'draft' }]));
+  await act(reconnect);
+  await act(() => sending);
+  expect(sent()).toEqual(['createDraft やめる']);
+});
+
+it('becomes a draft when it is refused, with the reason [PWA-28]', async () => {
+  const { sending, sent } = await send([aWaitingPost('だめ')], {
+    '/functions/createPost': () => refusal('permission-denied'),
+    '/functions/createDraft': () => saved,
+  });
+  await act(reconnect);
+  await act(() => sending);
+  expect(sent()).toEqual(['createPost だめ', 'createDraft だめ']);
+  expect(await screen.findByText('公開できなかったので、下書きに保存します')).toBeTruthy();
+});
+
+it('waits on the device for the member who has written it, ten at most [PWA-26]', () => {
+  for (let at = 0; at < WAITING_POSTS_MAX; at += 1) {
+    expect(addWaitingPost(userId, aWaitingPost(`${at}`))).toBe(true);
+  }
+  expect(addWaitingPost(userId, aWaitingPost('さらに'))).toBe(false);
+  expect(waitingPosts('somebodyElse')).toEqual([]);
+});

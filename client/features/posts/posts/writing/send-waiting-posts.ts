@@ -1,0 +1,118 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { randomId } from '#client/lib/format/random-id.ts';
+import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { putDraft, putFirst, putPost } from '../post-cache.ts';
+import { hasFields } from './post-form-values.ts';
+import { sendPost } from './post-writing.queries.ts';
+import {
+  isChangedElsewhere,
+  isDeletedElsewhere,
+  isRequestIdUsed,
+  isTransient,
+} from './save-errors.ts';
+import { waitingPostsMessages } from './waiting-posts.messages.ts';
+import { changeWaitingPost, type WaitingPost, waitingPosts } from './waiting-posts.ts';
+
+const texts = waitingPostsMessages;
+
+/** Sends the posts of a member that wait on this device, one after another, from one tab of the browser. */
+export async function sendWaitingPosts(client: QueryClient, userId: string): Promise<void> {
+  const sendAll = async () => {
+    for (let [post] = waitingPosts(userId); post; [post] = waitingPosts(userId)) {
+      if (!(await sendNext(client, userId, post))) return;
+    }
+  };
+  if (!('locks' in navigator)) return sendAll();
+  const name = `hiroba.waiting-posts.${userId}`;
+  await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
+    lock ? sendAll() : undefined,
+  );
+}
+
+/** Returns whether to go on. Otherwise the posts wait for the next page. */
+async function sendNext(client: QueryClient, userId: string, post: WaitingPost): Promise<boolean> {
+  try {
+    const stored = await sendWhenOnline(post.becomes, post.requestId, () => send(post), true);
+    changeWaitingPost(userId, post, null);
+    show(client, stored);
+    return true;
+  } catch (error) {
+    const isOwner = client.getQueryData(sessionQuery.queryKey)?.user?.id === userId;
+    if (!isOwner || isTransient(error)) return false;
+    const next = instead(post, error);
+    if (next) changeWaitingPost(userId, post, next);
+    tell(post, error);
+    return next !== null;
+  }
+}
+
+/**
+ * What is sent instead, so that nothing is lost: what cannot be published becomes a draft, and what cannot be saved over
+ * its draft a new one. Each happens once. Null when there is nothing left to try.
+ */
+function instead({ attempted: _, ...post }: WaitingPost, error: unknown): WaitingPost | null {
+  const isGone = isDeletedElsewhere(error) || isChangedElsewhere(error) || isRequestIdUsed(error);
+  if (post.becomes === 'draft' && (post.draft === null || !isGone)) return null;
+  return {
+    ...post,
+    becomes: 'draft',
+    ...(isGone && { draft: null, requestId: randomId() }),
+  };
+}
+
+function tell({ becomes, fields }: WaitingPost, error: unknown): void {
+  if (error instanceof OutgoingCancelled) {
+    showToast({ type: 'info', title: becomes === 'post' ? texts.takenBack : texts.draftWaits });
+    return;
+  }
+  const title = becomes === 'post' ? texts.notPublished : texts.notSaved;
+  const message = texts.refused(fields.title, messageOf(error));
+  showToast({ type: 'warning', title, message, duration: 0 });
+}
+
+async function send(post: WaitingPost): Promise<PostDetail> {
+  const { requestId, attempted, draft, fields, becomes } = post;
+  if (draft) return sendOver(post, draft);
+  const input = { ...fields, requestId };
+  if (becomes === 'post' && attempted !== 'draft') return sendPost({ name: 'createPost', input });
+  const created = await sendPost({ name: 'createDraft', input });
+  return becomes === 'draft' ? created : sendOver(post, created);
+}
+
+/** Writes over a draft. After a lost answer, it has these fields already. */
+async function sendOver(
+  { fields, becomes }: WaitingPost,
+  { id, updated_at }: Pick<PostDetail, 'id' | 'updated_at'>,
+): Promise<PostDetail> {
+  const write = (baseUpdatedAt: string) => {
+    const input = { ...fields, postId: id, baseUpdatedAt };
+    return becomes === 'draft'
+      ? sendPost({ name: 'saveDraft', input })
+      : sendPost({ name: 'updatePost', input: { ...input, publish: true } });
+  };
+  try {
+    return await write(updated_at);
+  } catch (error) {
+    if (!isChangedElsewhere(error)) throw error;
+    const stored = await sendPost({ name: 'readPost', input: id });
+    if (!hasFields(stored, fields)) throw error;
+    return stored.is_published || becomes === 'draft' ? stored : write(stored.updated_at);
+  }
+}
+
+function show(client: QueryClient, post: PostDetail): void {
+  if (!post.is_published) {
+    putDraft(client, post);
+    const link = { label: texts.toDrafts, to: '/posts/drafts' };
+    showToast({ type: 'success', title: texts.saved, message: post.title, link });
+    return;
+  }
+  putPost(client, post);
+  putFirst(client, post);
+  const link = { label: texts.open, to: `/posts/${post.id}` };
+  showToast({ type: 'success', title: texts.published, message: post.title, link });
+}

@@ -1,0 +1,16 @@
+export const waitingPostsMessages = {
+  publishLater: 'つながったら公開する',
+  waits: 'つながったら公開します',
+  waitsText: 'このサイトを開いているあいだに、つながったときに公開します。',
+  noRoom: 'これ以上は待たせられません',
+  noRoomText: 'つながってから、もう一度お試しください。内容はこの端末に残っています。',
+  published: '待っていた投稿を公開しました',
+  open: '見る',
+  takenBack: '公開を取り消しました。つながったら下書きに保存します',
+  draftWaits: 'この端末に残しました。次に開いたときに、下書きに保存します',
+  saved: '下書きに保存しました',
+  toDrafts: '下書き一覧',
+  notPublished: '公開できなかったので、下書きに保存します',
+  notSaved: '下書きに保存できませんでした。この端末に残っています',
+  refused: (title: string, reason: string) => `「${title}」：${reason}`,
+} as const;

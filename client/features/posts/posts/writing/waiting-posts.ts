@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
+import { waitingPostsKey } from '#client/lib/offline/waiting-posts-key.ts';
+import { WAITING_POSTS_MAX } from '#contract/foundations/limits.ts';
+import { postFieldsSchema } from '#contract/posts/posts.ts';
+
+const waitingPostSchema = z.object({
+  /** Identifies a new post, so that repeated calls create it once. */
+  requestId: z.string(),
+  /** What may have been created under the request id already. */
+  attempted: z.enum(['draft', 'post']).optional(),
+  /** The draft that becomes the post, and its `updated_at`. Null for a new post. */
+  draft: z.object({ id: z.string(), updated_at: z.string() }).nullable(),
+  fields: postFieldsSchema,
+  /** A publication that was taken back, or that the server has refused, is saved as a draft. */
+  becomes: z.enum(['post', 'draft']),
+});
+
+/** A post that is sent when the connection is back, as its author has chosen. */
+export type WaitingPost = z.output<typeof waitingPostSchema>;
+
+/** The posts of a member that wait on this device, in the order of their choice. */
+export function waitingPosts(userId: string): WaitingPost[] {
+  const stored = readStored('localStorage', waitingPostsKey(userId));
+  const { data = [] } = z.array(waitingPostSchema).safeParse(stored);
+  return data;
+}
+
+/** Adds a post. Returns false when there are too many, or when the device has no room. */
+export function addWaitingPost(userId: string, post: WaitingPost): boolean {
+  const posts = waitingPosts(userId);
+  if (posts.length >= WAITING_POSTS_MAX) return false;
+  store(userId, [...posts, post]);
+  return waitingPosts(userId).length > posts.length;
+}
+
+/** Replaces a post, or removes it with null. */
+export function changeWaitingPost(
+  userId: string,
+  { requestId }: WaitingPost,
+  next: WaitingPost | null,
+): void {
+  const change = (post: WaitingPost) => (post.requestId === requestId ? next : post);
+  store(
+    userId,
+    waitingPosts(userId)
+      .map(change)
+      .filter((post) => post !== null),
+  );
+}
+
+function store(userId: string, posts: readonly WaitingPost[]): void {
+  writeStored('localStorage', waitingPostsKey(userId), posts.length > 0 ? posts : undefined);
+}
