@@ -5,6 +5,7 @@ import {
   EyeOff,
   FolderDown,
   Lock,
+  MessageCircle,
   MonitorSmartphone,
   Palette,
   UserX,
@@ -14,6 +15,7 @@ import {
 import { accountDeletionMessages } from '#client/features/accounts/account-deletions/account-deletions.messages.ts';
 import { dataExportMessages } from '#client/features/accounts/data-exports/data-exports.messages.ts';
 import { settingsMessages } from '#client/features/accounts/member-settings/member-settings.messages.ts';
+import { messageSettingsMessages } from '#client/features/accounts/member-settings/privacy/message-settings.messages.ts';
 import type { SettingsSection } from '#client/features/accounts/member-settings/settings-section.ts';
 import { walletsMessages } from '#client/features/collections/wallets/wallets.messages.ts';
 import { pushMessages } from '#client/features/notifications/push-subscriptions/push-subscriptions.messages.ts';
@@ -31,6 +33,14 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: Lock,
     Content: lazyWithRetry(
       () => import('#client/features/accounts/member-settings/privacy/visibility-section.tsx'),
+    ),
+  },
+  {
+    id: 'messages',
+    ...headingOf(messageSettingsMessages),
+    icon: MessageCircle,
+    Content: lazyWithRetry(
+      () => import('#client/features/accounts/member-settings/privacy/messages-section.tsx'),
     ),
   },
   {

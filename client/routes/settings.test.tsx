@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearCsrfToken } from '#client/lib/api/csrf.ts';
@@ -80,14 +80,25 @@ describe('the settings', () => {
     expect(router.state.location.pathname).toBe('/settings');
   });
 
-  it('have nothing without an effect, and one line about messages [SETT-30]', async () => {
-    const { unmount } = show('/settings/visibility');
-    expect(await screen.findByText(/メッセージは、まだありません/)).toBeTruthy();
-    expect(screen.queryByRole('link', { name: /^メッセージ/ })).toBeNull();
-    unmount();
+  it('have nothing without an effect [SETT-30]', async () => {
     show('/settings/notifications');
     expect(await screen.findByRole('switch', { name: 'フォロー' })).toBeTruthy();
     expect(screen.queryByRole('switch', { name: /メール|プッシュ/ })).toBeNull();
+  });
+
+  it('say who can send messages, and whether read marks are shown [MSG-78]', async () => {
+    const { calls } = show('/settings/messages', {
+      '/functions/updateSettings': () => settings,
+    });
+    expect(await screen.findByRole('switch', { name: 'メッセージを使う' })).toBeTruthy();
+    const labels = ['すべてのメンバー', 'フォロー中の人とフォロワー', 'だれも送れない'];
+    for (const name of labels) expect(screen.getByRole('radio', { name })).toBeTruthy();
+    await userEvent.click(screen.getByRole('switch', { name: '既読と入力中を知らせる' }));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path.endsWith('updateSettings'))).toMatchObject([
+        { data: { privacy_settings: { showsReadMarks: false } } },
+      ]),
+    );
   });
 
   it('have a switch for each kind of notification [SETT-27]', async () => {

@@ -56,7 +56,6 @@ function Notes() {
     <div className="mt-3 space-y-2 text-ink-soft text-xs">
       <p>{texts.scopeText}</p>
       <p>{texts.copyText}</p>
-      <p>{texts.messagesText}</p>
       <p>{texts.followersText}</p>
       <Link
         to={`/user/${user?.id}/followers`}
