@@ -66,6 +66,7 @@ const forMembers: Route[] = [
       { path: '/posts/:postId/edit', element: null },
     ],
   },
+  page('/messages/*', () => import('./routes/messages.tsx')),
   page('/decisions/:decisionId', () => import('./routes/decision.tsx')),
   page('/posts/drafts', () => import('./routes/drafts.tsx')),
   page('/posts/:postId', () => import('./routes/post.tsx')),

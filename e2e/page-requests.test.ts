@@ -4,7 +4,8 @@ import { expect, join, test } from './support/test.ts';
 
 const UNREAD = 'notifications/unread-count';
 /** What is read again after live events, which other journeys cause too. */
-const isLive = (path: string) => /^(notifications|events|admin\/(dashboard|cases))/.test(path);
+const isLive = (path: string) =>
+  /^(notifications|conversations|events|admin\/(dashboard|cases))/.test(path);
 
 /** Loads a page anew, and expects requests of these data: once each, except for what is live. */
 async function expectRequests(page: Page, address: string, expected: string[]): Promise<void> {
@@ -32,7 +33,7 @@ test('a page reads its data once [ADMIN-08]', { tag: '@desk' }, async ({ page })
   await expectRequests(page, '/#/about', ['legal-pages/about']);
 
   await join(page);
-  const member = ['admin/status', 'drafts/count', UNREAD];
+  const member = ['admin/status', 'conversations/unread-count', 'drafts/count', UNREAD];
   await expectRequests(page, '/', [...member, 'posts']);
   await expectRequests(page, '/#/about', [...member, 'legal-pages/about']);
   await expectRequests(page, '/#/search', [...member, 'tags/popular']);

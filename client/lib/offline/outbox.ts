@@ -1,7 +1,15 @@
 import { isReadOnly, NetworkError } from '../api/api-error.ts';
 import { connection, untilOnline } from './connection.ts';
 
-export type OutgoingKind = 'comment' | 'draft' | 'follow' | 'join' | 'like' | 'post' | 'save';
+export type OutgoingKind =
+  | 'comment'
+  | 'draft'
+  | 'follow'
+  | 'join'
+  | 'like'
+  | 'message'
+  | 'post'
+  | 'save';
 
 /** An action without an answer. */
 export interface Outgoing {

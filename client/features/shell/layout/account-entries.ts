@@ -1,4 +1,12 @@
-import { FilePen, LogOut, Mail, Settings, ShieldCheck, UserRound } from 'lucide-react';
+import {
+  FilePen,
+  LogOut,
+  Mail,
+  MessageCircle,
+  Settings,
+  ShieldCheck,
+  UserRound,
+} from 'lucide-react';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import { useSignOut } from '#client/features/identity/session/use-sign-out.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
@@ -13,6 +21,7 @@ export function useAccountEntries(): MenuEntry[] {
   const signOut = useSignOut();
   return [
     { label: texts.myPage, icon: UserRound, to: '/profile' },
+    { label: texts.messages, icon: MessageCircle, to: '/messages' },
     { label: texts.drafts, icon: FilePen, to: '/posts/drafts' },
     { label: texts.settings, icon: Settings, to: '/settings' },
     ...(status?.is_admin ? [{ label: texts.admin, icon: ShieldCheck, to: '/admin' }] : []),

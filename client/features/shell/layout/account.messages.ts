@@ -2,6 +2,7 @@ export const accountMessages = {
   newPost: '投稿する',
   newEvent: 'イベントを作る',
   notifications: '通知',
+  messages: 'メッセージ',
   menu: 'メニュー',
   open: (name: string) => `${name}のアカウントメニュー`,
   myPage: 'マイページ',

@@ -3,6 +3,7 @@ import type { OutgoingKind } from '#client/lib/offline/outbox.ts';
 const kinds: Record<OutgoingKind, string> = {
   like: 'いいね',
   comment: 'コメント',
+  message: 'メッセージ',
   follow: 'フォロー',
   save: '保存',
   join: 'イベントへの参加',

@@ -24,7 +24,7 @@ export function Header() {
   const hasField = useLocation().pathname !== '/search';
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
-      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 md:gap-4">
+      <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 lg:gap-4">
         <SiteName />
         <nav aria-label={nav.main} className="ml-2 hidden gap-1 md:flex">
           {destinations.map(({ to, label, icon: Icon }) => (
@@ -41,7 +41,7 @@ export function Header() {
           ))}
         </nav>
         {hasField && <HeaderSearch />}
-        <div className="ml-auto flex items-center gap-1 md:gap-2">
+        <div className="ml-auto flex items-center gap-1 lg:gap-2">
           <ThemeMenu className="max-lg:hidden" />
           <Account />
           <MobileMenu className="md:hidden" />
@@ -53,7 +53,7 @@ export function Header() {
 
 function linkClasses(isCurrent: boolean): string {
   const base =
-    'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full px-3 text-sm font-bold transition-colors hover:bg-hover';
+    'inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-full px-2 text-sm font-bold transition-colors hover:bg-hover';
   return `${base} ${isCurrent ? 'bg-brand-soft text-brand' : 'text-ink-soft hover:text-ink'}`;
 }
 
@@ -64,7 +64,7 @@ function Account() {
   if (user === null) return <LoginLink />;
   return (
     // As wide as the loaded content, so that the layout does not shift.
-    <Suspense fallback={<div className="w-69.5 max-md:hidden lg:w-96.5">{waiting}</div>}>
+    <Suspense fallback={<div className="w-78.5 max-md:hidden lg:w-113">{waiting}</div>}>
       <MemberActions />
     </Suspense>
   );

@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { shellMessages } from './shell.messages.ts';
 import { TabBar } from './tab-bar.tsx';
-import { LiveNotifications } from './unread-count.tsx';
+import { LiveCounts } from './unread-count.tsx';
 
 const FocusOnNavigation = lazyOptional(() => import('./focus-on-navigation.ts'));
 const ConnectionStrip = lazyOptional(() => import('./connection-strip.tsx'));
@@ -40,7 +40,7 @@ export function Layout() {
         <FocusOnNavigation main={main} />
         <ConnectionStrip />
       </Suspense>
-      <LiveNotifications />
+      <LiveCounts />
       <ScrollRestoration />
     </ReauthenticationProvider>
   );

@@ -1,4 +1,5 @@
-import { Bell, CalendarPlus, SquarePen } from 'lucide-react';
+import { Bell, CalendarPlus, MessageCircle, SquarePen } from 'lucide-react';
+import { UnreadMessagesBadge } from '#client/features/messages/conversations/unread-messages-badge.tsx';
 import { useKeptLikes } from '#client/features/posts/posts/cached-likes.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
@@ -9,7 +10,10 @@ import { announcements } from './destinations.ts';
 import { DraftBadge } from './draft-badge.tsx';
 import { UnreadCount } from './unread-count.tsx';
 
-/** The actions of members in the header of desktops. Mounted on every page of a member, it also keeps the totals of likes. */
+/**
+ * The actions of members in the header of desktops, and their messages on phones as well. Mounted on every page of a
+ * member, it also keeps the totals of likes.
+ */
 export default function MemberActions() {
   useKeptLikes();
   return (
@@ -29,6 +33,15 @@ export default function MemberActions() {
         {accountMessages.newPost}
         <DraftBadge className="absolute -top-1 -right-1 ring-2 ring-paper" />
       </LinkButton>
+      <Link
+        to="/messages"
+        title={accountMessages.messages}
+        className={iconButtonClasses('relative')}
+      >
+        <MessageCircle className="size-6" aria-hidden="true" />
+        <span className="sr-only">{accountMessages.messages}</span>
+        <UnreadMessagesBadge className="absolute top-0.5 left-1/2 ring-2 ring-paper" />
+      </Link>
       <Link
         to={announcements.to}
         title={accountMessages.notifications}

@@ -107,6 +107,7 @@ describe('the menu of the account', () => {
   };
   const own = [
     ['マイページ', '/profile'],
+    ['メッセージ', '/messages'],
     ['下書き', '/posts/drafts'],
     ['設定', '/settings'],
   ];
@@ -161,6 +162,7 @@ describe('on a phone', () => {
       投稿する: '/posts/new',
       イベントを作る: '/events/new',
       マイページ: '/profile',
+      メッセージ: '/messages',
       下書き: '/posts/drafts',
       設定: '/settings',
       管理画面: '/admin',

@@ -6,13 +6,7 @@ import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 const UnreadBadge = lazyOptional(
   () => import('#client/features/notifications/notifications/unread-badge.tsx'),
 );
-const LiveUpdates = lazyOptional(
-  () => import('#client/features/notifications/notifications/live-notifications.tsx'),
-);
-
-const LivePush = lazyOptional(
-  () => import('#client/features/notifications/push-subscriptions/live-push.tsx'),
-);
+const LiveUpdates = lazyOptional(() => import('./live-updates.tsx'));
 
 /** The number of unread notifications, on links to them. */
 export function UnreadCount({ className }: { className: string }) {
@@ -23,17 +17,16 @@ export function UnreadCount({ className }: { className: string }) {
   ) : null;
 }
 
-/** Keeps the number up to date on any page, and the push messages of the browser. */
-export function LiveNotifications() {
+/** Keeps the numbers of unread notifications and messages up to date on any page, and the push messages of the browser. */
+export function LiveCounts() {
   return useHasNotifications() ? (
     <Suspense>
       <LiveUpdates />
-      <LivePush />
     </Suspense>
   ) : null;
 }
 
-/** Only members have notifications. The server renders without them, so hydration must do the same. */
+/** Only members have notifications and messages. The server renders without them, so hydration must do the same. */
 function useHasNotifications(): boolean {
   const isMember = useSession().profile?.is_profile_complete === true;
   return useHydrated() && isMember;

@@ -7,11 +7,14 @@ interface Lightbox {
   close: () => void;
 }
 
-/** The lightbox is a history entry of its own, so that the back button closes it. */
-export function useLightbox(): Lightbox {
+/**
+ * The lightbox is a history entry of its own, so that the back button closes it. On a page with several pictures, each has
+ * a name.
+ */
+export function useLightbox(name: string | true = true): Lightbox {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
-  const open = isLightboxOpen(state);
+  const open = openLightboxOf(state) === name;
   const leaving = useRef(false);
   useEffect(() => {
     if (open) leaving.current = false;
@@ -19,7 +22,7 @@ export function useLightbox(): Lightbox {
   return {
     open,
     show: () => {
-      const options = { state: { lightbox: true }, preventScrollReset: true };
+      const options = { state: { lightbox: name }, preventScrollReset: true };
       if (!open) void navigate({ pathname, search }, options);
     },
     close: () => {
@@ -31,8 +34,8 @@ export function useLightbox(): Lightbox {
   };
 }
 
-function isLightboxOpen(state: unknown): boolean {
-  return (
-    typeof state === 'object' && state !== null && 'lightbox' in state && state.lightbox === true
-  );
+function openLightboxOf(state: unknown): unknown {
+  return typeof state === 'object' && state !== null && 'lightbox' in state
+    ? state.lightbox
+    : undefined;
 }

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MessageCircle, UserRoundPlus } from 'lucide-react';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import type { Conversation, ConversationBox } from '#contract/messages/conversations.ts';
+import { ConversationRow } from './conversation-row.tsx';
+import { conversationsMessages } from './conversations.messages.ts';
+import { conversationsQuery } from './conversations.queries.ts';
+import { ConversationsSkeleton } from './conversations-skeleton.tsx';
+
+const texts = conversationsMessages;
+
+interface ConversationListProps {
+  box: ConversationBox;
+  /** The conversation that is shown beside the list. */
+  openId: string | undefined;
+}
+
+/** The conversations of a box, the one with the newest message first. */
+export function ConversationList({ box, openId }: ConversationListProps) {
+  const query = useInfiniteQuery(conversationsQuery(box));
+  const { data, error, isFetching, refetch } = query;
+  if (!data) {
+    if (error === null) return <ConversationsSkeleton />;
+    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
+  }
+  const items = loadedItems(data, ({ id }: Conversation) => id);
+  return (
+    <InfiniteList query={query} count={items.length} empty={<Empty box={box} />}>
+      <ul aria-label={box === 'inbox' ? texts.list : texts.requests} className="-mx-3">
+        {items.map((conversation) => (
+          <ConversationRow
+            key={conversation.id}
+            conversation={conversation}
+            isOpen={conversation.id === openId}
+          />
+        ))}
+      </ul>
+    </InfiniteList>
+  );
+}
+
+function Empty({ box }: { box: ConversationBox }) {
+  if (box === 'requests') {
+    return (
+      <EmptyState icon={UserRoundPlus} title={texts.emptyRequests} text={texts.emptyRequestsText} />
+    );
+  }
+  return (
+    <EmptyState
+      icon={MessageCircle}
+      title={texts.empty}
+      text={texts.emptyText}
+      link={{ to: '/search?type=users', label: texts.emptyLink }}
+    />
+  );
+}

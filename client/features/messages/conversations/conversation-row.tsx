@@ -1,0 +1,77 @@
+import { BellOff } from 'lucide-react';
+import { Link } from '#client/lib/router/link.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { Conversation } from '#contract/messages/conversations.ts';
+import { conversationsMessages } from './conversations.messages.ts';
+import { lastLineOf } from './last-line.ts';
+import { otherNameOf } from './other-name.ts';
+
+const texts = conversationsMessages;
+
+interface ConversationRowProps {
+  conversation: Conversation;
+  /** Where it leads. Defaults to the conversation. */
+  to?: string | undefined;
+  state?: unknown;
+  /** Whether the conversation is shown beside the list. */
+  isOpen?: boolean;
+}
+
+/** A conversation in a list: who it is with, its last line, and whether there is something new. */
+export function ConversationRow({ conversation, to, state, isOpen = false }: ConversationRowProps) {
+  const { id, other, unread_count, is_muted, updated_at } = conversation;
+  const isUnread = unread_count > 0;
+  return (
+    <li>
+      <Link
+        to={to ?? `/messages/${id}`}
+        state={state}
+        aria-current={isOpen ? 'page' : undefined}
+        className={cx(
+          'flex min-h-18 items-center gap-3 rounded-lg px-3 py-2.5 -outline-offset-2 transition-colors',
+          isOpen ? 'bg-brand-soft' : 'hover:bg-hover',
+        )}
+      >
+        <Avatar seed={other?.id ?? id} src={other?.avatar_url ?? null} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className={cx('min-w-0 flex-1 truncate', isUnread ? 'font-bold' : 'font-medium')}>
+              {otherNameOf(conversation)}
+            </span>
+            <RelativeTime iso={updated_at} className="shrink-0 text-ink-soft text-xs" />
+          </span>
+          <span className="flex items-center gap-2">
+            <span
+              className={cx(
+                'min-w-0 flex-1 truncate text-sm',
+                isUnread ? 'font-bold text-ink' : 'text-ink-soft',
+              )}
+            >
+              {lastLineOf(conversation)}
+            </span>
+            {is_muted && <MutedMark />}
+            {isUnread && <UnreadDot count={unread_count} isMuted={is_muted} />}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function MutedMark() {
+  return (
+    <span role="img" aria-label={texts.muted} title={texts.muted} className="shrink-0">
+      <BellOff className="size-4 text-ink-faint" aria-hidden="true" />
+    </span>
+  );
+}
+
+function UnreadDot({ count, isMuted }: { count: number; isMuted: boolean }) {
+  return (
+    <span className={cx('size-2.5 shrink-0 rounded-full', isMuted ? 'bg-ink-faint' : 'bg-brand')}>
+      <span className="sr-only">{texts.unread(count)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { subscribeToTopic, type TopicEvent } from '#client/lib/live/live.ts';
+import type { AudienceTopic } from '#contract/operation/live-events.ts';
+import { patchConversation } from './conversation-cache.ts';
+import { refreshConversations } from './conversations.queries.ts';
+import { endTyping, startTyping } from './typing-members.ts';
+
+/** Several events that arrive together cause a single read. */
+const GATHER = 150;
+
+/** Keeps conversations and their numbers up to date on any page. Renders nothing. */
+export default function LiveConversations() {
+  const client = useQueryClient();
+  const userId = useSession().user?.id;
+  useEffect(() => {
+    if (userId === undefined) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        refreshConversations(client);
+      }, GATHER);
+    };
+    const stop = subscribeToTopic<AudienceTopic>(`user:${userId}`, (event) => {
+      if (event.type === 'messages' || event.type === 'refetch') refresh();
+      receive(client, event);
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client, userId]);
+  return null;
+}
+
+/** Shows what an event says by itself. An open conversation follows its revision. */
+function receive(client: QueryClient, event: TopicEvent<AudienceTopic>): void {
+  if (event.type === 'messages') {
+    endTyping(event.conversation_id);
+    patchConversation(client, event.conversation_id, { revision: event.revision });
+  }
+  if (event.type === 'messages-seen') {
+    patchConversation(client, event.conversation_id, { seen_up_to: event.seen_up_to });
+  }
+  if (event.type === 'typing') startTyping(event.conversation_id);
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { TYPING_DURATION } from '#contract/foundations/limits.ts';
+
+/** The timers that end the signs of the conversations in which the other member is writing. */
+const typing = new Map<string, ReturnType<typeof setTimeout>>();
+const listeners = new Set<() => void>();
+
+/** Notes that the other member of a conversation is writing. The sign ends by itself. */
+export function startTyping(conversationId: string): void {
+  clearTimeout(typing.get(conversationId));
+  typing.set(
+    conversationId,
+    setTimeout(() => endTyping(conversationId), TYPING_DURATION),
+  );
+  tell();
+}
+
+/** Ends the sign: a message has arrived. */
+export function endTyping(conversationId: string): void {
+  clearTimeout(typing.get(conversationId));
+  if (typing.delete(conversationId)) tell();
+}
+
+/** Whether the other member of a conversation is writing. */
+export function useIsTyping(conversationId: string): boolean {
+  return useSyncExternalStore(subscribe, () => typing.has(conversationId));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,149 @@
+import { ImagePlus, SendHorizontal } from 'lucide-react';
+import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef } from 'react';
+import { ACCEPTED, firstPicture } from '#client/features/foundations/pictures/check-file.ts';
+import { mountLiveRegion } from '#client/ui/feedback/announce.ts';
+import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { uiMessages } from '#client/ui/text/ui.messages.ts';
+import { MESSAGE_MAX } from '#contract/foundations/limits.ts';
+import type { ConversationRights } from '#contract/messages/conversations.ts';
+import type { MessageCardReference } from '#contract/messages/messages.ts';
+import { ComposerCard } from './composer-card.tsx';
+import { ComposerPicture } from './composer-picture.tsx';
+import type { MessageDraft, MessageTarget } from './local-message.ts';
+import { MessageField } from './message-field.tsx';
+import { messagesMessages } from './messages.messages.ts';
+import { useComposer } from './use-composer.ts';
+import { useFileDrop } from './use-file-drop.ts';
+
+const texts = messagesMessages.write;
+
+/** The counter shows when so many characters are left. */
+const COUNTER_FROM = MESSAGE_MAX - 100;
+
+interface MessageComposerProps {
+  target: MessageTarget;
+  /** The name of the other member. */
+  name: string;
+  can: ConversationRights;
+  shared: MessageCardReference | null;
+  send: (message: MessageDraft) => void;
+  /** Called while the viewer writes. */
+  onTyping?: () => void;
+}
+
+/** The field for a message, with a picture and a card. */
+export function MessageComposer({
+  target,
+  name,
+  can,
+  shared,
+  send,
+  onTyping,
+}: MessageComposerProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const errorId = useId();
+  const composer = useComposer({ target, can, shared, send });
+  const { draft, change, upload, submit } = composer;
+  const error = composer.error ?? (upload.state.status === 'failed' ? upload.state.message : null);
+  const drop = useFileDrop(composer.takeFile);
+  const count = countCodePoints(draft.content.trim());
+  useEffect(mountLiveRegion, []);
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    submit();
+    area.current?.focus();
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const file = firstPicture(event.clipboardData);
+    if (file) composer.takeFile(file);
+    if (file || composer.takeLink(event.clipboardData.getData('text/plain'))) {
+      event.preventDefault();
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      data-bottom-bar=""
+      {...drop.handlers}
+      className={cx(
+        'shrink-0 border-line border-t bg-paper px-3 pt-2 pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:px-5 md:pb-3',
+        drop.isDraggedOver && 'outline-2 outline-brand -outline-offset-2',
+      )}
+    >
+      {can.is_request && <p className="pb-1.5 text-ink-soft text-xs">{texts.requestHint}</p>}
+      <ComposerPicture
+        state={upload.state}
+        picture={draft.picture}
+        onStop={upload.stop}
+        onChange={(picture) => change({ picture })}
+      />
+      {draft.card && <ComposerCard card={draft.card} onRemove={() => change({ card: null })} />}
+      <div className="flex items-end gap-1.5">
+        {can.send_pictures && (
+          <>
+            <input
+              ref={input}
+              type="file"
+              accept={ACCEPTED}
+              hidden
+              onChange={({ target: { files } }) => {
+                if (files?.[0]) composer.takeFile(files[0]);
+                // Allows selecting the same file again.
+                if (input.current) input.current.value = '';
+              }}
+            />
+            <IconButton
+              icon={ImagePlus}
+              label={texts.picture}
+              onClick={() => input.current?.click()}
+            />
+          </>
+        )}
+        <MessageField
+          ref={area}
+          label={texts.label(name)}
+          placeholder={texts.placeholder}
+          value={draft.content}
+          describedBy={error === null ? undefined : errorId}
+          onChange={(content) => {
+            change({ content });
+            if (content.trim() !== '') onTyping?.();
+          }}
+          onPaste={onPaste}
+          onSend={submit}
+        />
+        <button
+          type="submit"
+          title={texts.send}
+          aria-label={texts.send}
+          aria-disabled={!composer.isReady}
+          className="grid size-11 shrink-0 place-items-center rounded-full bg-brand text-on-brand transition-opacity hover:bg-brand-strong aria-disabled:opacity-40"
+        >
+          <SendHorizontal className="size-5" aria-hidden="true" />
+        </button>
+      </div>
+      <div className="flex items-start gap-3 text-xs">
+        <p id={errorId} role="alert" className="flex-1 font-medium text-danger empty:hidden">
+          {error}
+        </p>
+        {count >= COUNTER_FROM && (
+          <p
+            className={cx(
+              'nums ml-auto pt-1',
+              count > MESSAGE_MAX ? 'font-bold text-danger' : 'text-ink-soft',
+            )}
+          >
+            {uiMessages.counter(count, MESSAGE_MAX)}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

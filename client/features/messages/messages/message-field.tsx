@@ -1,0 +1,80 @@
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+} from 'react';
+import { isComposing } from '#client/ui/form/is-composing.ts';
+
+interface MessageFieldProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  label: string;
+  placeholder?: string;
+  value: string;
+  describedBy: string | undefined;
+  onChange: (value: string) => void;
+  onPaste?: (event: ClipboardEvent) => void;
+  onSend: () => void;
+  onEscape?: () => void;
+}
+
+/**
+ * A text area that grows up to six lines. With a keyboard, Enter sends and Shift with Enter breaks the line; on a phone,
+ * Enter breaks it. An Enter that ends a composition does neither.
+ */
+export function MessageField({
+  ref,
+  label,
+  placeholder,
+  value,
+  describedBy,
+  onChange,
+  onPaste,
+  onSend,
+  onEscape,
+}: MessageFieldProps) {
+  useGrowing(ref, value);
+  useEffect(() => {
+    // On a phone, the keyboard would cover what there is to read.
+    if (matchMedia('(pointer: fine)').matches) ref.current?.focus();
+  }, [ref]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (isComposing(event.nativeEvent)) return;
+    if (event.key === 'Escape') onEscape?.();
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    const isSending = event.ctrlKey || event.metaKey || !matchMedia('(pointer: coarse)').matches;
+    if (!isSending) return;
+    event.preventDefault();
+    onSend();
+  }
+
+  return (
+    <textarea
+      ref={ref}
+      rows={1}
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={describedBy !== undefined || undefined}
+      placeholder={placeholder}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onPaste={onPaste}
+      onKeyDown={onKeyDown}
+      // Six lines of 28 px and the padding.
+      className="field-sizing-content max-h-46 min-h-11 w-full min-w-0 flex-1 resize-none rounded-xl border border-control bg-surface px-3.5 py-[7px] text-base -outline-offset-1 placeholder:text-ink-faint focus-visible:border-brand aria-invalid:border-danger"
+    />
+  );
+}
+
+/** Lets the area grow in browsers that do not know `field-sizing`. */
+function useGrowing(ref: RefObject<HTMLTextAreaElement | null>, value: string): void {
+  useLayoutEffect(() => {
+    const area = ref.current;
+    if (!area || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
+    area.style.height = 'auto';
+    // An empty text has the height of one line as well.
+    area.style.height = value === '' ? '' : `${area.scrollHeight + 2}px`;
+  }, [ref, value]);
+}

@@ -1,0 +1,200 @@
+import { ArrowDown } from 'lucide-react';
+import { Fragment, type ReactNode, useCallback, useState } from 'react';
+import { otherNameOf } from '#client/features/messages/conversations/other-name.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import type { Conversation } from '#contract/messages/conversations.ts';
+import type { Message } from '#contract/messages/messages.ts';
+import type { MessageTarget } from './local-message.ts';
+import { type LogRow, rowsOf } from './log-rows.ts';
+import { MessageLogSkeleton } from './message-log-skeleton.tsx';
+import { MessageRow } from './message-row.tsx';
+import { messagesMessages } from './messages.messages.ts';
+import { MoreMessages } from './more-messages.tsx';
+import { TypingSign } from './typing-sign.tsx';
+import type { UnsentMessage } from './unsent-messages.ts';
+import { useUnsentMessages } from './unsent-messages.ts';
+import { UnsentMessages } from './unsent-row.tsx';
+import { useLogScroll, useScrollToPlace } from './use-log-scroll.ts';
+import { useMarkRead } from './use-mark-read.ts';
+import { useMessageLog } from './use-message-log.ts';
+
+const texts = messagesMessages;
+
+interface MessageLogProps {
+  conversation: Conversation;
+  target: MessageTarget;
+  /** The sequence of a message that a link leads to. */
+  at: number | null;
+  sendAgain: (unsent: UnsentMessage) => Promise<void>;
+  onEdit: (message: Message) => void;
+  /** Leaves the place of `at` for the newest messages. */
+  onNewest: () => void;
+}
+
+/** The messages of a conversation, the newest at the bottom. Older ones load upwards. */
+export function MessageLog(props: MessageLogProps) {
+  const { conversation, at } = props;
+  const log = useMessageLog(conversation, at);
+  const { data, error, isFetching, refetch } = log.query;
+  if (data) return <LoadedLog {...props} log={log} />;
+  if (error === null) return <MessageLogSkeleton />;
+  return (
+    <div className="flex-1 overflow-y-auto">
+      <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />
+    </div>
+  );
+}
+
+interface LoadedLogProps extends MessageLogProps {
+  log: ReturnType<typeof useMessageLog>;
+}
+
+function LoadedLog({ log, ...props }: LoadedLogProps) {
+  const { conversation, target, at } = props;
+  const { query, messages, isComplete } = log;
+  const unsent = useNotArrived(useUnsentMessages(target), messages);
+  const newest = messages.at(-1);
+  const { scroller, isAtEnd, goToEnd, onScroll } = useLogScroll({
+    key: unsent.at(-1)?.requestId ?? newest?.request_id ?? newest?.id,
+    isMine: unsent.length > 0 || newest?.is_mine === true,
+    isOpen: !isComplete,
+  });
+  useScrollToPlace(scroller, at === null ? '[data-unread]' : `[data-sequence="${at}"]`);
+  useMarkRead(conversation, newest?.sequence ?? 0, isComplete && isAtEnd);
+  const hasNews = isComplete && conversation.unread_count > 0;
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        onScroll={onScroll}
+        role="log"
+        aria-label={texts.log(otherNameOf(conversation))}
+        aria-busy={query.isFetchingNextPage}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain px-3 pb-3 [overflow-anchor:none] md:px-5"
+      >
+        <div>
+          <Older log={log} />
+          <ol className="pt-2">
+            <MessageRows {...props} messages={messages} />
+            <UnsentMessages target={target} messages={unsent} sendAgain={props.sendAgain} />
+          </ol>
+          <Newer log={log} />
+          <TypingSign conversation={conversation} />
+        </div>
+      </div>
+      {!(isComplete && isAtEnd) && (
+        <EndButton
+          label={hasNews ? texts.newMessages : texts.toNewest}
+          onClick={isComplete ? goToEnd : props.onNewest}
+        />
+      )}
+    </div>
+  );
+}
+
+function Older({ log: { query, messages } }: Pick<LoadedLogProps, 'log'>) {
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+  const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (!hasNextPage && !isFetchNextPageError) return null;
+  return (
+    <MoreMessages
+      key={messages.length}
+      label={texts.older}
+      isLoading={isFetchingNextPage}
+      hasFailed={isFetchNextPageError}
+      onLoad={load}
+    />
+  );
+}
+
+/** The messages after those around a place. */
+function Newer({ log: { query, messages, isComplete } }: Pick<LoadedLogProps, 'log'>) {
+  const { isFetchingPreviousPage, isFetchPreviousPageError, fetchPreviousPage } = query;
+  const load = useCallback(() => void fetchPreviousPage(), [fetchPreviousPage]);
+  if (isComplete) return null;
+  return (
+    <MoreMessages
+      key={messages.length}
+      label={texts.newer}
+      isLoading={isFetchingPreviousPage}
+      hasFailed={isFetchPreviousPageError}
+      onLoad={load}
+    />
+  );
+}
+
+interface MessageRowsProps extends Pick<MessageLogProps, 'conversation' | 'at' | 'onEdit'> {
+  messages: readonly Message[];
+}
+
+function MessageRows({ conversation, at, onEdit, messages }: MessageRowsProps) {
+  const { other, seen_up_to } = conversation;
+  // Where the unread ones began when the conversation was opened.
+  const [readUpTo] = useState(conversation.read_up_to);
+  const seen = lastSeenOf(messages, seen_up_to);
+  return rowsOf(messages, readUpTo).map((row) => (
+    <Fragment key={row.message.id}>
+      <Lines row={row} />
+      <MessageRow
+        row={row}
+        other={other}
+        isSeen={row.message === seen}
+        isMarked={row.message.sequence === at}
+        onEdit={onEdit}
+      />
+    </Fragment>
+  ));
+}
+
+/** A message can arrive by a live event before its own answer. */
+function useNotArrived(
+  unsent: readonly UnsentMessage[],
+  messages: readonly Message[],
+): readonly UnsentMessage[] {
+  if (unsent.length === 0) return unsent;
+  const arrived = new Set(messages.map(({ request_id }) => request_id));
+  return unsent.filter(({ requestId }) => !arrived.has(requestId));
+}
+
+/** The last message of the viewer that the other member has read. */
+function lastSeenOf(messages: readonly Message[], seenUpTo: number | null): Message | undefined {
+  if (seenUpTo === null) return undefined;
+  return messages.findLast(
+    ({ is_mine, sequence, state }) => is_mine && sequence <= seenUpTo && state === 'shown',
+  );
+}
+
+function Lines({ row }: { row: LogRow }) {
+  return (
+    <>
+      {row.day !== null && <Line>{row.day}</Line>}
+      {row.isFirstUnread && <Line isUnread>{texts.unreadLine}</Line>}
+    </>
+  );
+}
+
+function Line({ isUnread = false, children }: { isUnread?: boolean; children: ReactNode }) {
+  return (
+    <li
+      {...(isUnread && { 'data-unread': '' })}
+      className={`flex items-center gap-3 py-3 text-xs ${isUnread ? 'font-bold text-brand' : 'text-ink-soft'}`}
+    >
+      <span aria-hidden="true" className={`h-px flex-1 ${isUnread ? 'bg-brand' : 'bg-line'}`} />
+      {children}
+      <span aria-hidden="true" className={`h-px flex-1 ${isUnread ? 'bg-brand' : 'bg-line'}`} />
+    </li>
+  );
+}
+
+function EndButton({ label, onClick }: { label: string; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="-translate-x-1/2 absolute bottom-3 left-1/2 inline-flex min-h-11 animate-rise items-center gap-1 whitespace-nowrap rounded-full bg-brand px-4 font-bold text-on-brand text-sm shadow-md hover:bg-brand-strong"
+    >
+      <ArrowDown className="size-4" aria-hidden="true" />
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,99 @@
+import { Copy, Ellipsis, PenLine, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { formatTime } from '#client/lib/format/format.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { copyText } from '#client/ui/navigation/copy-link.ts';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import { Menu, type MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import type { Message } from '#contract/messages/messages.ts';
+import { messagesMessages } from './messages.messages.ts';
+import { useMessageCalls } from './messages.queries.ts';
+
+const texts = messagesMessages;
+
+interface MessageMenuProps {
+  message: Message;
+  /** Who has sent it. */
+  name: string;
+  onEdit: () => void;
+}
+
+/** The menu of a message, beside it. With a mouse it shows while the pointer is on the message. */
+export function MessageMenu({ message, name, onEdit }: MessageMenuProps) {
+  const [asking, setAsking] = useState<'delete' | 'takingBack' | null>(null);
+  const report = useReportEntry(message.can.report, {
+    targetType: 'message',
+    targetId: message.id,
+  });
+  const entries = [...ownEntries(message, onEdit, setAsking), ...report.entries];
+  return (
+    <>
+      <Menu
+        label={texts.menu(name, formatTime(message.created_at))}
+        entries={entries}
+        className={cx(
+          'absolute bottom-0 grid size-9 place-items-center rounded-full bg-raised text-ink-soft shadow-sm transition-opacity hover:text-ink',
+          'opacity-0 focus-visible:opacity-100 group-hover:opacity-100 aria-expanded:opacity-100',
+          message.is_mine ? '-left-10' : '-right-10',
+        )}
+      >
+        <Ellipsis className="size-5" aria-hidden="true" />
+      </Menu>
+      {report.dialog}
+      <RemovalDialog message={message} asking={asking} onClose={() => setAsking(null)} />
+    </>
+  );
+}
+
+function ownEntries(
+  { content, can }: Message,
+  onEdit: () => void,
+  ask: (question: 'delete' | 'takingBack') => void,
+): MenuEntry[] {
+  const copy = () => void copyText(content, { copied: texts.copied, failed: texts.copyFailed });
+  const entries: (MenuEntry | false)[] = [
+    content !== '' && { label: texts.copy, icon: Copy, onSelect: copy },
+    can.edit && { label: texts.edit, icon: PenLine, onSelect: onEdit },
+    can.take_back && { label: texts.takeBack, icon: Undo2, onSelect: () => ask('takingBack') },
+    { label: texts.deleteForMe, icon: Trash2, onSelect: () => ask('delete') },
+  ];
+  return entries.filter((entry) => entry !== false);
+}
+
+interface RemovalDialogProps {
+  message: Message;
+  asking: 'delete' | 'takingBack' | null;
+  onClose: () => void;
+}
+
+/** Confirms that a message is deleted for the viewer, or taken back for both. */
+function RemovalDialog({ message, asking, onClose }: RemovalDialogProps) {
+  const { remove } = useMessageCalls();
+  const words = texts[asking ?? 'delete'];
+
+  async function act() {
+    try {
+      await remove(message, asking === 'takingBack');
+    } catch (error) {
+      const about = `message:${message.id}`;
+      showToast({ type: 'error', about, title: words.failed, message: messageOf(error) });
+    } finally {
+      onClose();
+    }
+  }
+
+  return (
+    <ActionDialog
+      open={asking !== null}
+      onClose={onClose}
+      title={words.title}
+      description={words.text}
+      label={words.label}
+      danger
+      onAction={act}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { useRef } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { conversationsMessages } from '#client/features/messages/conversations/conversations.messages.ts';
+import { formatDateTime, formatTime } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import type { ProfileSummary } from '#contract/members/profiles.ts';
+import type { Message } from '#contract/messages/messages.ts';
+import type { LogRow } from './log-rows.ts';
+import { MessageContent } from './message-content.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { messagesMessages } from './messages.messages.ts';
+import { useLongPress } from './use-long-press.ts';
+
+const texts = messagesMessages;
+
+interface MessageRowProps {
+  row: LogRow;
+  other: ProfileSummary | null;
+  /** Whether it is the last own message that the other member has read. */
+  isSeen: boolean;
+  /** Whether a link has led here. */
+  isMarked: boolean;
+  onEdit: (message: Message) => void;
+}
+
+/** A message with its time and its menu: own ones on the right, those of the other member on the left. */
+export function MessageRow({ row, other, isSeen, isMarked, onEdit }: MessageRowProps) {
+  const { message, isFirst, isLast } = row;
+  const { is_mine, sequence, created_at } = message;
+  const bubble = useRef<HTMLElement>(null);
+  const name = is_mine ? texts.me : nameOfOther(other);
+  const press = useLongPress(() =>
+    bubble.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.click(),
+  );
+  return (
+    <li
+      data-sequence={sequence}
+      className={cx(
+        'flex items-end gap-2',
+        is_mine && 'flex-row-reverse',
+        isFirst ? 'pt-2.5' : 'pt-1',
+      )}
+    >
+      {!is_mine && <Face other={other} isShown={isLast} />}
+      <article
+        ref={bubble}
+        aria-label={texts.from(name, formatTime(created_at))}
+        className="group relative min-w-0 max-w-[min(78%,32rem)]"
+        {...press}
+      >
+        <MessageContent message={message} isMarked={isMarked} />
+        <MessageMenu message={message} name={name} onEdit={() => onEdit(message)} />
+      </article>
+      <Facts message={message} isSeen={isSeen} hasTime={isLast} />
+    </li>
+  );
+}
+
+function nameOfOther(other: ProfileSummary | null): string {
+  return other === null ? conversationsMessages.gone : texts.other(nameOf(other));
+}
+
+function Face({ other, isShown }: { other: ProfileSummary | null; isShown: boolean }) {
+  if (!isShown || other === null) return <span className="w-8 shrink-0" />;
+  return (
+    <Link to={`/user/${other.id}`} tabIndex={-1} aria-hidden="true" className="shrink-0">
+      <Avatar seed={other.id} src={other.avatar_url} size="sm" />
+    </Link>
+  );
+}
+
+interface FactsProps {
+  message: Message;
+  isSeen: boolean;
+  hasTime: boolean;
+}
+
+/** What stands beside a message: whether it was read and edited, and its time. */
+function Facts({ message, isSeen, hasTime }: FactsProps) {
+  const { is_mine, created_at, edited_at } = message;
+  return (
+    <span
+      className={cx(
+        'flex shrink-0 flex-col pb-0.5 text-ink-soft text-xs leading-tight',
+        is_mine && 'items-end',
+      )}
+    >
+      {isSeen && <span>{texts.seen}</span>}
+      {edited_at !== null && <span title={formatDateTime(edited_at)}>{texts.edited}</span>}
+      {hasTime && (
+        <time dateTime={created_at} title={formatDateTime(created_at)}>
+          {formatTime(created_at)}
+        </time>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { patchConversation } from '#client/features/messages/conversations/conversation-cache.ts';
+import { refreshConversations } from '#client/features/messages/conversations/conversations.queries.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import { sendWhenOnline } from '#client/lib/offline/outbox.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { Message } from '#contract/messages/messages.ts';
+import {
+  isUpToDate,
+  type LogPlace,
+  type MessageChanges,
+  type MessageLog,
+  revisionOf,
+  withChanges,
+} from './message-log-cache.ts';
+import { messagesKeys } from './messages.keys.ts';
+
+/**
+ * The messages of a conversation: the newest ones, or those around `at`. The next page is older, the previous one newer.
+ * Nothing refetches them by itself: changes are read by their revision.
+ */
+export function messagesQuery(conversationId: string, at: number | null) {
+  type Key = ReturnType<typeof messagesKeys.log>;
+  return infiniteQueryOptions<Page<Message>, Error, MessageLog, Key, LogPlace>({
+    queryKey: messagesKeys.log(conversationId, at),
+    queryFn: ({ pageParam, signal }) => readPage(conversationId, pageParam, signal),
+    initialPageParam: { order: 'older', cursor: null, at },
+    getNextPageParam: (page, _pages, place) =>
+      place.order === 'older' && page.has_more ? { ...place, cursor: page.next_cursor } : null,
+    getPreviousPageParam: (page, _pages, place) => {
+      if (place.order === 'newer')
+        return page.has_more ? { ...place, cursor: page.next_cursor } : null;
+      return place.at === null ? null : { order: 'newer', cursor: null, at: place.at };
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Pages in either order are cached from new to old. */
+async function readPage(
+  conversationId: string,
+  { order, cursor, at }: LogPlace,
+  signal: AbortSignal,
+): Promise<Page<Message>> {
+  const page = await getJson('/api/conversations/{conversationId}/messages', {
+    params: { conversationId },
+    search: { order, ...(at !== null && { at }), ...after(cursor) },
+    signal,
+  });
+  return order === 'older' ? page : { ...page, items: page.items.toReversed() };
+}
+
+const syncs = new Map<string, Promise<void>>();
+
+/** Reads what has changed in a conversation since its loaded messages. Calls at the same time share one reading. */
+export function syncMessages(client: QueryClient, conversationId: string): Promise<void> {
+  const running = syncs.get(conversationId);
+  const sync = (running ?? Promise.resolve())
+    .then(() => readChanges(client, conversationId))
+    .catch(() => {
+      // The next event, or the connection that returns, reads them again.
+    })
+    .finally(() => {
+      if (syncs.get(conversationId) === sync) syncs.delete(conversationId);
+    });
+  syncs.set(conversationId, sync);
+  return sync;
+}
+
+async function readChanges(client: QueryClient, conversationId: string): Promise<void> {
+  const log = client.getQueryData<MessageLog>(messagesKeys.log(conversationId, null));
+  if (!log) return;
+  for (let from = revisionOf(log), hasMore = true; hasMore; ) {
+    const changes = await getJson('/api/conversations/{conversationId}/changes', {
+      params: { conversationId },
+      search: { after: from },
+    });
+    putChanges(client, conversationId, changes);
+    from = changes.revision;
+    hasMore = changes.has_more;
+  }
+}
+
+/** Writes changes to the loaded messages of a conversation. One that shows an old place gets no new messages. */
+function putChanges(client: QueryClient, conversationId: string, changes: MessageChanges): void {
+  const queryKey = messagesKeys.logs(conversationId);
+  client.setQueriesData<MessageLog>({ queryKey }, (log) => {
+    if (!log) return log;
+    const known = new Set(log.pages.flatMap(({ items }) => items.map(({ id }) => id)));
+    const items = isUpToDate(log) ? changes.items : changes.items.filter(({ id }) => known.has(id));
+    return withChanges(log, { ...changes, items });
+  });
+}
+
+/** Drops the messages of a conversation that the viewer cannot see any more. */
+export function forgetMessages(client: QueryClient, conversationId: string): void {
+  client.removeQueries({ queryKey: messagesKeys.logs(conversationId) });
+}
+
+/** The messages that contain all words of a query, newest first. */
+export function foundMessagesQuery(q: string) {
+  return infiniteQueryOptions({
+    queryKey: messagesKeys.search(q),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/messages/search', { search: { q, ...after(pageParam) }, signal }),
+    ...byCursor,
+    enabled: q !== '',
+  });
+}
+
+/** Returns the calls that write messages. They update the cache and throw `ApiError`. */
+export function useMessageCalls() {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMemo(
+    () => ({
+      /** Sends a message when there is a connection, after the previous one. */
+      async send(
+        input: FunctionInput<'sendMessage'>,
+        previous: Promise<unknown> | undefined,
+      ): Promise<Message> {
+        const { message } = await sendWhenOnline('message', input.requestId, async (signal) => {
+          await previous;
+          return afterSignIn(() => callFunction('sendMessage', input, { signal }));
+        });
+        await putSent(client, message);
+        return message;
+      },
+      async edit(messageId: string, content: string): Promise<void> {
+        const { message } = await afterSignIn(() =>
+          callFunction('editMessage', { messageId, content }),
+        );
+        putMessage(client, message);
+      },
+      async remove(message: Message, forBoth: boolean): Promise<void> {
+        const { id, conversation_id } = message;
+        const answer = await afterSignIn(() =>
+          callFunction('deleteMessage', { messageId: id, forBoth }),
+        );
+        if (answer.message) putMessage(client, answer.message);
+        else putChanges(client, conversation_id, { items: [], deleted_ids: [id] });
+        refreshConversations(client);
+      },
+    }),
+    [client, afterSignIn],
+  );
+}
+
+function putMessage(client: QueryClient, message: Message): void {
+  putChanges(client, message.conversation_id, { items: [message], deleted_ids: [] });
+  refreshConversations(client);
+}
+
+/** Messages that have arrived before the sent one are read first, so that none is left out. */
+async function putSent(client: QueryClient, message: Message): Promise<void> {
+  const { conversation_id, revision } = message;
+  await syncMessages(client, conversation_id);
+  putMessage(client, message);
+  patchConversation(client, conversation_id, { revision });
+}

@@ -1,0 +1,103 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useUpload } from '#client/features/foundations/pictures/use-upload.ts';
+import { errorsMessages } from '#client/lib/api/errors.messages.ts';
+import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { MESSAGE_MAX } from '#contract/foundations/limits.ts';
+import { splitLinks } from '#contract/foundations/links.ts';
+import type { Upload } from '#contract/foundations/pictures.ts';
+import type { ConversationRights } from '#contract/messages/conversations.ts';
+import type { MessageCardReference } from '#contract/messages/messages.ts';
+import { cardLinkedBy } from './card-link.ts';
+import {
+  emptyDraft,
+  type MessageDraft,
+  type MessageTarget,
+  readLocalMessage,
+  storeLocalMessage,
+} from './local-message.ts';
+import { messagesMessages } from './messages.messages.ts';
+
+const texts = messagesMessages.write;
+
+interface ComposerOptions {
+  target: MessageTarget;
+  can: ConversationRights;
+  /** Something that a navigation has brought along to share. */
+  shared: MessageCardReference | null;
+  send: (message: MessageDraft) => void;
+}
+
+/** State of the field for a message. What is written is stored on this device until it is sent. */
+export function useComposer({ target, can, shared, send }: ComposerOptions) {
+  const [draft, setDraft] = useState(() => readLocalMessage(target));
+  const [error, setError] = useState<string>();
+
+  const change = useCallback(
+    (fields: Partial<MessageDraft>) => {
+      setError(undefined);
+      setDraft((before) => {
+        const next = { ...before, ...fields };
+        storeLocalMessage(target, next);
+        return next;
+      });
+    },
+    [target],
+  );
+  useEffect(() => {
+    if (shared) change({ card: shared });
+  }, [shared, change]);
+  const upload = useUpload(
+    'message-images',
+    useCallback((picture: Upload) => change({ picture }), [change]),
+  );
+  const isUploading = upload.state.status === 'sending';
+
+  /** Takes a pasted link to a post or an event as a card. Returns whether it has. */
+  function takeLink(text: string): boolean {
+    const card = can.is_request ? null : cardLinkedBy(text, location.origin);
+    if (card) change({ card });
+    return card !== null;
+  }
+
+  function takeFile(file: File): void {
+    if (can.send_pictures) void upload.start(file);
+    else setError(texts.pictureUnanswered);
+  }
+
+  /** Sends the message. Returns false when there is nothing to send, or when it cannot be sent as it is. */
+  function submit(): boolean {
+    const content = draft.content.trim();
+    if (isUploading || isEmpty({ ...draft, content })) return false;
+    const found = refusalOf(content, can);
+    setError(found);
+    if (found !== undefined) return false;
+    send({ ...draft, content });
+    change(emptyDraft);
+    return true;
+  }
+
+  return {
+    draft,
+    change,
+    error,
+    upload,
+    takeLink,
+    takeFile,
+    submit,
+    isReady: !isUploading && !isEmpty(draft),
+  };
+}
+
+function isEmpty({ content, picture, card }: MessageDraft): boolean {
+  return content.trim() === '' && picture === null && card === null;
+}
+
+/** Returns what is wrong with the text of a message. */
+function refusalOf(content: string, { is_request }: ConversationRights): string | undefined {
+  const over = countCodePoints(content) - MESSAGE_MAX;
+  if (over > 0) return texts.tooLong(MESSAGE_MAX, over);
+  const hasLink = splitLinks(content).some(({ url }) => url);
+  return is_request && hasLink
+    ? errorsMessages.of('invalid-argument', 'request-text-only')
+    : undefined;
+}

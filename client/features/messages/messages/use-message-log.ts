@@ -1,0 +1,23 @@
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useOnReconnect } from '#client/lib/offline/use-on-reconnect.ts';
+import type { Conversation } from '#contract/messages/conversations.ts';
+import { isUpToDate, messagesOf } from './message-log-cache.ts';
+import { messagesQuery, syncMessages } from './messages.queries.ts';
+
+/** The loaded messages of a conversation, around `at` or the newest. They follow the revision of the conversation. */
+export function useMessageLog({ id, revision }: Conversation, at: number | null) {
+  const client = useQueryClient();
+  const query = useInfiniteQuery(messagesQuery(id, at));
+  const isLoaded = query.data !== undefined;
+  useEffect(() => {
+    // A revision is a reason to read the changes, also those that an earlier visit has missed.
+    if (isLoaded && revision > 0) void syncMessages(client, id);
+  }, [client, id, revision, isLoaded]);
+  useOnReconnect(query.isError, () => void query.refetch());
+  return {
+    query,
+    messages: messagesOf(query.data),
+    isComplete: query.data !== undefined && isUpToDate(query.data),
+  };
+}

@@ -1,0 +1,18 @@
+import { useCallback, useRef } from 'react';
+import { tellTyping } from '#client/features/messages/conversations/conversations.queries.ts';
+import { connection } from '#client/lib/offline/connection.ts';
+import { TYPING_INTERVAL } from '#contract/foundations/limits.ts';
+import type { Conversation } from '#contract/messages/conversations.ts';
+
+/** Returns a function that tells the other member, every now and then, that the viewer is writing. */
+export function useTypingSignal({ id, state, seen_up_to }: Conversation): () => void {
+  const toldAt = useRef(0);
+  // Without read marks, the sign is not shown either.
+  const isShown = state === 'open' && seen_up_to !== null;
+  return useCallback(() => {
+    const now = Date.now();
+    if (!isShown || now - toldAt.current < TYPING_INTERVAL || connection() === 'offline') return;
+    toldAt.current = now;
+    void tellTyping(id);
+  }, [id, isShown]);
+}

@@ -1,0 +1,139 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { MessageCircleOff } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { ConversationHeader } from '#client/features/messages/conversations/conversation-header.tsx';
+import { ConversationMenu } from '#client/features/messages/conversations/conversation-menu.tsx';
+import { conversationsMessages } from '#client/features/messages/conversations/conversations.messages.ts';
+import { conversationQuery } from '#client/features/messages/conversations/conversations.queries.ts';
+import { otherNameOf } from '#client/features/messages/conversations/other-name.ts';
+import { RequestAnswer } from '#client/features/messages/conversations/request-answer.tsx';
+import { EditMessageForm } from '#client/features/messages/messages/edit-message-form.tsx';
+import type {
+  MessageDraft,
+  MessageTarget,
+} from '#client/features/messages/messages/local-message.ts';
+import { MessageComposer } from '#client/features/messages/messages/message-composer.tsx';
+import { MessageLog } from '#client/features/messages/messages/message-log.tsx';
+import { MessageLogSkeleton } from '#client/features/messages/messages/message-log-skeleton.tsx';
+import { MessageRefusalNote } from '#client/features/messages/messages/message-refusal.tsx';
+import { forgetMessages } from '#client/features/messages/messages/messages.queries.ts';
+import { useMessageLog } from '#client/features/messages/messages/use-message-log.ts';
+import { useSendMessage } from '#client/features/messages/messages/use-send-message.ts';
+import { useSharedCard } from '#client/features/messages/messages/use-shared-card.ts';
+import { useTypingSignal } from '#client/features/messages/messages/use-typing-signal.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { isMissing } from '#client/lib/api/api-error.ts';
+import { useNavigate, useSearchParams } from '#client/lib/router/router-hooks.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import type { ConversationPage } from '#contract/messages/conversations.ts';
+import type { Message } from '#contract/messages/messages.ts';
+
+const texts = conversationsMessages;
+
+/** A conversation: its head, its messages and the field for a new one. */
+export function ConversationPane({ conversationId }: { conversationId: string }) {
+  const query = useQuery(conversationQuery(conversationId));
+  const client = useQueryClient();
+  // A block ends a conversation that is open.
+  const isGone = isMissing(query.error);
+  useEffect(() => {
+    if (isGone) forgetMessages(client, conversationId);
+  }, [client, conversationId, isGone]);
+  if (isGone) return <Missing />;
+  return (
+    <LoadedQuery query={query} heading loading={<MessageLogSkeleton />}>
+      {(conversation) => <OpenConversation conversation={conversation} />}
+    </LoadedQuery>
+  );
+}
+
+function Missing() {
+  return (
+    <div className="m-auto">
+      <EmptyState
+        heading
+        icon={MessageCircleOff}
+        mood="lost"
+        title={texts.missing}
+        text={texts.missingText}
+        link={{ to: '/messages', label: texts.back }}
+      />
+    </div>
+  );
+}
+
+function OpenConversation({ conversation }: { conversation: ConversationPage }) {
+  const { id, other, state } = conversation;
+  const userId = useSession().user?.id ?? '';
+  const target = useMemo<MessageTarget>(
+    () => ({ userId, to: { conversationId: id } }),
+    [userId, id],
+  );
+  const [edited, setEdited] = useState<Message | null>(null);
+  const { send, sendAgain } = useSendMessage(target);
+  const [search] = useSearchParams();
+  const at = Number(search.get('at')) || null;
+  const navigate = useNavigate();
+  usePageMeta({ title: otherNameOf(conversation), description: texts.description });
+  return (
+    <>
+      <ConversationHeader
+        other={other}
+        backTo={state === 'received' ? '/messages/requests' : '/messages'}
+      >
+        <ConversationMenu conversation={conversation} />
+      </ConversationHeader>
+      <MessageLog
+        key={at}
+        conversation={conversation}
+        target={target}
+        at={at}
+        sendAgain={sendAgain}
+        onEdit={setEdited}
+        onNewest={() => void navigate(`/messages/${id}`, { replace: true })}
+      />
+      <Foot
+        conversation={conversation}
+        target={target}
+        send={send}
+        edited={edited}
+        onEdited={() => setEdited(null)}
+      />
+    </>
+  );
+}
+
+function ReceivedRequest({ conversation }: { conversation: ConversationPage }) {
+  const { messages } = useMessageLog(conversation, null);
+  return <RequestAnswer conversation={conversation} messageId={messages.at(-1)?.id} />;
+}
+
+interface FootProps {
+  conversation: ConversationPage;
+  target: MessageTarget;
+  send: (message: MessageDraft) => void;
+  edited: Message | null;
+  onEdited: () => void;
+}
+
+/** What the viewer can do at the end of a conversation: write, edit, answer a request, or nothing, and why. */
+function Foot({ conversation, target, send, edited, onEdited }: FootProps) {
+  const { can, state } = conversation;
+  const shared = useSharedCard();
+  const onTyping = useTypingSignal(conversation);
+  if (state === 'received') return <ReceivedRequest conversation={conversation} />;
+  if (edited) return <EditMessageForm key={edited.id} message={edited} onClose={onEdited} />;
+  if (can.refusal !== null) return <MessageRefusalNote refusal={can.refusal} />;
+  return (
+    <MessageComposer
+      target={target}
+      name={otherNameOf(conversation)}
+      can={can}
+      shared={shared}
+      send={send}
+      onTyping={onTyping}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { ConversationList } from '#client/features/messages/conversations/conversation-list.tsx';
+import { conversationsMessages } from '#client/features/messages/conversations/conversations.messages.ts';
+import { conversationQuery } from '#client/features/messages/conversations/conversations.queries.ts';
+import { RequestsEntry } from '#client/features/messages/conversations/requests-entry.tsx';
+import {
+  FoundMessages,
+  MessageSearchField,
+} from '#client/features/messages/messages/message-search.tsx';
+import { messagesMessages } from '#client/features/messages/messages/messages.messages.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
+import type { ConversationBox } from '#contract/messages/conversations.ts';
+import type { MessagesPlace } from './messages-place.ts';
+import { ShareList } from './share-list.tsx';
+
+const texts = conversationsMessages;
+
+/** The list of conversations or of requests, and the search in messages. */
+export function ConversationsPane({ place }: { place: MessagesPlace }) {
+  const openId = place.kind === 'conversation' ? place.id : undefined;
+  const box = useBox(place);
+  const [q, setQ] = useState('');
+  const isOpen = openId !== undefined || place.kind === 'new';
+  if (place.kind === 'share') {
+    return (
+      <>
+        <Heading title={messagesMessages.share.title} isPageTitle />
+        <ShareList />
+      </>
+    );
+  }
+  if (box === 'requests') {
+    return (
+      <>
+        <Heading title={texts.requests} isPageTitle={!isOpen} backTo="/messages" />
+        <p className="mb-3 text-ink-soft text-sm">{texts.requestsLead}</p>
+        <ConversationList box="requests" openId={openId} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Heading title={texts.title} isPageTitle={!isOpen} />
+      <MessageSearchField value={q} onChange={setQ} />
+      {q.trim() === '' ? (
+        <>
+          <RequestsEntry />
+          <ConversationList box="inbox" openId={openId} />
+        </>
+      ) : (
+        <FoundMessages q={q.trim()} />
+      )}
+    </>
+  );
+}
+
+/** An open request stands beside the other requests. */
+function useBox(place: MessagesPlace): ConversationBox {
+  const id = place.kind === 'conversation' ? place.id : '';
+  const { data } = useQuery({ ...conversationQuery(id), enabled: id !== '' });
+  if (place.kind === 'list') return place.box;
+  return data?.state === 'received' ? 'requests' : 'inbox';
+}
+
+interface HeadingProps {
+  title: string;
+  /** The title of an open conversation is that of the page. */
+  isPageTitle: boolean;
+  backTo?: string;
+}
+
+function Heading({ title, isPageTitle, backTo }: HeadingProps) {
+  const Title = isPageTitle ? 'h1' : 'h2';
+  return (
+    <div className="mb-2 flex min-h-11 items-center gap-1">
+      {backTo !== undefined && (
+        <Link to={backTo} aria-label={texts.back} className={iconButtonClasses('-ml-2')}>
+          <ArrowLeft className="size-6" aria-hidden="true" />
+        </Link>
+      )}
+      <Title className="text-2xl">{title}</Title>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ConversationBox } from '#contract/messages/conversations.ts';
+
+/** What the page of messages shows. */
+export type MessagesPlace =
+  | { kind: 'list'; box: ConversationBox }
+  | { kind: 'share' }
+  | { kind: 'new'; userId: string }
+  | { kind: 'conversation'; id: string };
+
+/** Returns what the page of messages shows at an address. */
+export function messagesPlaceOf(pathname: string): MessagesPlace {
+  const [, , first, second] = pathname.split('/');
+  if (first === undefined || first === '') return { kind: 'list', box: 'inbox' };
+  if (first === 'requests') return { kind: 'list', box: 'requests' };
+  if (first === 'share') return { kind: 'share' };
+  return first === 'with' && second
+    ? { kind: 'new', userId: second }
+    : { kind: 'conversation', id: first };
+}

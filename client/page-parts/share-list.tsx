@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { MessageCircle } from 'lucide-react';
+import { ConversationRow } from '#client/features/messages/conversations/conversation-row.tsx';
+import { conversationsMessages } from '#client/features/messages/conversations/conversations.messages.ts';
+import { conversationsQuery } from '#client/features/messages/conversations/conversations.queries.ts';
+import { ConversationsSkeleton } from '#client/features/messages/conversations/conversations-skeleton.tsx';
+import type { ShareState } from '#client/features/messages/messages/card-link.ts';
+import { messagesMessages } from '#client/features/messages/messages/messages.messages.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { useSearchParams } from '#client/lib/router/router-hooks.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import type { Conversation } from '#contract/messages/conversations.ts';
+
+const texts = messagesMessages.share;
+
+/** `/messages/share?post={id}`: the conversations to which the post can be sent. */
+export function ShareList() {
+  const [search] = useSearchParams();
+  const query = useInfiniteQuery(conversationsQuery('inbox'));
+  const { data, error, isFetching, refetch } = query;
+  if (!data) {
+    if (error === null) return <ConversationsSkeleton />;
+    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
+  }
+  const items = loadedItems(data, ({ id }: Conversation) => id).filter(isOpen);
+  const state: ShareState = { card: { kind: 'post', id: search.get('post') ?? '' } };
+  const empty = <EmptyState icon={MessageCircle} title={texts.none} text={texts.noneText} />;
+  return (
+    <>
+      <p className="mb-2 text-ink-soft text-sm">{texts.lead}</p>
+      <InfiniteList query={query} count={items.length} empty={empty}>
+        <ul aria-label={conversationsMessages.list} className="-mx-3">
+          {items.map((conversation) => (
+            <ConversationRow key={conversation.id} conversation={conversation} state={state} />
+          ))}
+        </ul>
+      </InfiniteList>
+    </>
+  );
+}
+
+/** Those who wait for an answer can send nothing, and who has left receives nothing. */
+function isOpen({ state, other }: Conversation): boolean {
+  return state === 'open' && other !== null;
+}
