@@ -1,11 +1,14 @@
+import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { conversationsMessages } from '#client/features/messages/conversations/conversations.messages.ts';
 import { PostMenu } from '#client/features/posts/posts/detail/post-menu.tsx';
 import { HideDialogs } from '#client/features/social/blocks/hide-dialogs.tsx';
 import {
   type HideQuestion,
   useHideEntries,
 } from '#client/features/social/blocks/use-hide-entries.ts';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { offerToHide } from './offer-to-hide.tsx';
 
@@ -18,7 +21,12 @@ interface OthersPostMenuProps {
 export default function OthersPostMenu({ post, onBlocked }: OthersPostMenuProps) {
   const [asking, setAsking] = useState<HideQuestion | null>(null);
   const member = { id: post.profiles.id, name: nameOf(post.profiles) };
-  const entries = useHideEntries(member, setAsking);
+  const message: MenuEntry = {
+    label: conversationsMessages.write,
+    icon: MessageCircle,
+    to: `/messages/with/${member.id}`,
+  };
+  const entries = [message, ...useHideEntries(member, setAsking)];
   return (
     <>
       <PostMenu

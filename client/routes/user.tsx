@@ -7,6 +7,7 @@ import { ProfileHeader } from '#client/features/members/profiles/profile-header.
 import { ProfileSkeleton } from '#client/features/members/profiles/profile-skeleton.tsx';
 import { profilesMessages } from '#client/features/members/profiles/profiles.messages.ts';
 import { profileQuery, useProfile } from '#client/features/members/profiles/profiles.queries.ts';
+import { MessageLink } from '#client/features/messages/conversations/message-link.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { BlockedNotice } from '#client/features/social/blocks/blocked-notice.tsx';
 import { HideDialogs } from '#client/features/social/blocks/hide-dialogs.tsx';
@@ -76,6 +77,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
         followButton={
           !is_blocked && <FollowButton userId={id} name={member.name} follow={follow} />
         }
+        messageLink={!is_blocked && <MessageLink userId={id} name={member.name} />}
         menuEntries={[...removal.entries, ...hideEntries]}
         hideOffer={hideOffer}
         notice={

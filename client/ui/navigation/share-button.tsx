@@ -19,6 +19,8 @@ interface ShareButtonProps {
   copied: string;
   failed: string;
   variant?: ButtonVariant;
+  /** Ways to share it inside the site, before all others. */
+  inside?: readonly MenuEntry[];
   /** Shows only the icon on a phone. */
   compact?: boolean;
 }
@@ -31,6 +33,7 @@ export function ShareButton({
   copied,
   failed,
   variant = 'secondary',
+  inside = [],
   compact = false,
 }: ShareButtonProps) {
   const shared = { url: new URL(path, location.origin).href, title };
@@ -38,7 +41,7 @@ export function ShareButton({
   return (
     <Menu
       label={label}
-      entries={entriesOf(shared, copy)}
+      entries={[...inside, ...entriesOf(shared, copy)]}
       className={buttonClasses(variant, 'md', cx(compact && 'max-sm:w-11 max-sm:px-0!'))}
     >
       <Share2 className="size-5" aria-hidden="true" />

@@ -22,6 +22,8 @@ interface ProfileHeaderProps {
   followerCount: number;
   /** Rendered on the profiles of other members. */
   followButton: ReactNode;
+  /** The link to a message, on the profiles of other members. */
+  messageLink: ReactNode;
   /** Rendered beside the username. */
   badge: ReactNode;
   /** Entries of the menu on the profiles of other members, before the report. */
@@ -38,6 +40,7 @@ export function ProfileHeader({
   own,
   followerCount,
   followButton,
+  messageLink,
   badge,
   menuEntries,
   hideOffer,
@@ -58,6 +61,7 @@ export function ProfileHeader({
             profile={profile}
             own={own}
             followButton={followButton}
+            messageLink={messageLink}
             menuEntries={menuEntries}
             hideOffer={hideOffer}
           />
@@ -78,14 +82,22 @@ export function ProfileHeader({
 
 type ActionsProps = Pick<
   ProfileHeaderProps,
-  'profile' | 'own' | 'followButton' | 'menuEntries' | 'hideOffer'
+  'profile' | 'own' | 'followButton' | 'messageLink' | 'menuEntries' | 'hideOffer'
 >;
 
-function Actions({ profile, own, followButton, menuEntries, hideOffer }: ActionsProps) {
+function Actions({
+  profile,
+  own,
+  followButton,
+  messageLink,
+  menuEntries,
+  hideOffer,
+}: ActionsProps) {
   const { user } = useSession();
   return (
     <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5 pb-1">
       {own ? <EditLink /> : followButton}
+      {!own && user !== null && messageLink}
       <ShareButton
         path={`/user/${profile.id}`}
         title={nameOf(profile)}

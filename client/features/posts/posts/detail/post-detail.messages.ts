@@ -14,6 +14,7 @@ export const postDetailMessages = {
   watch: 'YouTubeで見る',
   zoom: '画像を拡大する',
   share: 'シェア',
+  shareByMessage: 'メッセージで送る',
   shared: 'リンクをコピーしました',
   shareFailed: 'リンクをコピーできませんでした',
   tags: 'タグ',

@@ -1,5 +1,8 @@
+import { MessageCircle } from 'lucide-react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
 import type { ButtonVariant } from '#client/ui/form/button.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { postDetailMessages } from './post-detail.messages.ts';
 
@@ -12,8 +15,14 @@ interface SharePostProps {
   compact?: boolean;
 }
 
-/** The button that shares a post. */
+/** The button that shares a post, for members by a message as well. */
 export function SharePost({ post, variant, compact = false }: SharePostProps) {
+  const isMember = useSession().profile?.is_profile_complete === true;
+  const byMessage: MenuEntry = {
+    label: texts.shareByMessage,
+    icon: MessageCircle,
+    to: `/messages/share?post=${post.id}`,
+  };
   return (
     <ShareButton
       path={`/posts/${post.id}`}
@@ -22,6 +31,7 @@ export function SharePost({ post, variant, compact = false }: SharePostProps) {
       copied={texts.shared}
       failed={texts.shareFailed}
       variant={variant}
+      inside={isMember ? [byMessage] : []}
       compact={compact}
     />
   );
