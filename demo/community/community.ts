@@ -11,6 +11,7 @@ import { buildLikes } from './likes.ts';
 import { buildMembers } from './members.ts';
 import { buildPosts } from './posts.ts';
 import { buildReports } from './reports.ts';
+import { buildTalks } from './talks.ts';
 import type { CommunityOptions, DemoCommunity } from './types.ts';
 import { buildWallets } from './wallets.ts';
 
@@ -43,6 +44,7 @@ export function buildCommunity({
     wallets: buildWallets(),
     events,
     eventMembers,
+    talks: buildTalks(posts),
     banners: buildBanners(seed),
     announcements: buildAnnouncements(),
   };

@@ -172,3 +172,18 @@ it('shows no two similar photos on the first page of 写真, by time or by likes
     expect(new Set(looks).size, looks.join()).toBe(HOME_PAGE_SIZE);
   }
 });
+
+it('has talks of members who can sign in, with messages in order [DEMO-01]', () => {
+  const names = new Set(community.members.map(({ username }) => username));
+  const posts = new Set(community.posts.map(({ key }) => key));
+  expect(community.talks.some(({ is_request }) => is_request)).toBe(true);
+  for (const { between, messages } of community.talks) {
+    expect(between.every((name) => names.has(name))).toBe(true);
+    const times = messages.map(({ minutes_ago }) => minutes_ago);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    for (const { by, post } of messages) {
+      expect(between).toContain(by);
+      if (post !== null) expect(posts).toContain(post);
+    }
+  }
+});

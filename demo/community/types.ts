@@ -177,6 +177,27 @@ export interface DemoAnnouncement {
   author: string;
 }
 
+export interface DemoMessage {
+  /** The username of its sender. */
+  by: string;
+  content: string;
+  /** The post that it shares, or null. */
+  post: string | null;
+  minutes_ago: number;
+}
+
+/** What two members write to each other. */
+export interface DemoTalk {
+  key: string;
+  /** Usernames. */
+  between: readonly [string, string];
+  /** The first one waits for the second one to accept it. */
+  is_request: boolean;
+  /** The number of last messages that the other member has not read. */
+  unread: number;
+  messages: readonly DemoMessage[];
+}
+
 export interface DemoCommunity {
   members: readonly DemoMember[];
   posts: readonly DemoPost[];
@@ -189,6 +210,7 @@ export interface DemoCommunity {
   wallets: readonly DemoWallet[];
   events: readonly DemoEvent[];
   eventMembers: readonly DemoEventMember[];
+  talks: readonly DemoTalk[];
   banners: readonly DemoBanner[];
   announcements: readonly DemoAnnouncement[];
 }

@@ -249,6 +249,21 @@ describe('seeding', () => {
     }
   });
 
+  it('has talks of two members, some of them unread, and a request [DEMO-01]', async () => {
+    const sides = await all('conversation_sides');
+    const messages = await all('messages');
+    expect(sides.filter(({ box }) => box === 'requests')).toHaveLength(1);
+    for (const { conversation_id, user_id, read_up_to, unread_count } of sides) {
+      const unread = messages.filter(
+        (message) =>
+          message.conversation_id === conversation_id &&
+          message.recipient_id === user_id &&
+          message.sequence > read_up_to,
+      );
+      expect(unread).toHaveLength(unread_count);
+    }
+  });
+
   it('reports existing content, with open reports for the moderators', async () => {
     const targets = {
       post: await all('posts'),

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { characterNames } from '../art/characters/names.ts';
 import { characterIds } from '../art/types.ts';
 import { buildCommunity } from '../community/community.ts';
-import type { DemoCommunity } from '../community/types.ts';
+import type { DemoCommunity, DemoTalk } from '../community/types.ts';
 import { seedAnnouncement } from './announcements.ts';
 import { auditRows } from './audit-entries.ts';
 import { seedBanner } from './banners.ts';
@@ -18,6 +18,7 @@ import { type Renderer, renderer as sharpRenderer } from './render.ts';
 import * as rows from './rows.ts';
 import * as store from './seed.store.ts';
 import { seedTagPage } from './tag-pages.ts';
+import { talkRows } from './talk-rows.ts';
 import { seedTeamActions } from './team-actions.ts';
 import { seedWallet } from './wallets.ts';
 
@@ -150,6 +151,7 @@ async function complete(context: SeedContext): Promise<void> {
   const moderatables = moderatablesOf(database);
   await database.write(async (transaction) => {
     await seedCases(transaction, { moderatables, community }, reports);
+    await seedTalks(transaction, community.talks, base);
     await store.insertAll(transaction, 'audit_log', auditRows(community, base));
     await notifyOfRecentLikes(transaction, rows.timeAt(base, -NOTIFIED_PERIOD));
     await store.markRead(transaction, rows.timeAt(base, -READ_AFTER));
@@ -157,6 +159,26 @@ async function complete(context: SeedContext): Promise<void> {
   });
   await recountFigures(database);
   await seedTeamActions(context);
+}
+
+async function seedTalks(
+  transaction: Queryable,
+  talks: readonly DemoTalk[],
+  base: string,
+): Promise<void> {
+  const all = talks.map((talk) => talkRows(talk, base));
+  const conversations = all.map(({ conversation }) => conversation);
+  await store.insertAll(transaction, 'conversations', conversations);
+  await store.insertAll(
+    transaction,
+    'conversation_sides',
+    all.flatMap(({ sides }) => sides),
+  );
+  await store.insertAll(
+    transaction,
+    'messages',
+    all.flatMap(({ messages }) => messages),
+  );
 }
 
 async function notifyOfRecentLikes(transaction: Queryable, after: string): Promise<void> {

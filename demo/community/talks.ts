@@ -1,0 +1,20 @@
+import { talkTexts } from '../texts/talks.ts';
+import type { DemoPost, DemoTalk } from './types.ts';
+
+/** What members write to each other, with the posts that they share. `posts` is sorted, the newest first. */
+export function buildTalks(posts: readonly DemoPost[]): DemoTalk[] {
+  const newestOf = (username: string) =>
+    posts.find(({ author, is_published }) => is_published && author === username)?.key ?? null;
+  return talkTexts.map(({ between, isRequest = false, unread = 0, lines }) => ({
+    key: between.join(' '),
+    between,
+    is_request: isRequest,
+    unread,
+    messages: lines.map(({ by, minutes_ago, text, sharesPostOf }) => ({
+      by,
+      minutes_ago,
+      content: text,
+      post: sharesPostOf === undefined ? null : newestOf(sharesPostOf),
+    })),
+  }));
+}
