@@ -14,6 +14,7 @@ import { openPictureVariants } from './features/foundations/pictures/picture-var
 import { identityArea } from './features/identity/identity.area.ts';
 import { createAuthenticator } from './features/identity/sessions/sessions.service.ts';
 import { membersArea } from './features/members/members.area.ts';
+import { createBlockPublisher } from './features/messages/conversations/publish-block.service.ts';
 import { messagesArea } from './features/messages/messages.area.ts';
 import { moderationArea } from './features/moderation/moderation.area.ts';
 import { mailChoices } from './features/notifications/deliveries/mail-choices.service.ts';
@@ -133,6 +134,7 @@ function createSite(app: App, deps: Deps) {
     postRelatedRecords,
     eventRelatedRecords,
     moderatables: createModeratables({ ...publishers, database, env }),
+    publishBlockEvent: createBlockPublisher({ ...publishers, database }),
     memberBlocks: memberBlocks(publishers.publishSessionEnd),
     relatedVisibility,
     mailChoices,

@@ -12,23 +12,32 @@ import { refuseOneself } from './blocks.policy.ts';
 import { blockRow } from './blocks.rows.ts';
 import * as store from './blocks.store.ts';
 
+/** Tells two members, after a block or its end, what they share that it hides or shows. */
+export type PublishBlockEvent = (members: readonly [string, string]) => Promise<void>;
+
+export interface BlockDeps {
+  database: Database;
+  publishBlockEvent: PublishBlockEvent;
+}
+
 /**
  * Blocks a member or ends the block. A repeated call changes nothing. A block ends the follows in both directions and
  * deletes the notifications between the two. Throws not-found for a member who does not exist, and resource-exhausted
  * at the limit of blocks.
  */
 export async function setBlock(
-  database: Database,
+  { database, publishBlockEvent }: BlockDeps,
   viewer: Viewer,
   { userId, blocked }: { userId: string; blocked: boolean },
 ): Promise<{ blocked: boolean }> {
   refuseOneself(viewer, userId);
   const pair = { blocker_id: viewer.userId, blocked_id: userId };
-  await database.write((transaction) =>
-    changeHidden(transaction, [viewer.userId, userId], () =>
+  await database.write((transaction, afterCommit) => {
+    afterCommit(() => publishBlockEvent([viewer.userId, userId]));
+    return changeHidden(transaction, [viewer.userId, userId], () =>
       blocked ? block(transaction, pair) : store.deleteBlock(transaction, pair),
-    ),
-  );
+    );
+  });
   return { blocked };
 }
 
