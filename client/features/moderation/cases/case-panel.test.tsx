@@ -29,6 +29,14 @@ describe('a case', () => {
     expect(await screen.findByText('いまはもうありません')).toBeTruthy();
   });
 
+  it('about a message has the name of its sender as its title [MSG-79]', async () => {
+    const about = aCase(1, { target_type: 'message', title: '' });
+    const target = { ...aView().target, title: '' } as NonNullable<CaseView['target']>;
+    show(open(1), { view: aView({ case: about, target, reported: null }) });
+    expect(await screen.findByRole('heading', { name: /さんのメッセージ$/ })).toBeTruthy();
+    expect(screen.queryByText('無題')).toBeNull();
+  });
+
   it('is claimed by a key, unless the key follows `g` for the navigation [REPORT-32]', async () => {
     const { calls, router } = show(open(1));
     await form();

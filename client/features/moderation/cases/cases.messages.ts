@@ -96,6 +96,7 @@ export const casesMessages = {
   missingText: '対象がもう残っていないか、自分についての件のようです。',
   back: '一覧へ',
   commentBy: (name: string) => `${name}さんのコメント`,
+  messageBy: (name: string) => `${name}さんのメッセージ`,
   reports: (count: number) => `通報 ${count}件`,
   weight: (weight: number) => `重み ${weight}`,
   weightHint: '100で、ふつうの人の通報1件分です',

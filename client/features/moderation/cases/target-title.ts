@@ -12,5 +12,6 @@ export function titleOf({
   if (title !== '') return title;
   if (target_type === 'user') return nameOf(owner);
   if (target_type === 'comment') return casesMessages.commentBy(nameOf(owner));
+  if (target_type === 'message') return casesMessages.messageBy(nameOf(owner));
   return decisionsMessages.untitled;
 }

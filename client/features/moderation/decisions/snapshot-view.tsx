@@ -29,13 +29,14 @@ interface SnapshotViewProps {
 export function SnapshotView({ type, snapshot, to, marksLinks = false }: SnapshotViewProps) {
   const Text = marksLinks ? MarkedText : LinkedText;
   const { title, text, tags, image_url, image, page, created_at } = snapshot;
+  const hasTitle = type !== 'comment' && type !== 'message';
   return (
     <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
       <div>
         <p className="text-ink-soft text-xs">
           {texts.nouns[type]} · {texts.posted(formatDateTime(created_at))}
         </p>
-        {type !== 'comment' && (
+        {hasTitle && (
           <p className="user-text font-bold">
             <MaybeLink to={to}>
               {title === '' ? texts.untitled : marksLinks ? <MarkedText text={title} /> : title}
@@ -52,7 +53,7 @@ export function SnapshotView({ type, snapshot, to, marksLinks = false }: Snapsho
         )}
       </div>
       {image_url && image && <SnapshotPicture src={image_url} image={image} />}
-      {(text !== '' || type === 'comment') && (
+      {(text !== '' || !hasTitle) && (
         <p className="user-text">{text === '' ? texts.emptyBody : <Text text={text} />}</p>
       )}
       {tags.length > 0 && (
