@@ -9,6 +9,8 @@ export type PushSupport = 'full' | 'home-screen' | 'none';
 export interface BrowserPush {
   support: PushSupport;
   permission: NotificationPermission;
+  /** Whether the service worker runs here, without which nothing can be received yet. */
+  hasWorker: boolean;
   /** Whether the browser has a subscription. */
   isSubscribed: boolean;
 }
@@ -30,10 +32,13 @@ export class PushRefused extends Error {
 /** Reads what this browser can do and does. */
 export async function readBrowserPush(): Promise<BrowserPush> {
   const support = supportOf();
-  if (support !== 'full') return { support, permission: 'default', isSubscribed: false };
+  if (support !== 'full') {
+    return { support, permission: 'default', hasWorker: false, isSubscribed: false };
+  }
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
-  return { support, permission: Notification.permission, isSubscribed: !!subscription };
+  const { permission } = Notification;
+  return { support, permission, hasWorker: !!registration, isSubscribed: !!subscription };
 }
 
 function supportOf(): PushSupport {

@@ -66,8 +66,8 @@ function useOffer(): { publicKey: string | null; close: () => void } {
   useEffect(() => {
     const offer = async () => {
       if (wasAnswered()) return;
-      const { support, permission } = await client.fetchQuery(browserPushQuery);
-      if (support !== 'full' || permission === 'denied') return;
+      const { hasWorker, permission } = await client.fetchQuery(browserPushQuery);
+      if (!hasWorker || permission === 'denied') return;
       const { public_key, items } = await client.fetchQuery(pushDevicesQuery);
       if (items.some(({ is_current }) => is_current)) return;
       setPublicKey(public_key);
