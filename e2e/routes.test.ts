@@ -28,6 +28,7 @@ const ownRoutes = [
   '/settings/visibility',
   '/settings/messages',
   '/settings/notifications',
+  '/settings/push',
   '/settings/mutes',
   '/settings/blocks',
   '/settings/display',

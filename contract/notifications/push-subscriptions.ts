@@ -42,6 +42,8 @@ export type PushDevice = z.infer<typeof pushDeviceSchema>;
 const devicesSchema = z.object({
   /** The key that browsers ask for (VAPID). Null when the site cannot send messages, because it is not on https. */
   public_key: z.string().nullable(),
+  /** Whether the member wants push messages at all: a setting of the account, which no device changes. */
+  is_on: z.boolean(),
   items: z.array(pushDeviceSchema),
 });
 

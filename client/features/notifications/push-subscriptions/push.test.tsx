@@ -90,7 +90,7 @@ afterEach(() => {
 
 /** A server with devices, to which the browser can be added. */
 function aServer(items: PushDevice[] = [], handlers: Handlers = {}) {
-  let devices: PushDevices = { public_key: publicKey, items };
+  let devices: PushDevices = { public_key: publicKey, is_on: true, items };
   const change = (next: PushDevice[]) => {
     devices = { ...devices, items: next };
     return devices;
@@ -259,9 +259,20 @@ describe('the settings for push messages', () => {
     expect(screen.queryByRole('button', { name: 'この端末で受け取る' })).toBeNull();
   });
 
+  it('say when the member has switched push messages off [PUSH-30]', async () => {
+    aBrowser({ permission: 'granted', isSubscribed: true });
+    const devices = { public_key: publicKey, is_on: false, items: [aDevice()] };
+    showSection([], { '/api/push-subscriptions': () => devices });
+    expect(await screen.findByText(/プッシュ通知がオフになっている/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: '通知の設定を開く' });
+    expect(link.getAttribute('href')).toBe('/settings/notifications');
+  });
+
   it('say when the site has none [PUSH-26]', async () => {
     aBrowser();
-    showSection([], { '/api/push-subscriptions': () => ({ public_key: null, items: [] }) });
+    showSection([], {
+      '/api/push-subscriptions': () => ({ public_key: null, is_on: true, items: [] }),
+    });
     expect(await heading('このサイトでは、プッシュ通知を使えません')).toBeTruthy();
   });
 });

@@ -1,5 +1,6 @@
 import { BellOff, BellRing } from 'lucide-react';
 import { messageOf } from '#client/lib/api/api-error.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Card } from '#client/ui/list/card.tsx';
@@ -36,6 +37,7 @@ export function ThisDevice({ devices, browser }: ThisDeviceProps) {
           {texts.receive}
         </ActionButton>
       )}
+      {isOn && !devices.is_on && <SwitchedOff />}
       {isOn && <TestButton />}
     </Card>
   );
@@ -46,6 +48,17 @@ function obstacleOf({ public_key }: PushDevices, { support, permission }: Browse
   if (public_key === null) return unavailable.site;
   if (support !== 'full') return unavailable[support];
   return permission === 'denied' ? unavailable.denied : null;
+}
+
+function SwitchedOff() {
+  return (
+    <p className="mt-2 text-ink-soft text-sm">
+      {texts.offText}{' '}
+      <Link to="/settings/notifications" className="text-brand underline">
+        {texts.openSettings}
+      </Link>
+    </p>
+  );
 }
 
 function TestButton() {

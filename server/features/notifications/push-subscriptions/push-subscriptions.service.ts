@@ -3,6 +3,7 @@ import type {
   PushDevices,
   PushSubscriptionInput,
 } from '#contract/notifications/push-subscriptions.ts';
+import { readPrivateSettings } from '#server/features/members/profiles/private-settings.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -37,7 +38,8 @@ export async function readDevices(
     ...device,
     is_current: session_hash === sessionHash,
   }));
-  return { public_key: keys?.public_key ?? null, items };
+  const { push_notifications: is_on } = await readPrivateSettings(database.read, userId);
+  return { public_key: keys?.public_key ?? null, is_on, items };
 }
 
 /**

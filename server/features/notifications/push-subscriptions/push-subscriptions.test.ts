@@ -60,7 +60,10 @@ it('a site without https offers no push messages, except on its own machine [PUS
   const plain = await startTestApp({ PUBLIC_URL: 'http://fans.example' });
   try {
     const member = await plain.member();
-    expect(await member.get('/api/push-subscriptions')).toEqual({ public_key: null, items: [] });
+    expect(await member.get('/api/push-subscriptions')).toMatchObject({
+      public_key: null,
+      items: [],
+    });
     const failure = await failureOf(member.call('savePushSubscription', service().subscribe()));
     expect(failure.envelope.details).toMatchObject({ reason: 'push-unavailable' });
   } finally {
@@ -232,6 +235,14 @@ it('a browser whose subscription has changed replaces it by the old one and its 
   await visitor.call('renewPushSubscription', { ...next, old });
   await visitor.call('renewPushSubscription', { ...next, old });
   expect(await reached(member)).toEqual([next.endpoint]);
+});
+
+it('a member who has switched push messages off is told so [PUSH-30]', async () => {
+  const { member } = await subscriber();
+  const isOn = async () => (await member.get<PushDevices>('/api/push-subscriptions')).is_on;
+  expect(await isOn()).toBe(true);
+  await member.call('updateSettings', { notification_settings: { pushNotifications: false } });
+  expect(await isOn()).toBe(false);
 });
 
 it('a test message goes to the device that asks for it [PUSH-17]', async () => {
