@@ -18,7 +18,8 @@ export function MailCard() {
     try {
       const result = await send();
       const text = texts.outcome(result);
-      if (result.outcome === 'accepted') setSent(`${text}${texts.look}`);
+      if (result.outcome === 'accepted')
+        setSent(`${text}${state?.way === 'smtp' ? texts.look : ''}`);
       else setFailure(text);
     } catch (error) {
       setFailure(messageOf(error));

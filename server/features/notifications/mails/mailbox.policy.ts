@@ -10,6 +10,17 @@ export function isOutdated(mail: { created_at: string }, now: number): boolean {
   return now - Date.parse(mail.created_at) > PATIENCE;
 }
 
+/** What many members are told at once. */
+const toldToMany: ReadonlySet<MailKind> = new Set(['announcement', 'digest']);
+
+/**
+ * The time by which mails are taken in turn. What many are told waits behind everything else, so that a free place is not told after
+ * thousands of announcements.
+ */
+export function turnOf(kind: MailKind, now: number = Date.now()): string {
+  return new Date(toldToMany.has(kind) ? now : now - PATIENCE).toISOString();
+}
+
 type Mailbox = Pick<
   PrivateProfilesTable,
   'email_notifications' | 'blocked_at' | 'leaving_at' | 'mail_stopped_at'

@@ -1,7 +1,7 @@
 import type { MailKind } from '#contract/notifications/mails.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type MailContent, mailContentSchema } from './mail-content.ts';
-import { takesMail } from './mailbox.policy.ts';
+import { takesMail, turnOf } from './mailbox.policy.ts';
 import { mailRow } from './mails.rows.ts';
 import * as store from './mails.store.ts';
 
@@ -24,7 +24,8 @@ export async function queueMail(
   { userId, kind, dedupe, content }: NewMail,
 ): Promise<boolean> {
   const stored = JSON.stringify(mailContentSchema.parse(content));
-  return store.insertMail(transaction, mailRow({ user_id: userId, kind, dedupe, content: stored }));
+  const row = mailRow({ user_id: userId, kind, dedupe, content: stored, run_at: turnOf(kind) });
+  return store.insertMail(transaction, row);
 }
 
 /**

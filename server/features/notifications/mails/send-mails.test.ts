@@ -265,6 +265,14 @@ it('the pace is that of the settings, for all processes together [MAIL-15]', asy
   expect(server.mails).toHaveLength(20);
 });
 
+it('what many are told waits behind everything else [MAIL-15]', async () => {
+  const server = await startSmtpServer();
+  for (let mail = 0; mail < 5; mail += 1) await queue({ kind: 'digest' });
+  const { email } = await queue({ kind: 'place' });
+  await sendingBy(server, new TestClock(), 12).send();
+  expect(server.asked).toEqual([email]);
+});
+
 it('what was sent is known for a month [MAIL-16]', async () => {
   const server = await startSmtpServer();
   const { id } = await queue();

@@ -13,7 +13,7 @@ export function askPage(kind: MailKind): Html {
 <button class="button" name="scope" value="kind">${texts.stopKind(name)}</button>
 <button class="button quiet" name="scope" value="all">${texts.stopAll}</button>
 </form>`,
-    'welcome',
+    'resting',
   );
 }
 
@@ -22,8 +22,8 @@ export function stoppedPage(kind: MailKind, scope: UnsubscribeScope): Html {
   const what = scope === 'all' ? texts.stoppedAll : texts.stoppedKind(mailKindNames[kind]);
   return page(
     texts.stopped,
-    html`<p role="status">${what}${texts.again}</p>${toSettings}`,
-    'resting',
+    html`<p role="status">${what}</p><p>${texts.again}</p>${toSettings}`,
+    'happy',
   );
 }
 
