@@ -83,6 +83,8 @@ const adminRoutes = {
     '/admin/announcements',
     '/admin/announcements/new',
     '/admin/operation',
+    '/admin/webhooks',
+    '/admin/alerts',
     '/admin/settings',
     '/admin/pages',
     '/admin/pages/company',

@@ -29,6 +29,8 @@ export const adminPages: Route[] = [
   page('registrations', () => import('#client/routes/admin/admin-registrations.tsx')),
   page('log', () => import('#client/routes/admin/admin-log.tsx')),
   page('operation', () => import('#client/routes/admin/admin-operation.tsx')),
+  page('webhooks/:webhookId?', () => import('#client/routes/admin/admin-webhooks.tsx')),
+  page('alerts', () => import('#client/routes/admin/admin-alerts.tsx')),
   page('jobs', () => import('#client/routes/admin/admin-jobs.tsx')),
   page('*', () => import('#client/routes/not-found.tsx')),
 ];

@@ -1,6 +1,7 @@
 import {
   ArchiveRestore,
   BadgeCheck,
+  BellRing,
   BookOpenCheck,
   CalendarDays,
   Cog,
@@ -18,6 +19,7 @@ import {
   UserCog,
   UserRoundCheck,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { dashboardMessages } from '#client/features/administration/dashboard/dashboard.messages.ts';
 import { jobsMessages } from '#client/features/administration/jobs/jobs.messages.ts';
@@ -27,6 +29,7 @@ import { managedUsersMessages } from '#client/features/administration/managed-us
 import { registrationsMessages } from '#client/features/administration/registrations/registrations.messages.ts';
 import { siteChecksMessages } from '#client/features/administration/site-checks/site-checks.messages.ts';
 import { systemSettingsMessages } from '#client/features/administration/site-settings-changes/site-settings-changes.messages.ts';
+import { teamAlertsMessages } from '#client/features/administration/team-alerts/team-alerts.messages.ts';
 import { deletedMessages } from '#client/features/members/deleted-content/deleted-content.messages.ts';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { managedGuidelinesMessages } from '#client/features/moderation/managed-guidelines/managed-guidelines.messages.ts';
@@ -36,6 +39,7 @@ import { managedTagsMessages } from '#client/features/tags/managed-tags/managed-
 import type { AdminSection } from '#client/features/team/admin-frame/admin-section.ts';
 import { adminsMessages } from '#client/features/team/admins/admins.messages.ts';
 import { auditLogMessages } from '#client/features/team/audit-log/audit-log.messages.ts';
+import { webhooksMessages } from '#client/features/team/webhooks/webhooks.messages.ts';
 
 /** All sections of the administration, in the order of the navigation. */
 export const adminSections: readonly AdminSection[] = [
@@ -184,6 +188,14 @@ export const adminSections: readonly AdminSection[] = [
     permission: 'manage_settings',
     letter: 'w',
   },
+  {
+    path: '/admin/webhooks',
+    group: 'site',
+    title: webhooksMessages.title,
+    icon: Webhook,
+    permission: 'manage_settings',
+    letter: 'v',
+  },
   // Last, because the start page of the administration redirects to the first permitted section.
   {
     path: '/admin/check',
@@ -192,5 +204,13 @@ export const adminSections: readonly AdminSection[] = [
     icon: BadgeCheck,
     permission: null,
     letter: 'm',
+  },
+  {
+    path: '/admin/alerts',
+    group: 'site',
+    title: teamAlertsMessages.title,
+    icon: BellRing,
+    permission: null,
+    letter: 'i',
   },
 ];

@@ -18,7 +18,7 @@ export function RadioCards<Value extends string>({
   return (
     <fieldset>
       <legend className="mb-2 font-bold text-sm">{label}</legend>
-      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+      <div className="isolate overflow-hidden rounded-lg border border-line bg-surface">
         {options.map((option) => (
           <div
             key={option.value}

@@ -1,0 +1,97 @@
+import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
+import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
+import { useNavigate } from '#client/lib/router/router-hooks.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import type { Webhook } from '#contract/team/webhooks.ts';
+import type { SavedWebhook } from './use-webhook-editor.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
+import { WebhookTest } from './webhook-test.tsx';
+import { webhooksMessages as texts } from './webhooks.messages.ts';
+import { useWebhookCalls } from './webhooks.queries.ts';
+
+/** What can be done with a webhook. */
+export function WebhookActions({ webhook }: { webhook: Webhook }) {
+  const editing = useQuestion<{ webhook: Webhook }>();
+  const [asked, setAsked] = useState<'rotate' | 'remove' | null>(null);
+  return (
+    <div className="mb-8">
+      <div className="flex flex-wrap gap-2">
+        <WebhookTest webhookId={webhook.id} />
+        <Button variant="secondary" onClick={() => editing.ask({ webhook })}>
+          <Pencil className="size-4" aria-hidden="true" />
+          {texts.edit}
+        </Button>
+        {/* Chats check no signature. */}
+        {webhook.kind === 'json' && (
+          <Button variant="ghost" onClick={() => setAsked('rotate')}>
+            <KeyRound className="size-4" aria-hidden="true" />
+            {texts.rotate.button}
+          </Button>
+        )}
+        <Button variant="ghost" onClick={() => setAsked('remove')}>
+          <Trash2 className="size-4" aria-hidden="true" />
+          {texts.remove.button}
+        </Button>
+      </div>
+      {editing.question && (
+        <WebhookDialog
+          key={editing.number}
+          open={editing.isOpen}
+          {...editing.question}
+          onClose={editing.close}
+          onSaved={({ webhook: { name: message } }) => {
+            editing.close();
+            showToast({ type: 'success', title: texts.form.saved, message });
+          }}
+        />
+      )}
+      <Rotation target={asked === 'rotate' ? webhook : null} onClose={() => setAsked(null)} />
+      <Removal target={asked === 'remove' ? webhook : null} onClose={() => setAsked(null)} />
+    </div>
+  );
+}
+
+interface QuestionProps {
+  target: Webhook | null;
+  onClose: () => void;
+}
+
+function Rotation({ target, onClose }: QuestionProps) {
+  const { rotate } = useWebhookCalls();
+  const rotated = useQuestion<SavedWebhook>();
+  return (
+    <>
+      <ConfirmDialog
+        target={target}
+        titleOf={({ name }) => texts.rotate.ask(name)}
+        text={texts.rotate.text}
+        confirm={texts.rotate.confirm}
+        onClose={onClose}
+        onConfirm={async ({ id }) => rotated.ask(await rotate(id))}
+      />
+      <WebhookSecretDialog open={rotated.isOpen} saved={rotated.question} onClose={rotated.close} />
+    </>
+  );
+}
+
+function Removal({ target, onClose }: QuestionProps) {
+  const { remove } = useWebhookCalls();
+  const navigate = useNavigate();
+  return (
+    <ConfirmDialog
+      target={target}
+      titleOf={({ name }) => texts.remove.ask(name)}
+      text={texts.remove.text}
+      onClose={onClose}
+      onConfirm={async ({ id, name }) => {
+        await remove(id);
+        showToast({ type: 'success', title: texts.remove.done, message: name });
+        void navigate('/admin/webhooks', { replace: true });
+      }}
+    />
+  );
+}

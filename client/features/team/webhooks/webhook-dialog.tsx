@@ -1,0 +1,79 @@
+import { EditorDialog } from '#client/features/team/admin-ui/editor-dialog.tsx';
+import { RadioCards } from '#client/ui/form/radio-cards.tsx';
+import { Switch } from '#client/ui/form/switch.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { WEBHOOK_NAME_MAX } from '#contract/foundations/limits.ts';
+import type { Webhook, WebhookKind } from '#contract/team/webhooks.ts';
+import { type SavedWebhook, useWebhookEditor, type WebhookEditor } from './use-webhook-editor.ts';
+import { WebhookEventsField } from './webhook-events-field.tsx';
+import { webhooksMessages } from './webhooks.messages.ts';
+
+const { form: texts, kinds } = webhooksMessages;
+const kindOptions = (Object.keys(kinds) as WebhookKind[]).map((value) => ({
+  value,
+  ...kinds[value],
+}));
+
+interface WebhookDialogProps {
+  open: boolean;
+  /** Null for a new one. */
+  webhook: Webhook | null;
+  onClose: () => void;
+  onSaved: (saved: SavedWebhook) => void;
+}
+
+/** Edits a webhook, or adds one. */
+export function WebhookDialog({ open, webhook, onClose, onSaved }: WebhookDialogProps) {
+  const editor = useWebhookEditor(webhook, onSaved);
+  return (
+    <EditorDialog
+      open={open}
+      onClose={onClose}
+      title={webhook ? texts.edit(webhook.name) : texts.new}
+      editor={editor}
+      fields={<WebhookFields editor={editor} />}
+      save={webhook ? texts.save : texts.create}
+      conflict={texts.conflict}
+    />
+  );
+}
+
+function WebhookFields({ editor: { stored, values, field, change } }: { editor: WebhookEditor }) {
+  const isNew = stored === null;
+  return (
+    <>
+      <TextField
+        label={texts.name}
+        placeholder={texts.namePlaceholder}
+        required
+        limit={WEBHOOK_NAME_MAX}
+        {...field('name')}
+      />
+      <RadioCards
+        label={texts.kind}
+        options={kindOptions}
+        value={values.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      <TextField
+        label={texts.url}
+        hint={isNew ? texts.urlHint : texts.urlKept}
+        type="url"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={texts.urlPlaceholder}
+        required={isNew}
+        {...field('url')}
+      />
+      <WebhookEventsField {...field('events')} />
+      {!isNew && (
+        <Switch
+          label={texts.active}
+          hint={texts.activeHint}
+          checked={values.isActive}
+          onChange={(isActive) => change({ isActive })}
+        />
+      )}
+    </>
+  );
+}

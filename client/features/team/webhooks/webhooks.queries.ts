@@ -1,0 +1,66 @@
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
+import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { after } from '#client/lib/api/paging.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { webhooksKeys } from './webhooks.keys.ts';
+
+/** How often the deliveries are refetched, because they arrive without the viewer. */
+const REFRESH_INTERVAL = 10 * SECOND;
+
+const readWebhooks = async (signal?: AbortSignal) =>
+  (await getJson('/api/admin/webhooks', { ...(signal && { signal }) })).items;
+
+/** Reads all webhooks. */
+export const webhooksQuery = queryOptions({
+  queryKey: webhooksKeys.list,
+  queryFn: ({ signal }) => readWebhooks(signal),
+  staleTime: 0,
+});
+
+/** Reads one webhook. Null when it was deleted. */
+export const webhookQuery = (id: string) =>
+  queryOptions({
+    ...webhooksQuery,
+    select: (webhooks) => webhooks.find((webhook) => webhook.id === id) ?? null,
+  });
+
+const deliveriesQuery = (webhookId: string) =>
+  infiniteQueryOptions({
+    queryKey: webhooksKeys.deliveries(webhookId),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/admin/webhooks/{webhookId}/deliveries', {
+        params: { webhookId },
+        search: after(pageParam),
+        signal,
+      }),
+    ...sharedList,
+  });
+
+/** Reads the messages to a webhook, the latest first. */
+export function useDeliveries(webhookId: string) {
+  return useInfiniteQuery({
+    ...deliveriesQuery(webhookId),
+    refetchInterval: REFRESH_INTERVAL,
+  });
+}
+
+const reread = { shown: [webhooksKeys.all] };
+
+/** Returns the calls about webhooks. They update the cache, and throw `ApiError`. */
+export function useWebhookCalls() {
+  const call = useAdminCall(reread);
+  return {
+    create: (input: FunctionInput<'createWebhook'>) =>
+      call(() => callFunction('createWebhook', input)),
+    update: (input: FunctionInput<'updateWebhook'>) =>
+      call(() => callFunction('updateWebhook', input)),
+    rotate: (webhookId: string) => call(() => callFunction('rotateWebhookSecret', { webhookId })),
+    test: (webhookId: string) => call(() => callFunction('testWebhook', { webhookId })),
+    remove: (webhookId: string) => call(() => callFunction('deleteWebhook', { webhookId })),
+    /** Returns a webhook as it is stored now, or the known one when it was deleted. */
+    read: async <Known extends { id: string }>(known: Known) =>
+      (await readWebhooks()).find(({ id }) => id === known.id) ?? known,
+  };
+}
