@@ -94,6 +94,8 @@ export const dashboardSchema = z.object({
   waiting: z.array(waitingSchema),
   /** The users who ask to become members. Null when nobody does, and for admins who do not manage members. */
   registrations: z.object({ count: z.int(), oldest_at: timeSchema }).nullable(),
+  /** What waits since the team was absent for a week. Null when nothing does. */
+  absence: z.object({ since: timeSchema, held_count: z.int() }).nullable(),
   decisions: decisionFiguresSchema,
   /** The state of the site. Null for admins who cannot read the logs. */
   operation: operationSchema.nullable(),

@@ -18,7 +18,12 @@ import { foldText, isFoundInside } from '#contract/foundations/search-text.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
 import { storedReplySchema } from '#contract/moderation/saved-replies.ts';
 import { isKnownChain, parseContract, writeContract } from '#contract/site/contract-reference.ts';
-import { registrationModes, siteModes, siteSettingsSchema } from '#contract/site/site-settings.ts';
+import {
+  absenceHolds,
+  registrationModes,
+  siteModes,
+  siteSettingsSchema,
+} from '#contract/site/site-settings.ts';
 
 const access = { permission: 'manage_settings' } as const;
 
@@ -33,6 +38,7 @@ export const systemSettingsSchema = siteSettingsSchema
     official_contracts: z.array(z.string()),
     excluded_contracts: z.array(z.string()),
     reserved_names: z.array(z.string()),
+    holds_when_team_absent: z.enum(absenceHolds),
     /** What is published with one of these is pending review. Members never see the lists. */
     watched_words: z.array(z.string()),
     watched_hosts: z.array(z.string()),
@@ -143,6 +149,7 @@ export const systemSettingsFields = {
     .max(RESERVED_NAMES_MAX, `予約する名前は${RESERVED_NAMES_MAX}件まで登録できます`)
     .overwrite((names) => [...new Set(names)]),
   registration: z.enum(registrationModes, '登録の受付を選んでください'),
+  holds_when_team_absent: z.enum(absenceHolds, '運営が不在のときの公開を選んでください'),
   site_mode: z.enum(siteModes, '書き込みの受付を選んでください'),
   read_only_message: textSchema({
     max: READ_ONLY_MESSAGE_MAX,

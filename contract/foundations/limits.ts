@@ -283,6 +283,8 @@ export const WEBHOOK_DISABLED_AFTER = 7 * DAY;
 export const WEBHOOK_DELIVERIES_LIFETIME = 30 * DAY;
 /** The time after which the team is absent when nobody of it has used the site. */
 export const TEAM_ABSENT_AFTER = 7 * DAY;
+/** The number of members above which the first posts of new members wait while the team is absent, by default. */
+export const TEAM_ABSENT_MEMBERS = 50;
 /** The time for which an open case waits before the team is told that its queue is old. */
 export const OLD_CASE_AGE = DAY;
 /** The time in which alerts of the same kind are gathered. */

@@ -6,6 +6,10 @@ import { timeSchema } from '#contract/foundations/primitives.ts';
 export const registrationModes = ['open', 'approval', 'closed'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
+/** Whether all that new members publish waits while the team is absent. `auto`: on a site with many members. */
+export const absenceHolds = ['auto', 'on', 'off'] as const;
+export type AbsenceHold = (typeof absenceHolds)[number];
+
 /** Whether members can write. */
 export const siteModes = ['open', 'read-only'] as const;
 

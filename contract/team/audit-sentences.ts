@@ -6,7 +6,7 @@ import type {
   targetAudiences,
 } from '#contract/notifications/notifications.ts';
 import { companyFactLabels } from '#contract/site/legal-page-text.ts';
-import type { RegistrationMode } from '#contract/site/site-settings.ts';
+import type { AbsenceHold, RegistrationMode } from '#contract/site/site-settings.ts';
 import type { AdminRank } from './admins.ts';
 import type { AuditAction, AuditEntry, AuditTarget } from './audit-log.ts';
 
@@ -201,6 +201,7 @@ const fields: Record<string, string> = {
   watched_words: '確認する言葉',
   watched_hosts: '確認するサイト',
   registration: '登録の受付',
+  holds_when_team_absent: '運営が不在のときの公開',
   saved_replies: '定型文',
   name: '名前',
   kind: '種類',
@@ -260,6 +261,12 @@ const registrationNames: Record<RegistrationMode, string> = {
   closed: '受け付けない',
 };
 
+const absenceHoldNames: Record<AbsenceHold, string> = {
+  auto: 'おまかせ',
+  on: 'いつも待つ',
+  off: '待たない',
+};
+
 /** The names of the values of a field. Other fields have texts, times, or yes and no. */
 const values: Record<string, Record<string, string>> = {
   rank: rankNames,
@@ -268,6 +275,7 @@ const values: Record<string, Record<string, string>> = {
   priority: priorityNames,
   target_audience: audienceNames,
   registration: registrationNames,
+  holds_when_team_absent: absenceHoldNames,
   action: Object.fromEntries(Object.entries(actions).map(([action, [name]]) => [action, name])),
 };
 

@@ -80,6 +80,7 @@ it('are awaited before the site settings are saved [SITESET-03]', async () => {
       reserved_names: [],
       watched_words: [],
       watched_hosts: [],
+      holds_when_team_absent: 'auto' as const,
       registration: 'open' as const,
       site_mode: 'open' as const,
       read_only_message: '',

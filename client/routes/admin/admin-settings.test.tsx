@@ -24,6 +24,7 @@ const settings: SystemSettings = {
   reserved_names: [],
   watched_words: [],
   watched_hosts: [],
+  holds_when_team_absent: 'auto',
   registration: 'open',
   site_mode: 'open',
   read_only_message: '',

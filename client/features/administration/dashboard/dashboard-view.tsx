@@ -2,6 +2,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
+import { AbsenceNote } from './absence-note.tsx';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import { useDashboard } from './dashboard.queries.ts';
 import { Notes } from './dashboard-notes.tsx';
@@ -19,9 +20,11 @@ export function DashboardView() {
   );
 }
 
-function contentOf({ series, waiting, registrations, decisions, operation }: Dashboard) {
+function contentOf({ series, absence, ...dashboard }: Dashboard) {
+  const { waiting, registrations, decisions, operation } = dashboard;
   return (
     <>
+      {absence && <AbsenceNote {...absence} />}
       <Waiting waiting={waiting} registrations={registrations} />
       <DecisionFigures decisions={decisions} />
       {operation && <Notes {...operation} />}

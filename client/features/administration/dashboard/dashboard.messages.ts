@@ -110,6 +110,12 @@ export const dashboardMessages = {
   },
   waitingTitle: '対応を待っているもの',
   registrations: '登録の承認',
+  absence: {
+    title: '運営が不在のあいだに、公開を待っているものがあります',
+    text: (count: number) =>
+      `7日間だれも来なかったため、新しいメンバーの投稿とコメントを${count}件、公開せずに預かっています。確認すると公開されます。`,
+    open: '確認する',
+  },
   waiting,
   waitingNone: '対応を待っているものはありません',
   since: 'から',

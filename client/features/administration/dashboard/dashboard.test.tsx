@@ -54,7 +54,15 @@ function aDashboard(fields: Partial<Dashboard> = {}): Dashboard {
   const series = dashboardSeries.map((name) => ({ name, total: 12_345, days: daysEnding(48, 3) }));
   const appeals = { kept: 0, overturned: 0 };
   const decisions = { days: 30, by_action: [], appeals, median_minutes: null };
-  return { series, waiting: [], registrations: null, decisions, operation, ...fields };
+  return {
+    series,
+    waiting: [],
+    registrations: null,
+    absence: null,
+    decisions,
+    operation,
+    ...fields,
+  };
 }
 
 function show(dashboard: Dashboard) {

@@ -5,7 +5,7 @@ import { formatDateTime } from '#client/lib/format/format.ts';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
-import { registrationModes } from '#contract/site/site-settings.ts';
+import { absenceHolds, registrationModes } from '#contract/site/site-settings.ts';
 import { ReadOnlySetting } from './read-only-setting.tsx';
 import { SavedRepliesSetting } from './saved-replies-setting.tsx';
 import { changesOf, cleanValue, type SettingName, textOf } from './settings-values.ts';
@@ -68,6 +68,7 @@ export function SettingsForm({ saved }: { saved: VersionedSettings }) {
       <Group title={texts.groups.review}>
         <Setting name="watched_words" editor={editor} {...list} />
         <Setting name="watched_hosts" editor={editor} {...list} />
+        <AbsenceSetting editor={editor} />
       </Group>
       <Group title={texts.groups.replies}>
         <SavedRepliesSetting editor={editor} />
@@ -95,7 +96,7 @@ const list = {
 
 interface SettingProps
   extends Omit<ComponentProps<typeof TextField>, 'label' | 'value' | 'onChange' | 'name'> {
-  name: Exclude<SettingName, 'registration' | 'site_mode'>;
+  name: Exclude<SettingName, 'registration' | 'site_mode' | 'holds_when_team_absent'>;
   editor: SettingsEditor;
 }
 
@@ -128,6 +129,21 @@ function RegistrationSetting({ editor }: { editor: SettingsEditor }) {
     <RadioCards
       label={texts.fields.registration}
       options={registrationOptions}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
+
+const absenceOptions = absenceHolds.map((value) => ({ value, ...texts.absenceHolds[value] }));
+
+/** The field that says whether all that new members publish waits while the team is absent. */
+function AbsenceSetting({ editor }: { editor: SettingsEditor }) {
+  const { value, onChange } = editor.field('holds_when_team_absent');
+  return (
+    <RadioCards
+      label={texts.fields.holds_when_team_absent}
+      options={absenceOptions}
       value={value}
       onChange={onChange}
     />

@@ -47,9 +47,10 @@ export function checkSettings(values: SystemSettings, saved: SystemSettings): Fi
   ]);
 }
 
-const { registrations, modes } = systemSettingsMessages;
+const { registrations, modes, absenceHolds } = systemSettingsMessages;
 const choices: Partial<Record<string, Record<string, { label: string }>>> = {
   registration: registrations,
+  holds_when_team_absent: absenceHolds,
   site_mode: modes,
 };
 

@@ -20,6 +20,7 @@ const fields: Record<keyof SystemSettings, string> = {
   watched_words: '確認する言葉',
   watched_hosts: '確認するサイト',
   saved_replies: '定型文',
+  holds_when_team_absent: '運営が不在のときの公開',
 };
 
 export const systemSettingsMessages = {
@@ -78,6 +79,17 @@ export const systemSettingsMessages = {
     closed: {
       label: '受け付けない',
       hint: '新しい人は登録できません。いまのメンバーは、いつもどおりログインできます',
+    },
+  },
+  absenceHolds: {
+    auto: {
+      label: 'おまかせ',
+      hint: 'メンバーが50人を超えるサイトでは、7日間運営のだれも来ないと、新しいメンバーの投稿とコメントが公開を待ちます',
+    },
+    on: { label: 'いつも待つ', hint: 'メンバーの人数にかかわらず、同じように待ちます' },
+    off: {
+      label: '待たない',
+      hint: '運営が不在でも、リンクや確認する言葉がなければ、すぐに公開されます',
     },
   },
   modes: {

@@ -2,6 +2,7 @@ import type { Dashboard, Storage } from '#contract/administration/dashboard.ts';
 import type { KeptChecks } from '#server/checks/kept-checks.ts';
 import { readWaitingRegistrations } from '#server/features/administration/registrations/registrations.service.ts';
 import { listProblems } from '#server/features/administration/site-checks/site-checks.service.ts';
+import { readAbsence } from '#server/features/administration/team-alerts/read-conditions.service.ts';
 import {
   listRefusedSettings,
   readSiteSettings,
@@ -40,14 +41,17 @@ export async function readDashboard(
   deps: DashboardDeps,
   { userId, admin }: AdminViewer,
 ): Promise<Dashboard> {
-  const [series, totals, waiting, registrations, decisions, operation] = await Promise.all([
-    readSeries(deps.database),
-    deps.totals(),
-    store.listWaiting(deps.database.read, userId),
-    admin.permissions.has('manage_users') ? readWaitingRegistrations(deps.database.read) : null,
-    readDecisionFigures(deps.database.read, userId),
-    admin.permissions.has('view_logs') ? readOperation(deps) : null,
-  ]);
+  const [series, totals, waiting, registrations, absence, decisions, operation] = await Promise.all(
+    [
+      readSeries(deps.database),
+      deps.totals(),
+      store.listWaiting(deps.database.read, userId),
+      admin.permissions.has('manage_users') ? readWaitingRegistrations(deps.database.read) : null,
+      readAbsence(deps.database.read),
+      readDecisionFigures(deps.database.read, userId),
+      admin.permissions.has('view_logs') ? readOperation(deps) : null,
+    ],
+  );
   const shown = series.map(async ({ name, days }) =>
     name === 'reports'
       ? { name, ...(await readReports(deps.database, userId, days)) }
@@ -57,6 +61,7 @@ export async function readDashboard(
     series: await Promise.all(shown),
     waiting,
     registrations,
+    absence,
     decisions,
     operation,
   };

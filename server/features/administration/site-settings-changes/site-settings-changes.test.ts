@@ -41,6 +41,7 @@ it('settings are the defaults of the community and of the environment until othe
     watched_words: [],
     watched_hosts: [],
     registration: 'open',
+    holds_when_team_absent: 'auto',
     site_mode: 'open',
     read_only_message: '',
     read_only_until: '',

@@ -22,7 +22,7 @@ export async function readConditions(
     readJobs(database),
     readWebhooks(database, now),
     readDisk(env),
-    when('team-absent', isTeamAbsent(database, now)),
+    when('team-absent', isAbsenceOpen(database, now)),
     when('failed-backup', hasFailedBackup(database)),
   ]);
   return found.flat();
@@ -30,6 +30,21 @@ export async function readConditions(
 
 async function when(kind: Condition['kind'], lasts: Promise<boolean>): Promise<Condition[]> {
   return (await lasts) ? [{ kind, subject: '' }] : [];
+}
+
+/** Whether the team is absent, or has not yet decided about all that has waited meanwhile. */
+async function isAbsenceOpen(database: Queryable, now: number): Promise<boolean> {
+  return (await isTeamAbsent(database, now)) || (await readAbsence(database)) !== null;
+}
+
+/** Since when the team was absent, and how much waits since then. Null when nothing does. */
+export async function readAbsence(
+  database: Queryable,
+): Promise<{ since: string; held_count: number } | null> {
+  const alert = await store.findAbsence(database);
+  if (!alert) return null;
+  const held_count = await store.countHeldSince(database, alert.began_at);
+  return held_count === 0 ? null : { since: alert.began_at, held_count };
 }
 
 async function readCases(database: Queryable, now: number): Promise<Condition[]> {

@@ -82,6 +82,28 @@ export async function hasCaseBefore(database: Queryable, before: string): Promis
   return row !== undefined;
 }
 
+/** The number of open cases of pending review that were opened since a time. */
+export async function countHeldSince(database: Queryable, since: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('cases')
+    .where('status', '=', 'open')
+    .where('kind', '=', 'links')
+    .where('opened_at', '>=', since)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The absence of the team, which lasts until what has waited meanwhile is decided. Null when there is none. */
+export async function findAbsence(database: Queryable): Promise<TeamAlertsTable | null> {
+  const row = await database
+    .selectFrom('team_alerts')
+    .where('key', '=', 'team-absent')
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The kinds of jobs of which some were given up. */
 export async function listFailedKinds(
   database: Queryable,

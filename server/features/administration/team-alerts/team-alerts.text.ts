@@ -11,17 +11,17 @@ interface AlertText {
 export const alertTexts: Record<TeamAlertKind, AlertText> = {
   'heavy-case': {
     title: (count) => `通報が重なっている件が${count}件あります`,
-    text: '何人ものメンバーが報告しています。「通報」で確認してください。',
+    text: '何人ものメンバーが報告しています。「通報と異議」で確認してください。',
     path: '/admin/reports',
   },
   appeal: {
     title: (count) => `新しい異議が${count}件あります`,
-    text: '対応への異議が届いています。「通報」で確認してください。',
+    text: '対応への異議が届いています。「通報と異議」で確認してください。',
     path: '/admin/reports?kind=appeal',
   },
   'old-queue': {
     title: () => '1日以上待っている件があります',
-    text: '「通報」に、1日より前から待っている件があります。',
+    text: '「通報と異議」に、1日より前から待っている件があります。',
     path: '/admin/reports',
   },
   'team-absent': {
@@ -31,7 +31,7 @@ export const alertTexts: Record<TeamAlertKind, AlertText> = {
   },
   'failed-job': {
     title: (count) => `失敗した処理が${count}種類あります`,
-    text: '何度か試しても終わらなかった処理があります。「処理」で確認してください。',
+    text: '何度か試しても終わらなかった処理があります。「裏側の処理」で確認してください。',
     path: '/admin/jobs',
   },
   'full-disk': {

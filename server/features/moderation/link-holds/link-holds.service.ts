@@ -1,5 +1,9 @@
+import { TEAM_ABSENT_MEMBERS } from '#contract/foundations/limits.ts';
 import { linksElsewhere } from '#contract/foundations/links.ts';
-import { readReputation } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import {
+  isNewcomer,
+  readReputation,
+} from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import { refuseLinks } from '#server/features/members/profiles/restrictions.service.ts';
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import {
@@ -10,13 +14,14 @@ import {
 import { lockOpenCase } from '#server/features/moderation/cases/cases.shared.store.ts';
 import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import { readOwnSettings } from '#server/features/site/site-settings/site-settings.service.ts';
+import { isTeamAbsent } from '#server/features/team/admins/team-presence.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { needsReview } from './link-holds.policy.ts';
-import { countApproved } from './link-holds.store.ts';
-import { linksReason, type ReviewedType, watchedReason } from './link-holds.text.ts';
+import { countApproved, hasMoreMembers } from './link-holds.store.ts';
+import { absenceReason, linksReason, type ReviewedType, watchedReason } from './link-holds.text.ts';
 import { watchedIn } from './watched-terms.policy.ts';
 
 /** The dependencies of pending review. */
@@ -53,8 +58,8 @@ export async function linksWait(
 
 /**
  * The hiding for content that a member publishes, until the team has reviewed it. Null when it contains neither links
- * that need a review nor watched terms, beyond those that others already see. Throws restricted for links of a
- * restricted member.
+ * that need a review nor watched terms, beyond those that others already see, and need not wait for an absent team.
+ * Throws restricted for links of a restricted member.
  */
 export async function hidingOfHold(
   transaction: Queryable,
@@ -68,15 +73,42 @@ export async function hidingOfHold(
     host,
   });
   const now = new Date();
+  const reasonOf = await findReason(transaction, { host, member, now }, { texts, known });
+  if (reasonOf === null) return null;
+  return { hidden_at: now.toISOString(), hidden_by: null, hidden_reason: reasonOf(type) };
+}
+
+interface Publication {
+  host: string;
+  member: Pick<Viewer, 'userId' | 'admin'>;
+  now: Date;
+}
+
+/** Why texts wait for a review, in the words for their author. Null when they need none. */
+async function findReason(
+  transaction: Queryable,
+  { host, member, now }: Publication,
+  { texts, known }: Required<Pick<Published, 'texts' | 'known'>>,
+): Promise<((type: ReviewedType) => string) | null> {
   const seen = new Set(linksElsewhere(known.linked, host));
   const hasNewLink = linksElsewhere(texts.linked, host).some((url) => !seen.has(url));
-  const hasToWait = hasNewLink && (await linksWait(transaction, member, now));
-  if (!hasToWait && !(await hasNewTerm(transaction, member, texts, known))) return null;
-  return {
-    hidden_at: now.toISOString(),
-    hidden_by: null,
-    hidden_reason: hasToWait ? linksReason(type) : watchedReason(type),
-  };
+  if (hasNewLink && (await linksWait(transaction, member, now))) return linksReason;
+  if (await hasNewTerm(transaction, member, texts, known)) return watchedReason;
+  const isFirst = known.linked.length === 0;
+  return isFirst && (await waitsForTeam(transaction, member, now)) ? absenceReason : null;
+}
+
+/** Whether all that a member publishes now waits, because they are new and nobody of the team is there. */
+async function waitsForTeam(
+  database: Queryable,
+  member: Pick<Viewer, 'userId' | 'admin'>,
+  now: Date,
+): Promise<boolean> {
+  const { own } = await readOwnSettings(database);
+  const holds = own.holds_when_team_absent ?? 'auto';
+  if (holds === 'off' || !(await isTeamAbsent(database, now.getTime()))) return false;
+  if (!isNewcomer(await readReputation(database, member, now.getTime()))) return false;
+  return holds === 'on' || (await hasMoreMembers(database, TEAM_ABSENT_MEMBERS));
 }
 
 const noTexts: ReviewedTexts = { linked: [] };

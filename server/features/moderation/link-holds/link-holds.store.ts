@@ -17,3 +17,14 @@ export async function countApproved(database: Queryable, userId: string): Promis
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** Whether there are more members than a number. */
+export async function hasMoreMembers(database: Queryable, count: number): Promise<boolean> {
+  const rows = await database
+    .selectFrom('profiles')
+    .where('is_profile_complete', '=', true)
+    .select('id')
+    .limit(count + 1)
+    .execute();
+  return rows.length > count;
+}

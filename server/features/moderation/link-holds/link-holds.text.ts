@@ -9,6 +9,11 @@ export function linksReason(type: ReviewedType): string {
   return `登録して間もないあいだは、ほかのサイトへのリンクがある${nouns[type]}を、運営が確認してから公開しています。${next}`;
 }
 
+/** The reason for a pending review while nobody of the team is there. */
+export function absenceReason(type: ReviewedType): string {
+  return `いま運営が不在のため、登録して間もないあいだの${nouns[type]}は、運営が確認してから公開しています。時間がかかることがあります。${next}`;
+}
+
 /** The reason for a pending review of watched terms, which does not tell them. */
 export function watchedReason(type: ReviewedType): string {
   return `この${nouns[type]}は、運営が確認してから公開します。${next}`;

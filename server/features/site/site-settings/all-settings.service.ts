@@ -19,6 +19,7 @@ export function withDefaults(own: OwnSettings, chains: SiteContracts): SystemSet
     watched_words: [],
     watched_hosts: [],
     saved_replies: [],
+    holds_when_team_absent: 'auto',
     site_mode: 'open',
     read_only_message: '',
     read_only_until: '',
