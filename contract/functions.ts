@@ -66,6 +66,7 @@ import {
   decideCase,
   decideCases,
   overturnDecision,
+  readReportedMessages,
   releaseCase,
 } from './moderation/cases.ts';
 import { decideComments, decideEvents, decidePosts } from './moderation/content-decisions.ts';
@@ -246,6 +247,7 @@ export const functions = {
   rotateWebhookSecret,
   testWebhook,
   deleteWebhook,
+  readReportedMessages,
   claimCase,
   releaseCase,
   decideCase,

@@ -128,6 +128,8 @@ export const MESSAGE_REFUSAL_TIME = 90 * DAY;
 /** The intervals at which a client tells that its member is writing, and after which the sign ends. */
 export const TYPING_INTERVAL = 3 * SECOND;
 export const TYPING_DURATION = 6 * SECOND;
+/** The number of messages before and after a reported one that the team reads. */
+export const REPORTED_NEIGHBOURS = 5;
 export const REPORT_DETAIL_MAX = 500;
 export const MUTED_WORD_MAX = 50;
 /** The maximum number of members, words and tags that a member mutes. */

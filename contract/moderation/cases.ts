@@ -275,6 +275,29 @@ export const getMemberContents = defineQuery({
   response: contentCountsSchema,
 });
 
+/** A message beside a reported one, as the team reads it. Its picture and its card are not shown. */
+const reportedMessageSchema = z.object({
+  id: idSchema,
+  /** Null when they have left. */
+  author: profileSummarySchema.nullable(),
+  is_reported: z.boolean(),
+  text: z.string(),
+  has_picture: z.boolean(),
+  has_card: z.boolean(),
+  created_at: timeSchema,
+});
+export type ReportedMessage = z.infer<typeof reportedMessageSchema>;
+
+export const readReportedMessages = defineFunction({
+  name: 'readReportedMessages',
+  access: liveAccess,
+  summary:
+    'Returns a reported message with the 5 before and the 5 after it, the oldest first, and nothing else of the conversation. Each call is in the audit log. Empty for a message that is gone, and for other targets.',
+  perMinute: 30,
+  input: z.strictObject({ caseId: idSchema }),
+  output: z.object({ messages: z.array(reportedMessageSchema) }),
+});
+
 export const claimCase = defineFunction({
   name: 'claimCase',
   access,

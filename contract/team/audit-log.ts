@@ -73,6 +73,7 @@ export const auditActions = [
   'job.hastened',
   'case.decided',
   'case.overturned',
+  'case.messages-read',
   'appeal.kept',
   'appeal.overturned',
 ] as const;

@@ -73,6 +73,7 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'job.hastened': ['処理の前倒し', 'をすぐに始めました'],
   'case.decided': ['通報への対応', 'への通報に対応しました'],
   'case.overturned': ['判断の取り消し', 'への対応を、異議を待たずに取り消しました'],
+  'case.messages-read': ['メッセージの確認', 'への通報で、前後のメッセージを読みました'],
   'appeal.kept': ['異議の却下', 'への異議を確認し、対応をそのままにしました'],
   'appeal.overturned': ['対応の取り消し', 'への異議を認め、対応を取り消しました'],
 };

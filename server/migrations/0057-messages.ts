@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
   await createConversations(db, type);
   await createSides(db, type);
   await createMessages(db, type);
+  await acceptReportsOfMessages(db);
   await db.schema
     .alterTable('private_profiles')
     .addColumn('shows_read_marks', type.boolean, (column) =>
@@ -125,8 +126,13 @@ async function createMessages(db: Kysely<unknown>, type: ColumnTypes): Promise<v
     .addColumn('hidden_reason', type.text, (column) => column.notNull())
     .addColumn('created_at', type.time, (column) => column.notNull())
     .addColumn('edited_at', type.time)
-    .addUniqueConstraint('messages_of_conversation', ['conversation_id', 'sequence'])
     .addUniqueConstraint('messages_of_request', ['sender_id', 'request_id'])
+    .execute();
+  await db.schema
+    .createIndex('messages_of_conversation')
+    .on('messages')
+    .columns(['conversation_id', 'sequence'])
+    .unique()
     .execute();
   const indexes = {
     messages_of_revision: ['conversation_id', 'revision'],
@@ -138,4 +144,32 @@ async function createMessages(db: Kysely<unknown>, type: ColumnTypes): Promise<v
   }
   await sql`create index messages_image on messages (image_key)
     where image_key is not null`.execute(db);
+}
+
+/** Reports name the types of their targets in a check, which SQLite changes only with the table. */
+async function acceptReportsOfMessages(db: Kysely<unknown>): Promise<void> {
+  // A migration of PostgreSQL runs in a transaction already.
+  if (isPostgres(db)) await replaceCheck(db);
+  else await db.transaction().execute(rebuildReports);
+}
+
+async function replaceCheck(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
+    where conrelid = 'reports'::regclass and pg_get_constraintdef(oid) like '%nft%'`.execute(db);
+  for (const { name } of rows)
+    await sql`alter table reports drop constraint ${sql.id(name)}`.execute(db);
+  await sql`alter table reports add constraint reports_target_type_check
+    check (target_type in ('post', 'comment', 'user', 'event', 'nft', 'message'))`.execute(db);
+}
+
+async function rebuildReports(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ type: string; text: string }>`select type, sql as text
+    from sqlite_master where tbl_name = 'reports' and sql is not null`.execute(db);
+  const [table] = rows.filter(({ type }) => type === 'table');
+  if (!table) throw new Error('there is no table of reports');
+  await sql`alter table reports rename to former_reports`.execute(db);
+  await sql.raw(table.text.replace("'nft')", "'nft', 'message')")).execute(db);
+  await sql`insert into reports select * from former_reports`.execute(db);
+  await sql`drop table former_reports`.execute(db);
+  for (const { type, text } of rows) if (type === 'index') await sql.raw(text).execute(db);
 }

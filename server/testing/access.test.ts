@@ -292,6 +292,7 @@ const table: Record<string, Row> = {
   'GET /api/admin/cases/colleagues': permitted('manage_reports'),
   'GET /api/admin/cases/{caseId}': permitted('manage_reports'),
   'GET /api/admin/saved-replies': permitted('manage_reports'),
+  'POST /functions/readReportedMessages': permitted('manage_reports'),
   'POST /functions/claimCase': permitted('manage_reports'),
   'POST /functions/releaseCase': permitted('manage_reports'),
   'POST /functions/decideCase': permitted('manage_reports'),

@@ -80,6 +80,11 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'shows_read_marks',
   'has_answered',
   'is_muted',
+  'other_is_muted',
+  'other_has_answered',
+  'shows_mine',
+  'shows_theirs',
+  'writer_allows',
   'is_deleted_by_sender',
   'is_deleted_by_recipient',
 ]);

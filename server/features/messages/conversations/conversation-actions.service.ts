@@ -13,6 +13,7 @@ import {
 } from './conversations.service.ts';
 import { recountUnread } from './conversations.shared.store.ts';
 import * as store from './conversations.store.ts';
+import { withdrawMessages } from './message-deliveries.service.ts';
 import type { PublishConversationEvent } from './publish-conversation.service.ts';
 
 export interface ConversationDeps {
@@ -36,6 +37,7 @@ export async function markRead(
     if (state !== 'received' && read_up_to > side.read_up_to) {
       await store.updateSide(transaction, side, { read_up_to });
       await recountUnread(transaction, side);
+      await withdrawMessages(transaction, { conversationId, to: viewer.userId });
       afterCommit(() => {
         const conversation_id = conversationId;
         const { revision } = conversation;

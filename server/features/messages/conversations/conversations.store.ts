@@ -65,6 +65,7 @@ function withDetails(
       'other.blocked_until',
       'theirs.read_up_to as seen_up_to',
       'theirs.has_answered as other_has_answered',
+      'theirs.is_muted as other_is_muted',
       'last.sequence as last_message_sequence',
       'last.sender_id as last_sender_id',
       'last.state as last_state',

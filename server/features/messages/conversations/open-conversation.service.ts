@@ -17,6 +17,8 @@ export interface OpenedConversation {
   can: ConversationRights;
   /** Whether the message is the first one, or a new request after a refused one. */
   isBeginning: boolean;
+  /** Whether the other member mutes the conversation. */
+  isMutedByOther: boolean;
 }
 
 /**
@@ -39,7 +41,7 @@ export async function openConversation(
   // The other member may have written first at the same time.
   const { id } = (await store.findPair(transaction, [viewer.userId, userId])) ?? created;
   if (id !== created.id) return openById(transaction, viewer, id);
-  return { conversation: created, otherId: userId, can, isBeginning: true };
+  return { conversation: created, otherId: userId, can, isBeginning: true, isMutedByOther: false };
 }
 
 async function create(
@@ -72,7 +74,8 @@ async function openById(
   const otherId = presentOther(side, now);
   if (otherId === null) throw refusedMessage('member-gone');
   const isBeginning = conversation.status === 'refused' && conversation.asked_by === viewer.userId;
-  return { conversation, otherId, can, isBeginning };
+  const isMutedByOther = side.other_is_muted ?? false;
+  return { conversation, otherId, can, isBeginning, isMutedByOther };
 }
 
 /** Takes a new message into its locked conversation: counts it, and shows it in the lists of both members. */

@@ -200,3 +200,19 @@ export async function detachSlice(
     .execute();
   return ids.length;
 }
+
+/** A message with those right before and after it, the oldest first. */
+export async function listAround(
+  database: Queryable,
+  { conversation_id, sequence }: Pick<MessagesTable, 'conversation_id' | 'sequence'>,
+  count: number,
+): Promise<MessagesTable[]> {
+  return database
+    .selectFrom('messages')
+    .where('conversation_id', '=', conversation_id)
+    .where('sequence', '>=', sequence - count)
+    .where('sequence', '<=', sequence + count)
+    .orderBy('sequence')
+    .selectAll()
+    .execute();
+}

@@ -108,13 +108,11 @@ describe('messages', () => {
   it('tell both members live, without their content [MSG-16]', async () => {
     const live = await subscribe(artist, `user:${artist.id}`);
     const { revision } = await send(fan, artist, 'ひみつの話');
-    await live.until(/"type":"messages"/);
-    expect(live.messages()).toEqual([
-      {
-        topic: `user:${artist.id}`,
-        event: { type: 'messages', conversation_id: conversationId, revision },
-      },
-    ]);
+    await live.until(new RegExp(`"revision":${revision}`));
+    expect(live.messages().at(-1)).toEqual({
+      topic: `user:${artist.id}`,
+      event: { type: 'messages', conversation_id: conversationId, revision },
+    });
     live.stop();
   });
 
@@ -310,9 +308,11 @@ describe('read marks', () => {
       const live = await subscribe(artist, `user:${artist.id}`);
       await fan.call('setTyping', { conversationId });
       await fan.call('markConversationRead', { conversationId, upTo: 2 });
-      await send(fan, artist, '読みました');
-      await live.until(/"type":"messages"/);
-      expect(live.messages().map(({ event }) => event.type)).toEqual(['messages']);
+      const { revision } = await send(fan, artist, '読みました');
+      await live.until(new RegExp(`"revision":${revision}`));
+      expect(new Set(live.messages().map(({ event }) => event.type))).toEqual(
+        new Set(['messages']),
+      );
       live.stop();
       expect(await boxOf(artist)).toMatchObject([{ seen_up_to: null }]);
       expect(await boxOf(fan)).toMatchObject([{ seen_up_to: null }]);
@@ -324,12 +324,10 @@ describe('read marks', () => {
     await fan.call('setTyping', { conversationId });
     await live.until(/"type":"typing"/);
     live.stop();
-    expect(live.messages()).toEqual([
-      {
-        topic: `user:${artist.id}`,
-        event: { type: 'typing', conversation_id: conversationId },
-      },
-    ]);
+    expect(live.messages().at(-1)).toEqual({
+      topic: `user:${artist.id}`,
+      event: { type: 'typing', conversation_id: conversationId },
+    });
   });
 });
 

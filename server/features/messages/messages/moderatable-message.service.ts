@@ -1,13 +1,15 @@
+import { REPORTED_NEIGHBOURS } from '#contract/foundations/limits.ts';
 import { findConversation } from '#server/features/messages/conversations/conversations.service.ts';
 import type {
   CurrentTarget,
   Moderatable,
+  Neighbour,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { isFound } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { findMessage } from './messages.store.ts';
+import { findMessage, listAround } from './messages.store.ts';
 
 /** Messages, as moderation decides about them. Only its recipient can report one. */
 export function moderatableMessage({ database }: { database: Database }): Moderatable {
@@ -15,6 +17,7 @@ export function moderatableMessage({ database }: { database: Database }): Modera
     word: 'メッセージ',
     find,
     isVisible: (viewer, id) => isVisible(database.read, viewer, id),
+    readNeighbours,
   };
 }
 
@@ -37,4 +40,18 @@ async function isVisible(database: Queryable, viewer: Viewer, id: string): Promi
   const row = await findMessage(database, id);
   if (row?.recipient_id !== viewer.userId || row.is_deleted_by_recipient) return false;
   return isFound(findConversation(database, viewer, row.conversation_id));
+}
+
+async function readNeighbours(database: Queryable, id: string): Promise<Neighbour[]> {
+  const row = await findMessage(database, id);
+  if (row?.state !== 'shown') return [];
+  const around = await listAround(database, row, REPORTED_NEIGHBOURS);
+  return around.map((message) => ({
+    id: message.id,
+    user_id: message.sender_id,
+    text: message.content,
+    has_picture: message.image_key !== null,
+    has_card: message.card_kind !== null,
+    created_at: message.created_at,
+  }));
 }

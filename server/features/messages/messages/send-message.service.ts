@@ -4,6 +4,7 @@ import { claimPicture } from '#server/features/foundations/pictures/pictures.ser
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import { refuseLinks } from '#server/features/members/profiles/restrictions.service.ts';
 import { refusedMessage } from '#server/features/messages/conversations/conversation-actions.service.ts';
+import { deliverMessage } from '#server/features/messages/conversations/message-deliveries.service.ts';
 import {
   type OpenedConversation,
   openConversation,
@@ -84,6 +85,7 @@ async function insert(write: Write, input: SendMessageInput): Promise<MessagesTa
   const row = rowOf(viewer, input, opened);
   await store.insertMessage(transaction, row);
   await receiveMessage(transaction, opened, row, viewer.userId);
+  await deliver(write, opened, row);
   publish(write, row);
   return row;
 }
@@ -106,6 +108,17 @@ function rowOf(
     card_id: card?.id ?? null,
     request_id: requestId,
   });
+}
+
+/** Tells the recipient outside of the site, unless they mute the conversation. */
+async function deliver(
+  { transaction, viewer }: Write,
+  { conversation, otherId: to, can, isMutedByOther }: OpenedConversation,
+  { content }: MessagesTable,
+): Promise<void> {
+  if (isMutedByOther) return;
+  const of = { conversationId: conversation.id, from: viewer.userId, to };
+  await deliverMessage(transaction, { ...of, content: can.is_request ? null : content });
 }
 
 function publish({ deps, afterCommit, viewer }: Write, row: MessagesTable): void {

@@ -8,6 +8,7 @@ import { decideAppeal } from './decide-appeal.service.ts';
 import { decideCase } from './decide-case.service.ts';
 import { decideCases } from './decide-cases.service.ts';
 import { readMemberContents } from './member-contents.service.ts';
+import { readReportedMessages } from './read-neighbours.service.ts';
 import { revertDecision } from './revert-decision.service.ts';
 
 /** The queue of cases, for the team. */
@@ -26,6 +27,9 @@ export function registerCases(site: Site & CaseDeps): void {
   binding.query(contract.getMemberContents, ({ viewer, params: { userId }, search }) =>
     readMemberContents({ ...site, database: read }, viewer, { userId, ...search }),
   );
+  binding.callable(contract.readReportedMessages, async ({ viewer, input }) => ({
+    messages: await readReportedMessages(site, viewer, input.caseId),
+  }));
   binding.callable(contract.claimCase, async ({ viewer, input }) => ({
     case: await claim(site, viewer, input),
   }));

@@ -57,6 +57,18 @@ export interface Moderatable {
   find(database: Queryable, id: string): Promise<CurrentTarget | null>;
   /** Whether the viewer may see a target. */
   isVisible(viewer: Viewer, id: string): Promise<boolean>;
+  /** A target with what was said right before and after it, where it cannot be judged alone. */
+  readNeighbours?(database: Queryable, id: string): Promise<Neighbour[]>;
+}
+
+/** What stands beside a target, or the target itself. */
+export interface Neighbour {
+  id: string;
+  user_id: string | null;
+  text: string;
+  has_picture: boolean;
+  has_card: boolean;
+  created_at: string;
 }
 
 /** The operations of moderation on content, which the team can hide, delete and restore. */

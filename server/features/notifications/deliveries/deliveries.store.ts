@@ -30,6 +30,19 @@ export async function upsertDeliveries(
   }
 }
 
+/** Deletes what waits to leave for a member about a topic. */
+export async function deleteWaiting(
+  transaction: Queryable,
+  userId: string,
+  topic: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('deliveries')
+    .where('user_id', '=', userId)
+    .where('topic', '=', topic)
+    .execute();
+}
+
 const dueMember = prepared<{ now: string }>()((database, value) =>
   database
     .selectFrom('deliveries')

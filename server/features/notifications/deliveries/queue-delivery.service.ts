@@ -6,7 +6,7 @@ import {
 } from '#contract/notifications/deliveries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { deliveryRow } from './deliveries.rows.ts';
-import { upsertDeliveries } from './deliveries.store.ts';
+import { deleteWaiting, upsertDeliveries } from './deliveries.store.ts';
 import { choosersAmong } from './delivery-choices.store.ts';
 
 /** How long a delivery waits by default, so that nobody is pushed what they are looking at. */
@@ -53,6 +53,14 @@ export async function queueDelivery(
     (ways ?? (['any'] as const)).map((way) => deliveryRow({ ...common, user_id, way })),
   );
   await upsertDeliveries(transaction, rows);
+}
+
+/** Withdraws what still waits for a member about a topic that has no notification, when they have seen it on the site. */
+export async function withdrawDelivery(
+  transaction: Queryable,
+  { to, topic }: { to: string; topic: string },
+): Promise<void> {
+  await deleteWaiting(transaction, to, topic);
 }
 
 function columnsOf({ title, text, path, topic, ...delivery }: NewDelivery) {

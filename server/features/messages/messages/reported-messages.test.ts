@@ -1,0 +1,129 @@
+import { beforeEach, expect, it } from 'vitest';
+import {
+  decisionOn,
+  readQueue,
+  viewCase,
+} from '#server/features/moderation/cases/cases.testing.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
+import { befriend, countsOf, messagesOf, send } from './messages.testing.ts';
+import { messagesOfMember } from './messages-of-member.service.ts';
+
+const site = useTestApp();
+
+let fan: TestClient;
+let rude: TestClient;
+let moderator: TestClient;
+let conversationId: string;
+beforeEach(async () => {
+  fan = await site().member();
+  rude = await site().member();
+  moderator = await site().member({ rank: 'moderator' });
+  conversationId = await befriend(fan, rude);
+});
+
+const report = (client: TestClient, targetId: string) =>
+  client.call('reportContent', { targetType: 'message', targetId, reason: 'abuse' });
+
+it('a message is reported by its recipient alone [MSG-40]', async () => {
+  const { id } = await send(rude, fan, 'ひどいことば');
+  expect((await failureOf(report(rude, id))).httpStatus).toBe(404);
+  expect((await failureOf(report(await site().member(), id))).httpStatus).toBe(404);
+  expect(await report(fan, id)).toMatchObject({ state: 'received', owner_id: rude.id });
+  const [found] = await readQueue(moderator, rude.id);
+  const view = await viewCase(moderator, found ?? expect.fail());
+  expect(view.reported).toMatchObject({ text: 'ひどいことば' });
+  expect(view.can.choose).toEqual(['none', 'warn']);
+});
+
+it('the team reads five messages before and after it, and the audit log says so [MSG-41]', async () => {
+  for (const index of [1, 2, 3, 4, 5, 6]) await send(fan, rude, `前${index}`);
+  const { id } = await send(rude, fan, 'ひどいことば');
+  for (const index of [1, 2, 3, 4, 5, 6]) await send(fan, rude, `後${index}`);
+  await report(fan, id);
+  const [{ id: caseId } = { id: '' }] = await readQueue(moderator, rude.id);
+  const { messages } = await moderator.call('readReportedMessages', { caseId });
+  expect(messages.map(({ text }) => text)).toEqual([
+    ...['前2', '前3', '前4', '前5', '前6'],
+    'ひどいことば',
+    ...['後1', '後2', '後3', '後4', '後5'],
+  ]);
+  expect(messages.filter(({ is_reported }) => is_reported)).toMatchObject([
+    { id, author: { id: rude.id } },
+  ]);
+  const entries = await site()
+    .database.read.selectFrom('audit_log')
+    .where('action', '=', 'case.messages-read')
+    .where('target_id', '=', rude.id)
+    .select('actor_id')
+    .execute();
+  expect(entries).toEqual([{ actor_id: moderator.id }]);
+  const read = fan.call('readReportedMessages', { caseId });
+  expect((await failureOf(read)).httpStatus).toBe(403);
+});
+
+it('the picture of a message is for the team once it is reported [MSG-42]', async () => {
+  const bytes = await pngPicture({ width: 40, height: 30 });
+  const { key, url } = await upload(rude, bytes, { folder: 'message-images' });
+  const { id } = await send(rude, fan, '', { image_key: key });
+  expect((await moderator.fetch(url)).status).toBe(404);
+  await report(fan, id);
+  expect((await moderator.fetch(url)).status).toBe(200);
+});
+
+it('a warning about a message reaches its sender [MSG-43]', async () => {
+  const { id } = await send(rude, fan, 'ひどいことば');
+  await report(fan, id);
+  const [found] = await readQueue(moderator, rude.id);
+  const input = { ...decisionOn(found ?? expect.fail()), action: 'warn' as const };
+  const { decision } = await moderator.call('decideCase', input);
+  expect(decision).toMatchObject({ action: 'warn', target_type: 'message' });
+});
+
+it('a deleted account leaves its messages empty, and the other member keeps theirs [MSG-44]', async () => {
+  await send(fan, rude, 'わたしの');
+  await send(rude, fan, 'あなたの');
+  await fan.call('markConversationRead', { conversationId, upTo: 1 });
+  const deps = { ...site(), env: { dataDir: site().directory } };
+  for await (const _ of messagesOfMember.deleteAll(deps, rude.id));
+  const left = await messagesOf(fan, conversationId);
+  expect(left.map(({ state, content }) => [state, content])).toEqual([
+    ['removed', ''],
+    ['shown', 'わたしの'],
+    ['removed', ''],
+    ['shown', 'はじめまして'],
+  ]);
+  expect(await countsOf(fan)).toMatchObject({ unread_count: 0 });
+  for await (const _ of messagesOfMember.deleteAll(deps, fan.id));
+  const rows = await site()
+    .database.read.selectFrom('messages')
+    .where('conversation_id', '=', conversationId)
+    .select('id')
+    .execute();
+  expect(rows).toEqual([]);
+});
+
+it('a message leaves the site as a delivery, until it is read; of a request without its text [MSG-45]', async () => {
+  const waiting = () =>
+    site()
+      .database.read.selectFrom('deliveries')
+      .where('user_id', '=', rude.id)
+      .where('kind', '=', 'message')
+      .select(['title', 'content', 'path'])
+      .execute();
+  await rude.call('markConversationRead', { conversationId, upTo: 2 });
+  const { sequence: upTo } = await send(fan, rude, '明日の\nイベント');
+  expect(await waiting()).toMatchObject([
+    { content: '明日の イベント', path: `/messages/${conversationId}` },
+  ]);
+  await rude.call('markConversationRead', { conversationId, upTo });
+  expect(await waiting()).toEqual([]);
+  await rude.call('setConversationMuted', { conversationId, muted: true });
+  await send(fan, rude, 'もう一通');
+  expect(await waiting()).toEqual([]);
+  await rude.call('updateSettings', { privacy_settings: { messagePrivacy: 'everyone' } });
+  await send(await site().member(), rude, 'ひみつのお願い');
+  expect(await waiting()).toMatchObject([{ content: '', path: '/messages?box=requests' }]);
+});
