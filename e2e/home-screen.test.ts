@@ -28,20 +28,22 @@ test('what was seen is there without a connection, with its time [PWA-01, PWA-05
   page,
   context,
 }) => {
-  const { display_name } = await join(page);
-  const postId = await publish(page, { title: 'トンネルで読む投稿' });
+  const { display_name, username } = await join(page);
+  const title = `トンネルで読む ${username}`;
+  const postId = await publish(page, { title });
+  const heading = page.getByRole('heading', { level: 1, name: title });
   await openWithWorker(page);
   await page.goto(`/#/posts/${postId}`);
-  await expect(page.getByRole('heading', { name: 'トンネルで読む投稿' })).toBeVisible();
+  await expect(heading).toBeVisible();
   await expect.poll(() => keptAnswers(page)).toContain(`/api/posts/${postId}`);
 
   await context.setOffline(true);
   await page.goto('about:blank');
   await page.goto('/');
-  await expect(page.getByRole('link', { name: 'トンネルで読む投稿' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: title }).first()).toBeVisible();
   await expect(strip(page)).toHaveText(/オフラインです。\d\d:\d\dに読み込んだ内容を表示しています/);
   await page.goto(`/#/posts/${postId}`);
-  await expect(page.getByRole('heading', { name: 'トンネルで読む投稿' })).toBeVisible();
+  await expect(heading).toBeVisible();
   await expect(page.getByRole('main').getByText(display_name).first()).toBeVisible();
 
   await context.setOffline(false);

@@ -12,5 +12,5 @@ export const waitingPostsMessages = {
   toDrafts: '下書き一覧',
   notPublished: '公開できなかったので、下書きに保存します',
   notSaved: '下書きに保存できませんでした。この端末に残っています',
-  refused: (title: string, reason: string) => `「${title}」：${reason}`,
+  refused: (title: string, reason: string) => `「${title}」を送信できませんでした。${reason}`,
 } as const;
