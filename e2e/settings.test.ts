@@ -29,7 +29,11 @@ async function signInElsewhere(browser: Browser, { email, display_name }: NewMem
 }
 
 // Shows SETT-01, SETT-04, SETT-05, SETT-11, SETT-22, SETT-25, SETT-29.
-test('a member changes audience, notifications and sessions', async ({ page, browser }) => {
+test('a member changes audience, notifications and sessions', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
   const member = await join(page);
   const title = `設定のためし ${member.username}`;
   await publishText(page, title);
@@ -82,9 +86,10 @@ test('a member changes audience, notifications and sessions', async ({ page, bro
   await expect.poll(canVisitorsRead).toEqual([true, true]);
 
   await openSection(page, '通知');
-  await main.getByRole('switch', { name: '返信' }).click();
+  if (isMobile) await main.getByRole('button', { name: /^返信/ }).click();
+  await main.getByRole('switch', { name: '返信：サイト' }).click();
   await expect(main.getByText('保存しました')).toBeVisible();
-  await expect(main.getByRole('switch', { name: '返信' })).not.toBeChecked();
+  await expect(main.getByRole('switch', { name: '返信：サイト' })).not.toBeChecked();
 
   await openSection(page, '表示');
   await main.getByRole('radio', { name: 'ダーク' }).check({ force: true });

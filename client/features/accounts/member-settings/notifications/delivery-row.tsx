@@ -98,7 +98,7 @@ function SiteCell({ settings, kind }: DeliveryRowProps) {
   if (siteKind === kind) return <SiteSwitch settings={settings} kind={siteKind} />;
   return (
     <Cell way={texts.site}>
-      <span className="text-ink-soft text-xs md:block md:text-center">
+      <span className="text-ink-soft text-xs md:text-center">
         {siteKind === null ? texts.always : texts.withEvents}
       </span>
     </Cell>
@@ -162,7 +162,7 @@ function MailCell({ settings, kind }: DeliveryRowProps) {
       <Select
         ref={control}
         aria-label={label}
-        className="max-md:w-40"
+        className="w-40 md:w-full"
         options={timingOptions}
         value={value}
         disabled={!settings.notification_settings.emailNotifications || !isOnSite(settings, kind)}
@@ -182,7 +182,7 @@ interface CellProps {
 function Cell({ way, status, children }: CellProps) {
   return (
     <>
-      <div className="max-md:mt-1 max-md:flex max-md:min-h-11 max-md:items-center max-md:justify-between max-md:gap-4 md:justify-self-stretch md:text-center">
+      <div className="flex items-center gap-4 max-md:mt-1 max-md:min-h-11 max-md:justify-between md:justify-center">
         <span aria-hidden="true" className="text-sm md:hidden">
           {way}
         </span>

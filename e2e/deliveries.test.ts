@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { addComment, publish } from './support/posts.ts';
+import { expect, join, test } from './support/test.ts';
+
+/** Opens the newest mail to a member whose subject has the words. It is in the mailbox of the demo some seconds later. */
+async function openMail(page: Page, email: string, words: string): Promise<void> {
+  const mail = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: words });
+  await expect(async () => {
+    await page.goto('/demo-mail');
+    await expect(mail.first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await mail.first().getByRole('link').click();
+}
+
+/** Opens a kind, which is closed on a phone. */
+async function openKind(page: Page, name: string, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+}
+
+test('an author has comments mailed, opens one from the mail, and stops them by one click [DELI-01, DELI-05, DELI-17, DELI-18, DELI-21]', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  const author = await join(page);
+  const email = author.email;
+  await page.goto('/#/settings/notifications');
+  await openKind(page, 'コメント', isMobile);
+  await page.getByRole('combobox', { name: 'コメント：メール' }).selectOption('すぐに');
+  await expect(page.getByText('保存しました')).toBeVisible();
+  await page.getByRole('switch', { name: '静かな時間' }).click();
+  await expect(page.getByText('Asia/Tokyo の時刻です')).toBeVisible();
+  await page.getByRole('switch', { name: '静かな時間' }).click();
+  await expect(page.getByText('Asia/Tokyo の時刻です')).toHaveCount(0);
+  await expectAccessible(page, '/settings/notifications');
+
+  const title = `たより ${author.username}`;
+  const post = await publish(page, { title });
+  const fanPage = await (await browser.newContext()).newPage();
+  const fan = await join(fanPage);
+  await addComment(fanPage, post, '青がきれいです');
+  const subject = `${fan.display_name}さんが「${title}」にコメントしました`;
+  await openMail(page, email, subject);
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByText('青がきれいです', { exact: true })).toBeVisible();
+  await mail.getByRole('link', { name: 'コメントを見る' }).click();
+  await expect(page).toHaveURL(new RegExp(`#/posts/${post}\\?comment=`));
+  await expect(page.getByText('青がきれいです')).toBeVisible();
+
+  await openMail(page, email, subject);
+  await mail.getByRole('link', { name: '配信を停止する' }).click();
+  await page.getByRole('button', { name: '「コメント」のメールを止める' }).click();
+  await page.getByRole('link', { name: '通知の設定を開く' }).click();
+  await openKind(page, 'コメント', isMobile);
+  await expect(page.getByRole('combobox', { name: 'コメント：メール' })).toHaveValue('off');
+});
