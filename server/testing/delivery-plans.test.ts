@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listCandidates } from '#server/features/accounts/digests/digests.store.ts';
 import { deliveryRow } from '#server/features/notifications/deliveries/deliveries.rows.ts';
 import {
   claimDue,
@@ -40,6 +41,10 @@ beforeAll(async () => {
     (user_id) => ({ user_id, kind: 'like', way: 'mail', timing: 'daily' }) as const,
   );
   await insertRows(test.database, 'delivery_choices', choices);
+  const defaults = { digest: 'weekly', hides_push_text: false, digest_sent_at: timeOf(0) } as const;
+  const noHours = { quiet_from: null, quiet_to: null, quiet_zone: null };
+  const settings = members.map((user_id) => ({ user_id, ...defaults, ...noHours }));
+  await insertRows(test.database, 'delivery_settings', settings);
   await sql`ANALYZE`.execute(test.database.setup);
 });
 afterAll(() => test.drop());
@@ -51,11 +56,12 @@ const lists: Record<string, List> = {
   'the choices of a member': (database) => listChoices(database, star),
   'those who have chosen a way for a kind': (database) =>
     choosersAmong(database, [star, other], 'like'),
+  'the next members who may get a digest': (database) => listCandidates(database, star),
   'the next members of an announcement to all': (database) =>
     listAudience(database, { id: newId(), target_audience: 'all' }, star),
 };
 
-const scans = /^SCAN (deliveries|delivery_choices|profiles)$/;
+const scans = /^SCAN (deliveries|delivery_choices|profiles|private_profiles)$/;
 
 it.each(Object.entries(lists))('%s: reads ranges of indexes [DELI-14]', async (_, list) => {
   const { database } = test;

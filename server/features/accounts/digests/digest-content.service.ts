@@ -1,4 +1,4 @@
-import { DAY, NOTIFICATIONS_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import { DAY, IMAGE_WIDTHS, NOTIFICATIONS_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { readEvents } from '#server/features/events/events/event-lists.service.ts';
@@ -62,7 +62,8 @@ async function postItems(
 
 function pictureOf(post: PostCard | undefined): Item['picture'] {
   if (!post?.image_url?.startsWith('/')) return null;
-  return { path: post.image_url, alt: firstCharacters(post.image?.alt ?? '', LINE_MAX) };
+  const path = `${post.image_url}?w=${IMAGE_WIDTHS[0]}`;
+  return { path, alt: firstCharacters(post.image?.alt ?? '', LINE_MAX) };
 }
 
 /** One post of each author first, those who post least before the others; then the newest of the rest. */

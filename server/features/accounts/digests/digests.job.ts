@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOUR, SECOND } from '#contract/foundations/limits.ts';
 import { instantSchema } from '#contract/foundations/primitives.ts';
+import { DEFAULT_ZONE } from '#contract/notifications/deliveries.ts';
 import {
   claimDigest,
   takeWeekly,
@@ -61,14 +62,18 @@ async function writeSlice(deps: TimelineDeps, job: LeasedJob): Promise<void> {
   const { database } = deps;
   const now = job.now();
   const zones = await store.listZones(database.read);
-  const current = zones.filter((zone) => slotOf(now, zone) !== null);
-  if (current.length === 0) return;
+  if (zones.every((zone) => slotOf(now, zone) === null)) return;
   const progress = await database.write((transaction) => job.lock(transaction));
   const after = progressSchema.nullable().parse(progress)?.after ?? '';
-  const members = await store.listCandidates(database.read, { zones: current, after });
-  for (const member of members) {
+  const members = await store.listCandidates(database.read, after);
+  const ids = members.map(({ id }) => id);
+  const chosen = await store.findDigestSettings(database.read, ids);
+  for (const { id, last_used_at } of members) {
+    const settings = chosen.get(id) ?? store.defaultSettings;
+    const slot = slotOf(now, settings.quiet_zone ?? DEFAULT_ZONE);
     if (job.signal.aborted) return;
-    await writeDigest(deps, member, now);
+    if (slot === null || !isDigestDue(settings, last_used_at, slot)) continue;
+    await writeDigest(deps, id, { slot, now, since: missedSince(last_used_at, slot) });
   }
   const last = members.at(-1);
   if (last === undefined || members.length < store.SLICE) return;
@@ -80,28 +85,19 @@ async function writeSlice(deps: TimelineDeps, job: LeasedJob): Promise<void> {
 /** Stores the digest of a member with its claim, so that it is sent once. Nothing is sent when there is nothing new. */
 async function writeDigest(
   deps: TimelineDeps,
-  member: store.DigestCandidate,
-  now: number,
+  userId: string,
+  { slot, now, since }: { slot: number; now: number; since: string },
 ): Promise<void> {
-  const slot = slotOf(now, member.zone);
-  if (slot === null || !isDigestDue(member, slot)) return;
-  const viewer = {
-    userId: member.id,
-    sessionHash: '',
-    isComplete: true,
-    hidesOthers: true,
-    admin: null,
-  };
-  const since = missedSince(member.last_used_at, slot);
+  const viewer = { userId, sessionHash: '', isComplete: true, hidesOthers: true, admin: null };
   const missed = await readMissed(deps, viewer, { since, now });
   const slotAt = new Date(slot).toISOString();
   await deps.database.write(async (transaction) => {
-    if (!(await claimDigest(transaction, member.id, slotAt))) return;
-    const gathered = await takeWeekly(transaction, member.id);
+    if (!(await claimDigest(transaction, userId, slotAt))) return;
+    const gathered = await takeWeekly(transaction, userId);
     const others = gathered.filter(({ notification_id }) => notification_id === null);
     const items = [...missed, ...others.map(itemOf)];
     if (items.length === 0) return;
-    const mail = { userId: member.id, kind: 'digest', dedupe: `digest ${slotAt}` } as const;
+    const mail = { userId, kind: 'digest', dedupe: `digest ${slotAt}` } as const;
     await queueMail(transaction, { ...mail, content: contentOf(items) });
   });
 }

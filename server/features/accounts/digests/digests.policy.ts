@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import { nextWeekly } from '#server/features/notifications/deliveries/quiet-hours.policy.ts';
-import type { DigestCandidate } from './digests.store.ts';
+import type { DigestSettings } from './digests.store.ts';
 
 /** How late the digests of a slot are still sent, such as after a downtime. */
 const LATE = 12 * HOUR;
@@ -15,11 +15,13 @@ export function slotOf(now: number, zone: string): number | null {
   return now - slot < LATE ? slot : null;
 }
 
-/** Whether a member may get the digest of a slot. */
+/** Whether a member gets the digest of a slot. */
 export function isDigestDue(
-  { digest_sent_at, last_used_at }: Pick<DigestCandidate, 'digest_sent_at' | 'last_used_at'>,
+  { digest, digest_sent_at }: DigestSettings,
+  last_used_at: string,
   slot: number,
 ): boolean {
+  if (digest === 'off') return false;
   if (digest_sent_at === null) return true;
   const pause = slot - Date.parse(digest_sent_at);
   return slot - Date.parse(last_used_at) > AWAY ? pause >= MONTH : pause > 0;

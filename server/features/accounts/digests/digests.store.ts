@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
 import { DEFAULT_ZONE } from '#contract/notifications/deliveries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import type { DeliverySettingsTable } from '#server/platform/database/tables.ts';
 
 /** The zones of the members' clocks. */
 export async function listZones(database: Queryable): Promise<string[]> {
@@ -16,27 +18,46 @@ export async function listZones(database: Queryable): Promise<string[]> {
 /** The most members whose digests are written at once. */
 export const SLICE = 50;
 
-/** The next members in some zones who may get a weekly digest, by their ids. */
-export async function listCandidates(
-  database: Queryable,
-  { zones, after }: { zones: readonly string[]; after: string },
-) {
-  const zone = sql<string>`coalesce(delivery_settings.quiet_zone, ${DEFAULT_ZONE})`;
-  return database
+const candidates = prepared<{ after: string }>()((database, value) =>
+  database
     .selectFrom('private_profiles')
-    .leftJoin('delivery_settings', 'delivery_settings.user_id', 'private_profiles.id')
-    .where('private_profiles.id', '>', after)
+    .where('id', '>', value('after'))
     .where('is_profile_complete', '=', true)
     .where('email_notifications', '=', true)
     .where('blocked_at', 'is', null)
     .where('leaving_at', 'is', null)
     .where('mail_stopped_at', 'is', null)
-    .where(({ eb, or }) => or([eb('digest', 'is', null), eb('digest', '=', 'weekly')]))
-    .where(zone, 'in', zones)
-    .orderBy('private_profiles.id')
+    .orderBy('id')
     .limit(SLICE)
-    .select(['private_profiles.id', 'last_used_at', 'digest_sent_at', zone.as('zone')])
-    .execute();
+    .select(['id', 'last_used_at']),
+);
+
+/** The next members who take mail, by their ids. */
+export async function listCandidates(database: Queryable, after: string) {
+  return candidates(database, { after });
 }
 
-export type DigestCandidate = Awaited<ReturnType<typeof listCandidates>>[number];
+const chosen = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('delivery_settings')
+    .where('user_id', 'in', ids)
+    .select(['user_id', 'digest', 'digest_sent_at', 'quiet_zone']),
+);
+
+/** What members have chosen about digests, by their ids. None of those who have the defaults and had no digest yet. */
+export async function findDigestSettings(database: Queryable, ids: readonly string[]) {
+  const rows = await chosen(database, ids, {});
+  return new Map(rows.map(({ user_id, ...settings }) => [user_id, settings]));
+}
+
+export type DigestSettings = Pick<
+  DeliverySettingsTable,
+  'digest' | 'digest_sent_at' | 'quiet_zone'
+>;
+
+/** What holds for a member without a row. */
+export const defaultSettings: DigestSettings = {
+  digest: 'weekly',
+  digest_sent_at: null,
+  quiet_zone: null,
+};

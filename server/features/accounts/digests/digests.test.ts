@@ -3,11 +3,14 @@ import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
 import { nextWeekly } from '#server/features/notifications/deliveries/quiet-hours.policy.ts';
 import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
 import { deliverDue } from '#server/testing/deliveries.ts';
-import { insertPost } from '#server/testing/factories.ts';
+import { insertPost, setVisibility } from '#server/testing/factories.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
 import { jobsOf, runJobs } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
 import { planDigests } from './digests.job.ts';
 
 const site = useTestApp();
@@ -49,8 +52,15 @@ async function publish(author: TestClient, title: string, fields = {}) {
   return insertPost(site().database, author.id, { title, ...fields });
 }
 
+interface DigestItem {
+  title: string;
+  text: string;
+  path: string;
+  picture: { path: string } | null;
+}
+
 /** Runs the digests of a time, and returns the items of each mail. */
-async function digestsAt(time: number): Promise<{ title: string; text: string; path: string }[][]> {
+async function digestsAt(time: number): Promise<DigestItem[][]> {
   await planDigests(site().database, withMail, time - 1);
   await runJobs(site(), 'weekly-digest', { now: () => time });
   const { read } = site().database;
@@ -76,6 +86,23 @@ describe('the weekly digest', () => {
       path: `/posts/${only}`,
     });
     expect(items[1]).toMatchObject({ title: '毎日8', text: 'いつもさん' });
+  });
+
+  it('shows the pictures of public posts, which mail programs ask for without a session [DELI-22]', async () => {
+    const picture = await pngPicture({ width: 300, height: 200 });
+    for (const [title, author] of [
+      ['公開', quiet],
+      ['フォロワー', busy],
+    ] as const) {
+      const { key } = await upload(author, picture, { folder: 'post-images' });
+      const post = { title, category: 'fanart', image_key: key, requestId: newId() } as const;
+      await author.call('createPost', post);
+    }
+    await site().database.write((transaction) => setVisibility(transaction, busy.id, 'followers'));
+    const [items = []] = await digestsAt(saturday);
+    const shown = new Map(items.map(({ title, picture: of }) => [title, of?.path ?? null]));
+    expect(shown.get('公開')).toMatch(/^\/images\/.*\?w=200$/);
+    expect(shown.get('フォロワー')).toBeNull();
   });
 
   it('gathers unread notifications by kind, and what waits for a weekly mail [DELI-23]', async () => {

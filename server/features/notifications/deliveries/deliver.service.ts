@@ -153,11 +153,14 @@ function planOf(
   const plan: Plan = { alone: [], gathered: new Map(), waiting: [] };
   for (const one of told) {
     const { row } = one;
+    const chosen = timings[name][row.kind];
     if (row.gathering !== null) {
+      // What the team is told has choices of its own.
+      if (chosen === 'off' && row.kind !== 'staff') continue;
       plan.gathered.set(row.gathering, [...(plan.gathered.get(row.gathering) ?? []), one]);
       continue;
     }
-    const timing = row.way === 'any' ? timings[name][row.kind] : 'at-once';
+    const timing = row.way === 'any' ? chosen : 'at-once';
     if (timing === 'off') continue;
     const wait = waitOf(recipient, row, { timing, at });
     if (wait === null) plan.alone.push(one);

@@ -165,6 +165,14 @@ describe('the choices of a member', () => {
     expect(await countsAfter(3 * 24)).toEqual(timing === 'weekly' ? [2] : []);
   });
 
+  it('hold for what waits already [DELI-29]', async () => {
+    await choose({ mail: { message: 'daily' } });
+    await queue();
+    await deliverDue(site());
+    await choose({ mail: { message: 'off' } });
+    expect(await deliverDue(site(), { after: 3 * DAY })).toEqual([]);
+  });
+
   it('keep the text from the lock screen [DELI-09]', async () => {
     await choose({ hidesPushText: true });
     await queue();
