@@ -57,7 +57,7 @@ import { getLinkReview } from './moderation/link-holds.ts';
 import { listSavedReplies } from './moderation/saved-replies.ts';
 import { getAnnouncement, listAnnouncements } from './notifications/announcements.ts';
 import { listBanners } from './notifications/banners.ts';
-import { getMailState, getOwnMail } from './notifications/mails.ts';
+import { getMailState } from './notifications/mails.ts';
 import { listManagedBanners } from './notifications/managed-banners.ts';
 import { countUnread, getNotification, listNotifications } from './notifications/notifications.ts';
 import { listPushSubscriptions } from './notifications/push-subscriptions.ts';
@@ -132,7 +132,6 @@ export const queries = {
   getAnnouncement,
   listBanners,
   getMailState,
-  getOwnMail,
   listConversations,
   getConversation,
   getConversationWith,

@@ -1,32 +1,10 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
-import { timeSchema } from '#contract/foundations/primitives.ts';
 import { deliveryKinds } from './deliveries.ts';
 
 /** What a mail tells of. Members switch each off by itself. */
 export const mailKinds = [...deliveryKinds, 'digest'] as const;
 export type MailKind = (typeof mailKinds)[number];
-
-const ownMailSchema = z.object({
-  /** Whether the site sends mails at all. */
-  available: z.boolean(),
-  /** The address to which mails go: that of the sign-in. */
-  address: z.string(),
-  /** Since when and why nothing is sent to it: mails came back, or the member has reported one as spam. Null while it gets mail. */
-  stopped_at: timeSchema.nullable(),
-  stopped_reason: z.enum(['bounce', 'complaint']).nullable(),
-});
-export type OwnMail = z.infer<typeof ownMailSchema>;
-
-export const getOwnMail = defineQuery({
-  path: '/api/mail',
-  access: 'member',
-  isPrivate: true,
-  summary: 'Returns whether the site sends mails, and whether they reach the caller.',
-  params: z.strictObject({}),
-  search: z.strictObject({}),
-  response: ownMailSchema,
-});
 
 export const resumeMail = defineFunction({
   name: 'resumeMail',

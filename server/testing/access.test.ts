@@ -427,7 +427,6 @@ const table: Record<string, Row> = {
   'POST /functions/recheckSite': settingUp,
   'POST /functions/testFiles': settingUp,
   'GET /api/admin/mail': settingUp,
-  'GET /api/mail': members,
   'POST /functions/sendTestMail': settingUp,
   'POST /functions/resumeMail': members,
   'GET /mail/unsubscribe/{token}': everybody,

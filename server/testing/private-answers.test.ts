@@ -26,7 +26,6 @@ const privatePaths = [
   '/api/blocks',
   '/api/data-export',
   '/api/calendar-feed',
-  '/api/mail',
   '/api/wallets',
   '/api/notifications',
   '/api/notifications/unread-count',

@@ -70,7 +70,6 @@ const routesWithoutContent = [
   'GET /api/admin/site-backups',
   'GET /api/admin/site-checks',
   'GET /api/admin/mail',
-  'GET /api/mail',
   'GET /mail/unsubscribe/{token}',
   'GET /api/admin/registrations',
   'GET /api/admin/tag-aliases',

@@ -1,9 +1,4 @@
-import {
-  getMailState,
-  getOwnMail,
-  resumeMail,
-  sendTestMail,
-} from '#contract/notifications/mails.ts';
+import { getMailState, resumeMail, sendTestMail } from '#contract/notifications/mails.ts';
 import type { Site } from '#server/platform/site.ts';
 import { measureMails } from './mails.service.ts';
 import * as stops from './stop-mail.service.ts';
@@ -18,7 +13,6 @@ export function registerMails(site: MailsSite): void {
     await stops.resumeMail(database, viewer);
     return {};
   });
-  binding.query(getOwnMail, ({ viewer }) => stops.readOwnMail(site, viewer));
   binding.query(getMailState, () => tests.readMailState(site));
   binding.callable(sendTestMail, ({ viewer }) => tests.sendTestMail(site, viewer));
   measureMails(metrics, database);

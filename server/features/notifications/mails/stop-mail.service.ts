@@ -1,8 +1,7 @@
-import type { MailKind, OwnMail } from '#contract/notifications/mails.ts';
+import type { MailKind } from '#contract/notifications/mails.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
-import type { Env } from '#server/platform/env/env.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './mails.store.ts';
 
@@ -34,17 +33,3 @@ export async function resumeMail(database: Database, { userId }: Viewer): Promis
 
 /** The columns of a private profile whose address gets mail, such as a new one. */
 export const mailResumed = { mail_stopped_at: null, mail_stopped_reason: null } as const;
-
-/** Whether the site sends mails, and whether they reach the viewer. */
-export async function readOwnMail(
-  { database, env }: { database: Database; env: Pick<Env, 'mail'> },
-  { userId }: Viewer,
-): Promise<OwnMail> {
-  const mailbox = await store.findMailbox(database.read, userId);
-  return {
-    available: env.mail !== null,
-    address: mailbox?.email ?? '',
-    stopped_at: mailbox?.mail_stopped_at ?? null,
-    stopped_reason: mailbox?.mail_stopped_reason ?? null,
-  };
-}
