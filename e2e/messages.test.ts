@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { follow } from './support/posts.ts';
-import { inAnotherBrowser, joinKnown, type KnownMember } from './support/team.ts';
+import { inAnotherBrowser, joinKnown, joinTeam, type KnownMember } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
 const log = (page: Page): Locator => page.getByRole('log');
@@ -103,4 +103,30 @@ test('a block in the middle of a conversation ends it at once for both [MSG-84]'
   await expect(artist.getByText('まだメッセージがありません')).toBeVisible();
   // Without a reload.
   await expect(fan.getByText('この会話は見つかりませんでした')).toBeVisible();
+});
+
+test('a moderator sees a reported message with its neighbours [MSG-85]', {
+  tag: '@desk',
+}, async ({ page: fan, browser }) => {
+  const sender = await joinKnown(fan);
+  const { page: artist, member } = await inAnotherBrowser(browser);
+  await ask(fan, member, 'こんにちは');
+  await openRequest(artist, sender);
+  await artist.getByRole('button', { name: '承認する' }).click();
+  await write(artist, 'どなたですか');
+  await expect(log(fan).getByText('どなたですか')).toBeVisible();
+  const insult = `いやなことば ${sender.username}`;
+  await write(fan, insult);
+  await choose(artist, insult, '報告');
+  await artist.getByRole('radio', { name: '嫌がらせ・誹謗中傷' }).check();
+  await artist.getByRole('button', { name: '報告する' }).click();
+  await expect(artist.getByText('報告を受け付けました')).toBeVisible();
+
+  const moderator = await (await browser.newContext()).newPage();
+  await joinTeam(moderator, 'moderator');
+  await moderator.goto('/#/admin/reports?kind=report');
+  await moderator.getByRole('link', { name: new RegExp(insult) }).click();
+  await moderator.getByRole('button', { name: '前後のメッセージを読む' }).click();
+  await expect(moderator.getByText('どなたですか')).toBeVisible();
+  await expectAccessible(moderator, '/admin/reports');
 });

@@ -29,12 +29,40 @@ describe('a case', () => {
     expect(await screen.findByText('いまはもうありません')).toBeTruthy();
   });
 
-  it('about a message has the name of its sender as its title [MSG-79]', async () => {
+  it('about a message without a text has the name of its sender as its title [MSG-79]', async () => {
     const about = aCase(1, { target_type: 'message', title: '' });
     const target = { ...aView().target, title: '' } as NonNullable<CaseView['target']>;
     show(open(1), { view: aView({ case: about, target, reported: null }) });
     expect(await screen.findByRole('heading', { name: /さんのメッセージ$/ })).toBeTruthy();
     expect(screen.queryByText('無題')).toBeNull();
+  });
+
+  it('about a message shows those around it, on request [MSG-85]', async () => {
+    const about = aCase(1, { target_type: 'message', title: '' });
+    const message = { author: midori, is_reported: false, has_picture: false, has_card: false };
+    const created_at = '2026-11-20T03:00:00.000Z';
+    const { calls } = show(open(1), {
+      view: aView({ case: about }),
+      handlers: {
+        '/functions/readReportedMessages': () => ({
+          messages: [
+            { ...message, id: 'aMessage000000000001', text: 'その前の', created_at },
+            {
+              ...message,
+              id: 'aMessage000000000002',
+              text: 'ひどい',
+              created_at,
+              is_reported: true,
+            },
+          ],
+        }),
+      },
+    });
+    const button = await screen.findByRole('button', { name: '前後のメッセージを読む' });
+    expect(dataOf(calls, 'readReportedMessages')).toEqual([]);
+    await userEvent.click(button);
+    expect(await screen.findByText('その前の')).toBeTruthy();
+    expect(screen.getByText('報告されたメッセージ').closest('li')?.textContent).toContain('ひどい');
   });
 
   it('is claimed by a key, unless the key follows `g` for the navigation [REPORT-32]', async () => {

@@ -4,6 +4,7 @@ import {
   queryOptions,
   skipToken,
   useInfiniteQuery,
+  useMutation,
   useQuery,
 } from '@tanstack/react-query';
 import { waitingKeys } from '#client/features/team/admin-frame/waiting-counts.keys.ts';
@@ -70,6 +71,16 @@ const caseQuery = (caseId: string | undefined) =>
 /** Reads everything needed to decide a case. Reads nothing when no case is open. */
 export function useCase(caseId: string | undefined) {
   return useQuery(caseQuery(caseId));
+}
+
+const nothing = {};
+
+/** Reads the messages around a reported one, when asked to. */
+export function useReportedMessages(caseId: string) {
+  const call = useAdminCall(nothing);
+  return useMutation({
+    mutationFn: () => call(() => callFunction('readReportedMessages', { caseId })),
+  });
 }
 
 /** Refetches the queue and the open case as soon as the queue changes. */

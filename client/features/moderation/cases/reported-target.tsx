@@ -6,6 +6,7 @@ import type { CaseView } from '#contract/moderation/cases.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { casesMessages } from './cases.messages.ts';
 import { LinkList } from './link-list.tsx';
+import { ReportedMessages } from './reported-messages.tsx';
 import { WatchedTerms } from './watched-terms.tsx';
 
 const texts = casesMessages.target;
@@ -56,6 +57,7 @@ export function ReportedTarget({ view }: { view: CaseView }) {
           to={target && path !== undefined ? path + target_id : undefined}
         />
       )}
+      {target_type === 'message' && <ReportedMessages key={view.case.id} caseId={view.case.id} />}
       {target && reported && is_edited && (
         <details>
           <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
