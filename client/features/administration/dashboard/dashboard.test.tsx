@@ -212,3 +212,17 @@ it('offers a retry when it cannot be read', async () => {
   await userEvent.click(retry);
   expect(await card('投稿')).toBeTruthy();
 });
+
+it('leads to what has waited while the team was absent [STAFF-21]', async () => {
+  const since = '2026-11-20T00:00:00.000Z';
+  show(aDashboard({ absence: { since, held_count: 4 } }));
+  const note = within(
+    await screen.findByRole('region', {
+      name: '運営が不在のあいだに、公開を待っているものがあります',
+    }),
+  );
+  expect(note.getByText(/投稿とコメントを4件/)).toBeTruthy();
+  expect(note.getByRole('link', { name: '確認する' }).getAttribute('href')).toBe(
+    '/admin/reports?kind=links',
+  );
+});

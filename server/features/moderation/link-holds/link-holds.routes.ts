@@ -1,10 +1,10 @@
 import * as contract from '#contract/moderation/link-holds.ts';
 import type { Site } from '#server/platform/site.ts';
-import { linksWait } from './link-holds.service.ts';
+import { onlyLinksWait } from './link-holds.service.ts';
 
 /** Whether links wait for a review, which forms say before the content is sent. */
 export function registerLinkHolds({ binding, database }: Site): void {
   binding.query(contract.getLinkReview, async ({ viewer }) => ({
-    waits: await linksWait(database.read, viewer, new Date()),
+    waits: await onlyLinksWait(database.read, viewer, new Date()),
   }));
 }

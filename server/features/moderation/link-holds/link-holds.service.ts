@@ -47,7 +47,7 @@ interface Published {
 }
 
 /** Whether links that a member publishes now wait for a review. */
-export async function linksWait(
+async function linksWait(
   database: Queryable,
   member: Pick<Viewer, 'userId' | 'admin'>,
   now: Date,
@@ -96,6 +96,18 @@ async function findReason(
   if (await hasNewTerm(transaction, member, texts, known)) return watchedReason;
   const isFirst = known.linked.length === 0;
   return isFirst && (await waitsForTeam(transaction, member, now)) ? absenceReason : null;
+}
+
+/**
+ * Whether links are what a member's content waits for now: forms say that it is published at once without them. While the
+ * team is absent it would wait without links as well.
+ */
+export async function onlyLinksWait(
+  database: Queryable,
+  member: Pick<Viewer, 'userId' | 'admin'>,
+  now: Date,
+): Promise<boolean> {
+  return (await linksWait(database, member, now)) && !(await waitsForTeam(database, member, now));
 }
 
 /** Whether all that a member publishes now waits, because they are new and nobody of the team is there. */

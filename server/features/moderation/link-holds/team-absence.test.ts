@@ -56,6 +56,8 @@ describe('while the team is absent', () => {
   it('a post of a new member waits, and its author reads why [STAFF-19]', async () => {
     const moderator = await absentTeam('on');
     const [author, fan] = [await site().member(), await site().member()];
+    // The form does not promise that a post without links is published at once.
+    expect(await author.get('/api/link-review')).toEqual({ waits: false });
     const post = await publish(author);
     expect(post).toMatchObject({ is_published: false, hidden: { awaits_look: true } });
     expect(post.hidden?.reason).toContain('いま運営が不在のため、');
