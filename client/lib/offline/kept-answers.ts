@@ -1,5 +1,5 @@
 /** The frame of every page, in which nobody looks for news. */
-const frame = /^\/api\/(session|site-settings|drafts\/count|notifications\/unread-count)$/;
+const frame = /\/(session|site-settings|count|unread-count)$/;
 
 const listeners = new Set<() => void>();
 let oldest: number | undefined;

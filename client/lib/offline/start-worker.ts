@@ -6,6 +6,6 @@ export function startWorker(): void {
   // Safari has no idle callbacks.
   const registerLater = () =>
     'requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 1000);
-  if (document.readyState === 'complete') registerLater();
-  else window.addEventListener('load', registerLater, { once: true });
+  // The first script runs before that event.
+  window.addEventListener('load', registerLater);
 }

@@ -96,9 +96,8 @@ function useKept(): number | undefined {
 
 /** The time of day, with the date unless it is today. */
 function timeOf(time: number): string {
-  const date = new Date(time);
-  const isToday = date.toDateString() === new Date().toDateString();
-  return isToday ? formatTime(date.toISOString()) : formatDateTime(date.toISOString());
+  const isToday = new Date(time).toDateString() === new Date().toDateString();
+  return (isToday ? formatTime : formatDateTime)(new Date(time).toISOString());
 }
 
 function RetryButton() {
