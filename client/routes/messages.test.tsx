@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { nextTurn } from '#client/testing/next-turn.ts';
 import { disconnect, reconnect, refusal } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { Message } from '#contract/messages/messages.ts';
@@ -125,6 +126,25 @@ describe('a conversation', () => {
         { conversationId: aConversation().id, upTo: 3 },
       ]),
     );
+  });
+
+  it('asks once to mark a message as read where that is refused, as on a site that is read-only [MSG-63]', async () => {
+    const answers: (() => void)[] = [];
+    const { sent, calls } = show(conversationPath, {
+      '/api/conversations/{conversationId}': () => aConversationPage({ read_up_to: 0 }),
+      '/functions/markConversationRead': () =>
+        new Promise((resolve) => {
+          answers.push(() => resolve(refusal('failed-precondition', { reason: 'read-only' })));
+        }),
+    });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    // The message is shown as read until the answer.
+    await act(nextTurn);
+    const before = calls.length;
+    act(() => answers[0]?.());
+    await waitFor(() => expect(calls.length).toBeGreaterThan(before));
+    for (let turn = 0; turn < 10; turn += 1) await act(nextTurn);
+    expect(called(sent(), 'markConversationRead')).toHaveLength(1);
   });
 
   it('shows what was read, edited, taken back, and shared but out of sight [MSG-64]', async () => {

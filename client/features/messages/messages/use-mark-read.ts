@@ -1,24 +1,32 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import {
   markRead,
   refreshConversations,
 } from '#client/features/messages/conversations/conversations.queries.ts';
 import { usePageVisible } from '#client/lib/hooks/use-page-visible.ts';
+import { useOnReconnect } from '#client/lib/offline/use-on-reconnect.ts';
 import type { Conversation } from '#contract/messages/conversations.ts';
 
-/** Marks the messages up to `upTo` as read once the page is visible. A request is not marked before it is accepted. */
+/**
+ * Marks the messages up to `upTo` as read once the page is visible. A request is not marked before it is accepted. After a
+ * failure, as on a site that is read-only, it tries again with the next message or when the connection is back.
+ */
 export function useMarkRead(
   { id, state, read_up_to }: Conversation,
   upTo: number,
   isShown: boolean,
 ): void {
   const client = useQueryClient();
+  const tried = useRef(0);
   const isVisible = usePageVisible();
   const isDue = isVisible && isShown && state !== 'received' && upTo > read_up_to;
-  useEffect(() => {
-    if (!isDue) return;
-    // Without a connection, they are marked after the next read.
+  const mark = useCallback(() => {
+    tried.current = upTo;
     markRead(client, id, upTo).catch(() => refreshConversations(client));
-  }, [client, id, upTo, isDue]);
+  }, [client, id, upTo]);
+  useOnReconnect(isDue, mark);
+  useEffect(() => {
+    if (isDue && upTo > tried.current) mark();
+  }, [isDue, upTo, mark]);
 }
