@@ -6,7 +6,23 @@ const modules = import.meta.glob<Record<string, unknown>>('./**/*.messages.ts', 
 
 const japanese = /[ぁ-んァ-ン一-龠]/;
 /** Texts that are fixed in another language, or are no words at all. */
-const fixed = ['Unknown error', 'YouTube', 'NFT', '+7', '© 7 8', '7〜', '7〜8', '7・8'];
+const fixed = [
+  'Unknown error',
+  'YouTube',
+  'NFT',
+  'Webhook',
+  'Discord',
+  'Slack',
+  'URL',
+  'https://',
+  '+7',
+  '© 7 8',
+  '7〜',
+  '7〜8',
+  '7・8',
+  '7（8）',
+  '7（8）。',
+];
 
 /** Spellings and turns of phrase that the interface writes in another way. */
 const otherSpellings =

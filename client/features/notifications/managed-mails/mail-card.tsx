@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
+import type { TestMail } from '#contract/notifications/mails.ts';
 import { managedMailsMessages as texts } from './managed-mails.messages.ts';
 import { useMailState, useSendTestMail } from './managed-mails.queries.ts';
 
@@ -17,7 +18,7 @@ export function MailCard() {
     setFailure(null);
     try {
       const result = await send();
-      const text = texts.outcome(result);
+      const text = outcomeText(result);
       if (result.outcome === 'accepted')
         setSent(`${text}${state?.way === 'smtp' ? texts.look : ''}`);
       else setFailure(text);
@@ -53,4 +54,10 @@ export function MailCard() {
       {failure !== null && <FailureText text={failure} />}
     </section>
   );
+}
+
+/** What happened, what to do about it where that is known, and the words of the mail server. */
+function outcomeText({ outcome, reply }: TestMail): string {
+  const said = [texts.outcomes[outcome], texts.reasons[reply]].filter((part) => part !== undefined);
+  return texts.answer(said.join('。'), reply);
 }

@@ -2,7 +2,7 @@ import type { MailState, TestMail } from '#contract/notifications/mails.ts';
 
 /** What happened when the mail server has said nothing. */
 const reasons: Readonly<Record<string, string>> = {
-  EAUTH: 'ログインできません。SMTP_URLのユーザー名とパスワードを確かめてください',
+  EAUTH: 'ログインできません。SMTP_URLに書いた名前とパスワードを確かめてください',
   ECONNECTION: '接続できません。SMTP_URLのホストとポートを確かめてください',
   EDNS: 'サーバーの名前が見つかりません。SMTP_URLを確かめてください',
   ESOCKET: '接続できません。SMTP_URLのホストとポートを確かめてください',
@@ -29,11 +29,9 @@ export const managedMailsMessages = {
   counts: ({ waiting, failed }: MailState) =>
     `送信待ち ${waiting}通、30日のあいだに送れなかったもの ${failed}通`,
   test: 'テストメールを自分に送る',
-  outcome: ({ outcome, reply }: TestMail) => {
-    const reason = reasons[reply];
-    if (reason !== undefined) return `${outcomes[outcome]}。${reason}（${reply}）。`;
-    return `${outcomes[outcome]}（${reply}）。`;
-  },
+  outcomes,
+  reasons,
+  answer: (said: string, reply: string) => `${said}（${reply}）。`,
   look: '数分のうちに届くか、迷惑メールに入っていないかを確かめてください。',
   openMailbox: 'デモのメールボックスを開く',
 };

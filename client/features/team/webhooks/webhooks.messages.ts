@@ -7,24 +7,24 @@ import type {
 } from '#contract/team/webhooks.ts';
 
 const kinds: Record<WebhookKind, { label: string; hint: string }> = {
-  discord: { label: 'Discord', hint: 'チャンネルの設定にある「ウェブフックURL」を使います。' },
-  slack: { label: 'Slack', hint: 'SlackアプリのIncoming WebhookのURLを使います。' },
-  json: { label: '自分のサーバー', hint: '署名のついたJSONを送ります。' },
+  discord: { label: 'Discord', hint: 'チャンネルの設定にある「ウェブフックURL」を使います' },
+  slack: { label: 'Slack', hint: 'SlackアプリのIncoming WebhookのURLを使います' },
+  json: { label: '自分のサーバー', hint: '署名のついたJSONを送ります' },
 };
 
 const events: Record<WebhookEvent, { label: string; hint: string }> = {
   'announcement.published': {
     label: '新しいお知らせ',
-    hint: 'メンバー全員へのお知らせが始まったとき。',
+    hint: 'メンバー全員へのお知らせが始まったとき',
   },
-  'event.published': { label: '新しいイベント', hint: '公開されたイベントの題と日時、画像。' },
+  'event.published': { label: '新しいイベント', hint: '公開されたイベントの題と日時、画像' },
   'case.opened': {
     label: '新しい通報や異議',
-    hint: '届いたことだけを知らせます。報告した人と内容は送りません。',
+    hint: '届いたことだけを知らせます。報告した人と内容は送りません',
   },
   'team.alerted': {
     label: '運営への通知',
-    hint: '重なった通報、失敗した処理、ディスクの空きなど。',
+    hint: '重なった通報、失敗した処理、ディスクの空きなど',
   },
 };
 
@@ -91,11 +91,11 @@ export const webhooksMessages = {
     kind: '送り先の種類',
     url: 'URL',
     urlPlaceholder: 'https://',
-    urlHint: 'パスワードと同じように扱います。保存したあとは表示しません。',
+    urlHint: 'パスワードと同じように扱います。保存したあとは表示しません',
     urlKept: 'いまのURLのままにするときは、空けておきます。',
     events: '知らせること',
     active: '送信する',
-    activeHint: 'オフの間に起きたことは、あとからも送りません。',
+    activeHint: 'オフの間に起きたことは、あとからも送りません',
     save: '保存',
     create: '追加',
     saved: 'Webhookを保存しました',
