@@ -20,6 +20,7 @@ const privatePaths = [
   '/api/bookmarks',
   '/api/settings',
   '/api/sessions',
+  '/api/push-subscriptions',
   '/api/link-review',
   '/api/mutes',
   '/api/tag-follows',
@@ -29,11 +30,16 @@ const privatePaths = [
   '/api/wallets',
   '/api/notifications',
   '/api/notifications/unread-count',
+  '/api/conversations',
+  '/api/conversations/unread-count',
+  '/api/users/{userId}/conversation',
+  '/api/messages/search',
+  '/api/admin/alert-choices',
 ];
 
 it.each(privatePaths)('%s is stored nowhere [PRIVACY-07]', async (path) => {
   const member = await site().member();
-  const { status, headers } = await member.fetch(path);
+  const { status, headers } = await member.fetch(path.replace('{userId}', member.id));
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(headers.has('etag')).toBe(false);
