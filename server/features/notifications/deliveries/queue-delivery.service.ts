@@ -5,6 +5,7 @@ import {
   deliveryDefaults,
 } from '#contract/notifications/deliveries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { DeliveriesTable } from '#server/platform/database/tables.ts';
 import { deliveryRow } from './deliveries.rows.ts';
 import { deleteWaiting, upsertDeliveries } from './deliveries.store.ts';
 import { choosersAmong } from './delivery-choices.store.ts';
@@ -40,19 +41,38 @@ export interface NewDelivery {
  * Stores a delivery for each member, in the transaction of its cause, so that both are committed or neither. Whether and
  * how it leaves is decided when it is due, by the job `deliveries`.
  */
-export async function queueDelivery(
+export function queueDelivery(
   transaction: Queryable,
   delivery: NewDelivery,
   now: Date = new Date(),
 ): Promise<void> {
-  const { kind, ways, delay = DELIVERY_DELAY } = delivery;
-  const to = ways ? delivery.to : await wantingAmong(transaction, kind, delivery.to);
+  return queueDeliveries(transaction, [delivery], now);
+}
+
+/** Like `queueDelivery`, for several deliveries. A few statements store any number of them. */
+export async function queueDeliveries(
+  transaction: Queryable,
+  deliveries: readonly NewDelivery[],
+  now: Date,
+): Promise<void> {
+  const rows: DeliveriesTable[] = [];
+  for (const delivery of deliveries) {
+    const { kind, ways } = delivery;
+    const to = ways ? delivery.to : await wantingAmong(transaction, kind, delivery.to);
+    rows.push(...rowsOf({ ...delivery, to }, now));
+  }
+  await upsertDeliveries(transaction, rows);
+}
+
+const anyWay = ['any'] as const;
+
+function rowsOf(delivery: NewDelivery, now: Date): DeliveriesTable[] {
+  const { kind, to, ways = anyWay, delay = DELIVERY_DELAY } = delivery;
   const due_at = new Date(now.getTime() + delay).toISOString();
   const common = { ...columnsOf(delivery), kind, due_at, created_at: now.toISOString() };
-  const rows = [...new Set(to)].flatMap((user_id) =>
-    (ways ?? (['any'] as const)).map((way) => deliveryRow({ ...common, user_id, way })),
+  return [...new Set(to)].flatMap((user_id) =>
+    ways.map((way) => deliveryRow({ ...common, user_id, way })),
   );
-  await upsertDeliveries(transaction, rows);
 }
 
 /** Withdraws what still waits for a member about a topic that has no notification, when they have seen it on the site. */

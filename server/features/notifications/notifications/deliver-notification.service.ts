@@ -1,6 +1,9 @@
 import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
 import type { NotificationType } from '#contract/notifications/notifications.ts';
-import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
+import {
+  queueDeliveries,
+  queueDelivery,
+} from '#server/features/notifications/deliveries/queue-delivery.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 
@@ -38,10 +41,23 @@ export async function deliverNotification(
   to: readonly string[],
   { latest = null }: Delivered = {},
 ): Promise<void> {
-  const { id, type, title, content: text, shown_at } = row;
+  const delivery = { ...deliveryOf(row), to, latest };
+  await queueDelivery(transaction, delivery, new Date(row.shown_at));
+}
+
+/** Like `deliverNotification`, for notifications of the same time with one recipient each. */
+export async function deliverNotifications(
+  transaction: Queryable,
+  rows: readonly (NotificationsTable & { target_user_id: string })[],
+  now: Date,
+): Promise<void> {
+  const deliveries = rows.map((row) => ({ ...deliveryOf(row), to: [row.target_user_id] }));
+  await queueDeliveries(transaction, deliveries, now);
+}
+
+function deliveryOf({ id, type, title, content: text, ...row }: NotificationsTable) {
   const about = growing.has(type) ? (row.related_id ?? id) : id;
   const kind = kindOf[type as NotificationType];
   const said = { title, text, path: '/notifications', topic: `${kind}:${about}` };
-  const delivery = { kind, to, ...said, from: row.from_user_id, notification: id, latest };
-  await queueDelivery(transaction, delivery, new Date(shown_at));
+  return { kind, ...said, from: row.from_user_id, notification: id };
 }

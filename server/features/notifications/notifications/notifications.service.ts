@@ -7,7 +7,7 @@ import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { deliverNotification } from './deliver-notification.service.ts';
+import { deliverNotification, deliverNotifications } from './deliver-notification.service.ts';
 import { growComments, withdrawComment } from './grouped-comments.service.ts';
 import { tagsOfRelated } from './muted-notifications.service.ts';
 import { findOptedOut } from './notification-opt-outs.store.ts';
@@ -288,12 +288,12 @@ export async function notifyOfOutcome(
   const text = cleanText(uncleaned);
   if (!text) return;
   const site = { type: 'moderation', from: null, from_user_name: null, relatedId: null, now };
-  const rows = to.map((target_user_id) => rowOf(text, { ...site, target_user_id }));
+  const rows = to.map((target_user_id) => ({
+    ...rowOf(text, { ...site, target_user_id }),
+    target_user_id,
+  }));
   await store.insertNotifications(transaction, rows);
-  for (const row of rows) {
-    if (row.target_user_id !== null)
-      await deliverNotification(transaction, row, [row.target_user_id]);
-  }
+  await deliverNotifications(transaction, rows, now);
   publishToMembers(transaction, to);
 }
 
