@@ -52,6 +52,7 @@ import {
 import type { RelatedRecords } from './features/members/deleted-content/related-records.service.ts';
 import { portraitsOfMember } from './features/members/profiles/pending-deletions.service.ts';
 import { avatarPictures } from './features/members/profiles/profiles.service.ts';
+import type { PublishConversationEvent } from './features/messages/conversations/publish-conversation.service.ts';
 import { messagePictures } from './features/messages/messages/message-pictures.store.ts';
 import { messagesOfMember } from './features/messages/messages/messages-of-member.service.ts';
 import { moderatableMessage } from './features/messages/messages/moderatable-message.service.ts';
@@ -115,7 +116,7 @@ export function createModeratables({ database, env, ...deps }: ModeratableDeps):
     event: moderatableEvent({ database, eventRelatedRecords, publishRestored }),
     user: moderatableMember({ database }),
     nft: moderatableNft({ database, chains: env.chains }),
-    message: moderatableMessage({ database }),
+    message: moderatableMessage({ ...deps, database }),
   };
 }
 
@@ -124,6 +125,7 @@ interface ModeratableDeps {
   env: { chains: SiteContracts };
   publishPostsEvent: PublishPostsEvent;
   publishCommentsEvent: PublishCommentsEvent;
+  publishConversationEvent: PublishConversationEvent;
 }
 
 /** The columns with keys of pictures. They decide who sees a picture, and prevent its deletion. */

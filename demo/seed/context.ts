@@ -32,6 +32,7 @@ export function moderatablesOf(database: Database): Moderatables {
     env: { chains: { officialContracts: [], excludedContracts: [] } },
     publishPostsEvent: silent,
     publishCommentsEvent: silent,
+    publishConversationEvent: silent,
   });
 }
 

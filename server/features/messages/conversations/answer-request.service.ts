@@ -8,7 +8,7 @@ import {
   findConversation,
   readConversation,
 } from './conversations.service.ts';
-import { updateConversation } from './conversations.shared.store.ts';
+import { lockConversationRow, updateConversation } from './conversations.shared.store.ts';
 import * as store from './conversations.store.ts';
 import type { PublishConversationEvent } from './publish-conversation.service.ts';
 
@@ -50,7 +50,7 @@ async function lockAnswerable(
   viewer: Viewer,
   id: string,
 ): Promise<ConversationsTable> {
-  const conversation = await store.lockConversation(transaction, id);
+  const conversation = await lockConversationRow(transaction, id);
   if (!conversation || conversation.asked_by === viewer.userId) throw conversationNotFound();
   if (conversation.asked_by === null) throw conversationNotFound();
   if (stateFor(conversation, viewer.userId) !== null) {

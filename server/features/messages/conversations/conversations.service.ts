@@ -16,6 +16,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readRights, rightsAlone } from './conversation-people.service.ts';
 import { showConversations } from './conversation-view.ts';
 import { presentOther, stateFor } from './conversations.policy.ts';
+import { lockConversationRow } from './conversations.shared.store.ts';
 import * as store from './conversations.store.ts';
 
 /** Reads a page of the viewer's conversations, the one with the newest message first. */
@@ -108,7 +109,7 @@ export async function lockConversation(
   viewer: Viewer,
   id: string,
 ): Promise<{ conversation: ConversationsTable; side: store.ConversationRow }> {
-  const conversation = await store.lockConversation(transaction, id);
+  const conversation = await lockConversationRow(transaction, id);
   if (!conversation) throw conversationNotFound();
   return { conversation, side: await findConversation(transaction, viewer, id) };
 }

@@ -1,9 +1,24 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
 import type {
   ConversationSidesTable,
   ConversationsTable,
 } from '#server/platform/database/tables.ts';
+
+/** Locks a conversation until the transaction ends, as everything does that changes its messages or sides. */
+export async function lockConversationRow(
+  transaction: Queryable,
+  id: string,
+): Promise<ConversationsTable | null> {
+  const row = await transaction
+    .selectFrom('conversations')
+    .where('id', '=', id)
+    .selectAll()
+    .$call(rowLock(transaction, 'conversations'))
+    .executeTakeFirst();
+  return row ?? null;
+}
 
 /** Changes a locked conversation. */
 export async function updateConversation(

@@ -9,7 +9,6 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
 import type {
   ConversationSidesTable,
   ConversationsTable,
@@ -132,20 +131,6 @@ export async function findPair(
     .where('low_id', '=', low_id)
     .where('high_id', '=', high_id)
     .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Locks a conversation until the transaction ends, as everything does that changes its messages or sides. */
-export async function lockConversation(
-  transaction: Queryable,
-  id: string,
-): Promise<ConversationsTable | null> {
-  const row = await transaction
-    .selectFrom('conversations')
-    .where('id', '=', id)
-    .selectAll()
-    .$call(rowLock(transaction, 'conversations'))
     .executeTakeFirst();
   return row ?? null;
 }

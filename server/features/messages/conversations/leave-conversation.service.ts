@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
+import { lockConversationRow } from './conversations.shared.store.ts';
 import * as store from './conversations.store.ts';
 
 /** Takes a deleted member out of a conversation. It stays for the other one, unless it was a request of the deleted member. */
@@ -7,7 +8,7 @@ export async function leaveConversation(
   id: string,
   userId: string,
 ): Promise<void> {
-  const conversation = await store.lockConversation(transaction, id);
+  const conversation = await lockConversationRow(transaction, id);
   if (!conversation) return;
   const others = [conversation.low_id, conversation.high_id].filter(
     (member) => member !== null && member !== userId,

@@ -7,7 +7,7 @@ import { readRights } from './conversation-people.service.ts';
 import { presentOther } from './conversations.policy.ts';
 import { conversationRow, conversationSideRow } from './conversations.rows.ts';
 import { conversationNotFound, rightsIn } from './conversations.service.ts';
-import { updateConversation } from './conversations.shared.store.ts';
+import { lockConversationRow, updateConversation } from './conversations.shared.store.ts';
 import * as store from './conversations.store.ts';
 
 /** A locked conversation in which the viewer can write. */
@@ -64,7 +64,7 @@ async function openById(
   viewer: Viewer,
   id: string,
 ): Promise<OpenedConversation> {
-  const conversation = await store.lockConversation(transaction, id);
+  const conversation = await lockConversationRow(transaction, id);
   const now = new Date();
   const reading = { viewer: viewer.userId, id, now: now.toISOString() };
   const side = conversation && (await store.findSide(transaction, reading));

@@ -8,7 +8,8 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { ConversationsTable, MessagesTable } from '#server/platform/database/tables.ts';
 import { updateMessage } from './messages.store.ts';
 
-interface Change {
+/** The transaction of a change, and how its clients learn of it. */
+export interface Change {
   publishConversationEvent: PublishConversationEvent;
   transaction: Queryable;
   afterCommit: AfterCommit;

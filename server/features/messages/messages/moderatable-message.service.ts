@@ -1,5 +1,8 @@
 import { REPORTED_NEIGHBOURS } from '#contract/foundations/limits.ts';
+import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { findConversation } from '#server/features/messages/conversations/conversations.service.ts';
+import { lockConversationRow } from '#server/features/messages/conversations/conversations.shared.store.ts';
+import type { PublishConversationEvent } from '#server/features/messages/conversations/publish-conversation.service.ts';
 import type {
   CurrentTarget,
   Moderatable,
@@ -9,15 +12,24 @@ import { unknownSnapshot } from '#server/features/moderation/targets/target-snap
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { isFound } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { type Change, changeMessage } from './change-message.service.ts';
 import { findMessage, listAround } from './messages.store.ts';
 
 /** Messages, as moderation decides about them. Only its recipient can report one. */
-export function moderatableMessage({ database }: { database: Database }): Moderatable {
+export function moderatableMessage(deps: {
+  database: Database;
+  publishConversationEvent: PublishConversationEvent;
+}): Moderatable {
   return {
     word: 'メッセージ',
     find,
-    isVisible: (viewer, id) => isVisible(database.read, viewer, id),
+    isVisible: (viewer, id) => isVisible(deps.database.read, viewer, id),
     readNeighbours,
+    hiding: {
+      permission: 'manage_reports',
+      set: (writeTransaction, id, hiding) =>
+        setHiding({ ...deps, ...writeTransaction }, id, hiding),
+    },
   };
 }
 
@@ -34,6 +46,18 @@ async function find(database: Queryable, id: string): Promise<CurrentTarget | nu
     parent_id: null,
     snapshot: { ...unknownSnapshot, text, image_key, created_at },
   };
+}
+
+/** Hides a message from its recipient, or shows it again. Returns false when it is gone. */
+async function setHiding(change: Change, id: string, hiding: TeamHiding): Promise<boolean> {
+  const { transaction } = change;
+  const found = await findMessage(transaction, id);
+  const conversation = found && (await lockConversationRow(transaction, found.conversation_id));
+  // Read again under the lock.
+  const message = conversation && (await findMessage(transaction, id));
+  if (!conversation || message?.state !== 'shown') return false;
+  await changeMessage(change, conversation, message, hiding);
+  return true;
 }
 
 async function isVisible(database: Queryable, viewer: Viewer, id: string): Promise<boolean> {

@@ -1,4 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { MyDecision } from '#contract/moderation/decisions.ts';
 import {
   decisionOn,
   readQueue,
@@ -35,7 +37,7 @@ it('a message is reported by its recipient alone [MSG-40]', async () => {
   const [found] = await readQueue(moderator, rude.id);
   const view = await viewCase(moderator, found ?? expect.fail());
   expect(view.reported).toMatchObject({ text: 'ひどいことば' });
-  expect(view.can.choose).toEqual(['none', 'warn']);
+  expect(view.can.choose).toEqual(['none', 'hide', 'warn']);
 });
 
 it('the team reads five messages before and after it, and the audit log says so [MSG-41]', async () => {
@@ -80,6 +82,42 @@ it('a warning about a message reaches its sender [MSG-43]', async () => {
   const input = { ...decisionOn(found ?? expect.fail()), action: 'warn' as const };
   const { decision } = await moderator.call('decideCase', input);
   expect(decision).toMatchObject({ action: 'warn', target_type: 'message' });
+});
+
+it('a hidden message is for its sender alone, and comes back when the decision is reverted [MSG-48]', async () => {
+  const bytes = await pngPicture({ width: 40, height: 30 });
+  const { key, url } = await upload(rude, bytes, { folder: 'message-images' });
+  await send(fan, rude, 'さきの');
+  const { id } = await send(rude, fan, 'ひどいことば', { image_key: key });
+  await report(fan, id);
+  const [found] = await readQueue(moderator, rude.id);
+  const input = { ...decisionOn(found ?? expect.fail()), action: 'hide' as const };
+  const { case: closed, decision } = await moderator.call('decideCase', input);
+  const shown = { content: 'ひどいことば', state: 'shown', hidden: null };
+  const empty = { content: '', image_url: null, state: 'hidden', hidden: null };
+  expect((await messagesOf(fan, conversationId))[0]).toMatchObject({ id, ...empty });
+  expect((await fan.fetch(url)).status).toBe(404);
+  const { items } = await fan.get<Page<unknown>>('/api/messages/search?q=ひどいことば');
+  expect(items).toEqual([]);
+  expect((await messagesOf(rude, conversationId))[0]).toMatchObject({
+    ...{ content: 'ひどいことば', state: 'hidden' },
+    hidden: { awaits_look: false },
+  });
+  expect(await rude.get<MyDecision>(`/api/decisions/${decision.id}`)).toMatchObject({
+    action: 'hide',
+  });
+  const { id: caseId, version } = closed;
+  await moderator.call('overturnDecision', { caseId, version, message: 'まちがいでした' });
+  expect((await messagesOf(fan, conversationId))[0]).toMatchObject({ id, ...shown });
+  expect((await fan.fetch(url)).status).toBe(200);
+});
+
+it('no message is deleted by the team [MSG-48]', async () => {
+  const { id } = await send(rude, fan, 'ひどいことば');
+  await report(fan, id);
+  const [found] = await readQueue(moderator, rude.id);
+  const input = { ...decisionOn(found ?? expect.fail()), action: 'delete' as const };
+  expect((await failureOf(moderator.call('decideCase', input))).httpStatus).toBe(403);
 });
 
 it('a deleted account leaves its messages empty, and the other member keeps theirs [MSG-44]', async () => {

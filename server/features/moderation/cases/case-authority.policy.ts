@@ -40,8 +40,10 @@ export function canBeReverted(
 
 interface ChoiceFacts {
   kind: CaseKind;
-  /** The permission to hide and delete the target, or null. */
+  /** The permission to hide the target, or null. */
   content: AdminPermission | null;
+  /** Whether it is content, which can be deleted as well. */
+  isDeletable: boolean;
   /** The target as it is now; null when it no longer exists. */
   current: Pick<CurrentTarget, 'is_shown' | 'hidden_at'> | null;
   /** Whether the target is hidden until the decision, or is restored in the decided state. */
@@ -53,7 +55,7 @@ interface ChoiceFacts {
 /** The decisions that an admin with these permissions can make. */
 export function choicesFor(
   permissions: ReadonlySet<AdminPermission>,
-  { kind, content, current, isWaiting, appealed }: ChoiceFacts,
+  { kind, content, isDeletable, current, isWaiting, appealed }: ChoiceFacts,
 ): CaseChoice[] {
   const may = (action: DecisionAction) => {
     const permission = permissionFor(action, content);
@@ -64,7 +66,7 @@ export function choicesFor(
   }
   const isPossible: Partial<Record<DecisionAction, boolean>> = {
     hide: current !== null && isHidable(current),
-    delete: current !== null,
+    delete: current !== null && isDeletable,
     // A target that is hidden while it waits for the decision stays hidden when its owner is blocked or restricted.
     block: !isWaiting || may('hide'),
     restrict: !isWaiting || may('hide'),

@@ -16,6 +16,7 @@ import {
 import type { MemberBlocks } from '#server/features/moderation/targets/member-blocks.service.ts';
 import {
   type CurrentTarget,
+  isContent,
   permissionOf,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import {
@@ -116,6 +117,7 @@ async function readChoices(
   const facts = {
     kind: row.kind,
     content: permissionOf(deps.moderatables, row.target_type),
+    isDeletable: isContent(row.target_type),
     current,
     isWaiting: isWaitingFor(row, current),
     appealed: appealed?.action ?? null,

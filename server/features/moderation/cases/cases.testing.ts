@@ -83,7 +83,11 @@ export async function holdReported(site: TestApp, targetId: string): Promise<boo
 /** Hides the next target that is due, and announces it to nobody. Returns whether there was one. */
 export function holdDue({ database, env }: TestApp): Promise<boolean> {
   const nobody = () => undefined;
-  const publishers = { publishPostsEvent: nobody, publishCommentsEvent: nobody };
+  const publishers = {
+    publishPostsEvent: nobody,
+    publishCommentsEvent: nobody,
+    publishConversationEvent: nobody,
+  };
   const moderatables = createModeratables({ ...publishers, database, env });
   return holdNext({ database, moderatables, publishCasesEvent: nobody });
 }

@@ -4,6 +4,7 @@ import { parseContents } from '#server/features/moderation/decisions/decided-con
 import { findDecisionOfCase } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import {
   type AdminTransaction,
+  isContent,
   permissionOf,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
@@ -93,7 +94,8 @@ async function decide(
   const current = await moderatables[found.target_type].find(transaction, found.target_id);
   const content = permissionOf(moderatables, found.target_type);
   const isWaiting = isWaitingFor(found, current);
-  const facts = { kind: found.kind, content, current, isWaiting, appealed: null };
+  const isDeletable = isContent(found.target_type);
+  const facts = { kind: found.kind, content, isDeletable, current, isWaiting, appealed: null };
   if (!choicesFor(permissions, facts).includes(action)) throw notAllowed();
   const isWide = action === 'block' && input.contents.scope !== 'none';
   if (isWide && !mayCoverContents(permissions)) throw notAllowed();

@@ -1,6 +1,6 @@
 import type { ErrorReason } from '#contract/foundations/error-codes.ts';
 import type { ContentEffect, Contents, DecisionAction } from '#contract/moderation/decisions.ts';
-import type { ContentTarget } from '#contract/moderation/reports.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import {
   findTeamBackup,
   lockBackupsOf,
@@ -11,6 +11,7 @@ import {
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import {
   decideWithin,
+  hidingBy,
   showWithin,
 } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import type { Hidden } from '#server/features/moderation/decisions/hiding-decision.service.ts';
@@ -80,6 +81,17 @@ function effectOn({ action, current, isHeld, contents }: Decided): ContentEffect
   return isHeld ? 'hide' : null;
 }
 
+/** The same for a target of a type. What is no content can be hidden at most. */
+function effectFor(
+  moderatables: Moderatables,
+  type: ReportTarget,
+  decided: Decided,
+): ContentEffect | null {
+  const effect = effectOn(decided);
+  if (isContent(type) || effect === null) return effect;
+  return moderatables[type].hiding ? 'hide' : null;
+}
+
 /**
  * Prevents a deleted target, or the deleted record it belongs to, from being restored until the transaction ends. A
  * later restoration waits and applies the decision. If an earlier one is running, this waits for it, and the target then
@@ -108,10 +120,10 @@ export async function applyDecision(
 ): Promise<Undo> {
   const { action, reason, isHeld } = decided;
   const { target_type: type, target_id: id } = found;
-  const effect = isContent(type) ? effectOn(decided) : null;
+  const effect = effectFor(deps.moderatables, type, decided);
   if (isHeld) await endContentHold(deps, adminTransaction, found, { action, effect });
   const undo: Undo = {};
-  if (effect === 'hide' && isContent(type)) {
+  if (effect === 'hide') {
     const hidden_at = await hide(deps, adminTransaction, { type, id, reason });
     if (hidden_at !== null) undo.hidden_at = hidden_at;
     else if (isHeld) undo.hidden_at = await keepHidden(deps, adminTransaction, found, reason);
@@ -193,9 +205,15 @@ export function ignoreRefusal(reason: ErrorReason) {
 async function hide(
   { moderatables }: EffectDeps,
   adminTransaction: AdminTransaction,
-  target: { type: ContentTarget; id: string; reason: string },
+  { type, id, reason }: { type: ReportTarget; id: string; reason: string },
 ): Promise<string | null> {
-  const decision = { ...target, hidden: true, isNotified: false };
+  if (!isContent(type)) {
+    const now = new Date();
+    const hiding = hidingBy(adminTransaction.viewer.userId, reason, now);
+    const isHidden = await moderatables[type].hiding?.set(adminTransaction, id, hiding);
+    return isHidden ? hiding.hidden_at : null;
+  }
+  const decision = { type, id, reason, hidden: true, isNotified: false };
   const after = await decideWithin(adminTransaction, moderatables, decision);
   return after?.hidden_at ?? null;
 }

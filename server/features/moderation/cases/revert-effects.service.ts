@@ -96,8 +96,11 @@ async function show(
   const { transaction } = adminTransaction;
   const { moderatables } = deps;
   const { target_type: type, target_id: id } = decision;
-  if (!isContent(type)) return false;
   const current = await moderatables[type].find(transaction, id);
+  if (!isContent(type)) {
+    if (current?.hidden_at !== hiddenAt) return current !== null;
+    return (await moderatables[type].hiding?.set(adminTransaction, id, notHidden)) ?? false;
+  }
   if (!current) {
     // There is nothing to show, and nothing counts against its author any more.
     await forgetHiding(transaction, type, { id, hidden_at: hiddenAt });

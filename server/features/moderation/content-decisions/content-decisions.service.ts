@@ -153,7 +153,8 @@ export async function hideForReview(
   return hiding.hidden_at;
 }
 
-function hidingBy(userId: string | null, reason: string, now: Date): TeamHiding {
+/** The columns of a row that a member of the team, or nobody yet, hides. */
+export function hidingBy(userId: string | null, reason: string, now: Date): TeamHiding {
   return { hidden_at: now.toISOString(), hidden_by: userId, hidden_reason: reason };
 }
 

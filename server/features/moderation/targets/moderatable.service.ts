@@ -59,6 +59,16 @@ export interface Moderatable {
   isVisible(viewer: Viewer, id: string): Promise<boolean>;
   /** A target with what was said right before and after it, where it cannot be judged alone. */
   readNeighbours?(database: Queryable, id: string): Promise<Neighbour[]>;
+  /** Hides a target that is no content, by the decision of a case alone. */
+  hiding?: CaseHiding;
+}
+
+/** The hiding of targets that the team meets in cases alone. */
+interface CaseHiding {
+  /** The permission to decide about it. */
+  permission: AdminPermission;
+  /** Hides a target, or shows it again. Returns false when it is gone. */
+  set(writeTransaction: WriteTransaction, id: string, hiding: TeamHiding): Promise<boolean>;
 }
 
 /** What stands beside a target, or the target itself. */
@@ -159,12 +169,15 @@ export function isHidable({
   return is_shown || hidden_at !== null;
 }
 
-/** The permission to hide, delete and restore targets of a type. Null when nobody can. */
+/** The permission to hide targets of a type, and to delete and restore content. Null when nobody can. */
 export function permissionOf(
   moderatables: Moderatables,
   type: ReportTarget,
 ): AdminPermission | null {
-  return isContent(type) ? moderatables[type].permission : null;
+  const { permission = null } = isContent(type)
+    ? moderatables[type]
+    : (moderatables[type].hiding ?? {});
+  return permission;
 }
 
 /** The link of a notification about a target. */
