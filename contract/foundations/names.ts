@@ -45,9 +45,9 @@ const reserved = wordsOf(`
   home login logout signin signout signup register about terms privacy company copyright rules guidelines guideline
   profile profile_setup welcome restore user users settings feed feeds events event announcements notifications
   search posts post drafts tags tag likes bookmarks comments wallets nfts collection banners
-  appeals appeal decisions decision report reports
+  appeals appeal decisions decision report reports messages message conversations mail demo_mail webhooks
   api functions auth images uploads assets metrics healthz readyz demo_id demo_chain live session docs
-  atom icons manifest mascots oembed robots rss shared sitemap sitemaps
+  atom icons manifest mascots oembed robots rss screenshots shared shell sitemap sitemaps
 `);
 
 function wordsOf(list: string): string[] {

@@ -144,7 +144,7 @@ const answerWithOne = [
   ...['addTeamNote', 'changeTeamNote', 'updateAdminRank', 'setAdminPermissions'],
   ...['setPostHidden', 'setEventHidden', 'moderateComment'],
   ...['claimCase', 'releaseCase', 'decideCase', 'decideAppeal'],
-  'overturnDecision',
+  ...['overturnDecision', 'readReportedMessages'],
   // Data of the site.
   ...['createAnnouncement', 'updateAnnouncement', 'publishGuidelines'],
   ...['createBanner', 'updateBanner', 'orderBanners'],
