@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { deliveryKinds } from './deliveries.ts';
 
-/** What a mail tells of. Members switch each off by itself. */
-export const mailKinds = [...deliveryKinds, 'digest'] as const;
+/**
+ * What a mail tells of. Members switch each off by itself. `daily` and `weekly` gather all kinds for which the member has
+ * chosen that.
+ */
+export const mailKinds = [...deliveryKinds, 'daily', 'weekly', 'digest'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 export const resumeMail = defineFunction({

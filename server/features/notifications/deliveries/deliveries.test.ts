@@ -266,7 +266,7 @@ describe('a mail', () => {
     ]);
   });
 
-  it('lists what it gathers [DELI-17]', async () => {
+  it('lists what it gathers [DELI-17, MAIL-30]', async () => {
     await choose({ mail: { message: 'daily' } });
     const later = new Date(Date.now() + SECOND);
     await queue({ topic: 'message:1', title: '一通目' });
@@ -274,6 +274,8 @@ describe('a mail', () => {
     await mailsOf({ after: 10 * SECOND });
     expect(await mailsOf({ after: 2 * DAY })).toMatchObject([
       {
+        kind: 'daily',
+        reason: '「毎日まとめて」のメールの設定',
         subject: '今日までの通知（2件）',
         items: [{ title: '二通目' }, { title: '一通目', text: 'こんにちは', path: '/messages/m1' }],
         action: { label: '通知をすべて見る', path: '/notifications' },

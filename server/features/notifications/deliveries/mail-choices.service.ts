@@ -1,4 +1,7 @@
+import { type DeliveryKind, deliveryKinds } from '#contract/notifications/deliveries.ts';
+import type { MailKind } from '#contract/notifications/mails.ts';
 import type { MailChoices } from '#server/features/notifications/mails/stop-mail.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import {
   changeDeliverySettings,
   chooseTiming,
@@ -10,11 +13,25 @@ import {
 export const mailChoices: MailChoices = {
   async wants(database, userId, kind) {
     if (kind === 'digest') return (await readDeliverySettings(database, userId)).digest !== 'off';
-    return (await readTimings(database, userId)).mail[kind] !== 'off';
+    return (await stoppedWith(database, userId, kind)).length > 0;
   },
   async switchOff(transaction, userId, kind) {
-    if (kind === 'digest') {
-      await changeDeliverySettings(transaction, userId, { digest: 'off' });
-    } else await chooseTiming(transaction, userId, { kind, way: 'mail', timing: 'off' });
+    if (kind === 'digest') await changeDeliverySettings(transaction, userId, { digest: 'off' });
+    for (const stopped of await stoppedWith(transaction, userId, kind)) {
+      await chooseTiming(transaction, userId, { kind: stopped, way: 'mail', timing: 'off' });
+    }
   },
 };
+
+/** The kinds that are mailed now and that a link in a mail stops. */
+async function stoppedWith(
+  database: Queryable,
+  userId: string,
+  kind: MailKind,
+): Promise<DeliveryKind[]> {
+  const { mail } = await readTimings(database, userId);
+  const isGathered = kind === 'daily' || kind === 'weekly';
+  return deliveryKinds.filter((one) =>
+    isGathered ? mail[one] === kind : one === kind && mail[one] !== 'off',
+  );
+}

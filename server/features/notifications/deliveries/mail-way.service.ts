@@ -1,4 +1,5 @@
 import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
+import type { MailKind } from '#contract/notifications/mails.ts';
 import {
   type MailContent,
   queueMail,
@@ -15,11 +16,18 @@ const ITEMS_MAX = 50;
 export const mailWay: DeliveryWay = {
   name: 'mail',
   deliver: async (transaction, delivery) => {
-    const { userId, kind, topic, at, items } = delivery;
+    const { userId, topic, at, items } = delivery;
     const content = items.length > 1 ? gatheredContent(delivery) : contentOf(delivery);
+    const kind = mailKindOf(delivery);
     await queueMail(transaction, { userId, kind, dedupe: `${topic} ${at}`, content });
   },
 };
+
+/** What the link in a mail stops: in one that gathers a day or a week, all that is gathered like that. */
+function mailKindOf({ kind, items, gathering }: LeavingDelivery): MailKind {
+  if (items.length === 1 || gathering === null || gathering === 'quiet') return kind;
+  return gathering;
+}
 
 /** Those whose text begins with who did what, which a subject should say. */
 const told: ReadonlySet<DeliveryKind> = new Set(['follow', 'comment', 'reply', 'mention']);
@@ -55,7 +63,10 @@ function gatheredContent(delivery: LeavingDelivery): MailContent {
     heading: subject,
     items: items.slice(0, ITEMS_MAX).map(itemOf),
     action: { label: texts.all, path: '/notifications' },
-    reason: texts.reason[kind],
+    reason:
+      gathering === 'daily' || gathering === 'weekly'
+        ? texts.reason[gathering]
+        : texts.reason[kind],
   };
 }
 

@@ -16,6 +16,8 @@ export const mailKindNames: Record<MailKind, string> = {
   account: 'アカウント',
   message: 'メッセージ',
   staff: '運営の仕事',
+  daily: '毎日まとめて',
+  weekly: '週に一度',
   digest: '週刊ダイジェスト',
 };
 

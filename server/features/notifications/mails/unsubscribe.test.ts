@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import type { Settings } from '#contract/accounts/member-settings.ts';
 import { mailChoices } from '#server/features/notifications/deliveries/mail-choices.service.ts';
 import { ensureMailKey } from '#server/features/site/site-settings/site-identity.service.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -75,6 +76,19 @@ it('the page stops all mails as well [MAIL-18]', async () => {
   const response = await post('scope=all');
   expect(await response.text()).toContain('このサイトからのメールは、もう届きません。');
   expect(await takesMail()).toBe(false);
+});
+
+it('the link of a mail that gathers a day stops all that is gathered like that [MAIL-30]', async () => {
+  const mail = { comment: 'daily', like: 'daily', mention: 'weekly' } as const;
+  await fan.call('updateSettings', { notification_settings: { mail } });
+  const gathered = { userId: fan.id, kind: 'daily' } as const;
+  const at = unsubscribePath(await ensureMailKey(site().database), gathered);
+  expect(await (await open(at)).text()).toContain('「毎日まとめて」のメールを止めますか？');
+  await post('List-Unsubscribe=One-Click', at);
+  const { notification_settings } = await fan.get<Settings>('/api/settings');
+  expect(notification_settings.mail).toMatchObject({
+    ...{ comment: 'off', like: 'off', mention: 'weekly', place: 'at-once' },
+  });
 });
 
 it('also while the site is read-only [MAIL-18]', async () => {
