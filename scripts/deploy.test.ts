@@ -77,6 +77,8 @@ const places: Record<string, Record<string, string>> = {
       name,
       value
         .replace(/\$\{PUBLIC_URL.*?\}/, 'https://fans.example')
+        // Optional ones are empty.
+        .replace(/\$\{\w+:-\}/, '')
         .replace(/\$\{.*?\}/, 'a-long-secret-text'),
     ]),
   ),
