@@ -93,7 +93,13 @@ test('a reload keeps the scroll position of a page, and that of the page before 
   await link.click();
   await expect(heading(page, 'プライバシーポリシー')).toBeVisible();
   await expect.poll(place).toBe(0);
-  await page.evaluate(() => scrollTo(0, 250));
+  // The page is long enough once its text has loaded.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo(0, 250));
+      return place();
+    })
+    .toBe(250);
   await page.reload();
   await expect(heading(page, 'プライバシーポリシー')).toBeVisible();
   await expect.poll(place).toBe(250);

@@ -1,8 +1,13 @@
 /** Registers the service worker once the page has loaded and has nothing else to do. */
 export function startWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  const register = () =>
-    void import('./register-worker.ts').then((module) => module.registerWorker());
+  const register = () => {
+    import('./register-worker.ts')
+      .then((module) => module.registerWorker())
+      .catch(() => {
+        // The connection is lost: the next page registers it.
+      });
+  };
   // Safari has no idle callbacks.
   const registerLater = () =>
     'requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 1000);

@@ -113,6 +113,8 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
   );
   // Mounted lists keep their rows until they are reopened.
   void client.invalidateQueries({ queryKey: profilesKeys.all });
+  // A follower may see posts that were left out before.
+  void client.invalidateQueries({ queryKey: postsKeys.ofAuthor(userId), refetchType: 'none' });
   void client.invalidateQueries({ queryKey: followsKeys.lists, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: postsKeys.feedsBy('following') });
 }

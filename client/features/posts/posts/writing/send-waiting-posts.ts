@@ -27,10 +27,8 @@ export async function sendWaitingPosts(client: QueryClient, userId: string): Pro
     }
   };
   if (!('locks' in navigator)) return sendAll();
-  const name = `hiroba.waiting-posts.${userId}`;
-  await navigator.locks.request(name, { ifAvailable: true }, (lock) =>
-    lock ? sendAll() : undefined,
-  );
+  // When the tab that sends is closed, the next one goes on.
+  await navigator.locks.request(`hiroba.waiting-posts.${userId}`, sendAll);
 }
 
 /** Returns whether to go on. Otherwise the posts wait for the next page. */
