@@ -9,7 +9,7 @@ const strip = (page: Page) => page.locator('[data-status-strip]');
 
 /** Opens home while the service worker runs, which keeps what it shows. */
 async function openWithWorker(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+  await page.context().addInitScript(() => {
     // A blank page has none.
     if (!('serviceWorker' in navigator)) return;
     const { register } = ServiceWorkerContainer.prototype;
@@ -22,9 +22,13 @@ async function openWithWorker(page: Page): Promise<void> {
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.reload();
-  // A page registers the worker when it is idle, and would replace one that a journey registers before.
-  await page.waitForFunction(() => 'hasRegistered' in window);
+  await waitForRegistration(page);
   await expect.poll(() => keptAnswers(page)).toContain('/api/session');
+}
+
+/** A page registers the worker when it is idle, and would replace one that a journey registers before. */
+async function waitForRegistration(page: Page): Promise<void> {
+  await page.waitForFunction(() => 'hasRegistered' in window);
 }
 
 /** The addresses whose answers are kept. */
@@ -208,8 +212,7 @@ test('a new version is offered, and not taken while somebody writes in a tab [PW
   const other = await context.newPage();
   await other.goto(`/#/posts/${postId}/edit`);
   await other.getByLabel('タイトル').fill('書きかけの題');
-  // The code that answers the service worker has loaded.
-  await other.waitForLoadState('networkidle');
+  await waitForRegistration(other);
 
   await installNewVersion(page);
   await expect(strip(page)).toContainText('新しい版があります');
