@@ -12,7 +12,7 @@ import { useAlertChoices, useSetAlertChoice } from './team-alerts.queries.ts';
 type Way = keyof typeof texts.ways;
 const ways = Object.keys(texts.ways) as Way[];
 
-/** How the viewer is told of what the team should know, by kind. */
+/** The settings for alerts of the team, by kind. */
 export function AlertChoices() {
   return (
     <LoadedQuery query={useAlertChoices()}>

@@ -1,2 +1,2 @@
-/** Query keys of how the viewer is told of what the team should know. */
+/** Query keys for the alert settings of the viewer. */
 export const teamAlertsKeys = { choices: ['admin', 'alert-choices'] as const };

@@ -9,7 +9,7 @@ const alertChoicesQuery = queryOptions({
   queryFn: ({ signal }) => getJson('/api/admin/alert-choices', { signal }),
 });
 
-/** Reads how the viewer is told of each kind. */
+/** Reads the alert settings of the viewer, by kind. */
 export function useAlertChoices() {
   return useQuery(alertChoicesQuery);
 }

@@ -68,7 +68,7 @@ export async function markRead(
   putCounts(client, await callFunction('markConversationRead', { conversationId, upTo }));
 }
 
-/** Tells the other member that the viewer is writing. A failure matters to nobody. */
+/** Notifies the other member that the viewer is writing. Ignores failures. */
 export async function tellTyping(conversationId: string): Promise<void> {
   await callFunction('setTyping', { conversationId }).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
 import type { MessageCardReference } from '#contract/messages/messages.ts';
 
-/** The conversation, or the member whom the viewer writes to for the first time. */
+/** The recipient of a message: a conversation, or a member without one yet. */
 export interface MessageTarget {
   userId: string;
   to: { conversationId: string } | { userId: string };

@@ -22,7 +22,7 @@ interface DeliveryRowProps {
   kind: ChosenKind;
 }
 
-/** The kind whose switch on the site holds for a kind; null where the site always tells. */
+/** Returns the kind whose switch for the site applies. Null for a kind that the site always shows. */
 function siteKindOf(kind: ChosenKind): NotificationKind | null {
   if (kind === 'place' || kind === 'reminder') return 'event';
   return notificationKindSchema.options.find((known) => known === kind) ?? null;
