@@ -23,6 +23,7 @@ export const postFormMessages = {
   videoPreview: '動画のプレビュー',
   videoFound: 'YouTubeの動画',
   videoRemove: 'リンクを外す',
+  options: '詳しい設定',
   submit: '投稿する',
   saveDraft: '下書き保存',
   saveChanges: '変更を保存',

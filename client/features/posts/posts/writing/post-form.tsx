@@ -17,6 +17,8 @@ import {
   TextSection,
   VideoSection,
 } from './post-form-sections.tsx';
+import { postOptions } from './post-option-list.ts';
+import { PostOptions } from './post-options.tsx';
 import { nftErrorOf } from './save-errors.ts';
 import { usePostForm } from './use-post-form.ts';
 import { usePostFormActions } from './use-post-form-actions.ts';
@@ -122,6 +124,7 @@ export function PostForm({
         <TagsSection form={form} />
         <VideoSection form={form} />
         {nft === null && nftField}
+        <PostOptions options={postOptions} form={form} post={post} />
       </div>
       <PostFormBar
         state={state}

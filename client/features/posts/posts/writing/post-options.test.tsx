@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { renderInApp } from '#client/testing/render.tsx';
+import {
+  emptyContents,
+  type PostFields,
+  type PostFormInput,
+  valuesOf,
+} from './post-form-values.ts';
+import { type PostOption, type PostOptionProps, PostOptions } from './post-options.tsx';
+import type { PostFormApi } from './use-post-form.ts';
+
+function Part({ form }: PostOptionProps) {
+  return <input aria-label="一行" {...form.register('image_alt')} />;
+}
+const option: PostOption = {
+  fields: ['image_alt'],
+  summary: ({ image_alt = '' }) => image_alt,
+  Part,
+};
+
+function Example({ options }: { options: readonly PostOption[] }) {
+  const form: PostFormApi = useForm<PostFormInput, unknown, PostFields>({
+    defaultValues: valuesOf({ ...emptyContents, image_alt: '庭の猫' }),
+  });
+  return (
+    <>
+      <PostOptions options={options} form={form} post={null} />
+      <button type="button" onClick={() => form.setError('image_alt', { message: '長すぎます' })}>
+        送る
+      </button>
+    </>
+  );
+}
+const open = (options: readonly PostOption[]) => renderInApp(<Example options={options} />);
+
+describe('the collapsed section of the form', () => {
+  it('is not there without an option', () => {
+    open([]);
+    expect(screen.queryByText('詳しい設定')).toBeNull();
+  });
+
+  it('says what is chosen while it is closed, and shows the options when it is opened [DRAW-01]', async () => {
+    open([option]);
+    expect(screen.getByText('庭の猫')).toBeTruthy();
+    expect(screen.queryByLabelText('一行')).toBeNull();
+    await userEvent.click(screen.getByText('詳しい設定'));
+    expect(await screen.findByLabelText('一行')).toBeTruthy();
+  });
+
+  it('opens when one of its fields has an error [DRAW-02]', async () => {
+    open([option]);
+    await userEvent.click(screen.getByRole('button', { name: '送る' }));
+    expect(await screen.findByLabelText('一行')).toBeTruthy();
+  });
+});
