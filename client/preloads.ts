@@ -54,6 +54,20 @@ export const homeModules = [
   'ui/media/avatar-face.tsx',
 ];
 
+/** The lazy modules of the header and the live connection of members, on every page. */
+export const memberModules = [
+  'features/shell/layout/member-actions.tsx',
+  'features/shell/layout/live-updates.tsx',
+  'features/notifications/notifications/unread-badge.tsx',
+  'lib/live/live-connection.ts',
+];
+
+/** The lazy modules of a post's page: what is below the picture, and the menu. */
+export const postParts = [
+  'features/comments/comments/comments.tsx',
+  'page-parts/others-post-menu.tsx',
+];
+
 /** The pages that visitors open by an external link. */
 export const linkedPages = [
   {

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preload } from '#scripts/preload.ts';
 import { serviceWorker } from '#scripts/service-worker.ts';
-import { homeModules, linkedPages } from './preloads.ts';
+import { homeModules, linkedPages, memberModules, postParts } from './preloads.ts';
 
 const server = 'http://localhost:3000';
 const forwarded = [
@@ -27,8 +27,17 @@ const chunks = [
     linkedPages.flatMap(({ modules }) => modules),
     1,
   ),
+  chunk('member', memberModules, 1),
+  // Small modules that several pages share. A file of its own each would cost a page up to 20 requests.
+  {
+    name: 'parts',
+    test: /\/client\/(?:ui\/(?:feedback|list|navigation|overlay)|lib)\/|\/(?:useMutation|mutationObserver)\.js$|\/(?:events\.keys|event-cache|use-report-entry)\.tsx?$/,
+    priority: 1,
+    minShareCount: 3,
+  },
   // Otherwise, each module would be a file of its own, and the first script would list it with all files of a page.
   { name: 'icons', test: /\/lucide-react\//, priority: 0 },
+  chunk('post-parts', postParts, 0),
   {
     name: 'notifications',
     test: /\/notifications\/notifications\/(?:notifications\.[a-z]+|mark-read)\.ts$/,
