@@ -38,13 +38,14 @@ export async function readAnswer(event: FetchEvent): Promise<Response> {
 
 /** Keeps the initial data of a page as the answers that they stand for. */
 export async function keepInitialAnswers(page: Response, began: number): Promise<void> {
+  const html = await page.text();
   const cacheName = await cacheFor(page, began);
   if (!cacheName || !page.ok) return;
   const block = new RegExp(
     `<script type="application/json" id="${INITIAL_DATA_BLOCK}">(.*?)</script>`,
     's',
   );
-  const [, json] = block.exec(await page.text()) ?? [];
+  const [, json] = block.exec(html) ?? [];
   if (json === undefined) return;
   // Our own server has written it by the schemas of the contract.
   const answers = initialAnswers(JSON.parse(json) as InitialData);
@@ -78,21 +79,21 @@ export async function trimAnswers(): Promise<void> {
 }
 
 async function keepAnswer(url: string, response: Response, began: number): Promise<void> {
+  // The account can change until the whole answer has arrived.
+  const body = await response.text();
   const cacheName = await cacheFor(response, began);
   if (!cacheName) return;
-  if (response.ok) await keepJson(cacheName, url, await response.text());
+  if (response.ok) await keepJson(cacheName, url, body);
   else if (gone.includes(response.status)) {
     await (await caches.open(cacheName)).delete(addressOf(url, location.origin));
   }
 }
 
-function keepJson(cacheName: string, url: string, body: string): Promise<void> {
-  return keep(
-    cacheName,
-    addressOf(url, location.origin),
-    { body, type: 'application/json' },
-    bounds,
-  );
+async function keepJson(cacheName: string, url: string, body: string): Promise<void> {
+  const address = addressOf(url, location.origin);
+  await keep(cacheName, address, { body, type: 'application/json' }, bounds);
+  // The account has changed while the answer was stored, which may have opened its cache again.
+  if (cacheName !== `${PREFIX}${account}`) await caches.delete(cacheName);
 }
 
 /**

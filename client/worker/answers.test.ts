@@ -1,0 +1,143 @@
+import { Blob } from 'node:buffer';
+import { TransformStream } from 'node:stream/web';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ACCOUNT_HEADER } from '#contract/site/service-worker.ts';
+import { forgetAnswers, readAnswer, signOut } from './answers.ts';
+
+/** The caches of a browser, which jsdom has not. */
+function memoryCaches() {
+  const stored = new Map<string, Map<string, Response>>();
+  return {
+    keys: async () => [...stored.keys()],
+    delete: async (name: string) => stored.delete(name),
+    open: async (name: string) => {
+      const entries = stored.get(name) ?? new Map<string, Response>();
+      stored.set(name, entries);
+      return {
+        put: async (address: string, response: Response) => void entries.set(address, response),
+        match: async (address: string) => entries.get(address)?.clone(),
+        delete: async (address: string) => entries.delete(address),
+      };
+    },
+  };
+}
+
+/** Requests that are answered when the test says so. */
+function aServer() {
+  const asked = new Map<string, (response: Response) => void>();
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    asked.set(new URL(url).pathname, resolve);
+    return promise;
+  });
+  return {
+    answer: (path: string, response: Response) => asked.get(path)?.(response),
+    disconnect: () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline'))),
+  };
+}
+
+/** A request of a page. `kept` settles when the worker has nothing left to do about it. */
+function read(path: string) {
+  const tasks: Promise<unknown>[] = [];
+  const event = {
+    request: new Request(new URL(path, location.origin)),
+    waitUntil: (task: Promise<unknown>) => void tasks.push(task),
+  };
+  const answer = readAnswer(event as unknown as FetchEvent);
+  return { answer, kept: () => answer.then(() => Promise.all(tasks)) };
+}
+
+const of = (account: string, body: BodyInit = '{}') =>
+  new Response(body, { headers: { [ACCOUNT_HEADER]: account } });
+
+const isKept = async () => (await caches.keys()).length > 0;
+
+async function leave(server: ReturnType<typeof aServer>): Promise<void> {
+  const left = signOut(new Request(new URL('/functions/signOut', location.origin)));
+  server.answer('/functions/signOut', Response.json({}));
+  await left;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('caches', memoryCaches());
+  // The one of jsdom is no body of the answers of Node.
+  vi.stubGlobal('Blob', Blob);
+  await forgetAnswers();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('an answer', () => {
+  it('is read again without a connection [PWA-05]', async () => {
+    const server = aServer();
+    const first = read('/api/drafts');
+    server.answer('/api/drafts', of('a', '{"items":[]}'));
+    await first.kept();
+    server.disconnect();
+    expect(await (await read('/api/drafts').answer).json()).toEqual({ items: [] });
+  });
+
+  it('that arrives after the sign-out is not kept [PWA-07]', async () => {
+    const server = aServer();
+    const late = read('/api/drafts');
+    await leave(server);
+    server.answer('/api/drafts', of('a'));
+    await late.kept();
+    expect(await isKept()).toBe(false);
+  });
+
+  it('whose end arrives after the sign-out is not kept [PWA-07]', async () => {
+    const server = aServer();
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const late = read('/api/drafts');
+    server.answer('/api/drafts', of('a', readable as BodyInit));
+    await late.answer;
+    void writer.write(new TextEncoder().encode('{"items"'));
+    await leave(server);
+    void writer.write(new TextEncoder().encode(':[]}'));
+    void writer.close();
+    await late.kept();
+    expect(await isKept()).toBe(false);
+  });
+
+  it('that the device stores slowly does not outlast the sign-out [PWA-07]', async () => {
+    const server = aServer();
+    const { promise: stored, resolve: store } = Promise.withResolvers<void>();
+    const { promise: opening, resolve: open } = Promise.withResolvers<void>();
+    const memory = memoryCaches();
+    const slow = async (name: string) => {
+      open();
+      await stored;
+      return memory.open(name);
+    };
+    vi.stubGlobal('caches', { ...memory, open: slow });
+    const late = read('/api/drafts');
+    server.answer('/api/drafts', of('a'));
+    await opening;
+    await leave(server);
+    store();
+    await late.kept();
+    expect(await isKept()).toBe(false);
+  });
+
+  it('for one account is dropped with the first one for another account [PWA-08]', async () => {
+    const server = aServer();
+    for (const account of ['a', 'b']) {
+      const asked = read('/api/drafts');
+      server.answer('/api/drafts', of(account));
+      await asked.kept();
+    }
+    expect(await caches.keys()).toEqual(['answers-b']);
+  });
+
+  it('for the former account that arrives late is not kept [PWA-08]', async () => {
+    const server = aServer();
+    const late = read('/api/bookmarks');
+    const asked = read('/api/drafts');
+    server.answer('/api/drafts', of('b'));
+    await asked.kept();
+    server.answer('/api/bookmarks', of('a'));
+    await late.kept();
+    expect(await caches.keys()).toEqual(['answers-b']);
+  });
+});
