@@ -1,5 +1,3 @@
-import { Blob } from 'node:buffer';
-import { TransformStream } from 'node:stream/web';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT_HEADER } from '#contract/site/service-worker.ts';
 import { forgetAnswers, readAnswer, signOut } from './answers.ts';
@@ -50,6 +48,21 @@ function read(path: string) {
 const of = (account: string, body: BodyInit = '{}') =>
   new Response(body, { headers: { [ACCOUNT_HEADER]: account } });
 
+/** A body that arrives in parts. */
+function aBody() {
+  // jsdom has no streams of its own.
+  const Stream = new Response('-').body?.constructor as typeof ReadableStream;
+  const { promise: started, resolve } =
+    Promise.withResolvers<ReadableStreamDefaultController<Uint8Array>>();
+  const body = new Stream<Uint8Array>({ start: resolve });
+  return {
+    body,
+    write: (text: string) =>
+      void started.then((controller) => controller.enqueue(new TextEncoder().encode(text))),
+    end: () => void started.then((controller) => controller.close()),
+  };
+}
+
 const isKept = async () => (await caches.keys()).length > 0;
 
 async function leave(server: ReturnType<typeof aServer>): Promise<void> {
@@ -60,8 +73,8 @@ async function leave(server: ReturnType<typeof aServer>): Promise<void> {
 
 beforeEach(async () => {
   vi.stubGlobal('caches', memoryCaches());
-  // The one of jsdom is no body of the answers of Node.
-  vi.stubGlobal('Blob', Blob);
+  // The one of jsdom is no body for the responses that tests have.
+  vi.stubGlobal('Blob', (await new Response().blob()).constructor);
   await forgetAnswers();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -87,15 +100,14 @@ describe('an answer', () => {
 
   it('whose end arrives after the sign-out is not kept [PWA-07]', async () => {
     const server = aServer();
-    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-    const writer = writable.getWriter();
+    const { body, write, end } = aBody();
     const late = read('/api/drafts');
-    server.answer('/api/drafts', of('a', readable as BodyInit));
+    server.answer('/api/drafts', of('a', body));
     await late.answer;
-    void writer.write(new TextEncoder().encode('{"items"'));
+    write('{"items"');
     await leave(server);
-    void writer.write(new TextEncoder().encode(':[]}'));
-    void writer.close();
+    write(':[]}');
+    end();
     await late.kept();
     expect(await isKept()).toBe(false);
   });

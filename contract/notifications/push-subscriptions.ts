@@ -40,7 +40,7 @@ const pushDeviceSchema = z.object({
 export type PushDevice = z.infer<typeof pushDeviceSchema>;
 
 const devicesSchema = z.object({
-  /** The key that browsers ask for (VAPID). Null when the site cannot send messages, because it is not on https. */
+  /** The key that browsers ask for (VAPID). Null when the site cannot send messages: without https, or without its service worker. */
   public_key: z.string().nullable(),
   /** Whether the member wants push messages at all: a setting of the account, which no device changes. */
   is_on: z.boolean(),

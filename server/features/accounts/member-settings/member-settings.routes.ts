@@ -5,7 +5,7 @@ import { changeSettings, readSettings } from './member-settings.service.ts';
 
 /** The private settings of a member: reading and changing them. */
 export function registerSettings({ binding, database, env }: Site): void {
-  const ways = { push: isPushOffered(env.publicUrl), mail: env.mail !== null };
+  const ways = { push: isPushOffered(env), mail: env.mail !== null };
   const deps = { database, ways };
   binding.query(getSettings, ({ viewer }) => readSettings(deps, viewer));
   binding.callable(updateSettings, ({ viewer, input }) => changeSettings(deps, viewer, input));

@@ -1,15 +1,21 @@
 import { ECDH } from 'node:crypto';
-import { isLoopback } from '#server/platform/env/env.ts';
+import { type Env, isLoopback } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** Whether browsers give a site at this address subscriptions: on https, and on the machine of its developer. */
-export function isPushOffered(publicUrl: URL): boolean {
-  return publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname);
+/** The settings that push messages depend on. */
+export type PushEnv = Pick<Env, 'publicUrl' | 'serviceWorker'>;
+
+/**
+ * Whether browsers give this site subscriptions: on https and on the machine of its developer, while the service worker that
+ * receives the messages is not switched off.
+ */
+export function isPushOffered({ publicUrl, serviceWorker }: PushEnv): boolean {
+  return serviceWorker && (publicUrl.protocol === 'https:' || isLoopback(publicUrl.hostname));
 }
 
 /** Throws push-unavailable when the site cannot send messages. */
-export function refuseUnlessOffered(publicUrl: URL): void {
-  if (isPushOffered(publicUrl)) return;
+export function refuseUnlessOffered(env: PushEnv): void {
+  if (isPushOffered(env)) return;
   throw new AppError('failed-precondition', 'このサイトでは、プッシュ通知を使えません', {
     reason: 'push-unavailable',
   });

@@ -14,6 +14,7 @@ import { ensurePushKeys } from './push-keys.service.ts';
 import {
   endpointRefused,
   isPushOffered,
+  type PushEnv,
   refuseUnlessOffered,
   refuseWrongKey,
 } from './push-subscriptions.policy.ts';
@@ -23,7 +24,7 @@ import * as store from './push-subscriptions.store.ts';
 interface PushDeps {
   database: Database;
   poster: Pick<PublicPoster, 'check'>;
-  env: { publicUrl: URL };
+  env: PushEnv;
 }
 
 /** The devices of the viewer that receive messages, and the public key of the site. */
@@ -31,7 +32,7 @@ export async function readDevices(
   { database, env }: Pick<PushDeps, 'database' | 'env'>,
   { userId, sessionHash }: Viewer,
 ): Promise<PushDevices> {
-  const isOffered = isPushOffered(env.publicUrl);
+  const isOffered = isPushOffered(env);
   const keys = isOffered ? await ensurePushKeys(database) : null;
   const rows = await store.listDevices(database.read, userId, new Date().toISOString());
   const items = rows.map(({ session_hash, ...device }) => ({
@@ -52,7 +53,7 @@ export async function saveSubscription(
   { endpoint, keys }: PushSubscriptionInput,
 ): Promise<PushDevices> {
   const { database, env } = deps;
-  refuseUnlessOffered(env.publicUrl);
+  refuseUnlessOffered(env);
   await refuseSubscription(deps, { endpoint, keys });
   const { userId: user_id, sessionHash: session_hash } = viewer;
   const row = pushSubscriptionRow({ session_hash, user_id, endpoint, ...keys });

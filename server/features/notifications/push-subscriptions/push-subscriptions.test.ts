@@ -56,8 +56,11 @@ it('a site has one pair of keys, of which browsers get the public one [PUSH-01]'
   expect(Buffer.from(public_key ?? '', 'base64url')).toHaveLength(65);
 });
 
-it('a site without https offers no push messages, except on its own machine [PUSH-01]', async () => {
-  const plain = await startTestApp({ PUBLIC_URL: 'http://fans.example' });
+it.each<[string, Record<string, string>]>([
+  ['without https', { PUBLIC_URL: 'http://fans.example' }],
+  ['without a service worker', { SERVICE_WORKER: '0' }],
+])('a site %s offers no push messages [PUSH-01]', async (_, settings) => {
+  const plain = await startTestApp(settings);
   try {
     const member = await plain.member();
     expect(await member.get('/api/push-subscriptions')).toMatchObject({
