@@ -3,7 +3,7 @@
 import { eventPictures } from '#server/features/events/events/event-pictures.store.ts';
 import { PictureUses } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import { coverPictures } from '#server/features/members/profiles/cover-pictures.store.ts';
-import { postPictures } from '#server/features/posts/posts/post-pictures.store.ts';
+import { listedPictures, postPictures } from '#server/features/posts/posts/post-pictures.store.ts';
 import {
   exportOfMember,
   readExportState,
@@ -80,6 +80,7 @@ import {
   type PublishLikesEvent,
 } from './features/posts/likes/likes.service.ts';
 import { moderatablePost } from './features/posts/posts/managed-posts/moderatable-post.service.ts';
+import { picturesOfPost } from './features/posts/posts/pictures/picture-list-backup.service.ts';
 import { readCards } from './features/posts/posts/post-cards.service.ts';
 import { postsOfMember } from './features/posts/posts/writing/delete-post.service.ts';
 import { nftOfPost } from './features/posts/posts/writing/post-nft-backup.service.ts';
@@ -98,6 +99,7 @@ export const postRelatedRecords: readonly RelatedRecords[] = [
   commentsOfPost,
   commentLikesOfPost,
   nftOfPost,
+  picturesOfPost,
 ];
 
 /** The rows that are backed up and restored together with an event. */
@@ -131,6 +133,7 @@ interface ModeratableDeps {
 /** The columns with keys of pictures. They decide who sees a picture, and prevent its deletion. */
 export const pictureUses = new PictureUses([
   postPictures,
+  listedPictures,
   avatarPictures,
   coverPictures,
   eventPictures,

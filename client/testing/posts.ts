@@ -1,4 +1,6 @@
+import { pictureKeyOf } from '#contract/foundations/pictures.ts';
 import type { Profile } from '#contract/members/profiles.ts';
+import type { PostPicture } from '#contract/posts/post-pictures.ts';
 import type {
   DraftCard,
   Post,
@@ -21,6 +23,7 @@ export function aPost(fields: Partial<Post> = {}): Post {
     category: 'fanart',
     image_url: '/images/post-images/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.jpeg',
     image: { width: 900, height: 1200, placeholder: '', alt: '', focal: { x: 50, y: 50 } },
+    pictures_count: 1,
     nft_image_url: null,
     video_url: null,
     is_draft: false,
@@ -68,15 +71,28 @@ const none: PostDetail['can'] = {
   moderate: false,
 };
 
+/** The pictures of `aPost`, which has one. */
+function picturesOf({ image_url: url, image }: Pick<Post, 'image_url' | 'image'>): PostPicture[] {
+  return url !== null && image !== null ? [{ key: pictureKeyOf(url), url, image }] : [];
+}
+
+/** What the page of a post has besides `aPost`. */
+function pageOf(
+  fields: Partial<PostDetail>,
+): Pick<PostDetail, 'nft' | 'hidden' | 'pictures' | 'picture_layout'> {
+  const pictures = picturesOf({ ...aPost(), ...fields });
+  return { nft: null, hidden: null, pictures, picture_layout: 'column' };
+}
+
 /** A post for its author. */
 export function anOwnPost(fields: Partial<PostDetail> = {}): PostDetail {
   const can = { ...none, edit: true, publish: true, delete: true, hide_comments: true };
-  return { ...aPost(), nft: null, follow: null, hidden: null, can, ...fields };
+  return { ...aPost(), ...pageOf(fields), follow: null, can, ...fields };
 }
 
 /** A post for another member. */
 export function aPostDetail(fields: Partial<PostDetail> = {}): PostDetail {
   const can = { ...none, report: true };
   const follow = { is_following: false, is_followed_by: false };
-  return { ...aPost(), nft: null, follow, hidden: null, can, ...fields };
+  return { ...aPost(), ...pageOf(fields), follow, can, ...fields };
 }

@@ -67,6 +67,7 @@ export const errorReasons = [
   'uploads-at-once',
   'live-slots',
   'changed-elsewhere',
+  'cover-missing',
   'drafts-full',
   'post-is-published',
   'undo-over',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import {
-  ALT_MAX,
   CHARACTER_TAG_MAX,
   CHARACTER_TAGS_MAX,
   CONTENT_MAX,
@@ -28,6 +27,14 @@ import { followStateSchema } from '#contract/members/follow-state.ts';
 import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
+import {
+  pictureAltSchema,
+  pictureFocalSchema,
+  pictureLayoutSchema,
+  pictureLayouts,
+  pictureListSchema,
+  postPictureSchema,
+} from '#contract/posts/post-pictures.ts';
 import { followListItemSchema } from '#contract/social/follows.ts';
 
 export const postCategories = ['fanart', 'illustration', 'photo', 'other'] as const;
@@ -52,6 +59,8 @@ export const postSchema = z.object({
   image_url: z.string().nullable(),
   /** Size and placeholder of the picture behind `image_url`. */
   image: pictureSchema.nullable(),
+  /** The number of its own pictures. The one above is their cover. */
+  pictures_count: z.int(),
   /** The picture of the post's NFT, for a post without a picture of its own. */
   nft_image_url: z.string().nullable(),
   video_url: z.string().nullable(),
@@ -129,6 +138,7 @@ export const postPreviewSchema = postCardSchema.pick({
   category: true,
   image_url: true,
   image: true,
+  pictures_count: true,
   nft_image_url: true,
   video_url: true,
   likes_count: true,
@@ -178,6 +188,9 @@ export type AttachedNft = z.infer<typeof attachedNftSchema>;
 /** A post on its own page, with the permissions of the viewer. */
 export const postPageSchema = postSchema.extend({
   nft: attachedNftSchema.nullable(),
+  /** All its pictures, in order. */
+  pictures: z.array(postPictureSchema),
+  picture_layout: z.enum(pictureLayouts),
   /** Between the viewer and the author. Null for the viewer's own posts. */
   follow: followStateSchema.nullable(),
   /** Set while the team hides it. */
@@ -248,13 +261,6 @@ const videoUrlSchema = z
     'YouTubeの動画のURLを入力してください',
   );
 
-const focalSchema = z
-  .strictObject(
-    { x: z.int().min(0).max(100), y: z.int().min(0).max(100) },
-    '見せたい位置の指定が正しくありません',
-  )
-  .default({ x: 50, y: 50 });
-
 const titleSchema = textSchema({
   max: TITLE_MAX,
   required: 'タイトルを入力してください',
@@ -270,11 +276,10 @@ export const postFieldsSchema = z.strictObject({
   }).default(''),
   category: z.enum(postCategories, 'カテゴリーを選んでください'),
   image_key: pictureKeySchema.nullable().default(null),
-  image_alt: textSchema({
-    max: ALT_MAX,
-    tooLong: `画像の説明は${ALT_MAX}文字以内で入力してください`,
-  }).default(''),
-  image_focal: focalSchema,
+  image_alt: pictureAltSchema,
+  image_focal: pictureFocalSchema,
+  pictures: pictureListSchema,
+  picture_layout: pictureLayoutSchema,
   video_url: videoUrlSchema.nullable().default(null),
   character_tags: z
     .array(characterTagSchema)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
+import type { PostsTable, Tables } from '#server/platform/database/tables.ts';
 import { memberRows } from '#server/testing/factories.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
@@ -63,6 +63,18 @@ async function withEmptyDatabase(
 
 export const startOfYear = '2026-01-01T00:00:00.000Z';
 export const endOfYear = '2026-12-31T00:00:00.000Z';
+
+/** The columns of `posts` that migrations since 0059 add. */
+const laterColumns: readonly string[] = ['pictures_count', 'picture_layout'];
+
+/** Inserts a post in a schema without these columns. */
+export async function insertOldPost({ setup }: Database, post: PostsTable): Promise<void> {
+  const old = Object.entries(post).filter(([column]) => !laterColumns.includes(column));
+  await setup
+    .insertInto('posts')
+    .values(Object.fromEntries(old) as never)
+    .execute();
+}
 
 /** Inserts two published posts and a draft in the schema of the first migrations. */
 export async function insertOldPosts({ setup }: Database): Promise<void> {

@@ -59,6 +59,7 @@ import * as deliveries from './0055-deliveries.ts';
 import * as pushSubscriptions from './0056-push-subscriptions.ts';
 import * as messages from './0057-messages.ts';
 import * as webhooks from './0058-webhooks.ts';
+import * as postPictures from './0059-post-pictures.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -124,6 +125,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0056-push-subscriptions@0053': pushSubscriptions,
   '0057-messages@0053': messages,
   '0058-webhooks@0053': webhooks,
+  '0059-post-pictures@0053': postPictures,
 };
 
 /** Whether this version has a migration of this name. */

@@ -18,7 +18,7 @@ import * as backedUpPictures from './0006-backed-up-pictures.ts';
 import * as uncategorizedDrafts from './0007-uncategorized-drafts.ts';
 import * as search from './0012-search.ts';
 import { columnTypes } from './columns.ts';
-import { insertOldPosts, oldDatabases, startOfYear } from './migrate.testing.ts';
+import { insertOldPost, insertOldPosts, oldDatabases, startOfYear } from './migrate.testing.ts';
 import { migrate } from './migrate.ts';
 
 const { open, withEmptyDatabase } = oldDatabases();
@@ -114,7 +114,7 @@ it('stores the first spelling of each tag, and joins those that look the same in
     for (const [id, day, tag] of tagged) {
       const created_at = `${day}T00:00:00.000Z`;
       const row = postRow({ id, user_id: 'm', created_at, character_tags: tag });
-      await setup.insertInto('posts').values(row).execute();
+      await insertOldPost(database, row);
       await setup
         .insertInto('post_character_tags')
         .values(postTagRows(id, [tag]))

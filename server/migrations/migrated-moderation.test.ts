@@ -12,7 +12,7 @@ import * as community from './0003-community.ts';
 import * as postsWhole from './0004-posts-whole.ts';
 import * as reports from './0024-reports.ts';
 import { columnTypes } from './columns.ts';
-import { insertOldPosts, oldDatabases, startOfYear } from './migrate.testing.ts';
+import { insertOldPost, insertOldPosts, oldDatabases, startOfYear } from './migrate.testing.ts';
 import { migrate } from './migrate.ts';
 
 const { open, withEmptyDatabase } = oldDatabases();
@@ -104,10 +104,7 @@ it('adds the owners of targets to existing audit log entries, and still refuses 
     await migrate(database, { last: '0031-one-email-index' });
     const { setup } = database;
     await setup.insertInto('profiles').values(memberRows('m').profile).execute();
-    await setup
-      .insertInto('posts')
-      .values(postRow({ id: 'here', user_id: 'm' }))
-      .execute();
+    await insertOldPost(database, postRow({ id: 'here', user_id: 'm' }));
     await sql`insert into deleted_content
       (id, type, original_id, content, deleted_at, deleted_by, deletion_reason, author_id)
       values ('d', 'post', 'gone', '', ${startOfYear}, 'admin', '', 'm')`.execute(setup);

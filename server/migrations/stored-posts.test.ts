@@ -31,6 +31,8 @@ describe('posts, likes and bookmarks', () => {
       image_alt: '夜空',
       image_focal_x: 30,
       image_focal_y: 80,
+      pictures_count: 2,
+      picture_layout: 'pages',
       video_url: 'https://youtu.be/abc',
       is_draft: true,
       is_published: false,

@@ -53,6 +53,7 @@ const byReason: Record<ErrorReason, string> = {
   'uploads-at-once': 'ほかの画像をアップロード中です。終わってからもう一度お試しください',
   'live-slots': '開いているタブが多すぎます。使っていないタブを閉じてください',
   'changed-elsewhere': '別のタブや端末で変更されています。内容を確認してください',
+  'cover-missing': '表紙にする画像を、選んだ画像の中から選び直してください',
   'drafts-full': '下書きがいっぱいです。使わない下書きを削除してからお試しください',
   'post-is-published': 'この投稿はもう公開されています。投稿の編集から変更してください',
   'undo-over': '元に戻せる時間を過ぎました',

@@ -197,6 +197,8 @@ const postFields = {
   image_alt: '画像の説明',
   image_focal_x: '画像の見せたい位置（左から何％）',
   image_focal_y: '画像の見せたい位置（上から何％）',
+  pictures_count: '画像が2枚以上あるときの枚数（post-pictures.jsonにすべての画像）',
+  picture_layout: '画像の並べ方（column、pages、grid）',
   video_url: '動画のURL',
   likes_count: 'いいねの数',
   comments_count: 'コメントの数',
@@ -230,6 +232,23 @@ const drafts = exported({
   title: '下書き',
   order: { time: 'updated_at', id: 'id' },
   only: { is_draft: true },
+});
+
+const postPictures = exported({
+  table: 'post_pictures',
+  file: 'post-pictures.json',
+  title: '画像が2枚以上ある投稿の画像',
+  member: 'user_id',
+  order: { time: 'post_id', id: 'picture_key' },
+  fields: {
+    post_id: '投稿のID',
+    position: '順番（0から）',
+    picture_key: '画像（picturesフォルダーの中のファイル）',
+    alt: '画像の説明',
+    focal_x: '見せたい位置（左から何％）',
+    focal_y: '見せたい位置（上から何％）',
+  },
+  omitted: ['user_id'],
 });
 
 const pictures = exported({
@@ -709,6 +728,7 @@ export const exportedTables: readonly ExportedTable[] = [
   pushSubscriptions,
   posts,
   drafts,
+  postPictures,
   pictures,
   comments,
   likes,

@@ -153,11 +153,29 @@ export async function claimPicture(
   key: string,
   userId: string,
 ): Promise<void> {
-  const file = await store.lockFile(transaction, key);
-  if (file?.user_id === userId) return;
+  await claimPictures(transaction, [key], userId);
+}
+
+/** Claims several pictures, each named once, in the same way. */
+export async function claimPictures(
+  transaction: Queryable,
+  keys: readonly string[],
+  userId: string,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const files = await store.lockFiles(transaction, keys);
+  if (files.filter(({ user_id }) => user_id === userId).length === keys.length) return;
   throw new AppError('invalid-argument', 'この画像は使えません。もう一度選び直してください', {
     reason: 'picture-not-yours',
   });
+}
+
+/** The keys, among those given, of pictures that are stored. */
+export async function storedPictures(
+  database: Queryable,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  return keys.length === 0 ? new Set() : store.existingKeys(database, [...keys]);
 }
 
 export interface SeenPicture extends Variant {

@@ -28,20 +28,19 @@ export async function findFileOfRequest(
 }
 
 /**
- * Locks the row of a picture until the transaction ends, so that the sweep does not delete it while it is being used.
- * Updating a column with its own value locks on both engines. Returns null when there is no such row.
+ * Locks the rows of pictures until the transaction ends, so that the sweep does not delete them while they are being
+ * used. Updating a column with its own value locks on both engines. Returns the rows that exist.
  */
-export async function lockFile(
+export async function lockFiles(
   transaction: Queryable,
-  key: string,
-): Promise<{ user_id: string | null } | null> {
-  const row = await transaction
+  keys: readonly string[],
+): Promise<{ user_id: string | null }[]> {
+  return transaction
     .updateTable('files')
     .set((eb) => ({ bytes: eb.ref('bytes') }))
-    .where('key', '=', key)
+    .where('key', 'in', keys)
     .returning('user_id')
-    .executeTakeFirst();
-  return row ?? null;
+    .execute();
 }
 
 /** The layout data of a stored picture, or null. */

@@ -54,7 +54,7 @@ async function removePicture(
   if (await uses.isKept(database.read, key)) return;
   const removed = await database.write(async (transaction) => {
     // A transaction that claims the picture holds this lock until its commit. Its row is visible after that.
-    await store.lockFile(transaction, key);
+    await store.lockFiles(transaction, [key]);
     return uses.deleteUnused(transaction, key);
   });
   if (!removed) return;

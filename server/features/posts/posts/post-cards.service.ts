@@ -85,6 +85,7 @@ export function toCard(row: PostCardRow): PostCard {
     category: row.category,
     image_url: row.image_key === null ? null : pictureUrl(row.image_key),
     image: toPicture(row),
+    pictures_count: row.image_key === null ? 0 : Math.max(1, row.pictures_count),
     nft_image_url: row.nft_id === null ? null : nftPictureUrl(row.nft_id),
     video_url: row.video_url,
     is_draft: row.is_draft,

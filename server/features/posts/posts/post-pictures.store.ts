@@ -1,4 +1,4 @@
-import { expressionBuilder } from 'kysely';
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import {
   isPublicMember,
@@ -8,16 +8,37 @@ import type { Tables } from '#server/platform/database/tables.ts';
 
 const post = expressionBuilder<Tables, 'posts'>();
 
+const readableByAll = post.and([
+  post('posts.is_published', '=', true),
+  isPublicMember('posts.user_id'),
+]);
+
+function readableBy(viewer: string) {
+  return post.and([
+    post('posts.is_published', '=', true),
+    isReadableMember({ member: 'posts.user_id', viewer, all: false }),
+  ]);
+}
+
 /** The pictures of posts, each visible to the readers of its post. */
 export const postPictures: PictureReference = {
   table: 'posts',
   column: 'image_key',
+  shownTo: { everybody: readableByAll, viewer: readableBy },
+};
+
+/** The pictures of posts with several, visible in the same way. */
+export const listedPictures: PictureReference = {
+  table: 'post_pictures',
+  column: 'picture_key',
   shownTo: {
-    everybody: post.and([post('posts.is_published', '=', true), isPublicMember('posts.user_id')]),
-    viewer: (viewerId) =>
-      post.and([
-        post('posts.is_published', '=', true),
-        isReadableMember({ member: 'posts.user_id', viewer: viewerId, all: false }),
-      ]),
+    everybody: ofItsPost(readableByAll),
+    viewer: (viewerId) => ofItsPost(readableBy(viewerId)),
   },
 };
+
+/** Whether the post of a row of `post_pictures` meets a condition. */
+function ofItsPost(condition: Expression<SqlBool>): Expression<SqlBool> {
+  return sql<SqlBool>`exists (
+    select 1 from posts where posts.id = post_pictures.post_id and ${condition})`;
+}

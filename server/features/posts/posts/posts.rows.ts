@@ -17,6 +17,8 @@ export function postRow(fields: RowFields<PostsTable, 'user_id'>): PostsTable {
     image_alt: '',
     image_focal_x: 50,
     image_focal_y: 50,
+    pictures_count: 0,
+    picture_layout: 'column',
     video_url: null,
     is_draft: !is_published,
     is_published,

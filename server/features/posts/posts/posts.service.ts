@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toAttachedNft } from './attached-nfts.service.ts';
 import { findNftOfPost } from './attached-nfts.store.ts';
+import { readPictures } from './pictures/picture-list.service.ts';
 import { readCards, toCard } from './post-cards.service.ts';
 import { canOpenPost, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
@@ -49,6 +50,8 @@ export async function readPost(
   return {
     ...card,
     content: row.content,
+    pictures: await readPictures(database.read, row, card),
+    picture_layout: row.picture_layout,
     nft: nft && toAttachedNft(nft),
     follow: row.user_id === viewer.userId ? null : follow,
     hidden: hiddenNotice(row),

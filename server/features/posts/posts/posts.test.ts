@@ -99,6 +99,7 @@ describe('the preview of a post', () => {
       category: 'fanart',
       image_url: null,
       image: null,
+      pictures_count: 0,
       nft_image_url: null,
       video_url: null,
       likes_count: 7,

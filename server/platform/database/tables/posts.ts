@@ -1,3 +1,4 @@
+import type { PictureLayout } from '#contract/posts/post-pictures.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
 import type { Visibility } from './members.ts';
 
@@ -5,6 +6,7 @@ import type { Visibility } from './members.ts';
 export interface PostTables {
   files: FilesTable;
   posts: PostsTable;
+  post_pictures: PostPicturesTable;
   post_character_tags: PostCharacterTagsTable;
   tagged_posts: TaggedPostsTable;
   tags: TagsTable;
@@ -40,11 +42,15 @@ export interface PostsTable {
   content: string;
   /** Null only in a draft. */
   category: PostCategory | null;
+  /** The cover: the only picture, or a copy of one row of `post_pictures`. */
   image_key: string | null;
   image_alt: string;
   /** The focal point in percent of width and height: cropping keeps it visible. */
   image_focal_x: number;
   image_focal_y: number;
+  /** The number of its rows in `post_pictures`: 0 for a post with one picture or none. */
+  pictures_count: number;
+  picture_layout: PictureLayout;
   video_url: string | null;
   is_draft: boolean;
   is_published: boolean;
@@ -68,6 +74,18 @@ export interface PostsTable {
   hidden_reason: string;
   created_at: string;
   updated_at: string;
+}
+
+/** The pictures of posts with more than one, each at most once in a post. */
+export interface PostPicturesTable {
+  post_id: string;
+  /** The author, whose upload it is. */
+  user_id: string;
+  position: number;
+  picture_key: string;
+  alt: string;
+  focal_x: number;
+  focal_y: number;
 }
 
 export interface PostCharacterTagsTable {

@@ -1,5 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { PostDetail } from '#contract/posts/posts.ts';
+import { pictureKeyOf } from '#contract/foundations/pictures.ts';
+import type { PostPicture } from '#contract/posts/post-pictures.ts';
+import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { findCard } from '../card-cache.ts';
 import { postQuery } from '../posts.queries.ts';
 
@@ -18,9 +20,23 @@ const noPermissions = {
   moderate: false,
 } as const;
 
+/** A card knows no other picture than the cover. */
+function coverOf({ image_url: url, image }: PostCard): PostPicture[] {
+  return url !== null && image !== null ? [{ key: pictureKeyOf(url), url, image }] : [];
+}
+
 function postOfCard(client: QueryClient, postId: string): PostDetail | undefined {
   const card = findCard(client, postId);
   if (!card) return undefined;
   const { excerpt, ...rest } = card;
-  return { ...rest, content: excerpt, nft: null, follow: null, hidden: null, can: noPermissions };
+  return {
+    ...rest,
+    content: excerpt,
+    pictures: coverOf(card),
+    picture_layout: 'column',
+    nft: null,
+    follow: null,
+    hidden: null,
+    can: noPermissions,
+  };
 }

@@ -73,7 +73,8 @@ it('are published in their order when the connection is back [PWA-26]', async ()
 
 it('a draft is published over itself, once, although its answer was lost [PWA-27]', async () => {
   const post = aWaitingPost('下書き', { draft });
-  const stored = anOwnPost({ ...post.fields, id: draft.id, image: null, image_url: null });
+  const { pictures: _, ...fields } = post.fields;
+  const stored = anOwnPost({ ...fields, id: draft.id, image: null, image_url: null });
   const { sending, sent } = await send([post], {
     '/functions/updatePost': () => refusal('failed-precondition', { reason: 'post-is-published' }),
     '/api/posts/{postId}': () => stored,

@@ -24,6 +24,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { keysOfPost } from '../pictures/picture-list.service.ts';
 import { permissionsFor } from '../posts.policy.ts';
 import * as store from './delete-post.store.ts';
 import { recount } from './recount-post.service.ts';
@@ -86,13 +87,14 @@ async function removeWithBackup(
   post: PostsTable,
   deletion: Pick<Deletion, 'deleted_by' | 'deletion_reason' | 'hidden_at'>,
 ): Promise<DeletionReceipt> {
+  const pictures = await keysOfPost(transaction, post);
   const receipt = await backUp(transaction, {
     type: 'post',
     original_id: post.id,
     title: post.title,
     author_id: post.user_id,
     content: { post, ...(await readRelatedRecords(transaction, relatedRecords, post.id)) },
-    pictures: post.image_key === null ? [] : [post.image_key],
+    pictures,
     isListed: post.is_published || post.hidden_at !== null,
     ...deletion,
   });
@@ -141,7 +143,7 @@ function textOf({ id, title, content, image_alt, video_url, ...post }: PostsTabl
  */
 export function postsOfMember(relatedRecords: readonly RelatedRecords[]): MemberRecords {
   return {
-    columns: ['posts.user_id'],
+    columns: ['posts.user_id', 'post_pictures.user_id'],
     deleteAll: ({ database }, userId) =>
       deleteEach(
         () => store.listPostsOf(database.read, userId, SLICE),

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import type { PictureFields } from '#contract/posts/post-pictures.ts';
 import type { draftFieldsSchema } from '#contract/posts/posts.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { joinTags } from '../post-tag-list.ts';
 
@@ -16,24 +18,52 @@ export type PostContents = Pick<
   | 'image_alt'
   | 'image_focal_x'
   | 'image_focal_y'
+  | 'pictures_count'
+  | 'picture_layout'
   | 'video_url'
   | 'character_tags'
 >;
 
-/** Converts the fields of the form into columns. */
-export function toContents(fields: PostFields): PostContents {
-  const { title, content, category, image_key, image_alt, image_focal, video_url } = fields;
-  return {
+/** A post as its author writes it. */
+export interface Writing {
+  contents: PostContents;
+  /** The pictures of a post with several; otherwise empty. */
+  pictures: readonly PictureFields[];
+}
+
+/** Converts the fields of the form into columns and pictures. Throws cover-missing. */
+export function toWriting(fields: PostFields): Writing {
+  const { title, content, category, video_url, picture_layout } = fields;
+  const pictures = fields.pictures ?? [];
+  const several = pictures.length > 1 ? pictures : [];
+  const contents = {
     title,
     content,
     category,
-    image_key,
-    image_alt,
-    image_focal_x: image_focal.x,
-    image_focal_y: image_focal.y,
+    ...coverOf(fields),
+    pictures_count: several.length,
+    picture_layout,
     video_url,
     character_tags: joinTags(fields.character_tags),
   };
+  return { contents, pictures: several };
+}
+
+type Cover = Pick<PostContents, 'image_key' | 'image_alt' | 'image_focal_x' | 'image_focal_y'>;
+
+/** The columns of the cover. In a list of pictures, it is described as there. */
+function coverOf({ image_key, image_alt, image_focal, pictures }: PostFields): Cover {
+  const listed = pictures?.find(({ key }) => key === image_key);
+  if (pictures && !listed && (image_key !== null || pictures.length > 0)) throw coverMissing();
+  const focal = listed?.focal ?? image_focal;
+  const alt = listed?.alt ?? image_alt;
+  return { image_key, image_alt: alt, image_focal_x: focal.x, image_focal_y: focal.y };
+}
+
+function coverMissing(): AppError {
+  const message = '表紙にする画像を、選んだ画像の中から選び直してください';
+  const fields = { image_key: message };
+  return new AppError('invalid-argument', message, { reason: 'cover-missing', fields });
 }
 
 /** Whether a post has exactly these contents. */
@@ -45,8 +75,8 @@ export function hasContents(post: PostContents, contents: PostContents): boolean
 /** An author's changes of a post. Without `contents`, these stay the same. */
 export interface PostPatch {
   contents?: PostContents;
-  /** Whether the attached NFT changes. It is stored separately. */
-  hasNewNft?: boolean;
+  /** Whether the pictures or the attached NFT change. They are stored separately. */
+  hasNewParts?: boolean;
   is_published: boolean;
 }
 
@@ -61,7 +91,7 @@ export function changeOf(
 ): Partial<PostsTable> | null {
   const { is_published } = patch;
   const contents = patch.contents && !hasContents(post, patch.contents) ? patch.contents : null;
-  const isEdited = contents !== null || patch.hasNewNft === true;
+  const isEdited = contents !== null || patch.hasNewParts === true;
   if (!isEdited && is_published === post.is_published) return null;
   const updated_at = versionAfter(post.updated_at, now);
   const isFirst = is_published && post.published_at === null;

@@ -69,6 +69,7 @@ const fieldsWith = (character_tags: string[]) => ({
   image_key: null,
   image_alt: '',
   image_focal: { x: 50, y: 50 },
+  picture_layout: 'column' as const,
   video_url: null,
   character_tags,
 });

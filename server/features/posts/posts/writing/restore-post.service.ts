@@ -1,6 +1,9 @@
 import { DRAFTS_MAX } from '#contract/foundations/limits.ts';
-import type { RestorationRefusal } from '#contract/members/deleted-content.ts';
-import { findPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { Part, RestorationRefusal } from '#contract/members/deleted-content.ts';
+import {
+  findPicture,
+  storedPictures,
+} from '#server/features/foundations/pictures/pictures.service.ts';
 import type {
   Restoration,
   Restorer,
@@ -19,7 +22,7 @@ import { canonicalTags } from '#server/features/tags/tags/tag-aliases.service.ts
 import { verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { PostPicturesTable, PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { lockAudience } from '../audience/post-audience.shared.store.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
@@ -29,7 +32,7 @@ import { recount } from './recount-post.service.ts';
 import { draftsFull } from './write-post.service.ts';
 import { findAudience, insertPost } from './write-post.store.ts';
 
-type PostBackup = { post: PostsTable } & BackedUpRows;
+type PostBackup = { post: PostsTable; post_pictures?: PostPicturesTable[] } & BackedUpRows;
 
 /** Restores posts from their backups, with their related records. */
 export function restorerOfPosts(relatedRecords: readonly RelatedRecords[]): Restorer {
@@ -53,7 +56,11 @@ async function plan(
   { post, ...backup }: PostBackup,
 ): Promise<Restoration> {
   const picture = await findPicture(database, post.image_key);
-  const kept = await planRelatedRecords(database, relatedRecords, { owner: post.user_id, backup });
+  const several = await planPictures(database, backup.post_pictures);
+  const kept = await planRelatedRecords(database, relatedRecords, {
+    owner: post.user_id,
+    backup: { ...backup, post_pictures: several.rows },
+  });
   const isLost = Number(picture.image === null);
   const pictured = { what: 'picture', count: 1 - isLost, lost: isLost } as const;
   return {
@@ -61,15 +68,28 @@ async function plan(
     ...picture,
     tags: splitTags(post.character_tags),
     page: { kind: 'post', id: post.id },
-    parts: post.image_key === null ? kept.parts : [pictured, ...kept.parts],
+    parts:
+      post.image_key === null
+        ? kept.parts
+        : [several.part ?? pictured, ...kept.parts.filter(({ what }) => what !== 'picture')],
     refusal: kept.isOwnerLeft ? 'author-left' : await refusalOf(database, post),
     async insert(transaction) {
       const image_key = picture.image === null ? null : post.image_key;
-      const inserted = await insertAgain(transaction, { ...post, image_key });
+      const pictures_count = several.rows.length;
+      const inserted = await insertAgain(transaction, { ...post, image_key, pictures_count });
       await restoreRelatedRecords(transaction, kept, post.id);
       await recount(transaction, null, inserted);
     },
   };
+}
+
+/** The pictures of a post with several that are still stored. */
+async function planPictures(database: Queryable, rows: PostPicturesTable[] = []) {
+  const keys = rows.map(({ picture_key }) => picture_key);
+  const stored = await storedPictures(database, keys);
+  const left = rows.filter(({ picture_key }) => stored.has(picture_key));
+  const part: Part = { what: 'picture', count: left.length, lost: rows.length - left.length };
+  return { rows: left, part: rows.length === 0 ? null : part };
 }
 
 async function refusalOf(

@@ -1,3 +1,4 @@
+import type { PictureFields } from '#contract/posts/post-pictures.ts';
 import {
   hidingOfHold,
   type LinkHolds,
@@ -15,6 +16,12 @@ import type { CasesTable, PostsTable } from '#server/platform/database/tables.ts
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { splitTags } from '../post-tag-list.ts';
 
+/** A post with the pictures that it has if there are several. */
+export interface PicturedPost {
+  post: PostsTable;
+  pictures: readonly PictureFields[];
+}
+
 /**
  * The row to store when an author changes a post from `before` (null for a new post) to `after`. The post is not
  * published while it waits for pending review. A post that was published before keeps its publication time.
@@ -23,31 +30,33 @@ export async function withholdForReview(
   transaction: Queryable,
   links: LinkHolds,
   viewer: Viewer,
-  before: PostsTable | null,
-  after: PostsTable,
+  before: PicturedPost | null,
+  after: PicturedPost,
 ): Promise<PostsTable> {
-  if (!after.is_published) return after;
+  const { post } = after;
+  if (!post.is_published) return post;
   const hiding = await hidingOfHold(transaction, links, viewer, {
     type: 'post',
     texts: textsOf(after),
-    ...(before?.is_published && { known: textsOf(before) }),
+    ...(before?.post.is_published && { known: textsOf(before) }),
   });
-  if (!hiding) return after;
-  const { published_at, created_at } = before ?? { ...after, published_at: null };
-  return { ...after, ...hiding, published_at, created_at, is_published: false, is_draft: true };
+  if (!hiding) return post;
+  const { published_at, created_at } = before?.post ?? { ...post, published_at: null };
+  return { ...post, ...hiding, published_at, created_at, is_published: false, is_draft: true };
 }
 
 // The title is included, because it is a link in the previews of other sites.
-const textsOf = ({ title, content, image_alt, character_tags }: PostsTable): ReviewedTexts => ({
-  linked: [title, content],
-  others: [image_alt, ...splitTags(character_tags)],
-});
+function textsOf({ post, pictures }: PicturedPost): ReviewedTexts {
+  const { title, content, image_alt, character_tags } = post;
+  const alts = pictures.length > 0 ? pictures.map(({ alt }) => alt) : [image_alt];
+  return { linked: [title, content], others: [...alts, ...splitTags(character_tags)] };
+}
 
 interface Change {
   /** The pending case of the post, locked. */
   waiting: CasesTable | null;
   before: PostsTable | null;
-  after: PostsTable;
+  after: PicturedPost;
 }
 
 /** Opens a case when a post begins its pending review. Updates the case when the review is already open. */
@@ -56,8 +65,8 @@ export async function queuePost(
   links: LinkHolds,
   { waiting, before, after }: Change,
 ): Promise<void> {
-  const { id, user_id, hidden_at } = after;
-  const held = { snapshot: snapshotOf(after), texts: textsOf(after) };
+  const { id, user_id, hidden_at } = after.post;
+  const held = { snapshot: snapshotOf(after.post), texts: textsOf(after) };
   if (waiting) return updateHeldCase(write, links, waiting, held);
   if (hidden_at === null || before?.hidden_at === hidden_at) return;
   await openHoldCase(write, links, { type: 'post', id, user_id, hidden_at, ...held });

@@ -26,6 +26,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
 import { findNftOfPost } from '../attached-nfts.store.ts';
 import { lockAudience } from '../audience/post-audience.shared.store.ts';
+import { samePictures, savePictures, writtenPictures } from '../pictures/picture-list.service.ts';
 import { findPostAccess } from '../post-access.shared.store.ts';
 import { canOpenPost, permissionsFor, refuseIncomplete } from '../posts.policy.ts';
 import { postRow } from '../posts.rows.ts';
@@ -38,7 +39,8 @@ import {
   type PostContents,
   type PostFields,
   type PostPatch,
-  toContents,
+  toWriting,
+  type Writing,
 } from './post-changes.ts';
 import { recount } from './recount-post.service.ts';
 import { queuePost, withholdForReview } from './withhold-post-links.service.ts';
@@ -64,18 +66,28 @@ export async function publishPost(
   viewer: Viewer,
   input: z.output<typeof createPost.input>,
 ): Promise<PostDetail> {
-  const contents = await contentsOf(deps, input);
-  const { id, isNew } = await insertOnce(deps, viewer, input, contents, true);
-  if (!isNew) {
-    const first = await store.findRow(deps.database.read, id);
-    const nft = await findNftOfPost(deps.database.read, id);
-    const isSame =
-      first && hasContents(first, contents) && (nft?.nft_id ?? null) === (input.nftId ?? null);
-    const isPublic = first?.is_published || first?.hidden_at !== null;
-    if (first && !(isPublic && isSame))
-      throw requestUsed('さきほどの内容は、すでに投稿されています');
-  }
+  const writing = await writingOf(deps, input);
+  const { id, isNew } = await insertOnce(deps, viewer, input, writing, true);
+  if (!isNew) await refuseOtherContents(deps.database.read, id, writing, input.nftId ?? null);
   return readPost(deps.database, viewer, id);
+}
+
+/** Throws request-used unless the post that the first call has published is written like this. */
+async function refuseOtherContents(
+  database: Queryable,
+  id: string,
+  { contents, pictures }: Writing,
+  nftId: string | null,
+): Promise<void> {
+  const first = await store.findRow(database, id);
+  if (!first) return;
+  const nft = await findNftOfPost(database, id);
+  const isSame =
+    hasContents(first, contents) &&
+    samePictures(await writtenPictures(database, first), pictures) &&
+    (nft?.nft_id ?? null) === nftId;
+  const isPublic = first.is_published || first.hidden_at !== null;
+  if (!(isPublic && isSame)) throw requestUsed('さきほどの内容は、すでに投稿されています');
 }
 
 /** Creates a draft. A repeated requestId saves the draft of the first call. */
@@ -84,9 +96,9 @@ export async function beginDraft(
   viewer: Viewer,
   { requestId, ...fields }: z.output<typeof createDraft.input>,
 ): Promise<PostDetail> {
-  const contents = await contentsOf(deps, fields);
+  const writing = await writingOf(deps, fields);
   const request = { requestId, nftId: fields.nftId };
-  const { id, isNew } = await insertOnce(deps, viewer, request, contents, false);
+  const { id, isNew } = await insertOnce(deps, viewer, request, writing, false);
   return isNew
     ? readPost(deps.database, viewer, id)
     : saveDraft(deps, viewer, { ...fields, postId: id });
@@ -98,10 +110,10 @@ export async function saveDraft(
   viewer: Viewer,
   { postId, baseUpdatedAt, ...fields }: z.output<typeof saveDraftFunction.input>,
 ): Promise<PostDetail> {
-  const contents = await contentsOf(deps, fields);
+  const writing = await writingOf(deps, fields);
   return changePost(deps, viewer, postId, (post) => {
     if (post.is_published) throw alreadyPublished();
-    return { contents, nftId: fields.nftId, is_published: false, baseUpdatedAt };
+    return { ...writing, nftId: fields.nftId, is_published: false, baseUpdatedAt };
   });
 }
 
@@ -111,9 +123,9 @@ export async function updatePost(
   viewer: Viewer,
   { postId, publish, baseUpdatedAt, ...fields }: z.output<typeof updatePostFunction.input>,
 ): Promise<PostDetail> {
-  const contents = await contentsOf(deps, fields);
+  const writing = await writingOf(deps, fields);
   return changePost(deps, viewer, postId, (post) => ({
-    contents,
+    ...writing,
     nftId: fields.nftId,
     is_published: publish || post.is_published,
     baseUpdatedAt,
@@ -132,10 +144,10 @@ export async function setPublished(
   });
 }
 
-/** The columns that an author writes, with tags in their spellings and aliases resolved. */
-async function contentsOf({ database }: WritingDeps, fields: PostFields): Promise<PostContents> {
+/** What an author writes, with tags in their spellings and aliases resolved. */
+async function writingOf({ database }: WritingDeps, fields: PostFields): Promise<Writing> {
   const character_tags = await writtenTags(database, fields.character_tags);
-  return toContents({ ...fields, character_tags });
+  return toWriting({ ...fields, character_tags });
 }
 
 type Inserted = { id: string; isNew: boolean };
@@ -144,7 +156,7 @@ async function insertOnce(
   deps: WritingDeps,
   viewer: Viewer,
   { requestId, nftId }: { requestId: string; nftId?: WantedNft },
-  contents: PostContents,
+  { contents, pictures }: Writing,
   isPublished: boolean,
 ): Promise<Inserted> {
   const { userId } = viewer;
@@ -155,11 +167,11 @@ async function insertOnce(
       if (!isPublished) await refuseTooManyDrafts(transaction, userId);
       const post = { ...contents, user_id: userId, request_id: requestId };
       const wanted = { ...post, is_published: isPublished };
-      const row = await insert(transaction, viewer, links, wanted);
+      const row = await insert(transaction, viewer, links, { post: wanted, pictures });
       await queuePost({ transaction, afterCommit }, links, {
         waiting: null,
         before: null,
-        after: row,
+        after: { post: row, pictures },
       });
       await attachNft(transaction, { postId: row.id, userId, nftId, chains });
       await notifyOfPost(transaction, null, row);
@@ -170,25 +182,25 @@ async function insertOnce(
   return { id, isNew };
 }
 
-type NewPost = PostContents & Pick<PostsTable, 'user_id' | 'request_id' | 'is_published'>;
+interface NewPost extends Pick<Writing, 'pictures'> {
+  post: PostContents & Pick<PostsTable, 'user_id' | 'request_id' | 'is_published'>;
+}
 
 async function insert(
   transaction: Queryable,
   viewer: Viewer,
   links: LinkHolds,
-  post: NewPost,
+  { post, pictures }: NewPost,
 ): Promise<PostsTable> {
-  if (post.image_key !== null) await claimPicture(transaction, post.image_key, post.user_id);
   const audience = await audienceOf(transaction, post.user_id);
+  if (post.image_key !== null) await claimPicture(transaction, post.image_key, post.user_id);
   if (post.is_published) await countUse(transaction, viewer, 'posts');
-  const row = await withholdForReview(
-    transaction,
-    links,
-    viewer,
-    null,
-    postRow({ ...post, audience }),
-  );
+  const row = await withholdForReview(transaction, links, viewer, null, {
+    post: postRow({ ...post, audience }),
+    pictures,
+  });
   await store.insertPost(transaction, row);
+  await savePictures(transaction, row, [], pictures);
   await recount(transaction, null, row);
   return row;
 }
@@ -204,7 +216,9 @@ async function audienceOf(transaction: Queryable, userId: string) {
   return audience;
 }
 
-type Patch = PostPatch & { baseUpdatedAt?: string | undefined; nftId?: WantedNft };
+/** A patch with its parts. Without `pictures`, these stay the same. */
+type Patch = PostPatch &
+  Partial<Writing> & { baseUpdatedAt?: string | undefined; nftId?: WantedNft };
 
 /**
  * Applies the patch that `patchFor` returns to an own post, under its lock. A patch that is already applied changes
@@ -225,18 +239,25 @@ async function changePost(
     // would deadlock.
     const audience = await audienceOf(transaction, userId);
     const post = await lockOwnPost(transaction, viewer, id);
-    const { baseUpdatedAt, nftId, ...patch } = patchFor(post);
+    const known = await writtenPictures(transaction, post);
+    const { baseUpdatedAt, nftId, pictures = known, ...patch } = patchFor(post);
     if (patch.is_published && post.hidden_at !== null) throw hiddenByTeam();
-    const attaching = { postId: id, userId, nftId, chains };
-    const hasNewNft = await attachNft(transaction, attaching);
-    const change = changeOf(post, { ...patch, hasNewNft }, new Date());
+    const hasNewNft = await attachNft(transaction, { postId: id, userId, nftId, chains });
+    const hasNewParts = hasNewNft || !samePictures(known, pictures);
+    const change = changeOf(post, { ...patch, hasNewParts }, new Date());
     if (!change) return;
     if (baseUpdatedAt !== undefined && baseUpdatedAt !== post.updated_at) throw changedElsewhere();
     if (change.is_published && !post.is_published) await countUse(transaction, viewer, 'posts');
-    const wanted = { ...post, ...change, audience };
-    const after = await withholdForReview(transaction, links, viewer, post, wanted);
+    const before = { post, pictures: known };
+    const wanted = { post: { ...post, ...change, audience }, pictures };
+    const after = await withholdForReview(transaction, links, viewer, before, wanted);
     await apply(transaction, post, after);
-    await queuePost({ transaction, afterCommit }, links, { waiting, before: post, after });
+    await savePictures(transaction, post, known, pictures);
+    await queuePost({ transaction, afterCommit }, links, {
+      waiting,
+      before: post,
+      after: { post: after, pictures },
+    });
     await notifyOfPost(transaction, post, after);
     if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(publishEvent);
   });

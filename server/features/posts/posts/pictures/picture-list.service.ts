@@ -1,0 +1,77 @@
+import { pictureUrl } from '#contract/foundations/pictures.ts';
+import type { PictureFields, PostPicture } from '#contract/posts/post-pictures.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { claimPictures } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostPicturesTable, PostsTable } from '#server/platform/database/tables.ts';
+import * as store from './picture-list.store.ts';
+
+/** The pictures of a post for its page: those of a post with several, or the one of its card. */
+export async function readPictures(
+  database: Queryable,
+  { id, image_key: key, pictures_count }: Pick<PostsTable, 'id' | 'image_key' | 'pictures_count'>,
+  { image_url: url, image }: Pick<PostCard, 'image_url' | 'image'>,
+): Promise<PostPicture[]> {
+  if (pictures_count > 0) return (await store.listSizedPictures(database, id)).map(toPicture);
+  return key === null || url === null || image === null ? [] : [{ key, url, image }];
+}
+
+type SizedPicture = Awaited<ReturnType<typeof store.listSizedPictures>>[number];
+
+function toPicture({
+  picture_key: key,
+  alt,
+  focal_x,
+  focal_y,
+  ...size
+}: SizedPicture): PostPicture {
+  const focal = { x: focal_x, y: focal_y };
+  return { key, url: pictureUrl(key), image: { ...size, alt, focal } };
+}
+
+/** The pictures of a post as its author has written them. Empty for a post with one picture or none. */
+export async function writtenPictures(
+  database: Queryable,
+  { id, pictures_count }: Pick<PostsTable, 'id' | 'pictures_count'>,
+): Promise<PictureFields[]> {
+  return pictures_count === 0 ? [] : (await store.listPictures(database, id)).map(toFields);
+}
+
+function toFields({ picture_key: key, alt, focal_x: x, focal_y: y }: PostPicturesTable) {
+  return { key, alt, focal: { x, y } };
+}
+
+/** The keys of all pictures of a post, each once, in order. */
+export async function keysOfPost(
+  database: Queryable,
+  post: Pick<PostsTable, 'id' | 'image_key' | 'pictures_count'>,
+): Promise<string[]> {
+  const several = (await writtenPictures(database, post)).map(({ key }) => key);
+  return several.length > 0 || post.image_key === null ? several : [post.image_key];
+}
+
+/** Whether two lists have the same pictures in the same order, described alike. */
+export function samePictures(
+  some: readonly PictureFields[],
+  others: readonly PictureFields[],
+): boolean {
+  return JSON.stringify(some.map(inOrder)) === JSON.stringify(others.map(inOrder));
+}
+
+function inOrder({ key, alt, focal: { x, y } }: PictureFields) {
+  return [key, alt, x, y];
+}
+
+/** Replaces the pictures `before` of a post by `after`, in the transaction that writes the post. Throws picture-not-yours. */
+export async function savePictures(
+  transaction: Queryable,
+  { id: postId, user_id: userId }: Pick<PostsTable, 'id' | 'user_id'>,
+  before: readonly PictureFields[],
+  after: readonly PictureFields[],
+): Promise<void> {
+  if (samePictures(before, after)) return;
+  const known = new Set(before.map(({ key }) => key));
+  const added = after.map(({ key }) => key).filter((key) => !known.has(key));
+  await claimPictures(transaction, added, userId);
+  await store.replacePictures(transaction, { postId, userId }, after);
+}

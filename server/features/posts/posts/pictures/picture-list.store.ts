@@ -1,0 +1,62 @@
+import type { PictureFields } from '#contract/posts/post-pictures.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostPicturesTable } from '#server/platform/database/tables.ts';
+
+/** The pictures of a post with several, in order. */
+export async function listPictures(
+  database: Queryable,
+  postId: string,
+): Promise<PostPicturesTable[]> {
+  return database
+    .selectFrom('post_pictures')
+    .where('post_id', '=', postId)
+    .orderBy('position')
+    .selectAll()
+    .execute();
+}
+
+/** The same with their sizes and placeholders. */
+export async function listSizedPictures(database: Queryable, postId: string) {
+  return database
+    .selectFrom('post_pictures')
+    .innerJoin('files', 'files.key', 'post_pictures.picture_key')
+    .where('post_pictures.post_id', '=', postId)
+    .orderBy('post_pictures.position')
+    .select([
+      'post_pictures.picture_key',
+      'post_pictures.alt',
+      'post_pictures.focal_x',
+      'post_pictures.focal_y',
+      'files.width',
+      'files.height',
+      'files.placeholder',
+    ])
+    .execute();
+}
+
+/** Replaces the pictures of a post. */
+export async function replacePictures(
+  transaction: Queryable,
+  { postId, userId }: { postId: string; userId: string },
+  pictures: readonly PictureFields[],
+): Promise<void> {
+  await transaction.deleteFrom('post_pictures').where('post_id', '=', postId).execute();
+  const rows = pictures.map(({ key, alt, focal }, position) => ({
+    post_id: postId,
+    user_id: userId,
+    position,
+    picture_key: key,
+    alt,
+    focal_x: focal.x,
+    focal_y: focal.y,
+  }));
+  await insertPictures(transaction, rows);
+}
+
+/** Inserts rows, such as those of a backup. */
+export async function insertPictures(
+  transaction: Queryable,
+  rows: readonly PostPicturesTable[],
+): Promise<void> {
+  if (rows.length > 0) await transaction.insertInto('post_pictures').values(rows).execute();
+}

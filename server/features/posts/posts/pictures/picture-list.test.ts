@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { MAX_POST_PICTURES } from '#contract/posts/post-pictures.ts';
+import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
+import { sweepUnusedPictures } from '#server/features/foundations/pictures/pictures.service.ts';
+import { newId } from '#server/platform/ids.ts';
+import { pictureUses } from '#server/registrations.ts';
+import { setVisibility } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { fileRows } from '#server/testing/uploads.ts';
+import { beginDraft, fields, publish, storedPost } from '../writing/write-post.testing.ts';
+import { insertPictures, picturesWith } from './picture-list.testing.ts';
+
+const site = useTestApp();
+
+const keysOf = ({ pictures }: PostDetail) => pictures.map(({ key }) => key);
+const readPage = (client: TestClient, id: string) => client.get<PostDetail>(`/api/posts/${id}`);
+const rowsOf = (id: string) =>
+  site()
+    .database.read.selectFrom('post_pictures')
+    .where('post_id', '=', id)
+    .orderBy('position')
+    .selectAll()
+    .execute();
+
+/** An author with a post of several pictures. */
+async function published(count: number, change = {}) {
+  const author = await site().member();
+  const keys = await insertPictures(site(), author.id, count);
+  const post = await publish(author, { ...picturesWith(keys), ...change });
+  return { author, keys, post };
+}
+
+describe('a post with several pictures', () => {
+  it('has them in order, with their descriptions and focal points [MULTI-01, MULTI-02]', async () => {
+    const author = await site().member();
+    const keys = await insertPictures(site(), author.id, 3);
+    const pictures = keys.map((key, n) => ({ key, alt: `${n}枚目`, focal: { x: n, y: 90 } }));
+    const { id } = await publish(author, {
+      image_key: keys[1],
+      pictures,
+      picture_layout: 'pages',
+    });
+    const page = await readPage(await site().member(), id);
+    expect(page).toMatchObject({ image_url: `/images/${keys[1]}`, picture_layout: 'pages' });
+    expect(page.image).toMatchObject({ alt: '1枚目', focal: { x: 1, y: 90 } });
+    expect(page.pictures).toMatchObject(
+      pictures.map(({ key, alt, focal }) => ({
+        key,
+        url: `/images/${key}`,
+        image: { width: 60, height: 40, alt, focal },
+      })),
+    );
+    const { items } = await site().visitor().get<Page<PostCard>>('/api/posts');
+    expect(items[0]).toMatchObject({ id, pictures_count: 3, image_url: `/images/${keys[1]}` });
+  });
+
+  it('has 20 at most, each once, and its cover among them [MULTI-01, MULTI-04]', async () => {
+    const { author, keys, post } = await published(MAX_POST_PICTURES);
+    expect(keysOf(post)).toEqual(keys);
+    const [extra = ''] = await insertPictures(site(), author.id, 1);
+    const [cover = ''] = keys;
+    const refused = [
+      { ...picturesWith([...keys, extra]), field: 'pictures' },
+      { ...picturesWith([cover, extra, cover]), field: 'pictures' },
+      { ...picturesWith(keys), image_key: extra, field: 'image_key' },
+      { ...picturesWith(keys), image_key: null, field: 'image_key' },
+      { ...picturesWith([]), image_key: cover, field: 'image_key' },
+    ];
+    for (const { field, ...change } of refused) {
+      const failure = await failureOf(
+        author.call('updatePost', { ...fields, ...change, postId: post.id }),
+      );
+      expect(Object.keys(failure.envelope.details?.fields ?? {})).toEqual([field]);
+    }
+    expect(keysOf(await readPage(author, post.id))).toEqual(keys);
+  });
+
+  it('takes no picture of another member, and stays as it was [MULTI-05]', async () => {
+    const { author, keys, post } = await published(2);
+    const [foreign = ''] = await insertPictures(site(), (await site().member()).id, 1);
+    for (const key of [foreign, `post-images/${'x'.repeat(32)}.webp`]) {
+      const change = picturesWith([...keys, key]);
+      const call = author.call('updatePost', {
+        ...fields,
+        ...change,
+        title: '変更',
+        postId: post.id,
+      });
+      expect((await failureOf(call)).envelope.details?.reason).toBe('picture-not-yours');
+    }
+    expect(await readPage(author, post.id)).toEqual(post);
+  });
+
+  it('is not ordered by a tab that does not know the order of another [MULTI-06]', async () => {
+    const { author, keys, post } = await published(3);
+    const base = { ...fields, postId: post.id, baseUpdatedAt: post.updated_at };
+    const turned = picturesWith(keys.toReversed());
+    const first = await author.call('updatePost', { ...base, ...turned });
+    expect(keysOf(first.post)).toEqual(keys.toReversed());
+    expect(first.post.edited_at).not.toBeNull();
+    const swapped = picturesWith([keys[1], keys[0], keys[2]] as string[]);
+    const failure = await failureOf(author.call('updatePost', { ...base, ...swapped }));
+    expect(failure.envelope.details?.reason).toBe('changed-elsewhere');
+    const again = await author.call('updatePost', { ...base, ...turned });
+    expect(again.post.updated_at).toBe(first.post.updated_at);
+  });
+
+  it('is not the same post when it is published again with other pictures [MULTI-10]', async () => {
+    const author = await site().member();
+    const keys = await insertPictures(site(), author.id, 3);
+    const request = { ...fields, ...picturesWith(keys), requestId: newId() };
+    const { post } = await author.call('createPost', request);
+    expect((await author.call('createPost', request)).post.id).toBe(post.id);
+    const other = { ...request, ...picturesWith([keys[0], keys[2], keys[1]] as string[]) };
+    const failure = await failureOf(author.call('createPost', other));
+    expect(failure.envelope.details?.reason).toBe('request-used');
+  });
+});
+
+describe('a post with one picture', () => {
+  it('has a row of its own alone, however it is sent [MULTI-02, MULTI-03]', async () => {
+    const author = await site().member();
+    const [key = ''] = await insertPictures(site(), author.id, 1);
+    const listed = { key, alt: '星', focal: { x: 5, y: 6 } };
+    const sent = [
+      { image_key: key, image_alt: '星', image_focal: { x: 5, y: 6 } },
+      { image_key: key, pictures: [listed] },
+    ];
+    for (const change of sent) {
+      const { id, pictures } = await publish(author, change);
+      expect(pictures).toMatchObject([{ key, image: { alt: '星', focal: { x: 5, y: 6 } } }]);
+      expect(await rowsOf(id)).toEqual([]);
+      expect(await storedPost(site().database, id)).toMatchObject({ pictures_count: 0 });
+    }
+    expect((await publish(author)).pictures).toEqual([]);
+  });
+
+  it('is what a save without a list makes of several [MULTI-03]', async () => {
+    const { author, keys, post } = await published(3);
+    const change = { ...fields, image_key: keys[2] as string, postId: post.id };
+    const { post: saved } = await author.call('updatePost', change);
+    expect(keysOf(saved)).toEqual([keys[2]]);
+    expect(await rowsOf(post.id)).toEqual([]);
+  });
+});
+
+describe('the pictures of a draft', () => {
+  it('are saved, ordered and published with it [MULTI-01]', async () => {
+    const author = await site().member();
+    const keys = await insertPictures(site(), author.id, 4);
+    const { id: postId } = await beginDraft(author, picturesWith(keys.slice(0, 2)));
+    const order = [keys[3], keys[0], keys[1]] as string[];
+    const saved = await author.call('saveDraft', { ...fields, ...picturesWith(order), postId });
+    expect(keysOf(saved.post)).toEqual(order);
+    const { post } = await author.call('setPostPublished', { postId, isPublished: true });
+    expect(keysOf(post)).toEqual(order);
+  });
+});
+
+describe('each picture', () => {
+  const statuses = (client: TestClient, keys: readonly string[]) =>
+    Promise.all(keys.map(async (key) => (await client.fetch(`/images/${key}?w=200`)).status));
+
+  it('is visible to the readers of its post, and to nobody else [MULTI-08]', async () => {
+    const { author, keys, post } = await published(2);
+    const [visitor, other] = [site().visitor(), await site().member()];
+    expect(await statuses(visitor, keys)).toEqual([200, 200]);
+    await site().database.write((transaction) =>
+      setVisibility(transaction, author.id, 'followers'),
+    );
+    expect(await statuses(visitor, keys)).toEqual([404, 404]);
+    expect(await statuses(other, keys)).toEqual([404, 404]);
+    await author.call('setPostPublished', { postId: post.id, isPublished: false });
+    expect(await statuses(author, keys)).toEqual([200, 200]);
+  });
+
+  it('is hidden and swept when it is taken out of its post [MULTI-07]', async () => {
+    const { author, keys, post } = await published(3);
+    const left = [keys[2], keys[0]] as string[];
+    await author.call('updatePost', { ...fields, ...picturesWith(left), postId: post.id });
+    expect(await statuses(site().visitor(), keys)).toEqual([200, 404, 200]);
+    await sweepUnusedPictures({ ...site(), uses: pictureUses }, -1000);
+    const stored = await fileRows(site());
+    expect(keys.map((key) => stored.includes(key))).toEqual([true, false, true]);
+  });
+
+  it('is kept for the restoration of a deleted post [MULTI-09]', async () => {
+    const { author, keys, post } = await published(3, { picture_layout: 'grid' });
+    const { deleted_id } = await author.call('deletePost', { postId: post.id });
+    expect(await statuses(site().visitor(), keys)).toEqual([404, 404, 404]);
+    await sweepUnusedPictures({ ...site(), uses: pictureUses }, -1000);
+    await author.call('restorePost', { deletedId: deleted_id });
+    const restored = await readPage(author, post.id);
+    expect([keysOf(restored), restored.pictures_count]).toEqual([keys, 3]);
+    expect(restored.picture_layout).toBe('grid');
+  });
+});
