@@ -52,6 +52,8 @@ export const homeModules = [
   'lib/api/failed-response.ts',
   'page-parts/image-gallery.tsx',
   'ui/media/avatar-face.tsx',
+  'ui/media/veil-button.tsx',
+  'ui/media/veil-cover.tsx',
 ];
 
 /** The lazy modules of the header and the live connection of members, on every page. */

@@ -7,6 +7,7 @@ import { Button } from '../ui/form/button.tsx';
 import { Card } from '../ui/list/card.tsx';
 import { Avatar } from '../ui/media/avatar.tsx';
 import { Picture } from '../ui/media/picture.tsx';
+import { VeilControl, Veiled } from '../ui/media/veiled.tsx';
 import { LinkedText } from '../ui/text/linked-text.tsx';
 import { RelativeTime } from '../ui/text/relative-time.tsx';
 import { Section } from './section.tsx';
@@ -24,6 +25,23 @@ const names = [
   'カナデ',
 ];
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
+
+const covered = {
+  veil: { reasons: ['spoiler', 'sensitive'], warning: '最新話の結末がわかります' },
+  address: 'gallery',
+  placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
+} as const;
+
+function Covered({ size }: { size: 'card' | 'page' }) {
+  return (
+    <div className="relative mt-3 overflow-hidden rounded-lg">
+      <Veiled {...covered} size={size} ratio={1}>
+        <div className="aspect-square bg-brand-soft" />
+      </Veiled>
+      <VeilControl {...covered} />
+    </div>
+  );
+}
 
 /** Pictures, loading states, empty and error states, and texts. */
 export function States() {
@@ -57,6 +75,17 @@ export function States() {
           </div>
           <Spinner />
         </div>
+      </Section>
+      <Section title="Veiled, VeilControl">
+        <div className="grid grid-cols-2 items-start gap-3">
+          <Covered size="card" />
+          <div className="w-18 overflow-hidden rounded-lg">
+            <Veiled {...covered} size="thumb" ratio={1}>
+              {null}
+            </Veiled>
+          </div>
+        </div>
+        <Covered size="page" />
       </Section>
       <Section title="EmptyState, ErrorState">
         <div className="grid gap-4 xl:grid-cols-2">

@@ -1,9 +1,9 @@
 import { Images } from 'lucide-react';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
+import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { Picture } from '#client/ui/media/picture.tsx';
 import type { ManagedPost } from '#contract/administration/managed-content.ts';
 import { ContentList } from './content-list.tsx';
 import { emptyOf } from './empty-list-of.ts';
@@ -25,19 +25,11 @@ const columns: Column<ManagedPost>[] = [
 ];
 
 function Post({ post }: { post: ManagedPost }) {
-  const { id, title, excerpt, image, image_url } = post;
+  const { id, title, excerpt } = post;
   return (
     <Link to={`/posts/${id}`} className="flex min-h-11 min-w-0 items-center gap-3 hover:underline">
       <span className="relative size-14 shrink-0 overflow-hidden rounded-md bg-sunken">
-        {image && image_url !== null && (
-          <Picture
-            src={image_url}
-            {...image}
-            alt=""
-            sizes={[[null, '56px']]}
-            className="absolute! inset-0 size-full"
-          />
-        )}
+        <PostThumb post={post} />
       </span>
       <span className="min-w-0">
         <span className="line-clamp-1 break-all font-bold">{title || texts.untitled}</span>

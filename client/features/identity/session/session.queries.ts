@@ -3,6 +3,7 @@ import { siteSettingsKeys } from '#client/features/site/site-settings/site-setti
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { clearCsrfToken, setTokenOwner } from '#client/lib/api/csrf.ts';
+import { veilAll } from '#client/ui/media/unveiled.ts';
 import { ADMIN_CACHE_LIFETIME } from '#contract/foundations/limits.ts';
 import type { Session } from '#contract/identity/session.ts';
 import type { AdminStatus } from '#contract/team/admins.ts';
@@ -72,6 +73,7 @@ export async function endSession(): Promise<void> {
 
 /** Removes all data of the previous viewer from the cache. */
 export function forgetViewerData(client: QueryClient): void {
+  veilAll();
   client.removeQueries({ type: 'inactive', predicate: isViewerData });
   void client.resetQueries({ predicate: isViewerData });
 }

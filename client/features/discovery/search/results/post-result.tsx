@@ -2,6 +2,7 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
 import { CardBadges } from '#client/features/posts/posts/cards/card-badges.tsx';
 import { CardPicture } from '#client/features/posts/posts/cards/card-picture.tsx';
+import { CardVeilControl } from '#client/features/posts/posts/cards/card-veil-control.tsx';
 import { pictureKind } from '#client/features/posts/posts/cards/picture-kind.ts';
 import { TextCover } from '#client/features/posts/posts/cards/text-cover.tsx';
 import { postsMessages } from '#client/features/posts/posts/posts.messages.ts';
@@ -53,6 +54,7 @@ export function PostResult({ post, terms, eager }: PostResultProps) {
         <Excerpt post={post} terms={terms} isText={isText} />
         <FoundTags tags={post.character_tags} terms={terms} />
       </Link>
+      <CardVeilControl post={post} ratio={1} />
       <div className="mt-auto flex h-11 items-center justify-between gap-1">
         <Link
           to={`/user/${post.profiles.id}`}

@@ -2,10 +2,12 @@ import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { CARD_SIZES, type PictureSizes } from '#client/ui/media/picture-sizes.ts';
+import { Veiled } from '#client/ui/media/veiled.tsx';
 import type { PostPreview } from '#contract/posts/posts.ts';
 import { CoverThumbnail } from './cover-thumbnail.tsx';
 import { cardRatio, pictureKind, thumbnailOf } from './picture-kind.ts';
 import { TextCover } from './text-cover.tsx';
+import { veiledOf } from './veiled-post.ts';
 
 interface CardPictureProps {
   post: PostPreview;
@@ -14,19 +16,33 @@ interface CardPictureProps {
   /** Height divided by width of the box. Defaults to the ratio of the picture, within the limits of a card. */
   ratio?: number;
   sizes?: PictureSizes;
+  /** How much of a veil fits on it. */
+  veilSize?: 'thumb' | 'card' | 'page';
+}
+
+/** The visual of a card, under a veil where the viewer has not opened it. */
+export function CardPicture({ veilSize = 'card', ...props }: CardPictureProps) {
+  const { post, ratio = cardRatio(post) } = props;
+  const veiled = veiledOf(post);
+  if (!veiled) return <CardVisual {...props} />;
+  return (
+    <Veiled {...veiled} placeholder={post.image?.placeholder ?? ''} ratio={ratio} size={veilSize}>
+      <CardVisual {...props} />
+    </Veiled>
+  );
 }
 
 /**
  * The visual of a card: the thumbnail of the post's video, its picture, that of its NFT, or a cover made from its title. The picture
  * also stands in for a thumbnail that does not load.
  */
-export function CardPicture({
+function CardVisual({
   post,
   eager = false,
   priority = false,
   ratio = cardRatio(post),
   sizes = CARD_SIZES,
-}: CardPictureProps) {
+}: Omit<CardPictureProps, 'veilSize'>) {
   const [isLost, setIsLost] = useState(false);
   const kind = pictureKind(post);
   if (post.image_url !== null && post.image && (kind === 'image' || isLost)) {

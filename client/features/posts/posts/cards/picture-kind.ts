@@ -14,7 +14,8 @@ const VIDEO_RATIO = 9 / 16;
 /** Returns the kind of picture that a card shows. A video takes precedence, and the badge says so. */
 export function pictureKind(post: Pictured): 'image' | 'video' | 'nft' | 'text' {
   if (youtubeThumbnailUrl(post.video_url) !== undefined) return 'video';
-  if (post.image_url !== null && post.image !== null) return 'image';
+  // The address of a veiled picture is not sent to visitors.
+  if (post.image !== null) return 'image';
   return post.nft_image_url === null ? 'text' : 'nft';
 }
 

@@ -9,6 +9,7 @@ import type { PostCard as PostCardData } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { CardBadges } from './card-badges.tsx';
 import { CardPicture } from './card-picture.tsx';
+import { CardVeilControl } from './card-veil-control.tsx';
 import { pictureKind } from './picture-kind.ts';
 
 const SaveButton = lazyOptional(async () => ({
@@ -41,6 +42,7 @@ export function PostCard({ post, eager = false, priority = false, note }: PostCa
           <CardText post={post} />
         </div>
       </Link>
+      <CardVeilControl post={post} />
       <div className="relative flex h-11 items-center justify-between gap-1">
         {note ?? <AuthorLink author={post.profiles} />}
         {!post.is_draft && (

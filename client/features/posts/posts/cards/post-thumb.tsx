@@ -14,7 +14,7 @@ const sizes: PictureSizes = [[null, '144px']];
  */
 export function PostThumb({ post }: { post: PostPreview }) {
   if (pictureKind(post) !== 'text') {
-    return <CardPicture post={post} ratio={1} sizes={sizes} priority={false} />;
+    return <CardPicture post={post} ratio={1} sizes={sizes} priority={false} veilSize="thumb" />;
   }
   return (
     <div

@@ -1,0 +1,105 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { forgetViewerData } from '#client/features/identity/session/session.queries.ts';
+import { aCard } from '#client/testing/posts.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { stubServer } from '#client/testing/server.ts';
+import { veilAll } from '#client/ui/media/unveiled.ts';
+import type { Veil } from '#client/ui/media/veil.ts';
+import type { PostCard as PostCardData } from '#contract/posts/posts.ts';
+import { PostCard } from './post-card.tsx';
+import { PostThumb } from './post-thumb.tsx';
+
+type Fields = Partial<PostCardData> & { veil?: Veil };
+
+const veil: Veil = { reasons: ['spoiler'], warning: '最新話の結末' };
+const veiled = (fields: Fields = {}) => ({ ...aCard(), veil, ...fields });
+
+beforeEach(() => {
+  veilAll();
+  stubServer({});
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function show(card: PostCardData) {
+  return renderInApp(<PostCard post={card} priority />, { session: aMember() }).container;
+}
+const pictureIn = (part: Element) => part.querySelector('article img[src]');
+const opener = () => screen.findByRole('button', { name: /^見る/ });
+
+describe('a card with a veil', () => {
+  it('has the reason and the warning in place of the picture, which is not requested [VEIL-01, VEIL-02]', async () => {
+    const card = show(veiled());
+    expect(await screen.findByText('ネタバレ')).toBeTruthy();
+    expect(screen.getByText('最新話の結末')).toBeTruthy();
+    expect(pictureIn(card)).toBeNull();
+    expect(card.innerHTML).not.toContain('/images/post-images/');
+  });
+
+  it('opens and closes by a button that is outside of the link, and keeps the focus [VEIL-03, VEIL-04]', async () => {
+    const card = show(veiled());
+    const button = await opener();
+    expect(button.closest('a')).toBeNull();
+    button.focus();
+    await userEvent.keyboard('{Enter}');
+    expect(pictureIn(card)).toBeTruthy();
+    expect(document.activeElement).toBe(await screen.findByRole('button', { name: /^隠す/ }));
+    await userEvent.keyboard(' ');
+    expect(pictureIn(card)).toBeNull();
+    expect(document.activeElement).toBe(await opener());
+  });
+
+  it('is opened in all places at once [VEIL-05]', async () => {
+    const post = veiled();
+    const { container } = renderInApp(
+      <>
+        <PostCard post={post} />
+        <aside>
+          <PostThumb post={post} />
+        </aside>
+      </>,
+      { session: aMember() },
+    );
+    expect(await screen.findByRole('img', { name: 'ネタバレのため隠している画像' })).toBeTruthy();
+    await userEvent.click(await opener());
+    expect(container.querySelectorAll(`[src^="${post.image_url}"]`)).toHaveLength(2);
+    act(() => forgetViewerData(new QueryClient()));
+    expect(container.querySelectorAll(`[src^="${post.image_url}"]`)).toHaveLength(0);
+  });
+
+  it('says nothing of the picture: its description is read when it is open [VEIL-06]', async () => {
+    const image = { ...aCard().image, alt: '犯人が笑っている' } as PostCardData['image'];
+    const card = show(veiled({ image }));
+    await opener();
+    expect(card.innerHTML).not.toContain('犯人が笑っている');
+    await userEvent.click(await opener());
+    expect(screen.getByAltText('犯人が笑っている')).toBeTruthy();
+  });
+
+  it('has no button for a visitor, who has no address of the picture [VEIL-07]', async () => {
+    renderInApp(<PostCard post={veiled({ image_url: null })} />);
+    expect(await screen.findByText('ネタバレ')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^見る/ })).toBeNull();
+    expect(screen.queryByText('見る')).toBeNull();
+  });
+
+  it.each([
+    ['of an NFT', { image_url: null, image: null, nft_image_url: '/images/nft/anNft0000' }],
+    ['of a video', { video_url: 'https://youtu.be/abcDEF12345' }],
+  ])('covers the picture %s [VEIL-08]', async (_, fields) => {
+    const card = show(veiled(fields));
+    expect(await opener()).toBeTruthy();
+    expect(pictureIn(card)).toBeNull();
+    await userEvent.click(await opener());
+    expect(pictureIn(card)).toBeTruthy();
+  });
+
+  it('names several reasons, and leaves a post of words alone [VEIL-09]', async () => {
+    show(veiled({ veil: { reasons: ['sensitive', 'ai'], warning: '' } }));
+    expect(await screen.findByText('センシティブ・AI利用')).toBeTruthy();
+    renderInApp(<PostCard post={veiled({ image: null, image_url: null })} />);
+    expect(screen.queryByText('ネタバレ')).toBeNull();
+  });
+});

@@ -1,0 +1,33 @@
+import { EyeOff } from 'lucide-react';
+import { cx } from '../text/cx.ts';
+import { unveil, useUnveiled, veilAgain } from './unveiled.ts';
+import { veilMessages } from './veil.messages.ts';
+import { reasonsOf, type Veil } from './veil.ts';
+
+const texts = veilMessages;
+
+/** One button with two looks, so that it keeps the focus when it is pressed. */
+export function VeilButton({ veil, address }: { veil: Veil; address: string }) {
+  const isOpen = useUnveiled(address);
+  const reasons = reasonsOf(veil);
+  return (
+    <button
+      type="button"
+      aria-label={isOpen ? texts.closeOf(reasons) : texts.openOf(reasons, veil.warning)}
+      title={isOpen ? texts.close : undefined}
+      onClick={() => (isOpen ? veilAgain(address) : unveil(address))}
+      className={cx(
+        'pointer-events-auto absolute cursor-pointer',
+        isOpen
+          ? 'top-0 right-0 grid size-11 place-items-center rounded-full'
+          : 'inset-0 rounded-lg -outline-offset-2',
+      )}
+    >
+      {isOpen && (
+        <span className="grid size-8 place-items-center rounded-full bg-veil text-on-veil">
+          <EyeOff className="size-4" aria-hidden="true" />
+        </span>
+      )}
+    </button>
+  );
+}
