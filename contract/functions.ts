@@ -125,6 +125,7 @@ import {
 import {
   createWebhook,
   deleteWebhook,
+  endFormerWebhookSecret,
   rotateWebhookSecret,
   testWebhook,
   updateWebhook,
@@ -245,6 +246,7 @@ export const functions = {
   createWebhook,
   updateWebhook,
   rotateWebhookSecret,
+  endFormerWebhookSecret,
   testWebhook,
   deleteWebhook,
   readReportedMessages,

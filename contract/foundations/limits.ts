@@ -275,6 +275,8 @@ export const LEGAL_HEADING_MAX = 80;
 export const COMPANY_FACT_MAX = 120;
 /** The maximum number of webhooks, and the lengths of what they consist of. */
 export const WEBHOOKS_MAX = 10;
+/** For how long messages are signed with the former secret as well after a rotation. */
+export const WEBHOOK_SECRET_OVERLAP = DAY;
 export const WEBHOOK_NAME_MAX = 40;
 export const WEBHOOK_URL_MAX = 500;
 /** The time for which a webhook is tried again. One that fails for longer is failing. */

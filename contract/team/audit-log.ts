@@ -66,6 +66,7 @@ export const auditActions = [
   'webhook.created',
   'webhook.updated',
   'webhook.secret-rotated',
+  'webhook.former-secret-ended',
   'webhook.tested',
   'webhook.deleted',
   'job.retried',

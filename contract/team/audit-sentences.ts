@@ -66,6 +66,7 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'webhook.created': ['Webhookの追加', 'を追加しました'],
   'webhook.updated': ['Webhookの変更', 'を変更しました'],
   'webhook.secret-rotated': ['Webhookの鍵の交換', 'の鍵を交換しました'],
+  'webhook.former-secret-ended': ['Webhookの前の鍵の終了', 'の前の鍵を使えなくしました'],
   'webhook.tested': ['Webhookのテスト送信', 'にテスト送信をしました'],
   'webhook.deleted': ['Webhookの削除', 'を削除しました'],
   'job.retried': ['処理の再試行', 'をやり直すことにしました'],

@@ -40,6 +40,8 @@ const webhookSchema = z.object({
   state: z.enum(webhookStates),
   /** The first failure since the last success. Null while messages arrive. */
   failing_since: timeSchema.nullable(),
+  /** Until when messages are signed with the secret before the latest rotation as well. Null when they are not. */
+  former_secret_until: timeSchema.nullable(),
   updated_at: timeSchema,
 });
 export type Webhook = z.infer<typeof webhookSchema>;
@@ -148,10 +150,21 @@ export const updateWebhook = defineFunction({
 export const rotateWebhookSecret = defineFunction({
   name: 'rotateWebhookSecret',
   access: live,
-  summary: 'Replaces the secret of a webhook and returns the new one, once.',
+  summary:
+    'Replaces the secret of a webhook and returns the new one, once. For 24 hours, messages are signed with both.',
   perMinute: 20,
   input: z.strictObject({ webhookId: idSchema }),
   output: webhookWithSecret,
+});
+
+export const endFormerWebhookSecret = defineFunction({
+  name: 'endFormerWebhookSecret',
+  access: live,
+  summary:
+    'Lets messages be signed with the present secret alone, before the 24 hours after a rotation are over. Does nothing when they are.',
+  perMinute: 20,
+  input: z.strictObject({ webhookId: idSchema }),
+  output: z.object({ webhook: webhookSchema }),
 });
 
 export const testWebhook = defineFunction({

@@ -60,6 +60,7 @@ import * as pushSubscriptions from './0056-push-subscriptions.ts';
 import * as messages from './0057-messages.ts';
 import * as webhooks from './0058-webhooks.ts';
 import * as postPictures from './0059-post-pictures.ts';
+import * as webhookRotation from './0064-webhook-rotation.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -126,6 +127,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0057-messages@0053': messages,
   '0058-webhooks@0053': webhooks,
   '0059-post-pictures@0053': postPictures,
+  '0064-webhook-rotation@0053': webhookRotation,
 };
 
 /** Whether this version has a migration of this name. */

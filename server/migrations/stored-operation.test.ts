@@ -115,6 +115,7 @@ describe('deleted content and site settings', () => {
         request_id: 'request1',
       },
       ...{ failing_since: created_at, disabled_at: updated_at, created_at, updated_at },
+      ...{ former_secret: 'whsec_0', former_secret_until: updated_at },
     };
     await expectStored('webhooks', webhook);
     const delivery: Tables['webhook_deliveries'] = {

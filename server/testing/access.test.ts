@@ -380,6 +380,7 @@ const table: Record<string, Row> = {
   'POST /functions/createWebhook': settingUp,
   'POST /functions/updateWebhook': settingUp,
   'POST /functions/rotateWebhookSecret': settingUp,
+  'POST /functions/endFormerWebhookSecret': settingUp,
   'POST /functions/testWebhook': settingUp,
   'POST /functions/deleteWebhook': settingUp,
   'GET /api/admin/dashboard': permitted('manage_reports'),

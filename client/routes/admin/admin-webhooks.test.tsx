@@ -15,7 +15,7 @@ const id = 'webhook0000000000001';
 function aWebhook(fields: Partial<Webhook> = {}): Webhook {
   return {
     ...{ id, name: '転送', kind: 'json', host: 'hooks.example', state: 'active' },
-    ...{ events: ['announcement.published'], failing_since: null },
+    ...{ events: ['announcement.published'], failing_since: null, former_secret_until: null },
     updated_at: '2026-11-26T00:00:00.000Z',
     ...fields,
   };
@@ -88,6 +88,25 @@ it('says what is to be done about one that was disabled, and has no secret for a
   open([aWebhook({ kind: 'discord', state: 'disabled' })], `/admin/webhooks/${id}`);
   expect(await screen.findByText('送信を自動で止めました')).toBeTruthy();
   expect(screen.queryByRole('button', { name: '鍵を交換' })).toBeNull();
+});
+
+it('says until when the former secret signs as well, and ends it after a question [STAFF-22, STAFF-23]', async () => {
+  const webhook = aWebhook({ former_secret_until: '2026-11-27T03:00:00.000Z' });
+  const calls = open([webhook], `/admin/webhooks/${id}`, {
+    '/functions/endFormerWebhookSecret': () => {
+      webhook.former_secret_until = null;
+      return { webhook };
+    },
+  });
+  const former = within(await screen.findByRole('region', { name: '前の鍵でも署名しています' }));
+  expect(former.getByText(/11月27日.*まで/)).toBeTruthy();
+  await userEvent.click(former.getByRole('button', { name: '前の鍵をいま終える' }));
+  const question = await screen.findByRole('dialog', { name: '「転送」の前の鍵を終えますか？' });
+  await userEvent.click(within(question).getByRole('button', { name: '終える' }));
+  await waitFor(() => expect(screen.queryByText('前の鍵でも署名しています')).toBeNull());
+  expect(calls.find(({ path }) => path === '/functions/endFormerWebhookSecret')?.data).toEqual({
+    webhookId: id,
+  });
 });
 
 const choice: TeamAlertChoice = {

@@ -1,5 +1,6 @@
 import type { Webhook } from '#contract/team/webhooks.ts';
 import { DeliveryList } from './delivery-list.tsx';
+import { FormerSecret } from './former-secret.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookStateBadge } from './webhook-state-badge.tsx';
 import { webhooksMessages as texts } from './webhooks.messages.ts';
@@ -19,6 +20,7 @@ export function WebhookView({ webhook }: { webhook: Webhook }) {
         <dd className="phrases">{events.map((event) => texts.events[event].label).join('、')}</dd>
       </dl>
       {(state === 'failing' || state === 'disabled') && <Trouble {...texts[state]} />}
+      <FormerSecret webhook={webhook} />
       <WebhookActions webhook={webhook} />
       <DeliveryList webhookId={id} />
     </div>

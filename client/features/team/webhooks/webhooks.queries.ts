@@ -57,6 +57,8 @@ export function useWebhookCalls() {
     update: (input: FunctionInput<'updateWebhook'>) =>
       call(() => callFunction('updateWebhook', input)),
     rotate: (webhookId: string) => call(() => callFunction('rotateWebhookSecret', { webhookId })),
+    endFormer: (webhookId: string) =>
+      call(() => callFunction('endFormerWebhookSecret', { webhookId })),
     test: (webhookId: string) => call(() => callFunction('testWebhook', { webhookId })),
     remove: (webhookId: string) => call(() => callFunction('deleteWebhook', { webhookId })),
     /** Returns a webhook as it is stored now, or the known one when it was deleted. */

@@ -196,6 +196,14 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
       return { input: { webhookId: id }, entry };
     },
   ],
+  endFormerWebhookSecret: [
+    async ({ admin }) => {
+      const { id } = await newWebhook(admin);
+      await admin.call('rotateWebhookSecret', { webhookId: id });
+      const entry = expectedEntry('webhook.former-secret-ended', 'webhook', id, noReason);
+      return { input: { webhookId: id }, entry };
+    },
+  ],
   deleteWebhook: [
     async ({ admin }) => {
       const { id } = await newWebhook(admin);

@@ -34,8 +34,10 @@ export async function listFailingWebhooks(database: Queryable, now: number): Pro
   return store.listFailing(database, before);
 }
 
-/** Deletes old messages. */
+/** Deletes old messages, and the secrets that are no longer used. */
 export async function deleteOldDeliveries(database: Database): Promise<void> {
   const before = new Date(Date.now() - WEBHOOK_DELIVERIES_LIFETIME).toISOString();
   await database.writeOne((queryable) => store.deleteDeliveriesBefore(queryable, before));
+  const now = new Date().toISOString();
+  await database.writeOne((queryable) => store.clearFormerSecretsBefore(queryable, now));
 }

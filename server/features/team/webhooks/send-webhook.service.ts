@@ -3,8 +3,9 @@ import type { WebhookFailure } from '#contract/team/webhooks.ts';
 import type { WebhooksTable } from '#server/platform/database/tables.ts';
 import type { PublicPoster } from '#server/platform/net/post-public.ts';
 import { FetchRefused, HostUnreachable } from '#server/platform/net/public-connections.ts';
+import { secretsOf } from './webhook-delivery.policy.ts';
 import { bodyOf, type WebhookMessage } from './webhook-formats.ts';
-import { SIGNATURE_HEADER, signatureOf } from './webhook-signature.ts';
+import { SIGNATURE_HEADER, signaturesOf } from './webhook-signature.ts';
 
 /** The time for an answer. A host that needs longer should answer first and work afterwards. */
 const DEADLINE = 8 * SECOND;
@@ -23,7 +24,7 @@ export interface WebhookOutcome {
 /** Sends a message to a webhook, once. Does not throw. Errors name the address, so they are not logged. */
 export async function sendWebhook(
   poster: PublicPoster,
-  webhook: Pick<WebhooksTable, 'kind' | 'url' | 'secret'>,
+  webhook: WebhooksTable,
   message: WebhookMessage,
   now: number,
 ): Promise<WebhookOutcome> {
@@ -33,7 +34,7 @@ export async function sendWebhook(
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Hiroba-Webhook',
-        [SIGNATURE_HEADER]: signatureOf(webhook.secret, body, now),
+        [SIGNATURE_HEADER]: signaturesOf(secretsOf(webhook, now), body, now),
       },
       body,
       deadline: DEADLINE,

@@ -11,6 +11,22 @@ export function isListening({
   return is_active && disabled_at === null;
 }
 
+/** The secrets that sign a message: the present one, then the former one until its time has come. */
+export function secretsOf(webhook: WebhooksTable, now: number): string[] {
+  const { secret, former_secret } = webhook;
+  const isKept = former_secret !== null && formerSecretUntil(webhook, now) !== null;
+  // The former one is last: a receiver that reads one signature alone has read the last one.
+  return isKept ? [secret, former_secret] : [secret];
+}
+
+/** Until when the former secret signs as well. Null when there is none, or the time has come. */
+export function formerSecretUntil(
+  { former_secret_until: until }: Pick<WebhooksTable, 'former_secret_until'>,
+  now: number,
+): string | null {
+  return until !== null && Date.parse(until) > now ? until : null;
+}
+
 /** The state of a webhook, as admins see it. */
 export function stateOf(
   { is_active, disabled_at, failing_since }: WebhooksTable,

@@ -1,6 +1,7 @@
 import {
   createWebhook,
   deleteWebhook,
+  endFormerWebhookSecret,
   listWebhookDeliveries,
   listWebhooks,
   rotateWebhookSecret,
@@ -12,6 +13,7 @@ import type { Site } from '#server/platform/site.ts';
 import {
   addWebhook,
   changeWebhook,
+  endFormerSecret,
   readDeliveries,
   readWebhooks,
   removeWebhook,
@@ -39,6 +41,9 @@ export function registerWebhooks({ binding, database, env, ...site }: WebhooksSi
   binding.callable(rotateWebhookSecret, ({ viewer, input }) =>
     rotateSecret(database, viewer, input.webhookId),
   );
+  binding.callable(endFormerWebhookSecret, async ({ viewer, input }) => ({
+    webhook: await endFormerSecret(database, viewer, input.webhookId),
+  }));
   binding.callable(testWebhook, async ({ viewer, input }) => ({
     delivery: await sendTest(deps, viewer, input.webhookId),
   }));

@@ -19,6 +19,8 @@ export function webhookRow(fields: RowFields<WebhooksTable, 'name' | 'url'>): We
     kind: 'json',
     events: '[]',
     secret: newSecret(),
+    former_secret: null,
+    former_secret_until: null,
     is_active: true,
     failing_since: null,
     disabled_at: null,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { WEBHOOKS_MAX } from '#contract/foundations/limits.ts';
+import { WEBHOOK_SECRET_OVERLAP, WEBHOOKS_MAX } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { AuditAction } from '#contract/team/audit-log.ts';
 import type {
@@ -25,7 +25,7 @@ import { versionAfter } from '#server/platform/version-after.ts';
 import { eventsOf } from './queue-webhooks.service.ts';
 import { sendWebhook } from './send-webhook.service.ts';
 import { storeHealth, type WebhookDeps } from './webhook-delivery.job.ts';
-import { stateOf } from './webhook-delivery.policy.ts';
+import { formerSecretUntil, stateOf } from './webhook-delivery.policy.ts';
 import { deliveryRow, newSecret, webhookRow } from './webhooks.rows.ts';
 import * as store from './webhooks.store.ts';
 
@@ -49,6 +49,7 @@ function toWebhook(row: WebhooksTable): Webhook {
     events: eventsOf(events),
     state: stateOf(row, Date.now()),
     failing_since,
+    former_secret_until: formerSecretUntil(row, Date.now()),
     updated_at,
   };
 }
@@ -117,7 +118,7 @@ export async function changeWebhook(
   });
 }
 
-/** Replaces the secret of a webhook. Throws not-found. */
+/** Replaces the secret of a webhook, which signs beside the new one for a day. Throws not-found. */
 export async function rotateSecret(
   database: Database,
   viewer: Viewer,
@@ -125,10 +126,30 @@ export async function rotateSecret(
 ): Promise<WithSecret> {
   return database.write(async (transaction) => {
     const before = await lock(transaction, webhookId);
-    const webhook = { ...before, updated_at: versionAfter(before.updated_at), secret: newSecret() };
+    const former_secret_until = new Date(Date.now() + WEBHOOK_SECRET_OVERLAP).toISOString();
+    const former = { former_secret: before.secret, former_secret_until };
+    const updated_at = versionAfter(before.updated_at);
+    const webhook = { ...before, ...former, updated_at, secret: newSecret() };
     await store.updateWebhook(transaction, webhookId, webhook);
     await record(transaction, viewer, { action: 'webhook.secret-rotated', webhook });
     return { webhook: toWebhook(webhook), secret: webhook.secret };
+  });
+}
+
+/** Lets the former secret of a webhook sign no message any more. A repeated call changes nothing. Throws not-found. */
+export async function endFormerSecret(
+  database: Database,
+  viewer: Viewer,
+  webhookId: string,
+): Promise<Webhook> {
+  return database.write(async (transaction) => {
+    const before = await lock(transaction, webhookId);
+    if (formerSecretUntil(before, Date.now()) === null) return toWebhook(before);
+    const updated_at = versionAfter(before.updated_at);
+    const webhook = { ...before, updated_at, former_secret: null, former_secret_until: null };
+    await store.updateWebhook(transaction, webhookId, webhook);
+    await record(transaction, viewer, { action: 'webhook.former-secret-ended', webhook });
+    return toWebhook(webhook);
   });
 }
 

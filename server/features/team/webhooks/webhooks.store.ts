@@ -144,6 +144,15 @@ export async function deleteDeliveriesBefore(database: Queryable, before: string
     .execute();
 }
 
+/** Removes the former secrets whose time has come. */
+export async function clearFormerSecretsBefore(database: Queryable, before: string): Promise<void> {
+  await database
+    .updateTable('webhooks')
+    .set({ former_secret: null, former_secret_until: null })
+    .where('former_secret_until', '<=', before)
+    .execute();
+}
+
 /** The webhooks that have failed since before a time. */
 export async function listFailing(database: Queryable, before: string): Promise<string[]> {
   const rows = await database

@@ -10,6 +10,7 @@ import { jobsOf, runJobs } from '#server/testing/run-jobs.ts';
 import { sameAt, useSecondApp } from '#server/testing/second-app.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { deleteOldDeliveries } from './queue-webhooks.service.ts';
 import {
   deliveriesOf,
   isSigned,
@@ -244,6 +245,70 @@ describe('a message that does not arrive', () => {
       [site(), other()].map((app) => runJobs(app, 'webhook-delivery', { poster: loopbackPoster })),
     );
     expect(receiver.received).toHaveLength(1);
+  });
+});
+
+describe('a rotation of the secret', () => {
+  const rotate = (admin: TestClient, webhookId: string) =>
+    admin.call('rotateWebhookSecret', { webhookId });
+
+  /** Which of these secrets have signed a message that is sent at a later time. */
+  async function signers(admin: TestClient, secrets: string[], later = 0): Promise<string[]> {
+    receiver.received = [];
+    await admin.call('createAnnouncement', announcement());
+    await runAt(later);
+    const [message] = receiver.received;
+    if (!message) return expect.fail('nothing arrived');
+    return secrets.filter((secret) => isSigned(message, secret, Date.now() + later));
+  }
+
+  it('leaves the former secret a day beside the new one [STAFF-22]', async () => {
+    const { admin, webhook, secret: former } = await listening();
+    const { secret, webhook: rotated } = await rotate(admin, webhook.id);
+    const until = Date.parse(rotated.former_secret_until ?? '');
+    expect(Math.abs(until - Date.now() - DAY)).toBeLessThan(MINUTE);
+    expect(await listed(admin)).toEqual([rotated]);
+    expect(await signers(admin, [former, secret])).toEqual([former, secret]);
+    expect(await signers(admin, [former, secret], DAY - MINUTE)).toEqual([former, secret]);
+    expect(await signers(admin, [former, secret], DAY + MINUTE)).toEqual([secret]);
+  });
+
+  it('ends the oldest of three secrets [STAFF-22]', async () => {
+    const { admin, webhook, secret: oldest } = await listening();
+    const { secret: former } = await rotate(admin, webhook.id);
+    const { secret } = await rotate(admin, webhook.id);
+    expect(await signers(admin, [oldest, former, secret])).toEqual([former, secret]);
+  });
+
+  it('is ended at once, and nothing keeps the former secret [STAFF-23]', async () => {
+    const { admin, webhook, secret: former } = await listening();
+    const { secret } = await rotate(admin, webhook.id);
+    const end = () => admin.call('endFormerWebhookSecret', { webhookId: webhook.id });
+    const { webhook: ended } = await end();
+    expect(ended.former_secret_until).toBeNull();
+    expect(await end()).toEqual({ webhook: ended });
+    expect(await signers(admin, [former, secret])).toEqual([secret]);
+    const audit = await readAudit(site().database, webhook.id);
+    const ends = audit.filter(({ action }) => action === 'webhook.former-secret-ended');
+    expect(ends).toHaveLength(1);
+    const rows = await site().database.read.selectFrom('webhooks').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(former);
+  });
+
+  it('leaves no former secret in the database once its time has come [STAFF-22]', async () => {
+    const { admin, webhook } = await listening();
+    await rotate(admin, webhook.id);
+    const former_secret_until = new Date(Date.now() - MINUTE).toISOString();
+    await site().database.write((transaction) =>
+      transaction.updateTable('webhooks').set({ former_secret_until }).execute(),
+    );
+    expect(await listed(admin)).toMatchObject([{ former_secret_until: null }]);
+    await deleteOldDeliveries(site().database);
+    const { former_secret } = await site()
+      .database.read.selectFrom('webhooks')
+      .select('former_secret')
+      .executeTakeFirstOrThrow();
+    expect(former_secret).toBeNull();
   });
 });
 

@@ -81,16 +81,23 @@ export function useReceiver(): Receiver {
 }
 
 /** Checks a message as the guide for operators does. */
-export function isSigned({ headers, body }: Received, secret: string): boolean {
+export function isSigned(
+  { headers, body }: Received,
+  secret: string,
+  now: number = Date.now(),
+): boolean {
   const header = String(headers['x-hiroba-signature']);
-  const { t = '', v1 = '' } = Object.fromEntries(header.split(',').map((part) => part.split('=')));
-  const expected = createHmac('sha256', secret).update(`${t}.${body}`).digest('hex');
-  const isFresh = Math.abs(Date.now() / 1000 - Number(t)) < 300;
-  return (
-    isFresh &&
-    expected.length === v1.length &&
-    timingSafeEqual(Buffer.from(expected), Buffer.from(v1))
-  );
+  const parts = header.split(',').map((part) => part.split('='));
+  const valuesOf = (name: string) =>
+    parts.flatMap(([key, value = '']) => (key === name ? [value] : []));
+  const [t] = valuesOf('t');
+  const expected = createHmac('sha256', secret).update(`${t}.${body}`).digest();
+  const isRecent = Math.abs(now / 1000 - Number(t)) < 300;
+  const isSignedBySecret = valuesOf('v1').some((hex) => {
+    const signature = Buffer.from(hex, 'hex');
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
+  });
+  return isRecent && isSignedBySecret;
 }
 
 /** The input of a new webhook for a URL. */

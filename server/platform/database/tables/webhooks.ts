@@ -21,6 +21,9 @@ export interface WebhooksTable {
   events: string;
   /** The key of its signatures. */
   secret: string;
+  /** The key before the latest rotation, with which messages are signed as well until a time. */
+  former_secret: string | null;
+  former_secret_until: string | null;
   is_active: boolean;
   /** The first failure since the last success. */
   failing_since: string | null;
