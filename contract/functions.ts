@@ -95,6 +95,7 @@ import {
 } from './notifications/push-subscriptions.ts';
 import { setBookmark } from './posts/bookmarks.ts';
 import { likePost } from './posts/likes.ts';
+import { recordPostView } from './posts/post-insights.ts';
 import {
   createDraft,
   createPost,
@@ -146,6 +147,7 @@ export const functions = {
   restorePost,
   likePost,
   setBookmark,
+  recordPostView,
   followUser,
   unfollowUser,
   removeFollower,

@@ -63,6 +63,7 @@ import { countUnread, getNotification, listNotifications } from './notifications
 import { listPushSubscriptions } from './notifications/push-subscriptions.ts';
 import { listBookmarks } from './posts/bookmarks.ts';
 import { listLikedPosts, listLikers } from './posts/likes.ts';
+import { getInsights, getPostInsights, listInsightPosts } from './posts/post-insights.ts';
 import {
   countDrafts,
   getPost,
@@ -106,6 +107,9 @@ export const queries = {
   listLikers,
   listLikedPosts,
   listBookmarks,
+  getInsights,
+  listInsightPosts,
+  getPostInsights,
   listFollowers,
   listFollowing,
   listTagFollows,

@@ -16,6 +16,7 @@ const servedBy: Record<string, string> = {
 /** Tables whose name differs from the noun that writes them. */
 const ownedBy: Record<string, string> = {
   audience_copies: 'posts',
+  author_figures: 'post-insights',
   calendar_feeds: 'events',
   chain_scans: 'wallets',
   conversation_sides: 'conversations',
@@ -26,6 +27,8 @@ const ownedBy: Record<string, string> = {
   former_usernames: 'profiles',
   gone_nfts: 'nfts',
   identities: 'sign-in',
+  post_figures: 'post-insights',
+  post_totals: 'post-insights',
   private_profiles: 'profiles',
   push_keys: 'push-subscriptions',
   push_messages: 'push-subscriptions',
@@ -38,6 +41,8 @@ const ownedBy: Record<string, string> = {
   search_posts_tokens: 'search-index',
   team_notes: 'managed-users',
   told_likes: 'likes',
+  view_marks: 'post-insights',
+  view_secrets: 'post-insights',
   work_failures: 'dashboard',
 };
 

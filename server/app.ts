@@ -22,6 +22,9 @@ import { notificationsArea } from './features/notifications/notifications.area.t
 import { registerDocsCollector } from './features/operation/docs/docs.routes.ts';
 import { createPublishers } from './features/operation/live/live.publishers.ts';
 import { operationArea } from './features/operation/operation.area.ts';
+import { PostActivity } from './features/posts/post-insights/post-activity.ts';
+import { storeActivity } from './features/posts/post-insights/store-activity.service.ts';
+import { watchPosts } from './features/posts/post-insights/watch-posts.ts';
 import { postsArea } from './features/posts/posts.area.ts';
 import { siteArea } from './features/site/site.area.ts';
 import { readReadOnly } from './features/site/site-settings/site-settings.service.ts';
@@ -114,7 +117,8 @@ function createSite(app: App, deps: Deps) {
   const { keptChecks = keepChecks({ env, variables: process.env }) } = deps;
   const sharedAnswers = keepsAnswers ? new SharedAnswers(database) : null;
   const authenticator = createAuthenticator(database);
-  const publishers = createPublishers(live);
+  const postActivity = new PostActivity((activity) => storeActivity(database, activity), deps.log);
+  const publishers = watchPosts(createPublishers(live), postActivity);
   return {
     ...deps,
     ...publishers,
@@ -131,6 +135,7 @@ function createSite(app: App, deps: Deps) {
     }),
     variants: openPictureVariants(deps),
     pictureUses,
+    postActivity,
     postRelatedRecords,
     eventRelatedRecords,
     moderatables: createModeratables({ ...publishers, database, env }),

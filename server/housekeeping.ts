@@ -6,6 +6,7 @@ import { deleteExpiredSessions } from '#server/features/identity/sessions/sessio
 import { deleteExpiredAttempts } from '#server/features/identity/sign-in/sign-in.store.ts';
 import { deleteExpiredUsernames } from '#server/features/members/profiles/usernames.store.ts';
 import { deleteExpiredBatches } from '#server/features/posts/likes/likes.store.ts';
+import { deleteExpiredMarks } from '#server/features/posts/post-insights/view-marks.store.ts';
 import { deleteExpiredMutes } from '#server/features/social/mutes/mutes.store.ts';
 import type { Deps } from './app.ts';
 import { deleteExpiredExports } from './features/accounts/data-exports/data-exports.service.ts';
@@ -40,6 +41,7 @@ function sweepsOf(running: HousekeepingDeps, signal: AbortSignal): Record<string
     'sign-in': () => deleteExpiredAttempts(database),
     likes: () => deleteExpiredBatches(database),
     'rate-counts': () => deleteExpiredCounts(database),
+    views: () => deleteExpiredMarks(database),
     mutes: () => deleteExpiredMutes(database),
     usernames: () => deleteExpiredUsernames(database),
     'nft-places': () => deleteExpiredPlaces(database),

@@ -75,7 +75,7 @@ it.each([
 });
 
 /** Their rows are derived from the row of the post. */
-const derivedTables = ['post_character_tags', 'search_posts', 'tagged_posts'];
+const derivedTables = ['post_character_tags', 'post_totals', 'search_posts', 'tagged_posts'];
 
 /** The tables with rows that belong to a record, or to a comment about it. */
 function tablesOf(keys: readonly ForeignKey[], record: 'posts' | 'events'): string[] {

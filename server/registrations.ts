@@ -79,6 +79,10 @@ import {
   likesOfPost,
   type PublishLikesEvent,
 } from './features/posts/likes/likes.service.ts';
+import {
+  figuresOfMember,
+  figuresOfPost,
+} from './features/posts/post-insights/figures-backup.service.ts';
 import { moderatablePost } from './features/posts/posts/managed-posts/moderatable-post.service.ts';
 import { picturesOfPost } from './features/posts/posts/pictures/picture-list-backup.service.ts';
 import { readCards } from './features/posts/posts/post-cards.service.ts';
@@ -100,6 +104,7 @@ export const postRelatedRecords: readonly RelatedRecords[] = [
   commentLikesOfPost,
   nftOfPost,
   picturesOfPost,
+  figuresOfPost,
 ];
 
 /** The rows that are backed up and restored together with an event. */
@@ -173,6 +178,7 @@ export function createMemberRecords({
     commentLikesOfMember(publishCommentLikesEvent),
     likesOfMember(publishFewerLikes),
     bookmarksOfMember,
+    figuresOfMember,
     messagesOfMember,
     followsOfMember,
     joinsOfMember,

@@ -54,6 +54,7 @@ export const restoredParts = [
   'comments',
   'comment-likes',
   'nft',
+  'insights',
   'joins',
 ] as const;
 export type RestoredPart = (typeof restoredParts)[number];

@@ -60,6 +60,7 @@ import * as pushSubscriptions from './0056-push-subscriptions.ts';
 import * as messages from './0057-messages.ts';
 import * as webhooks from './0058-webhooks.ts';
 import * as postPictures from './0059-post-pictures.ts';
+import * as postInsights from './0063-post-insights.ts';
 import * as webhookRotation from './0064-webhook-rotation.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
@@ -128,6 +129,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0058-webhooks@0053': webhooks,
   '0059-post-pictures@0053': postPictures,
   '0064-webhook-rotation@0053': webhookRotation,
+  '0063-post-insights@0053': postInsights,
 };
 
 /** Whether this version has a migration of this name. */

@@ -83,3 +83,25 @@ describe('pages of tags', () => {
   it('store every field, the picture as a key', () =>
     expectStored('tag_pages', { tag: 'ルミ', description: '星の子。', image_key: picture }));
 });
+
+describe('what authors are told', () => {
+  const figure = { day: '2026-11-22', name: 'view-home', count: 12 };
+
+  it('store a figure once a post, an author and a day', async () => {
+    await expectStored('post_figures', { ...figure, post_id: postId });
+    await expect(insert('post_figures', { ...figure, post_id: postId })).rejects.toThrow();
+    await expectStored('author_figures', { ...figure, user_id: userId });
+    await expect(insert('author_figures', { ...figure, user_id: userId })).rejects.toThrow();
+  });
+
+  it('store the totals of a post, the marks of a day and their key', async () => {
+    const totals = { views: 4, likes: 3, saves: 2, comments: 1 };
+    await expectStored('post_totals', { ...totals, post_id: postId, user_id: userId });
+    await expectStored('view_marks', { mark: 'mark', expires_at: updated_at });
+    await expectStored('view_secrets', {
+      day: figure.day,
+      secret: 'secret',
+      expires_at: updated_at,
+    });
+  });
+});

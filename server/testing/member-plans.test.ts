@@ -17,6 +17,12 @@ import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
 import { likerKeyset, listLikers } from '#server/features/posts/likes/likers.store.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { postTotalsRow } from '#server/features/posts/post-insights/post-insights.rows.ts';
+import {
+  listTotals,
+  readFigures,
+  totalsKeysets,
+} from '#server/features/posts/post-insights/post-insights.store.ts';
 import { listMarked, markKeyset } from '#server/features/posts/posts/marked-posts.store.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import { blockRow } from '#server/features/social/blocks/blocks.rows.ts';
@@ -90,6 +96,17 @@ beforeAll(async () => {
       state: index % 2 === 0 ? 'joined' : 'waiting',
     }),
   );
+  await insertMany('post_totals', (index) =>
+    postTotalsRow({ post_id: posts[index] as string, user_id: star, views: index % 50 }),
+  );
+  await insertMany('post_figures', (index) => ({
+    post_id: posts[index] as string,
+    ...figure(index),
+  }));
+  await insertMany('author_figures', (index) => ({
+    user_id: others[index] as string,
+    ...figure(index),
+  }));
   await sql`ANALYZE`.execute(test.database.setup);
 });
 afterAll(() => test.drop());
@@ -116,6 +133,10 @@ function bookmark(user_id = '', post_id = '', index = 0): Tables['bookmarks'] {
 
 function like(user_id = '', post_id = '', index = 0): Tables['likes'] {
   return likeRow({ user_id, post_id, count: 1 + (index % 50), created_at: timeOf(index) });
+}
+
+function figure(index: number) {
+  return { day: timeOf(index).slice(0, 10), name: 'view-home', count: 1 };
 }
 
 function comment(index: number): Tables['comments'] {
@@ -184,6 +205,16 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
     markKeyset.start,
     (after) => (database) => listMarked(database, 'likes', { ...page, after }),
   ],
+  ...Object.fromEntries(
+    (['views', 'likes', 'saves'] as const).map((sort): [string, (typeof lists)[string]] => [
+      `own posts by their ${sort}`,
+      [
+        'post_totals',
+        totalsKeysets[sort].start,
+        (after) => (database) => listTotals(database, sort, { ...page, after }),
+      ],
+    ]),
+  ),
   'likers of a post': [
     'likes',
     likerKeyset.start,
@@ -221,7 +252,7 @@ const filteredLists = new Set([
 ]);
 
 it.each(Object.entries(lists))(
-  'reads a page from an index, and no more than the page: %s [FEED-29, HIDE-12]',
+  'reads a page from an index, and no more than the page: %s [FEED-29, HIDE-12, SEEN-14]',
   async (name, [table, start, pageAfter]) => {
     for (const after of [{ ...deep, ...start }, deep]) {
       const expected = { table, limit: LIMIT + 1, isFiltered: filteredLists.has(name) };
@@ -251,3 +282,23 @@ it('reads the first replies of many threads from an index, and no more than thes
   expect(new Set(reads.map((node) => node['Index Name']))).toEqual(new Set(['comments_of_parent']));
   expect(Math.max(...reads.map((node) => node['Actual Rows']))).toBe(each);
 });
+
+it.each(['post', 'author'] as const)(
+  'reads the figures of a period from the rows of the %s only [SEEN-14]',
+  async (kind) => {
+    const list: List = (database) =>
+      readFigures(database, { kind, id: hotPost }, { first: '2026-01-01', length: 10 });
+    const table = `${kind}_figures`;
+    if (test.database.engine === 'sqlite') {
+      const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+      const [read] = steps.filter(({ detail }) => detail.includes(table));
+      expect(read?.detail).toMatch(/^SEARCH .* \(\w+_id=\? AND day>\?\)/);
+      return;
+    }
+    const [answer] = (await explain(test.database, 'EXPLAIN (ANALYZE, FORMAT JSON)', list)) as [
+      PostgresPlan,
+    ];
+    const reads = nodesOf(answer['QUERY PLAN'][0].Plan).map((node) => node['Index Name']);
+    expect(reads.filter(Boolean)).toEqual([`${table}_pk`]);
+  },
+);

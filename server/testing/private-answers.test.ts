@@ -18,6 +18,9 @@ const privatePaths = [
   '/api/drafts/count',
   '/api/liked-posts',
   '/api/bookmarks',
+  '/api/insights',
+  '/api/insights/posts',
+  '/api/insights/posts/{postId}',
   '/api/settings',
   '/api/sessions',
   '/api/push-subscriptions',
@@ -39,7 +42,9 @@ const privatePaths = [
 
 it.each(privatePaths)('%s is stored nowhere [PRIVACY-07]', async (path) => {
   const member = await site().member();
-  const { status, headers } = await member.fetch(path.replace('{userId}', member.id));
+  const postId = await insertPost(site().database, member.id);
+  const address = path.replace('{userId}', member.id).replace('{postId}', postId);
+  const { status, headers } = await member.fetch(address);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(headers.has('etag')).toBe(false);

@@ -1,5 +1,6 @@
 import { registerBookmarks } from './bookmarks/bookmarks.routes.ts';
 import { registerLikes } from './likes/likes.routes.ts';
+import { registerPostInsights } from './post-insights/post-insights.routes.ts';
 import { registerFeeds } from './posts/feeds/feeds.routes.ts';
 import { registerManagedPosts } from './posts/managed-posts/managed-posts.routes.ts';
 import { registerPosts } from './posts/posts.routes.ts';
@@ -13,4 +14,5 @@ export const postsArea = [
   registerLikes,
   registerBookmarks,
   registerManagedPosts,
+  registerPostInsights,
 ];

@@ -3,6 +3,7 @@ import type { AdministrationTables } from './tables/administration.ts';
 import type { CommunityTables } from './tables/community.ts';
 import type { DeliveryTables } from './tables/deliveries.ts';
 import type { EventJoinTables } from './tables/events.ts';
+import type { InsightTables } from './tables/insights.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { MessageTables } from './tables/messages.ts';
@@ -18,6 +19,7 @@ export type * from './tables/administration.ts';
 export type * from './tables/community.ts';
 export type * from './tables/deliveries.ts';
 export type * from './tables/events.ts';
+export type * from './tables/insights.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/members.ts';
 export type * from './tables/messages.ts';
@@ -38,6 +40,7 @@ export interface Tables
     CommunityTables,
     DeliveryTables,
     EventJoinTables,
+    InsightTables,
     JobTables,
     MemberTables,
     MessageTables,

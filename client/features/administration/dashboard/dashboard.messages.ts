@@ -66,6 +66,7 @@ const sweeps: Record<string, string> = {
   sessions: '期限の切れたログイン',
   'sign-in': '途中でやめたログイン',
   likes: 'いいねの控え',
+  views: '閲覧の控え',
   'rate-counts': '操作の回数',
   mutes: '期限の切れたミュート',
   usernames: '以前のユーザーID',

@@ -51,6 +51,7 @@ export const deletedMessages = {
     comments: 'コメント',
     'comment-likes': 'コメントへのいいね',
     nft: '添えたNFT',
+    insights: '閲覧の数',
     joins: '参加の登録',
   },
   part: (what: string, count: string) => `${what} ${count}件`,

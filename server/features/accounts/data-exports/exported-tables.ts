@@ -117,6 +117,20 @@ const deliverySettings = exported({
   omitted: ['user_id'],
 });
 
+const insights = exported({
+  table: 'author_figures',
+  file: 'insights.json',
+  title: '投稿の閲覧・いいね・保存・コメントの、日ごとの数',
+  member: 'user_id',
+  order: { time: 'day', id: 'name' },
+  fields: {
+    day: '日付（日本時間）',
+    name: '数えたもの（view-ではじまるものは閲覧で、続きは見つけた場所。likes＝いいね、saves＝保存、comments＝コメント）',
+    count: '増えた数（取り消しが多い日はマイナス）',
+  },
+  omitted: ['user_id'],
+});
+
 const mutes = exported({
   table: 'mutes',
   file: 'mutes.json',
@@ -721,6 +735,7 @@ export const exportedTables: readonly ExportedTable[] = [
   notificationOptOuts,
   deliveryChoices,
   deliverySettings,
+  insights,
   mutes,
   blocks,
   identities,

@@ -54,6 +54,12 @@ const routesWithoutContent = [
   'GET /images/banners/{bannerId}/{screen}/{version}',
   'GET /api/admin/banners',
   'GET /api/admin/announcements',
+  // The viewer's own posts, and what others did with them as numbers.
+  'GET /api/insights',
+  'GET /api/insights/posts',
+  'GET /api/insights/posts/{postId}',
+  'GET /insights/days.csv',
+  'GET /insights/posts.csv',
   // Actions of the team, for the team, regardless of mutes.
   'GET /api/admin/audit-log',
   'GET /api/admin/audit-log/actors',

@@ -3,11 +3,18 @@ import { readMarkedPosts } from '#server/features/posts/posts/marked-posts.servi
 import type { Site } from '#server/platform/site.ts';
 import { setBookmark } from './bookmarks.service.ts';
 
+interface BookmarksSite extends Site {
+  /** Counts the saves of posts for their authors. */
+  postActivity: { touch(postId: string): void };
+}
+
 /** Bookmarks: the posts that a member has saved. */
-export function registerBookmarks({ binding, database }: Site): void {
-  binding.callable(setBookmarkFunction, ({ viewer, input }) =>
-    setBookmark(database, viewer, input),
-  );
+export function registerBookmarks({ binding, database, postActivity }: BookmarksSite): void {
+  binding.callable(setBookmarkFunction, async ({ viewer, input }) => {
+    const answer = await setBookmark(database, viewer, input);
+    postActivity.touch(input.postId);
+    return answer;
+  });
   binding.query(listBookmarks, ({ viewer, search }) =>
     readMarkedPosts(database, viewer, 'bookmarks', search),
   );

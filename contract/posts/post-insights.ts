@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { idSchema, pageOf, pageQuerySchema } from '#contract/foundations/primitives.ts';
+import { postCardSchema } from './posts.ts';
+
+/** Where a reader opens a post. */
+export const viewSources = [
+  'home',
+  'feed',
+  'following',
+  'tag',
+  'search',
+  'profile',
+  'related',
+  'notification',
+  'message',
+  'event',
+  'saved',
+  'link',
+  'outside',
+  'other',
+] as const;
+export type ViewSource = (typeof viewSources)[number];
+
+/** The days until today, in Japan. */
+export const insightPeriods = ['7', '30', '90', 'all'] as const;
+export type InsightPeriod = (typeof insightPeriods)[number];
+
+export const insightSorts = ['views', 'likes', 'saves'] as const;
+export type InsightSort = (typeof insightSorts)[number];
+
+const figuresSchema = z.object({
+  views: z.int(),
+  likes: z.int(),
+  saves: z.int(),
+  comments: z.int(),
+});
+export type Figures = z.infer<typeof figuresSchema>;
+
+export const insightsSchema = z.object({
+  period: z.enum(insightPeriods),
+  /** The sums of the period. */
+  totals: figuresSchema,
+  /** A day in Japan, or a month (`2026-11`) of the period `all`, the oldest first. What was taken back is subtracted. */
+  days: z.array(figuresSchema.extend({ date: z.string() })),
+  /** The views of the period by source, the most first. */
+  sources: z.array(z.object({ source: z.enum(viewSources), views: z.int() })),
+});
+export type Insights = z.infer<typeof insightsSchema>;
+
+const periodSchema = z
+  .enum(insightPeriods, '期間は7、30、90、allのどれかで指定してください')
+  .default('30');
+
+export const insightsSearchSchema = z.strictObject({ period: periodSchema });
+
+export const recordPostView = defineFunction({
+  name: 'recordPostView',
+  access: 'public',
+  // Visitors have no token. The call only counts, and answers the same in every case.
+  csrf: false,
+  summary:
+    'Counts that the caller has opened a post, once a reader and day. Authors, programs and posts that the caller cannot read do not count.',
+  perMinute: 120,
+  input: z.strictObject({
+    postId: idSchema,
+    source: z.enum(viewSources, 'どこから来たかの指定が正しくありません'),
+  }),
+  output: z.object({}),
+});
+
+export const getInsights = defineQuery({
+  path: '/api/insights',
+  access: 'member',
+  isPrivate: true,
+  summary: "Returns the views, likes, saves and comments of the caller's posts by day.",
+  params: z.strictObject({}),
+  search: insightsSearchSchema,
+  response: insightsSchema,
+});
+
+const insightPostSchema = z.object({ post: postCardSchema, totals: figuresSchema });
+export type InsightPost = z.infer<typeof insightPostSchema>;
+
+export const listInsightPosts = defineQuery({
+  path: '/api/insights/posts',
+  access: 'member',
+  isPrivate: true,
+  summary: "Returns the caller's posts with their totals, those with the most first.",
+  params: z.strictObject({}),
+  search: pageQuerySchema.extend({
+    sort: z.enum(insightSorts, '並び順の指定が正しくありません').default('views'),
+  }),
+  response: pageOf(insightPostSchema),
+});
+
+export const postInsightsSchema = insightsSchema.extend({
+  post_id: idSchema,
+  title: z.string(),
+  is_draft: z.boolean(),
+  /** Since the beginning. */
+  all_time: figuresSchema,
+});
+export type PostInsights = z.infer<typeof postInsightsSchema>;
+
+export const getPostInsights = defineQuery({
+  path: '/api/insights/posts/{postId}',
+  access: 'member',
+  isPrivate: true,
+  summary: "Returns the same about one of the caller's posts. Posts of others are missing.",
+  params: z.strictObject({ postId: idSchema }),
+  search: insightsSearchSchema,
+  response: postInsightsSchema,
+});
+
+/** The tables (CSV) of the caller's figures: by day, and by post. */
+export const insightTables = ['days', 'posts'] as const;
+export type InsightTable = (typeof insightTables)[number];
+
+/** The address of a table. */
+export function insightsCsvUrl(table: InsightTable, period?: InsightPeriod): string {
+  return `/insights/${table}.csv${period ? `?period=${period}` : ''}`;
+}

@@ -1,0 +1,30 @@
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { PostFiguresTable } from '#server/platform/database/tables.ts';
+import { totalOf } from './figure-names.ts';
+import { postTotalsRow } from './post-insights.rows.ts';
+import * as store from './post-insights.store.ts';
+
+/** The figures of a post, for its backup. Those of its author keep what the post has gained. */
+export const figuresOfPost: RelatedRecords<PostFiguresTable & { user_id: string }> = {
+  table: 'post_figures',
+  what: 'insights',
+  size: ({ name, count }) => (totalOf(name) === 'views' ? count : 0),
+  read: store.readPostFigures,
+  async restore(transaction, post_id, rows) {
+    const totals = postTotalsRow({ post_id, user_id: rows[0]?.user_id ?? '' });
+    for (const { name, count } of rows) totals[totalOf(name)] += count;
+    const figures = rows.map(({ day, name, count }) => ({ post_id, day, name, count }));
+    await store.insertPostFigures(transaction, figures, totals);
+  },
+};
+
+const DAYS_AT_ONCE = 50;
+
+/** The figures of an author by day. */
+export const figuresOfMember: MemberRecords = {
+  columns: ['author_figures.user_id'],
+  async *deleteAll({ database }, userId) {
+    while (await store.deleteSomeFigures(database, userId, DAYS_AT_ONCE)) yield;
+  },
+};

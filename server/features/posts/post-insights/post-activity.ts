@@ -1,0 +1,99 @@
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { ViewSource } from '#contract/posts/post-insights.ts';
+import type { Log } from '#server/platform/log/log.ts';
+import { logRetried } from '#server/platform/log/log-retried.ts';
+
+/** A view of a post. */
+export interface PostView {
+  postId: string;
+  source: ViewSource;
+  /** The day in Japan. */
+  day: string;
+  /** The same for the same reader, post and day. */
+  mark: string;
+}
+
+/** What has happened to posts since the last time it was stored. */
+export interface Activity {
+  views: readonly PostView[];
+  /** The posts whose likes, saves or comments may have changed. */
+  touched: readonly string[];
+}
+
+/** After this time a view is stored. A process that is killed loses the views of it. */
+const STORED_AFTER = 5 * SECOND;
+/** The views and posts that are stored in one transaction. */
+const AT_ONCE = 500;
+/** With more that is not stored yet, such as while the database is away, views are not counted. */
+const MAX_WAITING = 20_000;
+/** The marks that a process remembers, so that a reader who comes back costs no query. */
+const MAX_KNOWN = 50_000;
+
+/** Gathers the views of a process in memory, and which posts have changed, and stores both in batches. */
+export class PostActivity {
+  readonly #store: (activity: Activity) => Promise<void>;
+  readonly #log: Pick<Log, 'warn' | 'error'>;
+  readonly #views = new Map<string, PostView>();
+  readonly #touched = new Set<string>();
+  readonly #known = new Set<string>();
+  #timer: NodeJS.Timeout | undefined;
+  #storing: Promise<void> = Promise.resolve();
+
+  constructor(store: (activity: Activity) => Promise<void>, log: Pick<Log, 'warn' | 'error'>) {
+    this.#store = store;
+    this.#log = log;
+  }
+
+  /** Whether this process has counted the reader of the post today. */
+  knows(mark: string): boolean {
+    return this.#known.has(mark);
+  }
+
+  /** Counts a view. */
+  view(view: PostView): void {
+    if (this.#views.size >= MAX_WAITING) return;
+    if (this.#known.size >= MAX_KNOWN) this.#known.clear();
+    this.#known.add(view.mark);
+    this.#views.set(view.mark, view);
+    this.#storeSoon();
+  }
+
+  /** Notes that the likes, saves or comments of a post may have changed. */
+  touch(postId: string): void {
+    this.#touched.add(postId);
+    this.#storeSoon();
+  }
+
+  /** Stores what waits, after what is being stored. A failure is logged, and the next time includes what has failed. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#storing = this.#storing
+      .then(() => this.#storeAll())
+      .catch((error: unknown) => {
+        logRetried(this.#log, { err: error }, 'views could not be stored');
+        this.#storeSoon();
+      });
+    return this.#storing;
+  }
+
+  #storeSoon(): void {
+    this.#timer ??= setTimeout(() => void this.flush(), STORED_AFTER).unref();
+  }
+
+  async #storeAll(): Promise<void> {
+    while (this.#views.size + this.#touched.size > 0) {
+      const views = [...this.#views.values()].slice(0, AT_ONCE);
+      const touched = [...this.#touched].slice(0, AT_ONCE);
+      // Before the counts are read: what changes meanwhile is read the next time.
+      for (const postId of touched) this.#touched.delete(postId);
+      try {
+        await this.#store({ views, touched });
+      } catch (error) {
+        for (const postId of touched) this.#touched.add(postId);
+        throw error;
+      }
+      for (const { mark } of views) this.#views.delete(mark);
+    }
+  }
+}

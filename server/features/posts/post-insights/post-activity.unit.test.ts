@@ -1,0 +1,66 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { type Activity, PostActivity, type PostView } from './post-activity.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+
+const viewOf = (mark: string): PostView => ({
+  mark,
+  postId: 'post',
+  source: 'home',
+  day: '2026-11-26',
+});
+
+/** An activity whose batches are kept here; `fails` says how many fail first. */
+function gathering(fails = 0) {
+  const stored: Activity[] = [];
+  const warned = vi.fn();
+  let failing = fails;
+  const activity = new PostActivity(
+    async (batch) => {
+      failing -= 1;
+      if (failing >= 0) throw new Error('the database is away');
+      stored.push(batch);
+    },
+    { warn: warned, error: warned },
+  );
+  return { activity, stored, warned };
+}
+
+it('stores what happened within 5 seconds in one batch', async () => {
+  const { activity, stored } = gathering();
+  activity.view(viewOf('a'));
+  activity.view(viewOf('b'));
+  activity.touch('post');
+  activity.touch('post');
+  await vi.advanceTimersByTimeAsync(4999);
+  expect(stored).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(stored).toEqual([{ views: [viewOf('a'), viewOf('b')], touched: ['post'] }]);
+  expect(activity.knows('a')).toBe(true);
+  expect(activity.knows('c')).toBe(false);
+});
+
+it('keeps what could not be stored, and tries again [SEEN-13]', async () => {
+  const { activity, stored, warned } = gathering(1);
+  activity.view(viewOf('a'));
+  activity.touch('post');
+  await activity.flush();
+  expect(warned).toHaveBeenCalledOnce();
+  activity.view(viewOf('b'));
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(stored).toEqual([{ views: [viewOf('a'), viewOf('b')], touched: ['post'] }]);
+});
+
+it('stores many views in batches of 500, and none twice', async () => {
+  const { activity, stored } = gathering();
+  for (let index = 0; index < 1200; index += 1) activity.view(viewOf(String(index)));
+  await Promise.all([activity.flush(), activity.flush()]);
+  expect(stored.map(({ views }) => views.length)).toEqual([500, 500, 200]);
+});
+
+it('stops counting at 20,000 views that could not be stored', async () => {
+  const { activity, stored } = gathering();
+  for (let index = 0; index < 20_001; index += 1) activity.view(viewOf(String(index)));
+  await activity.flush();
+  expect(stored.flatMap(({ views }) => views)).toHaveLength(20_000);
+});

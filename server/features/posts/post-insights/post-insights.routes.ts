@@ -1,0 +1,82 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import {
+  getInsights,
+  getPostInsights,
+  insightsCsvUrl,
+  insightsSearchSchema,
+  listInsightPosts,
+  recordPostView,
+} from '#contract/posts/post-insights.ts';
+import { admit, admittedViewer } from '#server/platform/http/access.ts';
+import { clientOf } from '#server/platform/http/viewer.ts';
+import type { Site } from '#server/platform/site.ts';
+import { openDaysCsv, openPostsCsv } from './insights-csv.service.ts';
+import type { PostActivity } from './post-activity.ts';
+import { readInsightPosts, readInsights, readPostInsights } from './post-insights.service.ts';
+import { createRecordView } from './record-view.service.ts';
+
+interface PostInsightsSite extends Site {
+  postActivity: PostActivity;
+}
+
+/** What authors are told about their posts, and the views that it counts. */
+export function registerPostInsights(site: PostInsightsSite): void {
+  const { app, binding, database, postActivity: activity } = site;
+  const deps = { database, activity };
+  const recordView = createRecordView(database, activity);
+  binding.callable(recordPostView, ({ viewer, request, input }) =>
+    recordView({ viewer, client: clientOf(request) }, input),
+  );
+  binding.query(getInsights, ({ viewer, search }) => readInsights(deps, viewer, search.period));
+  binding.query(listInsightPosts, ({ viewer, search }) => readInsightPosts(deps, viewer, search));
+  binding.query(getPostInsights, ({ viewer, params, search }) =>
+    readPostInsights(deps, viewer, params.postId, search.period),
+  );
+  registerCsv(site);
+  // The last views of a process that stops.
+  app.addHook('onClose', () => activity.flush());
+}
+
+const csvConfig = {
+  access: 'member',
+  isPage: true,
+  rateLimit: { max: 30, timeWindow: MINUTE },
+} as const;
+
+function registerCsv(site: PostInsightsSite): void {
+  const { app, database, authenticator, postActivity: activity } = site;
+  const deps = { database, activity };
+  app.get(insightsCsvUrl('days'), {
+    schema: {
+      summary: "The figures of the caller's posts by day, as a table (CSV).",
+      tags: ['member'],
+      querystring: insightsSearchSchema,
+    },
+    config: csvConfig,
+    onRequest: admit(authenticator, 'member'),
+    handler: async (request, reply) =>
+      sendCsv(reply, 'days', openDaysCsv(deps, admittedViewer(request), request.query.period)),
+  });
+  app.get(insightsCsvUrl('posts'), {
+    schema: {
+      summary: "The totals of the caller's posts, as a table (CSV).",
+      tags: ['member'],
+      querystring: z.strictObject({}),
+    },
+    config: csvConfig,
+    onRequest: admit(authenticator, 'member'),
+    handler: async (request, reply) =>
+      sendCsv(reply, 'posts', openPostsCsv(deps, admittedViewer(request))),
+  });
+}
+
+function sendCsv(reply: FastifyReply, name: string, table: Readable) {
+  reply.headers({
+    'cache-control': 'private, no-store',
+    'content-disposition': `attachment; filename="insights-${name}.csv"`,
+  });
+  return reply.type('text/csv; charset=utf-8').send(table);
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { InsightSort } from '#contract/posts/post-insights.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import type { PostFiguresTable, PostTotalsTable } from '#server/platform/database/tables.ts';
+
+/** The figures of a day, or of a month. */
+export interface DatedFigure {
+  date: string;
+  name: string;
+  count: number;
+}
+
+/** The characters of a date in Japan, and of its month. */
+export type DateLength = 10 | 7;
+
+const figuresOf = {
+  post: preparedVariants((length: DateLength) =>
+    prepared<{ id: string; first: string }>()((database, value) => {
+      const date = sql<string>`substr(day, 1, ${sql.lit(length)})`;
+      return database
+        .selectFrom('post_figures')
+        .where('post_id', '=', value('id'))
+        .where('day', '>=', value('first'))
+        .groupBy([date, 'name'])
+        .select((eb) => [date.as('date'), 'name', eb.fn.sum<number>('count').as('count')]);
+    }),
+  ),
+  author: preparedVariants((length: DateLength) =>
+    prepared<{ id: string; first: string }>()((database, value) => {
+      const date = sql<string>`substr(day, 1, ${sql.lit(length)})`;
+      return database
+        .selectFrom('author_figures')
+        .where('user_id', '=', value('id'))
+        .where('day', '>=', value('first'))
+        .groupBy([date, 'name'])
+        .select((eb) => [date.as('date'), 'name', eb.fn.sum<number>('count').as('count')]);
+    }),
+  ),
+};
+
+/** Reads the figures of a post, or of all posts of an author, since a day, by day or by month. */
+export async function readFigures(
+  database: Queryable,
+  about: { kind: 'post' | 'author'; id: string },
+  { first, length }: { first: string; length: DateLength },
+): Promise<DatedFigure[]> {
+  return figuresOf[about.kind](length)(database, { id: about.id, first });
+}
+
+/** The order of each list of posts. */
+export const totalsKeysets = {
+  views: new Keyset('desc', { count: 'views', id: 'post_id' }, 'views'),
+  likes: new Keyset('desc', { count: 'likes', id: 'post_id' }, 'likes'),
+  saves: new Keyset('desc', { count: 'saves', id: 'post_id' }, 'saves'),
+};
+
+const totalsBy = preparedVariants((sort: InsightSort) => {
+  const keyset: Keyset<'count' | 'id', InsightSort | 'post_id'> = totalsKeysets[sort];
+  return preparedPages<{ user: string }>()(keyset, (database, value, limit) =>
+    database
+      .selectFrom('post_totals')
+      .where('user_id', '=', value('user'))
+      .$call(keyset.pageAfter(value, limit))
+      .select(['post_id', 'views', 'likes', 'saves', 'comments']),
+  );
+});
+
+/** The totals of an author's posts, those with the most first. */
+export function listTotals(
+  database: Queryable,
+  sort: InsightSort,
+  page: { user: string; after: { count: number; id: string }; limit: number },
+) {
+  return totalsBy(sort)(database, page);
+}
+
+/** A post of an author with its totals, null for posts of others. */
+export async function findOwnTotals(database: Queryable, postId: string, userId: string) {
+  const row = await database
+    .selectFrom('posts')
+    .leftJoin('post_totals', 'post_totals.post_id', 'posts.id')
+    .where('posts.id', '=', postId)
+    .where('posts.user_id', '=', userId)
+    .select(['title', 'is_draft', 'views', 'likes', 'saves', 'comments'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The posts of an author that were published and have no totals yet, such as new ones. */
+export async function listUncounted(database: Queryable, userId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('posts')
+    .leftJoin('post_totals', 'post_totals.post_id', 'posts.id')
+    .where('posts.user_id', '=', userId)
+    .where('posts.published_at', 'is not', null)
+    .where('post_totals.post_id', 'is', null)
+    .select('posts.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The figures of a post with its author, for its backup. */
+export async function readPostFigures(
+  transaction: Queryable,
+  postId: string,
+): Promise<(PostFiguresTable & { user_id: string })[]> {
+  return transaction
+    .selectFrom('post_figures')
+    .innerJoin('posts', 'posts.id', 'post_figures.post_id')
+    .where('post_id', '=', postId)
+    .selectAll('post_figures')
+    .select('posts.user_id')
+    .execute();
+}
+
+/** Inserts the figures of a restored post, and their totals. */
+export async function insertPostFigures(
+  transaction: Queryable,
+  figures: PostFiguresTable[],
+  totals: PostTotalsTable,
+): Promise<void> {
+  await insertAll(transaction, 'post_figures', figures);
+  await insertAll(transaction, 'post_totals', [totals]);
+}
+
+/** Deletes some figures of an author. Returns whether there were any. */
+export async function deleteSomeFigures(
+  database: Database,
+  userId: string,
+  limit: number,
+): Promise<boolean> {
+  const deleted = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('author_figures')
+      .where('user_id', '=', userId)
+      .where('day', 'in', (eb) =>
+        eb
+          .selectFrom('author_figures')
+          .where('user_id', '=', userId)
+          .orderBy('day')
+          .limit(limit)
+          .select('day'),
+      )
+      .returning('day')
+      .execute(),
+  );
+  return deleted.length > 0;
+}

@@ -1,0 +1,39 @@
+import type { ViewSource } from '#contract/posts/post-insights.ts';
+import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
+import { findPostAccess } from '#server/features/posts/posts/post-access.shared.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Client, Viewer } from '#server/platform/http/viewer.ts';
+import { japanDay } from '#server/platform/japan-days.ts';
+import type { PostActivity } from './post-activity.ts';
+import { countsAsView, isProgram } from './record-view.policy.ts';
+import { createMarkOf } from './view-marks.service.ts';
+
+export type RecordView = (
+  reader: { viewer: Viewer | null; client: Client },
+  view: { postId: string; source: ViewSource },
+) => Promise<Record<never, never>>;
+
+/** Creates the function that counts the view of a post. Its answer tells nothing about the post. */
+export function createRecordView(database: Database, activity: PostActivity): RecordView {
+  const markOf = createMarkOf(database);
+  return async ({ viewer, client }, { postId, source }) => {
+    if (isProgram(client.userAgent)) return {};
+    const day = japanDay(Date.now());
+    const mark = await markOf(day, postId, viewer, client);
+    if (!activity.knows(mark) && (await isReader(database, viewer, postId))) {
+      activity.view({ postId, source, day, mark });
+    }
+    return {};
+  };
+}
+
+async function isReader(
+  database: Database,
+  viewer: Viewer | null,
+  postId: string,
+): Promise<boolean> {
+  const post = await findPostAccess(database.read, postId, viewer?.userId);
+  if (!post || !countsAsView(viewer, post)) return false;
+  if (!viewer?.hidesOthers) return true;
+  return (await findBlocked(database.read, viewer.userId, [post.user_id])).size === 0;
+}

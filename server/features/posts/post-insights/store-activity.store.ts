@@ -1,0 +1,137 @@
+import type { Figures } from '#contract/posts/post-insights.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { inParts } from '#server/platform/database/insert-all.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type {
+  AuthorFiguresTable,
+  PostFiguresTable,
+  PostTotalsTable,
+  ViewMarksTable,
+} from '#server/platform/database/tables.ts';
+import type { Gain } from './figure-names.ts';
+
+/** Stores marks. Returns those that are new. */
+export async function insertMarks(
+  transaction: Queryable,
+  marks: readonly ViewMarksTable[],
+): Promise<ReadonlySet<string>> {
+  if (marks.length === 0) return new Set();
+  const rows = await transaction
+    .insertInto('view_marks')
+    .values([...marks])
+    .onConflict((conflict) => conflict.column('mark').doNothing())
+    .returning('mark')
+    .execute();
+  return new Set(rows.map(({ mark }) => mark));
+}
+
+/** Locks the totals of posts, which begin at 0. Deleted posts are left out. */
+export async function lockTotals(
+  transaction: Queryable,
+  postIds: readonly string[],
+): Promise<Map<string, PostTotalsTable>> {
+  if (postIds.length === 0) return new Map();
+  await transaction
+    .insertInto('post_totals')
+    .columns(['post_id', 'user_id'])
+    .expression(
+      transaction
+        .selectFrom('posts')
+        .where('id', 'in', postIds)
+        .where('id', 'not in', (eb) =>
+          eb.selectFrom('post_totals').where('post_id', 'in', postIds).select('post_id'),
+        )
+        .orderBy('id')
+        .select(['id', 'user_id']),
+    )
+    .onConflict((conflict) => conflict.column('post_id').doNothing())
+    .execute();
+  const rows = await transaction
+    .selectFrom('post_totals')
+    .where('post_id', 'in', postIds)
+    .orderBy('post_id')
+    .selectAll()
+    .$call(rowLock(transaction, 'post_totals'))
+    .execute();
+  return new Map(rows.map((row) => [row.post_id, row]));
+}
+
+/** The present likes, saves and comments of posts. */
+export async function readGains(
+  transaction: Queryable,
+  postIds: readonly string[],
+): Promise<({ id: string } & Pick<Figures, Gain>)[]> {
+  if (postIds.length === 0) return [];
+  const rows = await transaction
+    .selectFrom('posts')
+    .where('id', 'in', postIds)
+    .select((eb) => [
+      'id',
+      'likes_count as likes',
+      'comments_count as comments',
+      eb
+        .selectFrom('bookmarks')
+        .whereRef('bookmarks.post_id', '=', 'posts.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('saves'),
+    ])
+    .execute();
+  return rows.map((row) => ({ ...row, saves: row.saves ?? 0 }));
+}
+
+/** Adds to the figures of posts and days. */
+export async function addToPostFigures(
+  transaction: Queryable,
+  rows: readonly PostFiguresTable[],
+): Promise<void> {
+  for (const part of inParts(rows)) {
+    await transaction
+      .insertInto('post_figures')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.columns(['post_id', 'day', 'name']).doUpdateSet((eb) => ({
+          count: eb('post_figures.count', '+', eb.ref('excluded.count')),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Adds to the figures of authors and days. */
+export async function addToAuthorFigures(
+  transaction: Queryable,
+  rows: readonly AuthorFiguresTable[],
+): Promise<void> {
+  for (const part of inParts(rows)) {
+    await transaction
+      .insertInto('author_figures')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'day', 'name']).doUpdateSet((eb) => ({
+          count: eb('author_figures.count', '+', eb.ref('excluded.count')),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Adds to the totals of posts. */
+export async function addToTotals(
+  transaction: Queryable,
+  rows: readonly PostTotalsTable[],
+): Promise<void> {
+  for (const part of inParts(rows)) {
+    await transaction
+      .insertInto('post_totals')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.column('post_id').doUpdateSet((eb) => ({
+          views: eb('post_totals.views', '+', eb.ref('excluded.views')),
+          likes: eb('post_totals.likes', '+', eb.ref('excluded.likes')),
+          saves: eb('post_totals.saves', '+', eb.ref('excluded.saves')),
+          comments: eb('post_totals.comments', '+', eb.ref('excluded.comments')),
+        })),
+      )
+      .execute();
+  }
+}

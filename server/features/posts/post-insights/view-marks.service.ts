@@ -1,0 +1,50 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Client, Viewer } from '#server/platform/http/viewer.ts';
+import { spanOfDay } from '#server/platform/japan-days.ts';
+import { placeOf } from '#server/platform/net/place-of.ts';
+import { keepSecret } from './view-marks.store.ts';
+
+/** Views of the last seconds of a day are stored soon after it. */
+const LATE = 10 * MINUTE;
+
+/** The time at which the marks of a day in Japan and their secret are deleted. */
+export function endOfMarks(day: string): string {
+  return new Date(Date.parse(spanOfDay(day).end) + LATE).toISOString();
+}
+
+export type MarkOf = (
+  day: string,
+  postId: string,
+  viewer: Viewer | null,
+  client: Client,
+) => Promise<string>;
+
+/**
+ * Creates the function that marks the reader of a post on a day: a member by their id, a visitor by the network and the
+ * program of their browser. The key of the hash is deleted after the day, so that nobody can find out who a mark was,
+ * and marks of one reader of two posts have nothing in common.
+ */
+export function createMarkOf(database: Database): MarkOf {
+  let kept: { day: string; secret: Promise<string> } | undefined;
+  const secretOf = (day: string): Promise<string> => {
+    if (kept?.day !== day) {
+      const row = { day, secret: randomBytes(32).toString('hex'), expires_at: endOfMarks(day) };
+      const secret = keepSecret(database, row);
+      kept = { day, secret };
+      // The next view asks again.
+      secret.catch(() => {
+        kept = undefined;
+      });
+    }
+    return kept.secret;
+  };
+  return async (day, postId, viewer, client) => {
+    const reader = viewer
+      ? `member ${viewer.userId}`
+      : `visitor ${placeOf(client.address)} ${client.userAgent ?? ''}`;
+    const hash = createHmac('sha256', await secretOf(day)).update(`${postId} ${reader}`);
+    return hash.digest('base64url');
+  };
+}

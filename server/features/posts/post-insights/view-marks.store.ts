@@ -1,0 +1,32 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import type { ViewSecretsTable } from '#server/platform/database/tables.ts';
+
+/** The secret of a day: the stored one, or else the given one, which all processes then use. */
+export async function keepSecret(database: Database, row: ViewSecretsTable): Promise<string> {
+  const found = await findSecret(database, row.day);
+  if (found !== undefined) return found;
+  await database.writeOne((queryable) =>
+    queryable
+      .insertInto('view_secrets')
+      .values(row)
+      .onConflict((conflict) => conflict.column('day').doNothing())
+      .execute(),
+  );
+  return (await findSecret(database, row.day)) ?? row.secret;
+}
+
+async function findSecret({ read }: Database, day: string): Promise<string | undefined> {
+  const row = await read
+    .selectFrom('view_secrets')
+    .where('day', '=', day)
+    .select('secret')
+    .executeTakeFirst();
+  return row?.secret;
+}
+
+/** Deletes the marks and the secrets of days that are over. */
+export async function deleteExpiredMarks(database: Database): Promise<void> {
+  await deleteExpiredRows(database, 'view_secrets', ['day']);
+  await deleteExpiredRows(database, 'view_marks', ['mark']);
+}
