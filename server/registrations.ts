@@ -58,6 +58,7 @@ import { messagesOfMember } from './features/messages/messages/messages-of-membe
 import { moderatableMessage } from './features/messages/messages/moderatable-message.service.ts';
 import { readOpenedCase } from './features/moderation/cases/opened-case.service.ts';
 import {
+  allDecisionPictures,
   decisionPictures,
   decisionsOfMember,
 } from './features/moderation/decisions/decisions.service.ts';
@@ -149,6 +150,7 @@ export const pictureUses = new PictureUses([
   sitePictures,
   backedUpPictures,
   decisionPictures,
+  allDecisionPictures,
 ]);
 
 interface MemberRecordsDeps {

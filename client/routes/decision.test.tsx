@@ -22,6 +22,7 @@ const decision: MyDecision = {
     tags: [],
     image_url: null,
     image: null,
+    pictures: [],
     page: null,
     created_at: at,
   },

@@ -308,7 +308,8 @@ export const RATE_LIMITS = {
   'comment-likes': { minute: [40, 60], day: [400, 2000] },
   messages: { minute: [30, 60], day: [300, 3000] },
   conversations: { minute: [3, 10], day: [5, 50] },
-  uploads: { minute: [15, 30], day: [60, 300] },
+  // A post can have twenty.
+  uploads: { minute: [40, 60], day: [120, 400] },
   events: { minute: [6, 10], day: [12, 60] },
   follows: { minute: [30, 60], day: [150, 600] },
   reports: { minute: [5, 10], day: [20, 60] },

@@ -81,6 +81,8 @@ export const snapshotSchema = z.object({
   /** A `data:` URL when it is read by a link. */
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
+  /** All pictures of a post with several, in order. Empty when the snapshot is read by a link. */
+  pictures: z.array(z.object({ image_url: z.string(), image: pictureSchema })),
   /** The page of the target. For a comment, the page of its post or event. */
   page: z.object({ kind: z.enum(['post', 'event']), id: idSchema, title: z.string() }).nullable(),
   created_at: timeSchema,

@@ -48,6 +48,17 @@ it('has 250 valid posts of every kind [DEMO-01]', () => {
   }
 });
 
+it('has posts of several pictures, shown in every way [MULTI-14]', () => {
+  const several = community.posts.filter(({ more }) => more.length > 0);
+  expect(several.length).toBeGreaterThanOrEqual(8);
+  expect(several.length).toBeLessThan(30);
+  expect(new Set(several.map(({ layout }) => layout)).size).toBe(3);
+  for (const { more, alt } of several) {
+    const alts = [alt, ...more.map((picture) => picture.alt)];
+    expect(alts.every((each) => each !== null && each !== '')).toBe(true);
+  }
+});
+
 it('has no post from before its author joined [DEMO-03]', () => {
   const joined = new Map(community.members.map((each) => [each.username, each.joined_days_ago]));
   for (const { author, minutes_ago, title } of community.posts) {

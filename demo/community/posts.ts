@@ -4,6 +4,7 @@ import { createRandom, hashSeed, type Random } from '../random.ts';
 import { memberTexts } from '../texts/members.ts';
 import { describeArt } from './alt-text.ts';
 import { pickAuthor } from './authors.ts';
+import { picturesAfter } from './more-pictures.ts';
 import { orderTexts, type TimedText } from './post-order.ts';
 import { usualTags } from './tags.ts';
 import type { DemoCategory, DemoMember, DemoPost } from './types.ts';
@@ -34,6 +35,7 @@ function toPost(text: TimedText, author: string, seed: number): DemoPost {
     character_tags: [...new Set([...names, ...(text.tags ?? usualTags(text, art))])].slice(0, 10),
     art,
     alt: art === null ? null : describeArt(art),
+    ...picturesAfter(art, hash),
     video_url: text.video ?? null,
     is_published: text.draft !== true,
     minutes_ago: text.minutes_ago,

@@ -1,5 +1,6 @@
 import type { Repeat } from '#contract/events/events.ts';
 import type { ReportReason } from '#contract/moderation/reports.ts';
+import type { PictureLayout } from '#contract/posts/post-pictures.ts';
 import type { ArtSpec, CharacterId, SceneId } from '../art/types.ts';
 import type { SeriesId } from '../texts/nfts.ts';
 
@@ -23,6 +24,11 @@ export interface DemoMember {
 
 export type DemoCategory = 'fanart' | 'illustration' | 'photo' | 'other';
 
+export interface DemoPicture {
+  art: ArtSpec;
+  alt: string;
+}
+
 export interface DemoPost {
   key: string;
   /** The author's username. */
@@ -35,6 +41,10 @@ export interface DemoPost {
   art: ArtSpec | null;
   /** The alternative text. Null when the post has no picture. */
   alt: string | null;
+  /** The pictures after the first one. */
+  more: readonly DemoPicture[];
+  /** How the page shows several pictures. */
+  layout: PictureLayout;
   video_url: string | null;
   is_published: boolean;
   minutes_ago: number;

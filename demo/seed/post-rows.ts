@@ -12,22 +12,25 @@ import { demoId, timeAt } from './rows.ts';
 interface PostRows {
   post: Tables['posts'];
   tags: Tables['post_character_tags'][];
+  /** Those of a post with several. */
+  pictures: Tables['post_pictures'][];
   likes: Tables['likes'][];
   bookmarks: Tables['bookmarks'][];
   commentLikes: Tables['comment_likes'][];
   comments: Tables['comments'][];
 }
 
-/** The stored picture of a post. */
+/** A stored picture of a post. */
 export interface StoredPicture {
   key: string;
+  alt: string;
   focus: Focus;
 }
 
 /** Builds the rows of a post. Its counters equal them. */
 export function postRows(
   post: DemoPost,
-  picture: StoredPicture | null,
+  pictures: readonly StoredPicture[],
   community: DemoCommunity,
   base: string,
 ): PostRows {
@@ -36,7 +39,7 @@ export function postRows(
   const comments = commentRows({ post_id: id }, post.key, community, base);
   return {
     post: postRow({
-      ...contentsOf(post, picture),
+      ...contentsOf(post, pictures),
       ...timesOf(post, base),
       id,
       audience: audienceOf(post, community),
@@ -44,6 +47,7 @@ export function postRows(
       comments_count: shownOf(comments),
     }),
     tags: postTagRows(id, post.character_tags),
+    pictures: pictureRows(post, pictures),
     likes,
     bookmarks: bookmarkRows(post, community, base),
     comments,
@@ -51,16 +55,35 @@ export function postRows(
   };
 }
 
-function contentsOf(post: DemoPost, picture: StoredPicture | null) {
+function pictureRows(
+  post: DemoPost,
+  pictures: readonly StoredPicture[],
+): Tables['post_pictures'][] {
+  if (pictures.length < 2) return [];
+  return pictures.map(({ key, alt, focus }, position) => ({
+    post_id: demoId('post', post.key),
+    user_id: demoId('member', post.author),
+    position,
+    picture_key: key,
+    alt,
+    focal_x: focus.x,
+    focal_y: focus.y,
+  }));
+}
+
+function contentsOf(post: DemoPost, pictures: readonly StoredPicture[]) {
+  const [picture] = pictures;
   return {
     user_id: demoId('member', post.author),
     title: post.title,
     content: post.content,
     category: post.category,
     image_key: picture?.key ?? null,
-    image_alt: post.alt ?? '',
+    image_alt: picture?.alt ?? '',
     image_focal_x: picture?.focus.x ?? 50,
     image_focal_y: picture?.focus.y ?? 50,
+    pictures_count: pictures.length > 1 ? pictures.length : 0,
+    picture_layout: post.layout,
     video_url: post.video_url,
     is_published: post.is_published,
     character_tags: joinTags(post.character_tags),

@@ -9,11 +9,12 @@ import * as store from './seed.store.ts';
 
 /** Seeds a post with its picture, likes, bookmarks, comments and their notifications. */
 export async function seedPost(context: SeedContext, post: DemoPost): Promise<void> {
-  const picture = await pictureOf(context, post);
-  const rows = postRows(post, picture, context.community, context.base);
+  const pictures = await picturesOf(context, post);
+  const rows = postRows(post, pictures, context.community, context.base);
   await context.database.write(async (transaction) => {
     await store.insertAll(transaction, 'posts', [rows.post]);
     await store.insertAll(transaction, 'post_character_tags', rows.tags);
+    await store.insertAll(transaction, 'post_pictures', rows.pictures);
     await store.insertAll(transaction, 'likes', rows.likes);
     await store.insertAll(transaction, 'bookmarks', rows.bookmarks);
     await store.insertAll(transaction, 'comments', rows.comments);
@@ -24,12 +25,16 @@ export async function seedPost(context: SeedContext, post: DemoPost): Promise<vo
   });
 }
 
-async function pictureOf(
+async function picturesOf(
   context: SeedContext,
-  { art, author }: DemoPost,
-): Promise<StoredPicture | null> {
-  if (art === null) return null;
-  const drawing = drawArt(art);
-  const key = await storePicture(context, drawing, 'post-images', author);
-  return { key, focus: drawing.focus ?? { x: 50, y: 50 } };
+  { art, alt, more, author }: DemoPost,
+): Promise<StoredPicture[]> {
+  const stored: StoredPicture[] = [];
+  const first = art === null ? [] : [{ art, alt: alt ?? '' }];
+  for (const picture of [...first, ...more]) {
+    const drawing = drawArt(picture.art);
+    const key = await storePicture(context, drawing, 'post-images', author);
+    stored.push({ key, alt: picture.alt, focus: drawing.focus ?? { x: 50, y: 50 } });
+  }
+  return stored;
 }

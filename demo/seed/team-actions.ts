@@ -68,6 +68,8 @@ function advert(key: string, words: { title: string; content: string }): DemoPos
     character_tags: [],
     art: null,
     alt: null,
+    more: [],
+    layout: 'column',
     video_url: null,
     is_published: true,
     minutes_ago: 90,

@@ -33,4 +33,22 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
     .alterTable('posts')
     .addColumn('picture_layout', type.text, (column) => column.notNull().defaultTo('column'))
     .execute();
+  await createDecisionPictures(db, type);
+}
+
+/** Decisions keep all pictures of a post with several. */
+async function createDecisionPictures(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
+  await db.schema
+    .createTable('decision_pictures')
+    .addColumn('decision_id', type.key, (column) =>
+      column.notNull().references('decisions.id').onDelete('cascade'),
+    )
+    .addColumn('picture_key', type.key, (column) => column.notNull().references('files.key'))
+    .addPrimaryKeyConstraint('decision_pictures_pk', ['decision_id', 'picture_key'])
+    .execute();
+  await db.schema
+    .createIndex('decision_pictures_key')
+    .on('decision_pictures')
+    .column('picture_key')
+    .execute();
 }

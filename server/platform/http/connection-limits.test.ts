@@ -87,7 +87,7 @@ describe('a connection is closed', () => {
     for (const { socket } of connections) socket.write(head + beginning);
     await Promise.all(connections.map(({ closed }) => closed));
     const picture = await pngPicture({ width: 8, height: 8 });
-    // The server releases an upload a moment after its connection. At most 30 uploads a minute.
+    // The server releases an upload a moment after its connection. At most 60 uploads a minute.
     await expect
       .poll(() => upload(member, picture), { interval: 600 })
       .toMatchObject({ image: { width: 8 } });

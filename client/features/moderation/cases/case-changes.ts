@@ -1,6 +1,7 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
+import type { Snapshot } from '#contract/moderation/decisions.ts';
 import { casesMessages } from './cases.messages.ts';
 import { decideMessages } from './decide-case.messages.ts';
 
@@ -48,4 +49,9 @@ function claimOf(before: CaseView, after: CaseView): string | null {
 }
 
 const contentOf = ({ target }: CaseView) =>
-  target && JSON.stringify([target.title, target.text, target.tags, target.image_url]);
+  target && JSON.stringify([target.title, target.text, target.tags, picturesIn(target)]);
+
+const picturesIn = ({ image_url, pictures }: Snapshot) => [
+  image_url,
+  ...pictures.map((picture) => picture.image_url),
+];

@@ -64,6 +64,7 @@ const target = {
   tags: ['ルミ'],
   image_url: null,
   image: null,
+  pictures: [],
   page: null,
   created_at: at,
 };

@@ -28,7 +28,7 @@ interface SnapshotViewProps {
 /** A snapshot of a target: title, picture, text, tags and parent. */
 export function SnapshotView({ type, snapshot, to, marksLinks = false }: SnapshotViewProps) {
   const Text = marksLinks ? MarkedText : LinkedText;
-  const { title, text, tags, image_url, image, page, created_at } = snapshot;
+  const { title, text, tags, page, created_at } = snapshot;
   const hasTitle = type !== 'comment' && type !== 'message';
   return (
     <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
@@ -52,7 +52,7 @@ export function SnapshotView({ type, snapshot, to, marksLinks = false }: Snapsho
           </Link>
         )}
       </div>
-      {image_url && image && <SnapshotPicture src={image_url} image={image} />}
+      <SnapshotPictures snapshot={snapshot} />
       {(text !== '' || !hasTitle) && (
         <p className="user-text">{text === '' ? texts.emptyBody : <Text text={text} />}</p>
       )}
@@ -61,6 +61,16 @@ export function SnapshotView({ type, snapshot, to, marksLinks = false }: Snapsho
       )}
     </div>
   );
+}
+
+/** All pictures of a post with several; otherwise the one, if there is one. */
+function SnapshotPictures({ snapshot }: { snapshot: Snapshot }) {
+  const { image_url, image, pictures } = snapshot;
+  const one = image_url && image ? [{ image_url, image }] : [];
+  const shown = pictures.length > 0 ? pictures : one;
+  return shown.map((picture) => (
+    <SnapshotPicture key={picture.image_url} src={picture.image_url} image={picture.image} />
+  ));
 }
 
 interface SnapshotPictureProps {

@@ -47,7 +47,7 @@ const isOccupied = async (member: TestClient) => {
   const failure = await failureOf(upload(member, Buffer.from('text')));
   return failure.envelope.details?.reason === 'uploads-at-once';
 };
-// At most 30 uploads a minute.
+// At most 60 uploads a minute.
 const patient = { interval: 600, timeout: 15_000 };
 
 /** Reads the answer, so that the end or a reset of the connection is noticed. */

@@ -60,7 +60,8 @@ function registerUpload(site: PicturesSite): void {
       access: 'member',
       // The team needs pictures for banners, characters and the site.
       whileReadOnly: 'team',
-      rateLimit: { max: 30, timeWindow: 60_000 },
+      // Several posts of 20 pictures.
+      rateLimit: { max: 60, timeWindow: 60_000 },
     },
     // Every check that does not need the body runs before the body is read.
     onRequest: [

@@ -139,10 +139,12 @@ export async function keepPicture(
   return sameUpload(first, target, sentHash);
 }
 
-function uploadOf({ key, width, height, placeholder }: FilesTable): Upload {
+function uploadOf({ key, width, height, placeholder }: SizedFile): Upload {
   const image = { width, height, placeholder, alt: '', focal: { x: 50, y: 50 } };
   return { key, url: pictureUrl(key), image };
 }
+
+type SizedFile = Pick<FilesTable, 'key' | 'width' | 'height' | 'placeholder'>;
 
 /**
  * Claims an uploaded picture in the transaction that inserts its use. The sweep cannot delete it until the transaction
@@ -217,6 +219,19 @@ export async function findPicture(database: Queryable, key: string | null) {
     image_width: file?.width ?? null,
     image_height: file?.height ?? null,
     image_placeholder: file?.placeholder ?? null,
+  });
+}
+
+/** The same of several pictures in their order, without deleted ones. */
+export async function findPictures(
+  database: Queryable,
+  keys: readonly string[],
+): Promise<{ image_url: string; image: Picture }[]> {
+  if (keys.length === 0) return [];
+  const sizes = new Map((await store.findFiles(database, keys)).map((file) => [file.key, file]));
+  return keys.flatMap((key) => {
+    const file = sizes.get(key);
+    return file ? { image_url: pictureUrl(key), image: uploadOf(file).image } : [];
   });
 }
 

@@ -53,6 +53,15 @@ export async function findFile(database: Queryable, key: string) {
   return row ?? null;
 }
 
+/** The layout data of those pictures, among the given ones, that are stored, in any order. */
+export function findFiles(database: Queryable, keys: readonly string[]) {
+  return database
+    .selectFrom('files')
+    .where('key', 'in', keys)
+    .select(['key', 'width', 'height', 'placeholder'])
+    .execute();
+}
+
 /** The keys, among those given, that have a row. */
 export async function existingKeys(database: Queryable, keys: string[]): Promise<Set<string>> {
   const rows = await database.selectFrom('files').where('key', 'in', keys).select('key').execute();

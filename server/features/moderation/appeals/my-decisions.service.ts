@@ -5,6 +5,7 @@ import { citeRule } from '#server/features/moderation/decisions/decisions.servic
 import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import {
   parseSnapshot,
+  type StoredSnapshot,
   showSnapshot,
   unknownSnapshot,
 } from '#server/features/moderation/targets/target-snapshots.service.ts';
@@ -33,7 +34,7 @@ export async function readMyDecision(
     message: decision.message,
     target_type: decision.target_type,
     target_id: decision.target_id,
-    target: await showSnapshot(database, { ...stored, image_key: decision.picture_key }),
+    target: await showSnapshot(database, keptOf(stored, decision)),
     created_at: decision.created_at,
     overturned_at: decision.overturned_at,
     appeal_until: decision.appeal_until,
@@ -41,6 +42,12 @@ export async function readMyDecision(
     contents: coveredBy(decision),
     can: { appeal: canAppeal(decision, appeal) },
   };
+}
+
+/** A snapshot with the pictures that its decision still keeps. */
+function keptOf(stored: StoredSnapshot, { picture_key }: DecisionsTable): StoredSnapshot {
+  const image_keys = picture_key === null ? [] : stored.image_keys;
+  return { ...stored, image_key: picture_key, image_keys };
 }
 
 /** A decision with an inline picture, because a blocked member cannot load the picture's URL. */
@@ -51,7 +58,8 @@ export async function withPictureInside(
   const row = await findDecision(deps.database.read, decision.id);
   if (!row?.picture_key) return decision;
   const image_url = await inlinePicture(deps, row.picture_key);
-  return { ...decision, target: { ...decision.target, image_url } };
+  // All of them inside would be an answer of megabytes.
+  return { ...decision, target: { ...decision.target, image_url, pictures: [] } };
 }
 
 /** What a decision covers besides its target, or null when nothing else is hidden or deleted. */

@@ -91,7 +91,7 @@ export async function storeDecision(
   { undo, contents }: { undo: Undo; contents: DecidedContents | null },
 ): Promise<DecisionsTable> {
   const snapshot = current?.snapshot ?? parseSnapshot(found.snapshot);
-  return recordDecision(transaction, {
+  const decision = {
     case_id: found.id,
     target_type: found.target_type,
     target_id: found.target_id,
@@ -107,7 +107,8 @@ export async function storeDecision(
     undo: JSON.stringify(undo),
     contents: contents && JSON.stringify(contents),
     decided_by: viewer.userId,
-  });
+  };
+  return recordDecision(transaction, decision, current?.snapshot.image_keys);
 }
 
 /** What a block covers, with the numbers as they are once its target is hidden or deleted. Null for other actions. */

@@ -9,19 +9,27 @@ import { deleteContentsSlice } from './decided-contents.shared.store.ts';
 import { decisionRow } from './decisions.rows.ts';
 import * as store from './decisions.shared.store.ts';
 
-/** Stores a decision with the current time, in the transaction that applies it. */
+/** Stores a decision with the current time and the pictures of its target, in the transaction that applies it. */
 export async function recordDecision(
   transaction: Queryable,
   fields: Parameters<typeof decisionRow>[0],
+  pictures: readonly string[] = [],
 ): Promise<DecisionsTable> {
   const decision = decisionRow(fields);
-  await store.insertDecision(transaction, decision);
+  await store.insertDecision(transaction, decision, pictures);
   return decision;
 }
 
 /** Decisions keep the picture of their target, visible to its uploader, until the time for appeals is over. */
 export const decisionPictures: PictureReference = {
   table: 'decisions',
+  column: 'picture_key',
+  shownTo: 'nobody',
+};
+
+/** The pictures of a target with several, kept for the same time. */
+export const allDecisionPictures: PictureReference = {
+  table: 'decision_pictures',
   column: 'picture_key',
   shownTo: 'nobody',
 };
@@ -36,7 +44,7 @@ export const decisionsOfMember: MemberRecords = {
   columns: ['decisions.target_user_id'],
   async *deleteAll({ database }, userId) {
     while (await database.write((transaction) => deleteContentsSlice(transaction, userId))) yield;
-    await database.writeOne((queryable) => store.forgetPicturesOf(queryable, userId));
+    await database.write((transaction) => store.forgetPicturesOf(transaction, userId));
     yield;
   },
 };

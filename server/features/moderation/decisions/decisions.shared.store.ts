@@ -3,12 +3,16 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';
 
-/** Stores a decision. */
+/** Stores a decision, and which pictures it keeps besides that of its row. */
 export async function insertDecision(
   transaction: Queryable,
   decision: DecisionsTable,
+  pictures: readonly string[],
 ): Promise<void> {
   await transaction.insertInto('decisions').values(decision).execute();
+  if (pictures.length === 0) return;
+  const rows = pictures.map((picture_key) => ({ decision_id: decision.id, picture_key }));
+  await transaction.insertInto('decision_pictures').values(rows).execute();
 }
 
 /** A decision, or null. */
@@ -176,8 +180,8 @@ const SLICE = 100;
 
 /** Removes some pictures of decisions whose time for appeals is over. Returns whether there may be more. */
 export async function forgetPictures(database: Database, now: string): Promise<boolean> {
-  const rows = await database.writeOne((queryable) =>
-    queryable
+  return database.write(async (transaction) => {
+    const rows = await transaction
       .updateTable('decisions')
       .set({ picture_key: null })
       .where('id', 'in', (eb) =>
@@ -201,17 +205,31 @@ export async function forgetPictures(database: Database, now: string): Promise<b
           .select('id'),
       )
       .returning('id')
-      .execute(),
-  );
-  return rows.length === SLICE;
+      .execute();
+    await deletePictures(
+      transaction,
+      rows.map(({ id }) => id),
+    );
+    return rows.length === SLICE;
+  });
+}
+
+async function deletePictures(transaction: Queryable, decisions: string[]): Promise<void> {
+  if (decisions.length === 0) return;
+  await transaction.deleteFrom('decision_pictures').where('decision_id', 'in', decisions).execute();
 }
 
 /** Removes the pictures of decisions about a member whose account is deleted. */
-export async function forgetPicturesOf(database: Queryable, userId: string): Promise<void> {
-  await database
+export async function forgetPicturesOf(transaction: Queryable, userId: string): Promise<void> {
+  const rows = await transaction
     .updateTable('decisions')
     .set({ picture_key: null })
     .where('target_user_id', '=', userId)
     .where('picture_key', 'is not', null)
+    .returning('id')
     .execute();
+  await deletePictures(
+    transaction,
+    rows.map(({ id }) => id),
+  );
 }

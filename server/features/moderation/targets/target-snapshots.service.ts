@@ -1,11 +1,16 @@
 import type { Snapshot } from '#contract/moderation/decisions.ts';
-import { findPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import {
+  findPicture,
+  findPictures,
+} from '#server/features/foundations/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /** A snapshot of a target, as it is stored. */
 export interface StoredSnapshot extends Pick<Snapshot, 'title' | 'text' | 'tags' | 'page'> {
   /** The key of its picture. The snapshot does not protect the picture from deletion. */
   image_key: string | null;
+  /** The keys of all its pictures when there are several, protected just as little. */
+  image_keys: readonly string[];
   /** The URL of a picture without a key, such as that of an NFT. */
   image_url: string | null;
   created_at: string;
@@ -20,6 +25,7 @@ export const unknownSnapshot: StoredSnapshot = {
   tags: [],
   page: null,
   image_key: null,
+  image_keys: [],
   image_url: null,
   created_at: new Date(0).toISOString(),
   answered_id: null,
@@ -32,14 +38,15 @@ export function parseSnapshot(column: string): StoredSnapshot | null {
     : { ...unknownSnapshot, ...(JSON.parse(column) as Partial<StoredSnapshot>) };
 }
 
-/** Converts a snapshot for answers, with its picture while that exists. */
+/** Converts a snapshot for answers, with its pictures while these exist. */
 export async function showSnapshot(
   database: Queryable,
-  { image_key, image_url, title, text, tags, page, created_at }: StoredSnapshot,
+  { image_key, image_keys, image_url, title, text, tags, page, created_at }: StoredSnapshot,
 ): Promise<Snapshot> {
   const picture = await findPicture(database, image_key);
   const shown = image_key === null ? { image_url, image: null } : picture;
-  return { title, text, tags, page, created_at, ...shown };
+  const pictures = await findPictures(database, image_keys);
+  return { title, text, tags, page, created_at, ...shown, pictures };
 }
 
 const NAME_LENGTH = 40;

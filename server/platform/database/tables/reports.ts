@@ -7,6 +7,7 @@ export interface ReportTables {
   reports: ReportsTable;
   cases: CasesTable;
   decisions: DecisionsTable;
+  decision_pictures: DecisionPicturesTable;
   decision_contents: DecisionContentsTable;
   appeals: AppealsTable;
   appeal_links: AppealLinksTable;
@@ -74,6 +75,12 @@ export interface DecisionContentsTable {
   hidden_at: string | null;
   /** The backup of it when it is deleted. */
   backup_id: string | null;
+}
+
+/** All pictures of a post with several, until the time for appeals is over. */
+export interface DecisionPicturesTable {
+  decision_id: string;
+  picture_key: string;
 }
 
 export interface DecisionsTable {

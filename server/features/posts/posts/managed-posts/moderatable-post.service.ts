@@ -5,6 +5,7 @@ import type {
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { keysOf, writtenPictures } from '../pictures/picture-list.service.ts';
 import { readCards } from '../post-cards.service.ts';
 import { postNotFound, splitTags } from '../posts.service.ts';
 import { deletePostWithin, removeDecidedPost } from '../writing/delete-post.service.ts';
@@ -55,6 +56,7 @@ async function find(database: Queryable, id: string): Promise<CurrentContent | n
   if (!row || (!row.is_published && row.hidden_at === null)) return null;
   const { user_id, hidden_at, edited_at, title, content: text, image_key, created_at } = row;
   const tags = splitTags(row.character_tags);
+  const image_keys = keysOf(await writtenPictures(database, row));
   return {
     id,
     user_id,
@@ -63,6 +65,6 @@ async function find(database: Queryable, id: string): Promise<CurrentContent | n
     edited_at,
     parent_id: null,
     page: { kind: 'post', id },
-    snapshot: { ...unknownSnapshot, title, text, tags, image_key, created_at },
+    snapshot: { ...unknownSnapshot, title, text, tags, image_key, image_keys, created_at },
   };
 }

@@ -41,12 +41,17 @@ function toFields({ picture_key: key, alt, focal_x: x, focal_y: y }: PostPicture
   return { key, alt, focal: { x, y } };
 }
 
+/** The keys of pictures, in order. */
+export function keysOf(pictures: readonly PictureFields[]): string[] {
+  return pictures.map(({ key }) => key);
+}
+
 /** The keys of all pictures of a post, each once, in order. */
 export async function keysOfPost(
   database: Queryable,
   post: Pick<PostsTable, 'id' | 'image_key' | 'pictures_count'>,
 ): Promise<string[]> {
-  const several = (await writtenPictures(database, post)).map(({ key }) => key);
+  const several = keysOf(await writtenPictures(database, post));
   return several.length > 0 || post.image_key === null ? several : [post.image_key];
 }
 
@@ -70,8 +75,8 @@ export async function savePictures(
   after: readonly PictureFields[],
 ): Promise<void> {
   if (samePictures(before, after)) return;
-  const known = new Set(before.map(({ key }) => key));
-  const added = after.map(({ key }) => key).filter((key) => !known.has(key));
+  const known = new Set(keysOf(before));
+  const added = keysOf(after).filter((key) => !known.has(key));
   await claimPictures(transaction, added, userId);
   await store.replacePictures(transaction, { postId, userId }, after);
 }

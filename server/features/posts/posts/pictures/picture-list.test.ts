@@ -1,14 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { pictureUrl } from '#contract/foundations/pictures.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
+import type { MyDecision, Snapshot } from '#contract/moderation/decisions.ts';
 import { MAX_POST_PICTURES } from '#contract/posts/post-pictures.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { sweepUnusedPictures } from '#server/features/foundations/pictures/pictures.service.ts';
+import {
+  decisionOn,
+  readQueue,
+  reportTarget,
+  viewCase,
+} from '#server/features/moderation/cases/cases.testing.ts';
+import { endOldDecisions } from '#server/features/moderation/decisions/decisions.service.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pictureUses } from '#server/registrations.ts';
 import { setVisibility } from '#server/testing/factories.ts';
+import { pngPicture } from '#server/testing/pictures.ts';
+import { saveSettings } from '#server/testing/save-settings.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { fileRows } from '#server/testing/uploads.ts';
+import { fileRows, upload } from '#server/testing/uploads.ts';
 import { beginDraft, fields, publish, storedPost } from '../writing/write-post.testing.ts';
 import { insertPictures, picturesWith } from './picture-list.testing.ts';
 
@@ -16,6 +27,7 @@ const site = useTestApp();
 
 const keysOf = ({ pictures }: PostDetail) => pictures.map(({ key }) => key);
 const readPage = (client: TestClient, id: string) => client.get<PostDetail>(`/api/posts/${id}`);
+const urlsOf = (snapshot: Snapshot | null) => snapshot?.pictures.map(({ image_url }) => image_url);
 const rowsOf = (id: string) =>
   site()
     .database.read.selectFrom('post_pictures')
@@ -157,6 +169,66 @@ describe('the pictures of a draft', () => {
     const { post } = await author.call('setPostPublished', { postId, isPublished: true });
     expect(keysOf(post)).toEqual(order);
   });
+});
+
+describe('the team', () => {
+  it('reviews the words of every description [MULTI-11]', async () => {
+    await saveSettings(site(), { watched_words: ['副業'], watched_hosts: [] });
+    const author = await site().member();
+    const [cover = '', second = ''] = await insertPictures(site(), author.id, 2);
+    const pictures = [{ key: cover }, { key: second, alt: '副業のすすめ' }];
+    const post = await publish(author, { image_key: cover, pictures });
+    await site().database.write((transaction) => transaction.deleteFrom('site_settings').execute());
+    expect(post).toMatchObject({ is_published: false, hidden: { awaits_look: true } });
+    const moderator = await site().member({ rank: 'moderator' });
+    const [held] = await readQueue(moderator, author.id);
+    const { target } = await viewCase(moderator, held ?? expect.fail());
+    expect(urlsOf(target)).toEqual([cover, second].map(pictureUrl));
+  });
+
+  it('sees all pictures in a case, and a decision keeps them for their author [MULTI-12]', async () => {
+    const { author, keys, post } = await published(3);
+    await reportTarget(await site().member(), 'post', post.id);
+    const left = picturesWith(keys.slice(1));
+    await author.call('updatePost', { ...fields, ...left, postId: post.id });
+    const moderator = await site().member({ rank: 'moderator' });
+    const [opened = expect.fail()] = await readQueue(moderator, author.id);
+    const { reported, target } = await viewCase(moderator, opened);
+    expect(urlsOf(reported)).toEqual(keys.map(pictureUrl));
+    expect(urlsOf(target)).toEqual(keys.slice(1).map(pictureUrl));
+    await moderator.call('decideCase', { ...decisionOn(opened), action: 'warn' });
+    await author.call('updatePost', { ...fields, postId: post.id });
+    await sweepUnusedPictures({ ...site(), uses: pictureUses }, -1000);
+    const { id } = await site()
+      .database.read.selectFrom('decisions')
+      .where('target_id', '=', post.id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const decided = async () =>
+      urlsOf((await author.get<MyDecision>(`/api/decisions/${id}`)).target);
+    expect(await decided()).toEqual(keys.slice(1).map(pictureUrl));
+    await site().database.write((transaction) =>
+      transaction
+        .updateTable('decisions')
+        .set({ appeal_until: new Date(0).toISOString() })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await endOldDecisions(site().database);
+    expect(await decided()).toEqual([]);
+    await sweepUnusedPictures({ ...site(), uses: pictureUses }, -1000);
+    const stored = await fileRows(site());
+    expect(keys.filter((key) => stored.includes(key))).toEqual([]);
+  });
+});
+
+it('a member sends the pictures of a post at once, on the first day too [MULTI-13]', async () => {
+  const author = await site().member();
+  const keys: string[] = [];
+  for (let n = 0; n < MAX_POST_PICTURES; n += 1) {
+    keys.push((await upload(author, await pngPicture({ width: 8, height: 8 }))).key);
+  }
+  expect(keysOf(await publish(author, picturesWith(keys)))).toEqual(keys);
 });
 
 describe('each picture', () => {

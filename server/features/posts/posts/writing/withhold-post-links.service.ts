@@ -14,6 +14,7 @@ import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable, PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { keysOf } from '../pictures/picture-list.service.ts';
 import { splitTags } from '../post-tag-list.ts';
 
 /** A post with the pictures that it has if there are several. */
@@ -66,19 +67,14 @@ export async function queuePost(
   { waiting, before, after }: Change,
 ): Promise<void> {
   const { id, user_id, hidden_at } = after.post;
-  const held = { snapshot: snapshotOf(after.post), texts: textsOf(after) };
+  const held = { snapshot: snapshotOf(after), texts: textsOf(after) };
   if (waiting) return updateHeldCase(write, links, waiting, held);
   if (hidden_at === null || before?.hidden_at === hidden_at) return;
   await openHoldCase(write, links, { type: 'post', id, user_id, hidden_at, ...held });
 }
 
-function snapshotOf({
-  title,
-  content: text,
-  character_tags,
-  image_key,
-  created_at,
-}: PostsTable): StoredSnapshot {
-  const tags = splitTags(character_tags);
-  return { ...unknownSnapshot, title, text, tags, image_key, created_at };
+function snapshotOf({ post, pictures }: PicturedPost): StoredSnapshot {
+  const { title, content: text, character_tags, image_key, created_at } = post;
+  const shown = { title, text, tags: splitTags(character_tags), image_key, created_at };
+  return { ...unknownSnapshot, ...shown, image_keys: keysOf(pictures) };
 }
