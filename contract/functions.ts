@@ -106,7 +106,13 @@ import {
   updatePost,
 } from './posts/posts.ts';
 import { setBlock } from './social/blocks.ts';
-import { followUser, removeFollower, unfollowUser } from './social/follows.ts';
+import {
+  answerFollowRequest,
+  answerFollowRequests,
+  followUser,
+  removeFollower,
+  unfollowUser,
+} from './social/follows.ts';
 import { removeMute, setMute } from './social/mutes.ts';
 import { followTag, unfollowTag } from './social/tag-follows.ts';
 import {
@@ -150,6 +156,8 @@ export const functions = {
   recordPostView,
   followUser,
   unfollowUser,
+  answerFollowRequest,
+  answerFollowRequests,
   removeFollower,
   followTag,
   unfollowTag,

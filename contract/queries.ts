@@ -76,7 +76,12 @@ import {
 } from './posts/posts.ts';
 import { getSiteSettings } from './site/site-settings.ts';
 import { listBlocks } from './social/blocks.ts';
-import { listFollowers, listFollowing } from './social/follows.ts';
+import {
+  countFollowRequests,
+  listFollowers,
+  listFollowing,
+  listFollowRequests,
+} from './social/follows.ts';
 import { listMutes } from './social/mutes.ts';
 import { listTagFollows } from './social/tag-follows.ts';
 import { listCharacters, listTagAliases } from './tags/managed-tags.ts';
@@ -112,6 +117,8 @@ export const queries = {
   getPostInsights,
   listFollowers,
   listFollowing,
+  listFollowRequests,
+  countFollowRequests,
   listTagFollows,
   listComments,
   listEventComments,

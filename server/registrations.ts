@@ -92,6 +92,7 @@ import { nftOfPost } from './features/posts/posts/writing/post-nft-backup.servic
 import type { PublishPostsEvent } from './features/posts/posts/writing/write-post.service.ts';
 import type { SiteContracts } from './features/site/site-settings/site-contracts.service.ts';
 import { sitePictures } from './features/site/site-settings/site-settings.service.ts';
+import { followRequestsOfMember } from './features/social/follows/follow-requests.service.ts';
 import { followsOfMember } from './features/social/follows/follows.service.ts';
 import { tagPictures } from './features/tags/tags/tags.service.ts';
 import type { WebhookContents } from './features/team/webhooks/webhook-content.service.ts';
@@ -183,6 +184,7 @@ export function createMemberRecords({
     figuresOfMember,
     messagesOfMember,
     followsOfMember,
+    followRequestsOfMember,
     joinsOfMember,
     notificationsOfMember,
     walletsOfMember,

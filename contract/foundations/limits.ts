@@ -147,6 +147,10 @@ export const DRAFTS_MAX = 100;
 /** The number of related posts of a post: half by the same author, half by tags. */
 export const RELATED_SIZE = 20;
 export const RECOMMENDED_CACHE_LIFETIME = 10 * MINUTE;
+/** Requests to follow a member are counted up to here. */
+export const FOLLOW_REQUESTS_COUNT_MAX = 100;
+/** The number of requests to follow that one call answers at most. */
+export const FOLLOW_REQUESTS_ANSWERED = 100;
 /** The number of members that are suggested for following, and of each one's posts. */
 export const SUGGESTED_AUTHORS = 6;
 export const SUGGESTED_POSTS = 3;

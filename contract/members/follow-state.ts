@@ -4,6 +4,10 @@ import { z } from 'zod';
 export const followStateSchema = z.object({
   is_following: z.boolean(),
   is_followed_by: z.boolean(),
+  /** Whether a follow needs the consent of the other member, or waits for it. Absent for a follow that needs none. */
+  request: z.enum(['needed', 'pending']).optional(),
+  /** Whether the other member asks to follow the viewer. On profiles only. */
+  asks_to_follow: z.boolean().optional(),
 });
 
 export type FollowState = z.infer<typeof followStateSchema>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
-import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import { FOLLOW_PAGE_SIZE, FOLLOW_REQUESTS_COUNT_MAX } from '#contract/foundations/limits.ts';
 import { idSchema, pageOf, pageQueryOf, timeSchema } from '#contract/foundations/primitives.ts';
 import { followStateSchema } from '#contract/members/follow-state.ts';
 import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
@@ -16,7 +16,8 @@ export type FollowAnswer = z.infer<typeof followAnswerSchema>;
 export const followUser = defineFunction({
   name: 'followUser',
   access: 'member',
-  summary: 'Follows a member. Idempotent.',
+  summary:
+    'Follows a member, or asks to follow one whose profile is not public. Such a request waits until the member answers it. Idempotent.',
   perMinute: 120,
   input: z.strictObject({ targetUserId: idSchema }),
   output: followAnswerSchema,
@@ -25,7 +26,7 @@ export const followUser = defineFunction({
 export const unfollowUser = defineFunction({
   name: 'unfollowUser',
   access: 'member',
-  summary: 'Stops following a member. Idempotent.',
+  summary: 'Stops following a member, or withdraws the request to. Idempotent.',
   perMinute: 60,
   input: z.strictObject({ targetUserId: idSchema }),
   output: followAnswerSchema,
@@ -85,4 +86,59 @@ export const listFollowing = defineQuery({
   params: z.strictObject({ userId: userReferenceSchema }),
   search: pageQueryOf(FOLLOW_PAGE_SIZE),
   response: pageOf(listedFollowSchema),
+});
+
+/** The counts of a member after they have answered requests. */
+const answeredSchema = z.object({
+  /** The number of followers of the caller. */
+  follower_count: z.int(),
+  /** The number of requests that still wait, at most 100. */
+  waiting_count: z.int().max(FOLLOW_REQUESTS_COUNT_MAX),
+});
+
+export type AnsweredRequests = z.infer<typeof answeredSchema>;
+
+export const answerFollowRequest = defineFunction({
+  name: 'answerFollowRequest',
+  access: 'member',
+  summary:
+    'Accepts or refuses the request of a member to follow the caller. Who is refused is not notified and can ask again. Idempotent.',
+  perMinute: 120,
+  input: z.strictObject({ requesterId: idSchema, accept: z.boolean() }),
+  output: answeredSchema,
+});
+
+export const answerFollowRequests = defineFunction({
+  name: 'answerFollowRequests',
+  access: 'member',
+  summary:
+    'Accepts or refuses up to 100 requests to follow the caller, the oldest first. Requests that came after `until` are left. `has_more` says whether to call it again.',
+  perMinute: 120,
+  input: z.strictObject({ accept: z.boolean(), until: timeSchema }),
+  output: answeredSchema.extend({ answered: z.int(), has_more: z.boolean() }),
+});
+
+/** A request to follow the caller. */
+export const followRequestSchema = followListItemSchema.extend({ created_at: timeSchema });
+
+export type FollowRequest = z.infer<typeof followRequestSchema>;
+
+export const listFollowRequests = defineQuery({
+  path: '/api/follow-requests',
+  access: 'member',
+  isPrivate: true,
+  summary: 'Returns the requests to follow the caller that wait for an answer, latest first.',
+  params: z.strictObject({}),
+  search: pageQueryOf(FOLLOW_PAGE_SIZE),
+  response: pageOf(followRequestSchema),
+});
+
+export const countFollowRequests = defineQuery({
+  path: '/api/follow-requests/count',
+  access: 'member',
+  isPrivate: true,
+  summary: 'Returns the number of requests to follow the caller, at most 100.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: z.object({ count: z.int().max(FOLLOW_REQUESTS_COUNT_MAX) }),
 });

@@ -17,6 +17,7 @@ const records = [
   'posts',
   'likes',
   'comment_likes',
+  'follow_requests',
   'follows',
   'events',
   'featured_banners',

@@ -62,6 +62,7 @@ import * as webhooks from './0058-webhooks.ts';
 import * as postPictures from './0059-post-pictures.ts';
 import * as postInsights from './0063-post-insights.ts';
 import * as webhookRotation from './0064-webhook-rotation.ts';
+import * as followRequests from './0065-follow-requests.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -130,6 +131,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0059-post-pictures@0053': postPictures,
   '0064-webhook-rotation@0053': webhookRotation,
   '0063-post-insights@0053': postInsights,
+  '0065-follow-requests@0053': followRequests,
 };
 
 /** Whether this version has a migration of this name. */

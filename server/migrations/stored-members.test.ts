@@ -170,6 +170,14 @@ describe('mutes and blocks', () => {
   });
 });
 
+describe('requests to follow', () => {
+  it('store one request per pair', async () => {
+    const request = { requester_id: userId, target_id: otherId, created_at };
+    await expectStored('follow_requests', request);
+    await expect(insert('follow_requests', request)).rejects.toThrow();
+  });
+});
+
 describe('follows', () => {
   it('store one record per pair, with its time [FOLLOW-02, FOLLOW-05, FREC-01, FREC-02, FREC-03, FREC-04]', async () => {
     const follow = { follower_id: userId, following_id: otherId, created_at };

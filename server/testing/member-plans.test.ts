@@ -27,7 +27,11 @@ import { listMarked, markKeyset } from '#server/features/posts/posts/marked-post
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import { blockRow } from '#server/features/social/blocks/blocks.rows.ts';
 import { blockKeyset, listBlocked } from '#server/features/social/blocks/blocks.store.ts';
-import { followRow } from '#server/features/social/follows/follows.rows.ts';
+import {
+  listRequests,
+  requestKeyset,
+} from '#server/features/social/follows/follow-requests.store.ts';
+import { followRequestRow, followRow } from '#server/features/social/follows/follows.rows.ts';
 import { followsAfter, listFollows } from '#server/features/social/follows/follows.store.ts';
 import { muteRow } from '#server/features/social/mutes/mutes.rows.ts';
 import { listMutes, muteKeyset } from '#server/features/social/mutes/mutes.store.ts';
@@ -65,6 +69,7 @@ beforeAll(async () => {
   await insertMany('follows', (index) => follow(others[index], star, index));
   await insertMany('follows', (index) => follow(star, others[index], index));
   await insertMany('follows', (index) => follow(others[index], viewer, index));
+  await insertMany('follow_requests', (index) => request(others[index], star, index));
   await insertMany('bookmarks', (index) => bookmark(star, posts[index], index));
   await insertMany('bookmarks', (index) => bookmark(others[index], hotPost, index));
   await insertMany('likes', (index) => like(star, posts[index], index));
@@ -127,6 +132,10 @@ function follow(follower_id = '', following_id = '', index = 0): Tables['follows
   return followRow({ follower_id, following_id, created_at: timeOf(index) });
 }
 
+function request(requester_id = '', target_id = '', index = 0): Tables['follow_requests'] {
+  return followRequestRow({ requester_id, target_id, created_at: timeOf(index) });
+}
+
 function bookmark(user_id = '', post_id = '', index = 0): Tables['bookmarks'] {
   return bookmarkRow({ user_id, post_id, created_at: timeOf(index) });
 }
@@ -167,6 +176,11 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
     'follows',
     followsAfter('followers', undefined),
     (after) => (database) => listFollows(database, 'followers', { ...page, after, apart: true }),
+  ],
+  'requests to follow': [
+    'follow_requests',
+    requestKeyset.start,
+    (after) => (database) => listRequests(database, { ...page, after }),
   ],
   'members of an event, for a viewer with blocks': [
     'event_joins',
@@ -246,6 +260,7 @@ const filteredLists = new Set([
   'followers',
   'followers, for a viewer with blocks',
   'following',
+  'requests to follow',
   'likers of a post',
   'likers of a post, for a viewer with blocks',
   'muted words',

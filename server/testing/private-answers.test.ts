@@ -27,6 +27,8 @@ const privatePaths = [
   '/api/link-review',
   '/api/mutes',
   '/api/tag-follows',
+  '/api/follow-requests',
+  '/api/follow-requests/count',
   '/api/blocks',
   '/api/data-export',
   '/api/calendar-feed',

@@ -5,6 +5,7 @@ import type { PublicProfile } from '#contract/members/profiles.ts';
 import { changeSettings } from '#server/features/accounts/member-settings/member-settings.service.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
+import { letFollow } from '#server/testing/follows.ts';
 import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { jobsOf } from '#server/testing/run-jobs.ts';
@@ -48,7 +49,7 @@ describe('a member with a pending deletion who signs in sees what visitors see',
     await site().member({ rank: 'super_admin' });
     const username = `leaving_${'rank' in options ? 'admin' : 'fan'}`;
     const member = await site().member({ username, ...options });
-    await member.call('followUser', { targetUserId: hermit.id });
+    await letFollow(member, hermit);
     const before = await seenBy(member);
     expect(before).toMatchObject({ picture: 200, profile: { bio: 'ひみつの自己紹介' } });
     await requestDeletion(member, username);

@@ -351,6 +351,26 @@ const following = exported({
   omitted: ['follower_id'],
 });
 
+const requestedFollows = exported({
+  table: 'follow_requests',
+  file: 'requested-follows.json',
+  title: 'フォローの申請（あなたから）',
+  member: 'requester_id',
+  order: { id: 'target_id' },
+  fields: { target_id: '相手のID', created_at: '申請した日時' },
+  omitted: ['requester_id'],
+});
+
+const followRequests = exported({
+  table: 'follow_requests',
+  file: 'follow-requests.json',
+  title: 'フォローの申請（あなたへ）',
+  member: 'target_id',
+  order: { time: 'created_at', id: 'requester_id' },
+  fields: { requester_id: '相手のID', created_at: '申請された日時' },
+  omitted: ['target_id'],
+});
+
 const followingTags = exported({
   table: 'tag_follows',
   file: 'following-tags.json',
@@ -752,6 +772,8 @@ export const exportedTables: readonly ExportedTable[] = [
   following,
   followingTags,
   followers,
+  requestedFollows,
+  followRequests,
   conversations,
   sentMessages,
   receivedMessages,

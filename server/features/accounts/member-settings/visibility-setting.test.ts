@@ -6,6 +6,7 @@ import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { setVisibility } from '#server/testing/factories.ts';
+import { letFollow } from '#server/testing/follows.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -229,7 +230,7 @@ it('a removed follower of a member who is visible to followers no longer sees th
   expect(await followed(follower)).toBe(false);
   const profile = await follower.get<PublicProfile>(`/api/users/${author.id}`);
   expect(profile).toMatchObject({ is_restricted: true, follow: { is_following: false } });
-  await follower.call('followUser', { targetUserId: author.id });
+  await letFollow(follower, author);
   expect(await seenIn(own, follower)).toEqual(everyPlace(own));
 });
 

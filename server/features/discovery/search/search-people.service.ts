@@ -39,7 +39,11 @@ export async function searchPeople(
   const people = await findByNames(read, reader, sought);
   const items = people.map((row) => ({
     user: { ...toSummary(row), bio: row.bio },
-    follow: followStateOf(viewer, row),
+    // Each member has a private half.
+    follow: followStateOf(viewer, {
+      ...row,
+      profile_visibility: row.profile_visibility ?? 'private',
+    }),
   }));
   return { items, next_cursor: null, has_more: false };
 }

@@ -83,6 +83,15 @@ const byName = preparedVariants((column: NameColumn, limit: number) =>
           .where('follows.following_id', '=', value('viewer'))
           .select('follows.follower_id')
           .as('follows_viewer'),
+        selectFrom('follow_requests')
+          .whereRef('follow_requests.target_id', '=', 'page.id')
+          .where('follow_requests.requester_id', '=', value('viewer'))
+          .select('follow_requests.requester_id')
+          .as('asked_by_viewer'),
+        selectFrom('private_profiles')
+          .whereRef('private_profiles.id', '=', 'page.id')
+          .select('private_profiles.profile_visibility')
+          .as('profile_visibility'),
       ])
       .orderBy(`page.${column}`)
       .orderBy('page.id');

@@ -10,6 +10,7 @@ type ListedMemberRow = Pick<
   Pick<PrivateProfilesTable, 'profile_visibility'> & {
     followed_by_viewer: string | null;
     follows_viewer: string | null;
+    asked_by_viewer: string | null;
   };
 
 /** Converts a row into an item of a list of members. Includes the bio only when the viewer can read the profile. */

@@ -8,7 +8,7 @@ import type { PictureReference } from '#server/features/foundations/pictures/pic
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import { relationTo } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { ProfilesTable } from '#server/platform/database/tables.ts';
+import type { ProfilesTable, Visibility } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
@@ -101,7 +101,15 @@ export async function readProfile(
   const row = await findRow(database, viewer, reference);
   if (!row) throw profileNotFound();
   const { isBlocked, isBlocking, mute } = await relationTo(database.read, viewer, row.id);
-  const relation = { follow: followStateOf(viewer, row), is_blocked: isBlocking, mute };
+  // A profile behind a block has all signs of a restricted one.
+  const shown = isBlocked ? { ...row, profile_visibility: 'followers' as const } : row;
+  const follow = followStateOf(viewer, shown);
+  const asks = row.asks_viewer !== null && !isBlocked;
+  const relation = {
+    follow: follow && { ...follow, ...(asks && { asks_to_follow: true }) },
+    is_blocked: isBlocking,
+    mute,
+  };
   return isReadable(viewer, row) && !isBlocked
     ? { ...toProfile(row), is_restricted: false, ...relation }
     : { ...toProfile(row), ...withheld, is_restricted: true, ...relation };
@@ -145,15 +153,24 @@ export function profileNotFound(): AppError {
   return new AppError('not-found', 'ユーザーが見つかりませんでした');
 }
 
-/** Whether the viewer and a member follow each other. Null for visitors and for the viewer's own row. */
-export function followStateOf(
-  viewer: Viewer | null,
-  row: { id: string; followed_by_viewer: string | null; follows_viewer: string | null },
-): FollowState | null {
+interface FollowRow {
+  id: string;
+  profile_visibility: Visibility;
+  followed_by_viewer: string | null;
+  follows_viewer: string | null;
+  asked_by_viewer: string | null;
+}
+
+/** Whether the viewer and a member follow each other or ask to. Null for visitors and for the viewer's own row. */
+export function followStateOf(viewer: Viewer | null, row: FollowRow): FollowState | null {
   if (!viewer || viewer.userId === row.id) return null;
+  const is_following = row.followed_by_viewer !== null;
+  const needsConsent = !is_following && row.profile_visibility !== 'public';
+  const isAsked = row.asked_by_viewer !== null;
   return {
-    is_following: row.followed_by_viewer !== null,
+    is_following,
     is_followed_by: row.follows_viewer !== null,
+    ...(needsConsent && { request: isAsked ? ('pending' as const) : ('needed' as const) }),
   };
 }
 

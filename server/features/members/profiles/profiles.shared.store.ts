@@ -71,6 +71,9 @@ export function withListedMembers<Row>(
     .leftJoin('follows as theirs', (join) =>
       join.onRef('theirs.follower_id', '=', 'page.user_id').on('theirs.following_id', '=', viewer),
     )
+    .leftJoin('follow_requests as asked', (join) =>
+      join.onRef('asked.target_id', '=', 'page.user_id').on('asked.requester_id', '=', viewer),
+    )
     .selectAll('page')
     .select([
       'profiles.id',
@@ -79,5 +82,6 @@ export function withListedMembers<Row>(
       'private_profiles.profile_visibility',
       'mine.follower_id as followed_by_viewer',
       'theirs.follower_id as follows_viewer',
+      'asked.requester_id as asked_by_viewer',
     ]);
 }

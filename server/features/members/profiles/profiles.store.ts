@@ -31,12 +31,23 @@ export async function findProfile(database: Queryable, reference: string, viewer
         .onRef('theirs.follower_id', '=', 'profiles.id')
         .on('theirs.following_id', '=', viewerId ?? ''),
     )
+    .leftJoin('follow_requests as asked', (join) =>
+      join
+        .onRef('asked.target_id', '=', 'profiles.id')
+        .on('asked.requester_id', '=', viewerId ?? ''),
+    )
+    .leftJoin('follow_requests as asking', (join) =>
+      join
+        .onRef('asking.requester_id', '=', 'profiles.id')
+        .on('asking.target_id', '=', viewerId ?? ''),
+    )
     .where(column, '=', value)
     .selectAll('profiles')
     .select(['private_profiles.profile_visibility', 'private_profiles.email'])
     .select('private_profiles.leaving_at')
     .select(approvalColumns)
     .select(['follows.follower_id as followed_by_viewer', 'theirs.follower_id as follows_viewer'])
+    .select(['asked.requester_id as asked_by_viewer', 'asking.requester_id as asks_viewer'])
     .executeTakeFirst();
   return row ?? null;
 }

@@ -211,7 +211,7 @@ it.each(['followers', 'private'] as const)(
     };
     const path = `/api/users/${owner.id}`;
     expect(await site().visitor().get<PublicProfile>(path)).toEqual(restricted);
-    const follow = { is_following: false, is_followed_by: true };
+    const follow = { is_following: false, is_followed_by: true, request: 'needed' };
     expect(await stranger.get<PublicProfile>(path)).toEqual({ ...restricted, follow });
   },
 );

@@ -95,6 +95,9 @@ const routesWithoutContent = [
   'GET /api/sessions',
   'GET /api/push-subscriptions',
   'GET /api/tag-follows',
+  // Who asks to follow the viewer, with what a list of followers shows: server/features/social/follows.
+  'GET /api/follow-requests',
+  'GET /api/follow-requests/count',
   'GET /api/link-review',
   'GET /api/data-export',
   'GET /api/calendar-feed',

@@ -12,6 +12,7 @@ import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.ro
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
+import { letFollow } from '#server/testing/follows.ts';
 import { dotGif, pngPicture } from '#server/testing/pictures.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -166,7 +167,7 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   if (client.id === subject.id) return whole;
   const viewerPost = postRow({ user_id: client.id, title: '見る人の投稿' });
   await insertRows(site.database, 'posts', [viewerPost]);
-  if (given.follows) await client.call('followUser', { targetUserId: subject.id });
+  if (given.follows) await letFollow(client, subject);
   await makers[given.hiding](whole);
   return { ...whole, viewerPostId: viewerPost.id };
 }

@@ -34,6 +34,8 @@ export interface NewNotification {
   about?: string;
   /** The text of the comment, which is compared with the recipient's mutes. */
   content?: string;
+  /** Its words, in place of those of its type. */
+  text?: ((sender: string) => Text) | undefined;
 }
 
 interface Text {
@@ -70,7 +72,16 @@ const templates: Record<
  */
 export async function notify(
   transaction: Queryable,
-  { type, from, to, relatedId, relatedKind = null, about = '', content = '' }: NewNotification,
+  {
+    type,
+    from,
+    to,
+    relatedId,
+    relatedKind = null,
+    about = '',
+    content = '',
+    text,
+  }: NewNotification,
   now: Date = new Date(),
 ): Promise<boolean> {
   const name = await nameOfSender(transaction, from);
@@ -81,9 +92,9 @@ export async function notify(
     texts: [about, content],
     relatedId,
   });
-  const text = templates[type](name, about, relatedKind);
+  const words = text?.(name) ?? templates[type](name, about, relatedKind);
   const sent = { type, from, from_user_name: name, relatedId, relatedKind, now };
-  return send(transaction, text, wanting, { ...sent, target_user_id: to });
+  return send(transaction, words, wanting, { ...sent, target_user_id: to });
 }
 
 interface NotificationCause {

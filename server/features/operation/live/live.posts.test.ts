@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { publish } from '#server/features/posts/posts/writing/write-post.testing.ts';
 import { newId } from '#server/platform/ids.ts';
+import { letFollow } from '#server/testing/follows.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { subscribe } from './live.testing.ts';
 
@@ -17,7 +18,7 @@ describe('members receive', () => {
       site().member({ visibility: 'followers' }),
       site().member(),
     ]);
-    await reader.call('followUser', { targetUserId: hidden.id });
+    await letFollow(reader, hidden);
     const connection = await subscribe(reader, 'all');
     await publish(hidden);
     const { post } = await author.call('createDraft', { ...fields, requestId: newId() });

@@ -4,6 +4,7 @@ import type { Liker } from '#contract/posts/likes.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
+import { letFollow } from '#server/testing/follows.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { walk } from '#server/testing/walk.ts';
@@ -70,7 +71,7 @@ it('omits likers whose profile the viewer cannot read, unless the viewer is the 
   };
   expect(await seenBy(fan)).toEqual([fan.id]);
   expect(await seenBy(closed)).toEqual([fan.id, closed.id].toSorted());
-  await fan.call('followUser', { targetUserId: shy.id });
+  await letFollow(fan, shy);
   expect(await seenBy(fan)).toEqual([fan.id, shy.id].toSorted());
   for (const viewer of [author, moderator]) {
     expect(await seenBy(viewer)).toEqual([fan.id, shy.id, closed.id].toSorted());

@@ -1,6 +1,6 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { DraftCard, PostCard, PostDetail } from '#contract/posts/posts.ts';
-import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
+import { followStateOf, readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -42,10 +42,13 @@ export async function readPost(
     row && canOpenPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null });
   if (!readable || (await isBlocked(database.read, viewer, row.user_id))) throw postNotFound();
   const { excerpt: _, ...card } = toCard(row);
-  const follow = {
-    is_following: row.author_followed_by !== null,
-    is_followed_by: row.author_follows !== null,
-  };
+  const follow = followStateOf(viewer, {
+    id: row.user_id,
+    profile_visibility: row.audience,
+    followed_by_viewer: row.author_followed_by,
+    follows_viewer: row.author_follows,
+    asked_by_viewer: row.asked_by_viewer,
+  });
   const nft = await findNftOfPost(database.read, id);
   return {
     ...card,
@@ -53,7 +56,7 @@ export async function readPost(
     pictures: await readPictures(database.read, row, card),
     picture_layout: row.picture_layout,
     nft: nft && toAttachedNft(nft),
-    follow: row.user_id === viewer.userId ? null : follow,
+    follow,
     hidden: hiddenNotice(row),
     can: permissionsFor(viewer, row),
   };

@@ -85,10 +85,16 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
         .onRef('returned.follower_id', '=', 'page.user_id')
         .on('returned.following_id', '=', value('viewer')),
     )
+    .leftJoin('follow_requests as asked', (join) =>
+      join
+        .onRef('asked.target_id', '=', 'page.user_id')
+        .on('asked.requester_id', '=', value('viewer')),
+    )
     .select([
       'private_profiles.profile_visibility as audience',
       'follows.follower_id as author_followed_by',
       'returned.following_id as author_follows',
+      'asked.requester_id as asked_by_viewer',
     ]);
 });
 

@@ -3,6 +3,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { ListedFollow } from '#contract/social/follows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
+import { letFollow } from '#server/testing/follows.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { walk } from '#server/testing/walk.ts';
@@ -109,8 +110,7 @@ it('shows the lists and counts of a restricted profile only to its audience [FOL
   const secret = await site().member({ visibility: 'private' });
   const [fan] = await members(1);
   const moderator = await site().member({ rank: 'moderator' });
-  const answer = await fan?.call('followUser', { targetUserId: secret.id });
-  expect(answer).toEqual({ is_following: true, is_followed_by: false, follower_count: 0 });
+  await letFollow(fan as TestClient, secret);
   for (const client of [site().visitor(), fan as TestClient]) {
     expect(await listOf(client, secret.id, 'followers')).toEqual({
       items: [],
@@ -131,10 +131,10 @@ it('lists members with a restricted profile only for viewers who can read it, an
   const shy = await site().member({ visibility: 'followers' });
   for (const follower of [closed, open, shy]) {
     await follower.call('followUser', { targetUserId: star.id });
-    await star.call('followUser', { targetUserId: follower.id });
+    await letFollow(star, follower);
   }
-  await fan.call('followUser', { targetUserId: shy.id });
-  await fan.call('followUser', { targetUserId: closed.id });
+  await letFollow(fan, shy);
+  await letFollow(fan, closed);
   for (const side of ['followers', 'following'] as const) {
     const seenBy = async (viewer: TestClient) =>
       idsOfAll(await walk<ListedFollow>(viewer, `/api/users/${star.id}/${side}`, 1)).toSorted();
@@ -161,7 +161,7 @@ it('omits the bio of a restricted profile, even for the list’s owner [FOLLOW-2
   await secret.call('followUser', { targetUserId: star.id });
   const bio = async () => (await listOf(star, star.id, 'followers')).items[0]?.user.bio;
   expect(await bio()).toBe('');
-  await star.call('followUser', { targetUserId: secret.id });
+  await letFollow(star, secret);
   expect(await bio()).toBe('ひみつ');
 });
 

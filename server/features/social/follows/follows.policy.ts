@@ -1,3 +1,4 @@
+import type { Visibility } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
@@ -10,6 +11,11 @@ export function canBeFollowed(target: {
   leaving_at: string | null;
 }): boolean {
   return target.is_profile_complete && target.blocked_at === null && target.leaving_at === null;
+}
+
+/** Whether a follow needs no consent: the profile is public. */
+export function followsAtOnce(target: { profile_visibility: Visibility }): boolean {
+  return target.profile_visibility === 'public';
 }
 
 /** Throws follow-oneself for the viewer. */

@@ -13,20 +13,32 @@ import {
   profileNotFound,
   readProfile,
 } from '#server/features/members/profiles/profiles.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { refuseFirstContact } from '#server/features/members/profiles/restrictions.service.ts';
 import { hidesBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
-import { notifyOnceWithin } from '#server/features/notifications/notifications/notifications.service.ts';
+import {
+  notifyOnceWithin,
+  withdrawNotifications,
+} from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { FollowsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { canBeFollowed, refuseOneself } from './follows.policy.ts';
+import * as requests from './follow-requests.store.ts';
+import { canBeFollowed, followsAtOnce, refuseOneself } from './follows.policy.ts';
+import { followRequestRow } from './follows.rows.ts';
 import * as store from './follows.store.ts';
+
+type Pair = Pick<FollowsTable, 'follower_id' | 'following_id'>;
 
 /** Following again within this time sends no new notification. */
 const NOTIFICATION_INTERVAL = DAY;
 
-/** Follows a member and notifies them. A repeated call changes nothing. Throws not-found. */
+/**
+ * Follows a member and notifies them, or asks to follow one whose profile is not public. A repeated call changes nothing.
+ * Throws not-found.
+ */
 export async function follow(
   database: Database,
   viewer: Viewer,
@@ -36,21 +48,67 @@ export async function follow(
   await database.write(async (transaction) => {
     const target = await store.findTarget(transaction, targetId);
     if (!target || !canBeFollowed(target)) throw notFollowable();
-    const now = new Date();
     const pair = { follower_id: viewer.userId, following_id: targetId };
-    const isNew = await store.insertFollow(transaction, { ...pair, created_at: now.toISOString() });
-    if (!isNew) return;
-    await refuseFirstContact(transaction, viewer.userId, [targetId]);
-    await countUse(transaction, viewer, 'follows');
-    await countFollow(transaction, pair, 1);
-    // Counting locks both profiles, as a block does. The later transaction sees the earlier one.
-    const blocked = await findBlocked(transaction, viewer.userId, [targetId]);
-    if (blocked.size > 0) throw notFollowable();
-    const from = viewer.userId;
-    const notification = { type: 'follow' as const, from, to: targetId, relatedId: from };
-    await notifyOnceWithin(transaction, NOTIFICATION_INTERVAL, notification, now);
+    if (followsAtOnce(target)) await followNow(transaction, viewer, pair);
+    else await askToFollow(transaction, viewer, pair);
   });
   return readAnswer(database, viewer, targetId);
+}
+
+async function followNow(transaction: Queryable, viewer: Viewer, pair: Pair): Promise<void> {
+  const now = new Date();
+  if (!(await addFollow(transaction, pair, now))) return;
+  await refuseContact(transaction, viewer, pair.following_id);
+  await notifyTarget(transaction, pair, now);
+}
+
+/**
+ * Stores a follow and ends the request that it answers. Returns false when it already exists. Counting locks both
+ * profiles, as a block does: the later transaction sees the earlier one.
+ */
+export async function addFollow(transaction: Queryable, pair: Pair, now: Date): Promise<boolean> {
+  await endRequest(transaction, pair);
+  const isNew = await store.insertFollow(transaction, { ...pair, created_at: now.toISOString() });
+  if (isNew) await countFollow(transaction, pair, 1);
+  return isNew;
+}
+
+async function askToFollow(transaction: Queryable, viewer: Viewer, pair: Pair): Promise<void> {
+  const { follower_id: requester_id, following_id: target_id } = pair;
+  await lockProfiles(transaction, [requester_id, target_id]);
+  if (await store.hasFollow(transaction, pair)) return;
+  const now = new Date();
+  const request = followRequestRow({ requester_id, target_id, created_at: now.toISOString() });
+  if (!(await requests.insertRequest(transaction, request))) return;
+  await refuseContact(transaction, viewer, target_id);
+  await notifyTarget(transaction, pair, now, requestText);
+}
+
+/** Throws when the viewer cannot get in touch with a member, or has done so too often. */
+async function refuseContact(
+  transaction: Queryable,
+  viewer: Viewer,
+  targetId: string,
+): Promise<void> {
+  await refuseFirstContact(transaction, viewer.userId, [targetId]);
+  await countUse(transaction, viewer, 'follows');
+  const blocked = await findBlocked(transaction, viewer.userId, [targetId]);
+  if (blocked.size > 0) throw notFollowable();
+}
+
+const requestText = (sender: string) => ({
+  title: 'フォローの申請が届きました',
+  content: `${sender}さんがあなたのフォローを申請しました。プロフィールを見て、承認するか選べます`,
+});
+
+async function notifyTarget(
+  transaction: Queryable,
+  { follower_id: from, following_id: to }: Pair,
+  now: Date,
+  text?: (sender: string) => { title: string; content: string },
+): Promise<void> {
+  const notification = { type: 'follow' as const, from, to, relatedId: from, text };
+  await notifyOnceWithin(transaction, NOTIFICATION_INTERVAL, notification, now);
 }
 
 /** The error is the same for all members who cannot be followed, so it does not reveal a block. */
@@ -60,7 +118,7 @@ function notFollowable(): AppError {
   });
 }
 
-/** Ends the follows of two members in both directions, in the transaction of a block. */
+/** Ends the follows and requests of two members in both directions, in the transaction of a block. */
 export async function endFollowsBetween(
   transaction: Queryable,
   a: string,
@@ -70,10 +128,16 @@ export async function endFollowsBetween(
     { follower_id: a, following_id: b },
     { follower_id: b, following_id: a },
   ];
-  for (const pair of pairs) await endFollow(transaction, pair);
+  for (const pair of pairs) {
+    await endFollow(transaction, pair);
+    await endRequest(transaction, pair);
+  }
 }
 
-/** Unfollows a member, including one who can no longer be followed. Throws not-found when there is no such member. */
+/**
+ * Unfollows a member or withdraws the request to follow them, including one who can no longer be followed. Throws
+ * not-found when there is no such member.
+ */
 export async function unfollow(
   database: Database,
   viewer: Viewer,
@@ -81,7 +145,10 @@ export async function unfollow(
 ): Promise<FollowAnswer> {
   refuseOneself(viewer, targetId);
   const pair = { follower_id: viewer.userId, following_id: targetId };
-  await database.write((transaction) => endFollow(transaction, pair));
+  await database.write(async (transaction) => {
+    await endFollow(transaction, pair);
+    await endRequest(transaction, pair);
+  });
   return readAnswer(database, viewer, targetId);
 }
 
@@ -100,11 +167,17 @@ export async function endFollowOf(
   return { follower_count };
 }
 
-async function endFollow(
-  transaction: Queryable,
-  pair: { follower_id: string; following_id: string },
-): Promise<void> {
+async function endFollow(transaction: Queryable, pair: Pair): Promise<void> {
   if (await store.deleteFollow(transaction, pair)) await countFollow(transaction, pair, -1);
+}
+
+/** Ends a request with its notification. */
+export async function endRequest(transaction: Queryable, pair: Pair): Promise<void> {
+  const { follower_id: requester_id, following_id: target_id } = pair;
+  const request = await requests.deleteRequest(transaction, { requester_id, target_id });
+  if (!request) return;
+  const action = { types: ['follow' as const], from: requester_id, relatedId: requester_id };
+  await withdrawNotifications(transaction, { ...action, at: request.created_at });
 }
 
 // Reads the profile, so that the answer omits the fields that the viewer cannot see.

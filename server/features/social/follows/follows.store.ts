@@ -11,7 +11,7 @@ export async function findTarget(transaction: Queryable, userId: string) {
   const row = await transaction
     .selectFrom('private_profiles')
     .where('id', '=', userId)
-    .select(['is_profile_complete', 'blocked_at', 'leaving_at'])
+    .select(['is_profile_complete', 'blocked_at', 'leaving_at', 'profile_visibility'])
     .executeTakeFirst();
   return row ?? null;
 }
@@ -28,6 +28,20 @@ export async function insertFollow(
     .returning('created_at')
     .execute();
   return inserted !== undefined;
+}
+
+/** Whether a member follows another one. */
+export async function hasFollow(
+  database: Queryable,
+  pair: { follower_id: string; following_id: string },
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('follows')
+    .where('follower_id', '=', pair.follower_id)
+    .where('following_id', '=', pair.following_id)
+    .select('created_at')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Deletes a follow. Returns false when there is none. */

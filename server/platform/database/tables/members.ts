@@ -8,6 +8,7 @@ export interface MemberTables {
   csrf_tokens: CsrfTokensTable;
   sign_in_attempts: SignInAttemptsTable;
   follows: FollowsTable;
+  follow_requests: FollowRequestsTable;
   tag_follows: TagFollowsTable;
   mutes: MutesTable;
   blocks: BlocksTable;
@@ -112,6 +113,13 @@ export interface BlocksTable {
 export interface FollowsTable {
   follower_id: string;
   following_id: string;
+  created_at: string;
+}
+
+/** A request to follow a member. It ends with its answer. */
+export interface FollowRequestsTable {
+  requester_id: string;
+  target_id: string;
   created_at: string;
 }
 

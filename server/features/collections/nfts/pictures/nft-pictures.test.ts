@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
+import { letFollow } from '#server/testing/follows.ts';
 import {
   animation,
   blackPng,
@@ -195,7 +196,7 @@ describe('a viewer who cannot see an NFT', () => {
         moderator: await site().member({ rank: 'moderator' }),
         owner,
       };
-      await viewers.follower?.call('followUser', { targetUserId: owner.id });
+      await letFollow(viewers.follower as TestClient, owner);
       const isPublic = sees.includes('visitor');
       for (const [role, viewer] of Object.entries(viewers)) {
         const response = await viewer.fetch(path);

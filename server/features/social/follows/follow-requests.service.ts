@@ -1,0 +1,112 @@
+import { FOLLOW_REQUESTS_ANSWERED } from '#contract/foundations/limits.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { AnsweredRequests, FollowRequest } from '#contract/social/follows.ts';
+import {
+  deleteEach,
+  type MemberRecords,
+} from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { toListedMember } from '#server/features/members/profiles/listed-members.service.ts';
+import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
+import { notify } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from './follow-requests.store.ts';
+import { addFollow, endRequest } from './follows.service.ts';
+
+/** Reads the requests to follow the viewer, the latest first. */
+export async function readFollowRequests(
+  database: Database,
+  viewer: Viewer,
+  { cursor, limit }: PageQuery,
+): Promise<Page<FollowRequest>> {
+  const after = store.requestKeyset.after(cursor);
+  const page = await store.listRequests(database.read, { user: viewer.userId, after, limit });
+  const items = page.items.map(({ created_at, ...row }) => ({
+    ...toListedMember(viewer, row),
+    created_at,
+  }));
+  return { ...page, items };
+}
+
+/** The number of requests to follow the viewer, at most 100. */
+export async function countWaiting(
+  database: Database,
+  { userId }: Viewer,
+): Promise<{ count: number }> {
+  return { count: await store.countRequests(database.read, userId) };
+}
+
+interface Answer {
+  requesterId: string;
+  accept: boolean;
+}
+
+/** Answers one request. Changes nothing when there is none. */
+export async function answerFollowRequest(
+  database: Database,
+  viewer: Viewer,
+  { requesterId, accept }: Answer,
+): Promise<AnsweredRequests> {
+  await database.write(async (transaction) => {
+    const pair = { requester_id: requesterId, target_id: viewer.userId };
+    // An answer by another tab, or a withdrawn request: nothing to accept.
+    if (await store.hasRequest(transaction, pair)) {
+      await answer(transaction, viewer.userId, { requesterId, accept });
+    }
+  });
+  return readAnswered(database, viewer);
+}
+
+/** Answers the oldest requests that came until a time, at most 100. */
+export async function answerFollowRequests(
+  database: Database,
+  viewer: Viewer,
+  { accept, until }: { accept: boolean; until: string },
+): Promise<AnsweredRequests & { answered: number; has_more: boolean }> {
+  const limit = FOLLOW_REQUESTS_ANSWERED;
+  const targetId = viewer.userId;
+  const answered = await database.write(async (transaction) => {
+    const oldest = await store.listOldest(transaction, { targetId, until, limit: limit + 1 });
+    for (const requesterId of oldest.slice(0, limit)) {
+      await answer(transaction, targetId, { requesterId, accept });
+    }
+    return oldest.length;
+  });
+  const counts = await readAnswered(database, viewer);
+  return { ...counts, answered: Math.min(answered, limit), has_more: answered > limit };
+}
+
+async function answer(
+  transaction: Queryable,
+  targetId: string,
+  { requesterId, accept }: Answer,
+): Promise<void> {
+  const pair = { follower_id: requesterId, following_id: targetId };
+  if (!accept) return endRequest(transaction, pair);
+  const now = new Date();
+  if (!(await addFollow(transaction, pair, now))) return;
+  const told = { type: 'follow' as const, from: targetId, to: requesterId, relatedId: targetId };
+  await notify(transaction, { ...told, text: acceptedText }, now);
+}
+
+const acceptedText = (sender: string) => ({
+  title: 'フォローの申請が承認されました',
+  content: `${sender}さんがフォローの申請を承認しました`,
+});
+
+async function readAnswered(database: Database, viewer: Viewer): Promise<AnsweredRequests> {
+  const { follower_count } = await readProfile(database, viewer, viewer.userId);
+  return { follower_count, waiting_count: (await countWaiting(database, viewer)).count };
+}
+
+const SLICE = 100;
+
+/** The requests of a member and to a member. */
+export const followRequestsOfMember: MemberRecords = {
+  columns: ['follow_requests.requester_id', 'follow_requests.target_id'],
+  deleteAll: ({ database }, userId) =>
+    deleteEach(
+      () => store.listPairs(database.read, userId, SLICE),
+      (pair) => database.write((transaction) => store.deleteRequest(transaction, pair)),
+    ),
+};

@@ -1,0 +1,119 @@
+import { FOLLOW_REQUESTS_COUNT_MAX } from '#contract/foundations/limits.ts';
+import { withListedMembers } from '#server/features/members/profiles/profiles.shared.store.ts';
+import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import type { FollowRequestsTable } from '#server/platform/database/tables.ts';
+
+type Pair = Pick<FollowRequestsTable, 'requester_id' | 'target_id'>;
+
+/** Inserts a request. Returns false when it already waits. */
+export async function insertRequest(
+  transaction: Queryable,
+  request: FollowRequestsTable,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('follow_requests')
+    .values(request)
+    .onConflict((conflict) => conflict.columns(['requester_id', 'target_id']).doNothing())
+    .returning('created_at')
+    .execute();
+  return inserted.length > 0;
+}
+
+/** Deletes a request. Returns it, or null when there is none. */
+export async function deleteRequest(
+  transaction: Queryable,
+  { requester_id, target_id }: Pair,
+): Promise<FollowRequestsTable | null> {
+  const row = await transaction
+    .deleteFrom('follow_requests')
+    .where('requester_id', '=', requester_id)
+    .where('target_id', '=', target_id)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether a member waits for the answer of another one. */
+export async function hasRequest(
+  database: Queryable,
+  { requester_id, target_id }: Pair,
+): Promise<boolean> {
+  const row = await database
+    .selectFrom('follow_requests')
+    .where('requester_id', '=', requester_id)
+    .where('target_id', '=', target_id)
+    .select('created_at')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The oldest requests to a member until a time. */
+export async function listOldest(
+  transaction: Queryable,
+  { targetId, until, limit }: { targetId: string; until: string; limit: number },
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('follow_requests')
+    .where('target_id', '=', targetId)
+    .where('created_at', '<=', until)
+    .orderBy('created_at')
+    .orderBy('requester_id')
+    .limit(limit)
+    .select('requester_id')
+    .execute();
+  return rows.map(({ requester_id }) => requester_id);
+}
+
+/** The number of requests to a member, at most 100. */
+export async function countRequests(database: Queryable, targetId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom((selected) =>
+      selected
+        .selectFrom('follow_requests')
+        .where('target_id', '=', targetId)
+        .where(isReadableMember({ member: 'follow_requests.requester_id', viewer: '', all: true }))
+        .limit(FOLLOW_REQUESTS_COUNT_MAX)
+        .select('requester_id')
+        .as('counted'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Requests, the latest first. */
+export const requestKeyset = new Keyset('desc', { time: 'created_at', id: 'requester_id' });
+
+/** The requests to a member with the requesting members. Omits members who are blocked or pending deletion. */
+export const listRequests = preparedPages<{ user: string }>()(
+  requestKeyset,
+  (database, value, limit) => {
+    const member = 'follow_requests.requester_id' as const;
+    const page = database
+      .selectFrom('follow_requests')
+      .where('target_id', '=', value('user'))
+      .where(isReadableMember({ member, viewer: value('user'), all: true }))
+      .$call(requestKeyset.pageAfter(value, limit))
+      .select(['created_at', 'requester_id', `${member} as user_id`]);
+    return withListedMembers(database, page, value('user')).$call(requestKeyset.orderBy('page'));
+  },
+);
+
+/** Some of the requests of a member and to a member. */
+export async function listPairs(
+  database: Queryable,
+  userId: string,
+  limit: number,
+): Promise<Pair[]> {
+  const pairsBy = (column: keyof Pair) =>
+    database
+      .selectFrom('follow_requests')
+      .where(column, '=', userId)
+      .limit(limit)
+      .select(['requester_id', 'target_id'])
+      .execute();
+  return [...(await pairsBy('requester_id')), ...(await pairsBy('target_id'))];
+}
