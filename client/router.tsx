@@ -54,6 +54,7 @@ const forMembers: Route[] = [
   page('/events/:eventId?', () => import('./page-parts/event-pages.tsx')),
   page('/events/new', () => import('./routes/new-event.tsx')),
   page('/events/:eventId/edit', () => import('./routes/edit-event.tsx')),
+  page('/follow-requests', () => import('./routes/follow-requests.tsx')),
   page('/announcements', () => import('./routes/announcements.tsx')),
   page('/search', () => import('./routes/search.tsx')),
   {

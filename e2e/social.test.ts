@@ -22,7 +22,7 @@ async function profileOf(page: Page): Promise<string> {
 function followButton(page: Page, { display_name }: NewMember): Locator {
   return page
     .getByRole('main')
-    .getByRole('button', { name: new RegExp(`フォロー.*：${display_name}さん`) });
+    .getByRole('button', { name: new RegExp(`(?:フォロー.*|申請中)：${display_name}さん`) });
 }
 
 /** Publishes a text post as a new member and stays on its page. Returns its address. */
@@ -107,13 +107,26 @@ test('a member who is visible to followers removes one, who then sees none of th
   await fanPage.goto(profile);
   await expect(locked).toBeVisible();
   await followButton(fanPage, author).click();
+  await expect(followButton(fanPage, author)).toHaveText(/申請中/);
+  await expect(locked).toBeVisible();
+
+  await page.goto('/#/announcements');
+  await page.getByRole('link', { name: /フォローの申請が1件/ }).click();
+  await expectAccessible(page, 'the requests to follow');
+  await page
+    .getByRole('button', { name: `承認する：${fan.display_name}さんのフォロー申請` })
+    .click();
+  await expect(page.getByText('承認しました')).toBeVisible();
+  await fanPage.reload();
   await expect(fanPage.getByRole('link', { name: title })).toBeVisible();
 
   if (isMobile) await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`${profile}/followers`);
+  const menu = page.getByRole('button', { name: `${fan.display_name}さんへの操作` });
+  await expect(menu).toBeVisible();
   const names = page.getByRole('listitem').locator('a > span', { hasText: fan.username });
   expect((await names.boundingBox())?.width).toBeGreaterThanOrEqual(96);
-  await page.getByRole('button', { name: `${fan.display_name}さんへの操作` }).click();
+  await menu.click();
   await page.getByRole('menuitem', { name: 'フォロワーから外す' }).click();
   const question = page.getByRole('dialog', { name: /フォロワーから外しますか/ });
   await expect(question).toContainText('元に戻すことはできません');
@@ -124,7 +137,7 @@ test('a member who is visible to followers removes one, who then sees none of th
   await fanPage.reload();
   await expect(locked).toBeVisible();
   await expect(fanPage.getByRole('link', { name: title })).toHaveCount(0);
-  await expect(followButton(fanPage, author)).toHaveText('フォローする');
+  await expect(followButton(fanPage, author)).toHaveText('フォロー申請');
   await fanPage.context().close();
 });
 

@@ -8,6 +8,7 @@ import { NotificationList } from '#client/features/notifications/notifications/n
 import { notificationsMessages } from '#client/features/notifications/notifications/notifications.messages.ts';
 import { ReadAllButton } from '#client/features/notifications/notifications/read-all-button.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { FollowRequestsLink } from '#client/features/social/follows/follow-requests-link.tsx';
 import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
@@ -35,6 +36,7 @@ export default function AnnouncementsPage() {
         </h1>
         <ReadAllButton visit={visit} onDone={() => heading.current?.focus()} />
       </div>
+      <FollowRequestsLink />
       <Tabs label={texts.filterLabel} items={tabs} value={filter} onChange={choose}>
         <NotificationList key={filter} filter={filter} visit={visit} />
       </Tabs>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { MissingProfile } from '#client/features/members/profiles/missing-profile.tsx';
@@ -25,10 +25,16 @@ import { isMissing } from '#client/lib/api/api-error.ts';
 import { useLocation, useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
 import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
 import { ProfileContent } from '#client/page-parts/profile-content.tsx';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 
 const texts = profilesMessages;
+
+const FollowRequestNotice = lazyWithRetry(
+  () => import('#client/features/social/follows/follow-request-notice.tsx'),
+);
 
 /** `/user/{userId}`: a profile. `/profile`: the viewer's own profile. */
 export default function UserPage() {
@@ -65,6 +71,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
   const member = { id, name: nameOf(profile) };
   const [asking, setAsking] = useState<HideQuestion | null>(null);
   const removal = useRemoveEntry(member, follow);
+  const hasAsked = useHasOpened(follow?.asks_to_follow === true);
   const hideEntries = useHideEntries(member, setAsking, profile);
   const isHidden = is_blocked || profile.mute !== null;
   const hideOffer = isHidden ? undefined : offerToHide(profile);
@@ -83,6 +90,11 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
         notice={
           // Stays mounted when a notice disappears with its pressed button.
           <div>
+            {hasAsked && (
+              <Suspense>
+                <FollowRequestNotice member={member} />
+              </Suspense>
+            )}
             {is_blocked ? <BlockedNotice member={member} /> : <MutedNotice profile={profile} />}
           </div>
         }

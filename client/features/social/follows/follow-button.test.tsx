@@ -78,6 +78,32 @@ describe('the follow button', () => {
     expect(button().textContent).toContain('相互フォロー中');
   });
 
+  const stranger = { is_following: false, is_followed_by: false };
+
+  it('asks for consent when the profile is not public [FOLLOW-35]', async () => {
+    show({ ...stranger, request: 'needed' });
+    const asked = { ...stranger, request: 'pending' as const, follower_count: 0 };
+    stubServer({ '/functions/followUser': () => asked });
+    expect(button().textContent).toBe('フォロー申請');
+    fireEvent.click(button());
+    expect(button().textContent).toContain('申請中');
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]?.title).toBe('フォローを申請しました');
+  });
+
+  it('withdraws a request that waits, without an offer to revert [FOLLOW-35]', async () => {
+    show({ ...stranger, request: 'pending' });
+    const withdrawn = { ...stranger, request: 'needed' as const, follower_count: 0 };
+    const calls = stubServer({ '/functions/unfollowUser': () => withdrawn });
+    const name = '申請中：みずきさんへのフォロー申請を取り消す';
+    expect(button().getAttribute('aria-label')).toBe(name);
+    fireEvent.click(button());
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(toasts[0]).toMatchObject({ title: 'フォローの申請を取り消しました' });
+    expect(toasts[0]?.action).toBeUndefined();
+    expect(calls).toHaveLength(1);
+  });
+
   it('offers フォロー解除, and unfollowing can be reverted [FOLLOW-14]', async () => {
     const { names } = show({ is_following: true, is_followed_by: false });
     expect(button().textContent).toContain('フォロー解除');

@@ -21,16 +21,21 @@ interface FollowButtonProps {
 /** Follows or unfollows a member. Renders nothing for the viewer's own profile. */
 export function FollowButton({ userId, name, follow, ...look }: FollowButtonProps) {
   const { user, loading } = useSession();
-  const { isFollowing, isMutual, set } = useFollow(userId, name, follow);
+  const { isFollowing, isAsking, isMutual, set } = useFollow(userId, name, follow);
   if (loading || user?.id === userId) return null;
 
+  const label = follow?.request === undefined ? texts.follow : texts.ask;
   const state = isMutual ? texts.mutual : texts.following;
+  const words = isAsking
+    ? { state: texts.asking, end: texts.withdraw, name: texts.withdrawNamed(name) }
+    : { state, end: texts.unfollow, name: texts.unfollowNamed(state, name) };
   return (
     <FollowPill
       {...look}
+      {...words}
       isFollowing={isFollowing}
-      state={state}
-      name={isFollowing ? texts.unfollowNamed(state, name) : texts.followNamed(name)}
+      label={label}
+      name={isFollowing ? words.name : texts.followNamed(label, name)}
       onChange={set}
     />
   );

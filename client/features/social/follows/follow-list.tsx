@@ -7,6 +7,7 @@ import { RefreshFailure } from '#client/ui/feedback/refresh-failure.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { FollowListItem } from '#contract/social/follows.ts';
 import { FollowListSkeleton } from './follow-list-skeleton.tsx';
+import { FollowRequestsLink } from './follow-requests-link.tsx';
 import { FollowRow } from './follow-row.tsx';
 import type { FollowList } from './follows.keys.ts';
 import { followsMessages } from './follows.messages.ts';
@@ -51,6 +52,7 @@ function LoadedList({ userId, list, own, query, items }: LoadedListProps) {
   const areRemovable = own && list === 'followers';
   return (
     <div ref={box}>
+      {areRemovable && <FollowRequestsLink />}
       {query.isRefetchError && (
         <RefreshFailure retrying={isRefetching} onRetry={() => void refetch()} />
       )}

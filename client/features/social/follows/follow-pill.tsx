@@ -8,8 +8,11 @@ const texts = followsMessages;
 
 interface FollowPillProps {
   isFollowing: boolean;
+  label?: string;
   /** What it says while following. */
   state?: string;
+  /** What it says while it offers to end that. */
+  end?: string;
   /** The accessible name. Begins with the visible label. */
   name: string;
   onChange: (isFollowing: boolean) => void;
@@ -27,7 +30,9 @@ const sizes = {
 /** A button that follows and unfollows. Asks visitors to log in. */
 export function FollowPill({
   isFollowing,
+  label = texts.follow,
   state = texts.following,
+  end = texts.unfollow,
   name,
   onChange,
   size = 'md',
@@ -60,7 +65,7 @@ export function FollowPill({
           isFollowing && !justFollowed && offering,
         )}
       >
-        {isFollowing ? <FollowingLabel state={state} justFollowed={justFollowed} /> : texts.follow}
+        {isFollowing ? <FollowingLabel {...{ state, end, justFollowed }} /> : label}
       </button>
     </span>
   );
@@ -71,13 +76,19 @@ const soft = 'border-transparent bg-brand-soft text-brand hover:border-brand';
 const offering =
   'hover:border-danger hover:bg-danger-soft hover:text-danger focus-visible:border-danger focus-visible:text-danger';
 
+interface FollowingLabelProps {
+  state: string;
+  end: string;
+  justFollowed: boolean;
+}
+
 /** Shows the state, and on hover or keyboard focus the action. */
-function FollowingLabel({ state, justFollowed }: { state: string; justFollowed: boolean }) {
+function FollowingLabel({ state, end, justFollowed }: FollowingLabelProps) {
   if (justFollowed) return state;
   return (
     <>
       <span className="group-hover:hidden group-focus-visible:hidden">{state}</span>
-      <span className="hidden group-hover:inline group-focus-visible:inline">{texts.unfollow}</span>
+      <span className="hidden group-hover:inline group-focus-visible:inline">{end}</span>
     </>
   );
 }

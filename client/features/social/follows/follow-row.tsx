@@ -17,6 +17,8 @@ interface FollowRowProps {
    * viewer.
    */
   menu?: ReactNode;
+  /** Rendered in place of the follow button. */
+  action?: ReactNode;
   /** Rendered below the member, in the whole width. */
   children?: ReactNode;
 }
@@ -26,6 +28,7 @@ export function FollowRow({
   item: { user, follow },
   mark = (name) => name,
   menu,
+  action = <FollowButton userId={user.id} name={nameOf(user)} follow={follow} size="sm" tonal />,
   children,
 }: FollowRowProps) {
   const name = nameOf(user);
@@ -56,7 +59,7 @@ export function FollowRow({
         </span>
       </Link>
       <span className={cx('flex items-center', menu ? 'flex-wrap justify-end' : 'shrink-0')}>
-        <FollowButton userId={user.id} name={name} follow={follow} size="sm" tonal />
+        {action}
         {menu}
       </span>
       {children !== undefined && <div className="basis-full">{children}</div>}

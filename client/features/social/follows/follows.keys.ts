@@ -4,6 +4,9 @@ export type FollowList = 'followers' | 'following';
 export const followsKeys = {
   lists: ['follows'] as const,
   list: (userId: string, list: FollowList) => ['follows', userId, list] as const,
+  /** The requests to follow the viewer, and their number. */
+  requests: ['follow-requests'] as const,
+  requestCount: ['follow-request-count'] as const,
   suggested: ['suggested-authors'] as const,
   /** Whether home offers a new member the suggestions. */
   firstSteps: ['first-steps'] as const,

@@ -50,14 +50,25 @@ export function useFollowList(userId: string, list: FollowList, enabled: boolean
 /** The store shared by all follow buttons. */
 export const followStore = new ToggleStore<FollowAnswer>('follow');
 
-/** Returns whether the viewer follows the member of this name, and mutually, and the function that changes it. */
+/**
+ * Returns whether the viewer follows the member of this name, mutually or by a request that waits, and the function that
+ * changes it.
+ */
 export function useFollow(userId: string, name: string, known: FollowState | null) {
   const client = useQueryClient();
+  const wasAsking = known?.request === 'pending';
   const { isFollowing, set } = useFollowToggle({
     store: followStore,
     id: userId,
-    cached: known?.is_following ?? false,
-    unfollowed: followsMessages.unfollowedName(name),
+    cached: wasAsking || (known?.is_following ?? false),
+    message: followsMessages.unfollowedName(name),
+    told: (answer) => {
+      if (answer.is_following) return null;
+      if (answer.request === 'pending') return { title: followsMessages.asked, canUndo: false };
+      const title = wasAsking ? followsMessages.withdrawn : followsMessages.unfollowed;
+      // Another follow of a profile that is not public would have to wait for consent.
+      return { title, canUndo: answer.request === undefined };
+    },
     about: `follow:${userId}`,
     send: (on, signal) =>
       callFunction(on ? 'followUser' : 'unfollowUser', { targetUserId: userId }, { signal }),
@@ -67,13 +78,18 @@ export function useFollow(userId: string, name: string, known: FollowState | nul
     },
     queryKey: profilesKeys.all,
   });
-  return { isFollowing, isMutual: isFollowing && known?.is_followed_by === true, set };
+  const isAsking = isFollowing && known?.request !== undefined;
+  const isMutual = isFollowing && !isAsking && known?.is_followed_by === true;
+  return { isFollowing, isAsking, isMutual, set };
 }
 
 /** Returns the number of followers, including a pending change. */
 export function useFollowerCount({ id, follow, follower_count }: PublicProfile): number {
   const optimistic = useToggle(followStore, id);
-  if (optimistic === undefined || optimistic === follow?.is_following) return follower_count;
+  const isRequest = follow?.request !== undefined;
+  if (optimistic === undefined || isRequest || optimistic === follow?.is_following) {
+    return follower_count;
+  }
   return Math.max(0, follower_count + (optimistic ? 1 : -1));
 }
 

@@ -14,8 +14,10 @@ interface FollowToggle<Answer> {
   /** What is followed, in the store. */
   id: string;
   cached: boolean;
-  /** What toasts say about an unfollow. */
-  unfollowed: string;
+  /** What toasts say about the followed. */
+  message: string;
+  /** The title of the toast after an answer, whether it offers to revert the change. Null for no toast. */
+  told?: (answer: Answer) => { title: string; canUndo: boolean } | null;
   /** A newer toast about the same replaces an older one. */
   about: string;
   send: (on: boolean, signal: AbortSignal) => Promise<Answer>;
@@ -33,6 +35,8 @@ export function useFollowToggle<Answer extends { is_following: boolean }>({
   store,
   id,
   about,
+  message,
+  told = unfollowed,
   ...toggle
 }: FollowToggle<Answer>) {
   const client = useQueryClient();
@@ -45,9 +49,10 @@ export function useFollowToggle<Answer extends { is_following: boolean }>({
       send: (next, signal) => afterSignIn(() => toggle.send(next, signal)),
       onSuccess: (answer) => {
         toggle.put(answer);
-        if (answer.is_following) return;
-        const words = { title: texts.unfollowed, message: toggle.unfollowed };
-        showToast({ type: 'info', about, ...words, action });
+        const words = told(answer);
+        if (words === null) return;
+        const { title, canUndo } = words;
+        showToast({ type: 'info', about, title, message, ...(canUndo && { action }) });
       },
       onError: (error) => {
         // The change may be stored although its answer was lost.
@@ -57,4 +62,8 @@ export function useFollowToggle<Answer extends { is_following: boolean }>({
       },
     });
   return { isFollowing, set };
+}
+
+function unfollowed({ is_following }: { is_following: boolean }) {
+  return is_following ? null : { title: texts.unfollowed, canUndo: true };
 }

@@ -34,7 +34,7 @@ export function useTagFollow(tag: string, linked = false) {
     store: tagFollowStore,
     id: tag,
     cached: data?.includes(tag) ?? false,
-    unfollowed: `#${tag}`,
+    message: `#${tag}`,
     about: `tag-follow:${tag}`,
     send: (on, signal) => callFunction(on ? 'followTag' : 'unfollowTag', { tag }, { signal }),
     put: (answer) => {

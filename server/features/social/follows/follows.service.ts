@@ -98,7 +98,7 @@ async function refuseContact(
 
 const requestText = (sender: string) => ({
   title: 'フォローの申請が届きました',
-  content: `${sender}さんがあなたのフォローを申請しました。プロフィールを見て、承認するか選べます`,
+  content: `${sender}さんがあなたのフォローを申請しました`,
 });
 
 async function notifyTarget(

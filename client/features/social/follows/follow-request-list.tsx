@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RefreshFailure } from '#client/ui/feedback/refresh-failure.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import type { FollowRequest } from '#contract/social/follows.ts';
+import { AnswerAllRequests } from './answer-all-requests.tsx';
+import { FollowListSkeleton } from './follow-list-skeleton.tsx';
+import { FollowRequestAnswer } from './follow-request-answer.tsx';
+import { followRequestsMessages } from './follow-requests.messages.ts';
+import { followRequestsQuery } from './follow-requests.queries.ts';
+import { FollowRow } from './follow-row.tsx';
+
+const texts = followRequestsMessages;
+
+/** The requests to follow the viewer, in their loading, error, empty and loaded states. */
+export function FollowRequestList() {
+  const query = useInfiniteQuery(followRequestsQuery);
+  const box = useRef<HTMLDivElement>(null);
+  const { data, error, isPending, isRefetching, refetch } = query;
+  if (isPending) return <FollowListSkeleton />;
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const items = loadedItems(data, ({ user }) => user.id);
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      {query.isRefetchError && (
+        <RefreshFailure retrying={isRefetching} onRetry={() => void refetch()} />
+      )}
+      {items.length === 0 ? (
+        <EmptyState
+          icon={UserPlus}
+          title={texts.none}
+          text={texts.noneText}
+          link={{ to: '/settings/visibility', label: texts.settings }}
+        />
+      ) : (
+        <InfiniteList query={query} count={items.length}>
+          {items.length > 1 && <AnswerAllRequests onDone={() => box.current?.focus()} />}
+          <ul aria-label={texts.list} className="mt-2 divide-y divide-line">
+            {items.map((request) => (
+              <RequestRow key={request.user.id} request={request} />
+            ))}
+          </ul>
+        </InfiniteList>
+      )}
+    </div>
+  );
+}
+
+/** Keeps its place after the answer: who is accepted can be followed in return. */
+function RequestRow({ request }: { request: FollowRequest }) {
+  const { user } = request;
+  const [accepted, setAccepted] = useState<boolean | null>(null);
+  const outcome = useRef<HTMLParagraphElement>(null);
+  const requester = { id: user.id, name: nameOf(user) };
+
+  function show(isAccepted: boolean) {
+    setAccepted(isAccepted);
+    requestAnimationFrame(() => outcome.current?.focus());
+  }
+
+  if (accepted === null) {
+    return (
+      <FollowRow item={request} action={null}>
+        <div className="pl-14">
+          <FollowRequestAnswer requester={requester} onAnswered={show} />
+        </div>
+      </FollowRow>
+    );
+  }
+  return (
+    <FollowRow item={request} {...(!accepted && { action: null })}>
+      <p ref={outcome} tabIndex={-1} className="pl-14 text-ink-soft text-sm outline-none">
+        {accepted ? texts.accepted : texts.refused}
+      </p>
+    </FollowRow>
+  );
+}

@@ -1,0 +1,39 @@
+import { UserPlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { FollowRequestAnswer } from './follow-request-answer.tsx';
+import { followRequestsMessages } from './follow-requests.messages.ts';
+
+const texts = followRequestsMessages;
+
+/** Says on a profile that its member asks to follow the viewer, with the two answers. */
+export default function FollowRequestNotice({ member }: { member: { id: string; name: string } }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [accepted, setAccepted] = useState<boolean | null>(null);
+
+  // The pressed button is removed, so the notice takes the focus and is read out.
+  function show(isAccepted: boolean) {
+    setAccepted(isAccepted);
+    place.current?.focus();
+  }
+
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-brand-soft py-2 pr-2 pl-4 outline-none"
+    >
+      <UserPlus className="size-5 shrink-0 text-brand" aria-hidden="true" />
+      <div className="min-w-0 flex-1 basis-56 py-1">
+        <p className="font-bold text-sm">
+          {accepted === null ? texts.notice(member.name) : outcomeOf(accepted)}
+        </p>
+        {accepted === null && <p className="text-ink-soft text-xs">{texts.noticeText}</p>}
+      </div>
+      {accepted === null && <FollowRequestAnswer requester={member} onAnswered={show} />}
+    </div>
+  );
+}
+
+function outcomeOf(accepted: boolean): string {
+  return accepted ? texts.accepted : texts.refused;
+}

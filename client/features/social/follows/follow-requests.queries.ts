@@ -1,0 +1,73 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import type { AnsweredRequests } from '#contract/social/follows.ts';
+import { followsKeys } from './follows.keys.ts';
+
+/** The requests to follow the viewer, page by page. */
+export const followRequestsQuery = infiniteQueryOptions({
+  queryKey: followsKeys.requests,
+  queryFn: ({ pageParam, signal }) =>
+    getJson('/api/follow-requests', {
+      search: { limit: FOLLOW_PAGE_SIZE, ...after(pageParam) },
+      signal,
+    }),
+  ...byCursor,
+});
+
+/** The number of requests to follow the viewer. Counting stops at 100. */
+export const followRequestCountQuery = queryOptions({
+  queryKey: followsKeys.requestCount,
+  queryFn: async ({ signal }) => (await getJson('/api/follow-requests/count', { signal })).count,
+});
+
+/** Returns the call that answers a request. It updates the cache, and throws `ApiError`. */
+export function useAnswerRequest(): (requesterId: string, accept: boolean) => Promise<void> {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return async (requesterId, accept) => {
+    const answered = await afterSignIn(() =>
+      callFunction('answerFollowRequest', { requesterId, accept }),
+    );
+    putAnswered(client, answered);
+  };
+}
+
+/**
+ * Returns the call that answers all requests that have come until now, and resolves to their number. It throws
+ * `ApiError`; requests that are answered by then stay so.
+ */
+export function useAnswerAll(): (accept: boolean) => Promise<number> {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return async (accept) => {
+    const until = new Date().toISOString();
+    let total = 0;
+    for (let hasMore = true; hasMore; ) {
+      const answered = await afterSignIn(() =>
+        callFunction('answerFollowRequests', { accept, until }),
+      );
+      putAnswered(client, answered);
+      total += answered.answered;
+      hasMore = answered.has_more;
+    }
+    await client.invalidateQueries({ queryKey: followsKeys.requests });
+    return total;
+  };
+}
+
+/** Updates the counts. The list of requests keeps its rows until it is reopened. */
+function putAnswered(client: QueryClient, { waiting_count }: AnsweredRequests): void {
+  client.setQueryData(followRequestCountQuery.queryKey, waiting_count);
+  void client.invalidateQueries({ queryKey: followsKeys.requests, refetchType: 'none' });
+  void client.invalidateQueries({ queryKey: profilesKeys.all });
+  void client.invalidateQueries({ queryKey: followsKeys.lists, refetchType: 'none' });
+}
