@@ -12,11 +12,11 @@ import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.ro
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
-import { letFollow } from '#server/testing/follows.ts';
 import { dotGif, pngPicture } from '#server/testing/pictures.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
+import { insertFollows } from '#server/testing/works.ts';
 
 export const visibilities = ['public', 'followers', 'private'] as const;
 
@@ -167,7 +167,8 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   if (client.id === subject.id) return whole;
   const viewerPost = postRow({ user_id: client.id, title: '見る人の投稿' });
   await insertRows(site.database, 'posts', [viewerPost]);
-  if (given.follows) await letFollow(client, subject);
+  // Not by a request, whose answer would notify the viewer.
+  if (given.follows) await insertFollows(site.database, client.id, [subject.id]);
   await makers[given.hiding](whole);
   return { ...whole, viewerPostId: viewerPost.id };
 }
