@@ -79,6 +79,7 @@ const forMembers = [
   ['/search', '検索'],
   ['/welcome', 'フォローする人を選ぶ'],
   ['/posts/drafts', '下書き'],
+  ['/insights', '閲覧データ'],
 ] as const;
 
 const forAdmins = [

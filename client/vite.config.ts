@@ -8,7 +8,7 @@ import { homeModules, linkedPages, memberModules, postParts } from './preloads.t
 const server = 'http://localhost:3000';
 const forwarded = [
   ...['/api', '/functions', '/images', '/auth', '/demo-id'],
-  ...['/posts/', '/user/', '/events/', '/calendar/', '/tags/'],
+  ...['/posts/', '/user/', '/events/', '/calendar/', '/tags/', '/insights/'],
   ...['/sitemap', '/robots.txt', '/feed.atom', '/oembed', '/manifest.webmanifest'],
 ];
 

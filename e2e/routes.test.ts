@@ -58,6 +58,8 @@ const communityRoutes = [
   '/search?q=@s&type=users',
   '/posts/new',
   '/posts/drafts',
+  '/insights',
+  '/insights/xxxxxxxxxxxxxxxxxxxx',
   '/posts/xxxxxxxxxxxxxxxxxxxx',
   '/posts/xxxxxxxxxxxxxxxxxxxx/edit',
 ];

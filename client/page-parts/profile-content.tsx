@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ImagePlus, Images } from 'lucide-react';
+import { ChartColumn, ImagePlus, Images } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { profilesMessages } from '#client/features/members/profiles/profiles.messages.ts';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
+import { postInsightsMessages } from '#client/features/posts/post-insights/post-insights.messages.ts';
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
 import { PostList } from '#client/features/posts/posts/cards/post-list.tsx';
 import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
@@ -85,5 +87,18 @@ function Posts({ userId, own }: { userId: string; own: boolean }) {
   ) : (
     <EmptyState icon={Images} title={texts.noPosts} text={texts.noPostsText} />
   );
-  return <PostList query={query} empty={empty} label={texts.posts} noteOf={dateOf} />;
+  const list = <PostList query={query} empty={empty} label={texts.posts} noteOf={dateOf} />;
+  if (!own) return list;
+  return (
+    <>
+      <Link
+        to="/insights"
+        className="-mt-2 mb-1 ml-auto flex min-h-11 w-fit items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-hover hover:text-ink"
+      >
+        <ChartColumn className="size-4" aria-hidden="true" />
+        {postInsightsMessages.title}
+      </Link>
+      {list}
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { rememberSetupReturn } from '#client/features/identity/session/setup-return.ts';
 import { SignInPanel } from '#client/features/identity/session/sign-in-panel.tsx';
 import { SETUP } from '#client/features/identity/session/use-profile-completion.ts';
+import { useCountedView } from '#client/features/posts/post-insights/use-counted-view.ts';
 import {
   AwaitedPost,
   AwaitedPostSkeleton,
@@ -36,6 +37,7 @@ export default function LoginPage() {
   const path = returnPath.replace(/[?#].*/, '');
   usePageMeta({ title: texts.title, description: texts.description, path });
   const { post, isLoading: isPostLoading } = useAwaitedPost(returnPath);
+  useCountedView(user || loading || isPostLoading ? null : (post?.id ?? null));
   const { event, isLoading: isEventLoading } = useAwaitedEvent(returnPath);
   const isLoading = isPostLoading || isEventLoading;
   if (loading) return <PageSpinner />;

@@ -3,6 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { Suspense, useDeferredValue } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { useCountedView } from '#client/features/posts/post-insights/use-counted-view.ts';
 import { useOpenLikes } from '#client/features/posts/posts/cached-likes.ts';
 import { pictureKind } from '#client/features/posts/posts/cards/picture-kind.ts';
 import { PostCover } from '#client/features/posts/posts/cards/post-cover.tsx';
@@ -37,6 +38,10 @@ const PostMenu = lazyWithRetry(async () => ({
 }));
 
 const OthersPostMenu = lazyWithRetry(() => import('#client/page-parts/others-post-menu.tsx'));
+
+const InsightLine = lazyWithRetry(
+  () => import('#client/features/posts/post-insights/insight-line.tsx'),
+);
 
 const PublishedNotice = lazyWithRetry(
   () => import('#client/features/posts/posts/detail/published-notice.tsx'),
@@ -83,6 +88,8 @@ function PostOfAddress() {
 function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
   const { data: works } = useQuery({ ...relatedQuery(post.id), enabled: !post.is_draft });
   const isJustPublished = useIsJustPublished();
+  const isOwn = useSession().user?.id === post.user_id;
+  useCountedView(isOwn || partial ? null : post.id);
   const hasPicture = post.image_url !== null && post.image !== null;
   const isTextOnly = pictureKind(post) === 'text';
   return (
@@ -109,6 +116,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
             post={post}
             hideTitle={isTextOnly}
             followButton={!partial && <FollowAuthor post={post} />}
+            insights={isOwn && <InsightLine postId={post.id} />}
             menu={partial ? <span className="size-11" /> : <Menu post={post} />}
           />
         }

@@ -1,33 +1,8 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { idSchema, pageOf, pageQuerySchema } from '#contract/foundations/primitives.ts';
+import { insightPeriods, insightSorts, viewSources } from './insight-choices.ts';
 import { postCardSchema } from './posts.ts';
-
-/** Where a reader opens a post. */
-export const viewSources = [
-  'home',
-  'feed',
-  'following',
-  'tag',
-  'search',
-  'profile',
-  'related',
-  'notification',
-  'message',
-  'event',
-  'saved',
-  'link',
-  'outside',
-  'other',
-] as const;
-export type ViewSource = (typeof viewSources)[number];
-
-/** The days until today, in Japan. */
-export const insightPeriods = ['7', '30', '90', 'all'] as const;
-export type InsightPeriod = (typeof insightPeriods)[number];
-
-export const insightSorts = ['views', 'likes', 'saves'] as const;
-export type InsightSort = (typeof insightSorts)[number];
 
 const figuresSchema = z.object({
   views: z.int(),
@@ -112,12 +87,3 @@ export const getPostInsights = defineQuery({
   search: insightsSearchSchema,
   response: postInsightsSchema,
 });
-
-/** The tables (CSV) of the caller's figures: by day, and by post. */
-export const insightTables = ['days', 'posts'] as const;
-export type InsightTable = (typeof insightTables)[number];
-
-/** The address of a table. */
-export function insightsCsvUrl(table: InsightTable, period?: InsightPeriod): string {
-  return `/insights/${table}.csv${period ? `?period=${period}` : ''}`;
-}

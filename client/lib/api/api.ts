@@ -54,8 +54,12 @@ export async function getJson<Path extends QueryPath>(
   return response as QueryResponse<Path>;
 }
 
-// The first one registers the token. The second one must work even when registering fails.
-const tokenless: ReadonlySet<FunctionName> = new Set(['registerCSRFTokenV2', 'signOut']);
+// The first one registers the token. The second one must work even when registering fails, and a view needs none.
+const tokenless: ReadonlySet<FunctionName> = new Set([
+  'registerCSRFTokenV2',
+  'signOut',
+  'recordPostView',
+]);
 
 /** Calls a function of the contract, with the required anti-forgery token. */
 export async function callFunction<Name extends FunctionName>(

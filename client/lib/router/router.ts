@@ -6,6 +6,8 @@ import { type Match, matchRoutes, type Route } from './matching.ts';
 /** The shown page, and what is about to replace it. */
 export interface RouterState {
   location: Location;
+  /** The page before it, undefined for the first one. */
+  from?: Location | undefined;
   /** How the location was reached. */
   historyAction: NavigationType;
   /** The page, null if there is none at the location. */
@@ -105,7 +107,8 @@ export function createRouter(routes: readonly Route[], history: History): Router
     }
     if (historyAction === 'PUSH') history.push(location);
     if (historyAction === 'REPLACE') history.replace(location);
-    const shown = { location, historyAction, match, error, preventScrollReset };
+    const from = historyAction === 'REPLACE' ? state.from : state.location;
+    const shown = { location, from, historyAction, match, error, preventScrollReset };
     update({ ...shown, initialized: true, pending: undefined, blocked: undefined }, flushSync);
   }
 

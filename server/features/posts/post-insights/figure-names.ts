@@ -1,4 +1,5 @@
-import { type Figures, type ViewSource, viewSources } from '#contract/posts/post-insights.ts';
+import { type ViewSource, viewSources } from '#contract/posts/insight-choices.ts';
+import type { Figures } from '#contract/posts/post-insights.ts';
 
 /** What posts gain besides views. */
 export const gains = ['likes', 'saves', 'comments'] as const;

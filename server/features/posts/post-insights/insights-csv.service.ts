@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { Figures, InsightPeriod } from '#contract/posts/post-insights.ts';
+import type { InsightPeriod } from '#contract/posts/insight-choices.ts';
+import type { Figures } from '#contract/posts/post-insights.ts';
 import { csvOf } from '#server/platform/http/csv.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { japanMoment } from '#server/platform/japan-moment.ts';

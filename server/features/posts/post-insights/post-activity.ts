@@ -1,5 +1,5 @@
 import { SECOND } from '#contract/foundations/limits.ts';
-import type { ViewSource } from '#contract/posts/post-insights.ts';
+import type { ViewSource } from '#contract/posts/insight-choices.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { logRetried } from '#server/platform/log/log-retried.ts';
 

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { MINUTE } from '#contract/foundations/limits.ts';
+import { insightsCsvUrl } from '#contract/posts/insight-choices.ts';
 import {
   getInsights,
   getPostInsights,
-  insightsCsvUrl,
   insightsSearchSchema,
   listInsightPosts,
   recordPostView,

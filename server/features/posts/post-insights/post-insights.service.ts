@@ -1,9 +1,8 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { InsightPeriod, InsightSort } from '#contract/posts/insight-choices.ts';
 import type {
   Figures,
-  InsightPeriod,
   InsightPost,
-  InsightSort,
   Insights,
   PostInsights,
 } from '#contract/posts/post-insights.ts';

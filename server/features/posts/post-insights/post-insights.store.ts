@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InsightSort } from '#contract/posts/post-insights.ts';
+import type { InsightSort } from '#contract/posts/insight-choices.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';

@@ -1,4 +1,4 @@
-import type { ViewSource } from '#contract/posts/post-insights.ts';
+import type { ViewSource } from '#contract/posts/insight-choices.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { findPostAccess } from '#server/features/posts/posts/post-access.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';

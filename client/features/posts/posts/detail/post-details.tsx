@@ -30,10 +30,12 @@ interface PostDetailsProps {
   /** The button to follow the author. */
   followButton: ReactNode;
   menu: ReactNode;
+  /** What only the author is told. */
+  insights: ReactNode;
 }
 
 /** Everything about a post except its picture, video or cover. */
-export function PostDetails({ post, hideTitle, followButton, menu }: PostDetailsProps) {
+export function PostDetails({ post, hideTitle, followButton, menu, insights }: PostDetailsProps) {
   return (
     <div className="flex flex-col gap-5">
       {post.hidden && <TeamNotice notice={post.hidden} />}
@@ -50,6 +52,7 @@ export function PostDetails({ post, hideTitle, followButton, menu }: PostDetails
         <Suspense fallback={<span className="size-11" />}>{menu}</Suspense>
       </div>
       {!post.is_draft && <Actions post={post} />}
+      {insights && <Suspense fallback={<div className="h-11" />}>{insights}</Suspense>}
       <PostAuthor author={post.profiles} followButton={followButton} />
       {post.content !== '' && (
         <p className="user-text">

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChartColumn } from 'lucide-react';
+import { formatCount } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { postInsightsMessages as texts } from './post-insights.messages.ts';
+import { postInsightsQuery } from './post-insights.queries.ts';
+
+/** How often a post of the viewer was seen and saved, with a link to more. Quiet: a failure leaves the place empty. */
+export default function InsightLine({ postId }: { postId: string }) {
+  const { data } = useQuery(postInsightsQuery(postId, '30'));
+  if (!data) return null;
+  const { views, saves } = data.all_time;
+  const counts = [formatCount(views), formatCount(saves)] as const;
+  return (
+    <Link
+      to={`/insights/${postId}`}
+      aria-label={texts.lineLabel(...counts)}
+      className="nums -ml-2 flex min-h-11 w-fit items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-hover hover:text-ink"
+    >
+      <ChartColumn className="size-4" aria-hidden="true" />
+      {texts.line(...counts)}
+    </Link>
+  );
+}

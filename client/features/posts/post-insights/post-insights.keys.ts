@@ -1,0 +1,9 @@
+import type { InsightPeriod, InsightSort } from '#contract/posts/insight-choices.ts';
+
+/** Keys of what the viewer is told about their own posts. */
+export const postInsightsKeys = {
+  days: (period: InsightPeriod) => ['post-insights', 'days', period] as const,
+  posts: (sort: InsightSort) => ['post-insights', 'posts', sort] as const,
+  post: (postId: string, period: InsightPeriod) =>
+    ['post-insights', 'post', postId, period] as const,
+};

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import type { InsightPeriod, InsightSort, ViewSource } from '#contract/posts/insight-choices.ts';
+import { postInsightsKeys } from './post-insights.keys.ts';
+
+/** The figures of all posts of the viewer. Those of the former period stay until they are there. */
+export function insightsQuery(period: InsightPeriod) {
+  return queryOptions({
+    queryKey: postInsightsKeys.days(period),
+    queryFn: ({ signal }) => getJson('/api/insights', { search: { period }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The figures of a post of the viewer. */
+export function postInsightsQuery(postId: string, period: InsightPeriod) {
+  return queryOptions({
+    queryKey: postInsightsKeys.post(postId, period),
+    queryFn: ({ signal }) =>
+      getJson('/api/insights/posts/{postId}', { params: { postId }, search: { period }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** The posts of the viewer by a total, page by page. */
+export function insightPostsQuery(sort: InsightSort) {
+  return infiniteQueryOptions({
+    queryKey: postInsightsKeys.posts(sort),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/insights/posts', { search: { sort, ...after(pageParam) }, signal }),
+    ...byCursor,
+    staleTime: 0,
+  });
+}
+
+/** Counts a view of a post. A failure loses it, and nobody is told. */
+export async function recordPostView(postId: string, source: ViewSource): Promise<void> {
+  await callFunction('recordPostView', { postId, source }).catch(() => undefined);
+}

@@ -1,0 +1,32 @@
+import type { Location } from '#client/lib/router/location.ts';
+import type { ViewSource } from '#contract/posts/insight-choices.ts';
+
+/** The pages from which posts are opened, by the beginning of their addresses. */
+const pages: readonly (readonly [path: RegExp, source: ViewSource])[] = [
+  [/^\/posts\/\w{20}/, 'related'],
+  [/^\/(user|profile)\b/, 'profile'],
+  [/^\/tags\//, 'tag'],
+  [/^\/search/, 'search'],
+  [/^\/announcements/, 'notification'],
+  [/^\/messages/, 'message'],
+  [/^\/events/, 'event'],
+];
+
+/** Returns where a reader came from: the page before, or for the first page the site that led here. */
+export function viewSourceOf(from: Location | undefined, referrer: string): ViewSource {
+  if (!from || from.pathname.startsWith('/login')) return sourceOutside(referrer);
+  const { pathname, search } = from;
+  const tab = new URLSearchParams(search).get('tab');
+  if (pathname === '/' || pathname === '/feed') {
+    if (tab === 'following') return 'following';
+    return pathname === '/' ? 'home' : 'feed';
+  }
+  if (tab === 'saved') return 'saved';
+  return pages.find(([path]) => path.test(pathname))?.[1] ?? 'other';
+}
+
+/** The page of a shared link leads to the application, and is its referrer. */
+function sourceOutside(referrer: string): ViewSource {
+  const isShared = referrer.startsWith(`${location.origin}/posts/`);
+  return isShared ? 'link' : 'outside';
+}

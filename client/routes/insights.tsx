@@ -1,0 +1,19 @@
+import '#client/ui/styles/all.css';
+import { AllInsights } from '#client/features/posts/post-insights/all-insights.tsx';
+import { InsightsOfPost } from '#client/features/posts/post-insights/insights-of-post.tsx';
+import { postInsightsMessages } from '#client/features/posts/post-insights/post-insights.messages.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { useParams } from '#client/lib/router/router-hooks.ts';
+
+const texts = postInsightsMessages;
+
+/** `/insights` and `/insights/{postId}`: how the viewer's posts are read. */
+export default function InsightsPage() {
+  const { postId } = useParams();
+  usePageMeta({ title: texts.title, description: texts.description });
+  return (
+    <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
+      {postId === undefined ? <AllInsights /> : <InsightsOfPost key={postId} postId={postId} />}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { type PointerEvent, useState } from 'react';
+import { cx } from '../text/cx.ts';
+
+/** In units of the view box. One unit of its width is one bar. */
+const HEIGHT = 100;
+const LEAST = 3;
+/** The smallest value of the full height, so that a count of 1 is not drawn as a peak. */
+const SCALE_MIN = 4;
+const GAP = 0.22;
+
+interface BarChartProps {
+  /** What a screen reader says in place of the bars. */
+  label: string;
+  bars: readonly { key: string; count: number }[];
+  /** Tells of one bar, below the chart while it is pointed at. */
+  describe: (index: number) => string;
+  /** Tells of the chart while nothing is pointed at. */
+  summary: string;
+  /** What stands below the first and the last bar. */
+  ends: readonly [first: string, last: string];
+  /** The colour of the bars. */
+  className: string;
+}
+
+/** Draws bars. The caption tells of the bar under the pointer. A table with the same numbers belongs to it. */
+export function BarChart({ label, bars, describe, summary, ends, className }: BarChartProps) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const most = Math.max(SCALE_MIN, ...bars.map(({ count }) => count));
+  const strong = pointed ?? bars.length - 1;
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const index = Math.floor(((event.clientX - left) / width) * bars.length);
+    setPointed(Math.min(Math.max(index, 0), bars.length - 1));
+  };
+  const [first, last] = ends;
+  return (
+    <figure>
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`0 0 ${bars.length} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        onPointerDown={point}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(null)}
+        className={cx('h-24 w-full touch-pan-y border-line border-b', className)}
+      >
+        {bars.map(({ key, count }, index) => (
+          <Bar key={key} index={index} share={count / most} isStrong={index === strong} />
+        ))}
+      </svg>
+      <figcaption
+        aria-hidden="true"
+        className="nums mt-1 flex justify-between gap-2 text-ink-soft text-xs"
+      >
+        <span>{first}</span>
+        <span className={cx(pointed !== null && 'font-bold text-ink')}>
+          {pointed === null ? summary : describe(pointed)}
+        </span>
+        <span>{last}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+interface BarProps {
+  index: number;
+  /** The height as a share of the highest bar. */
+  share: number;
+  isStrong: boolean;
+}
+
+function Bar({ index, share, isStrong }: BarProps) {
+  if (share <= 0 && !isStrong) return null;
+  const height = Math.max(share * HEIGHT, share <= 0 ? 1 : LEAST);
+  return (
+    <rect
+      x={index + GAP / 2}
+      y={HEIGHT - height}
+      width={1 - GAP}
+      height={height}
+      fill="currentColor"
+      opacity={isStrong ? 1 : 0.5}
+    />
+  );
+}
