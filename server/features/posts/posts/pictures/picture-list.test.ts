@@ -4,6 +4,10 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { MyDecision, Snapshot } from '#contract/moderation/decisions.ts';
 import { MAX_POST_PICTURES } from '#contract/posts/post-pictures.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
+import {
+  downloadArchive,
+  makeExport,
+} from '#server/features/accounts/data-exports/data-exports.testing.ts';
 import { sweepUnusedPictures } from '#server/features/foundations/pictures/pictures.service.ts';
 import {
   decisionOn,
@@ -12,6 +16,7 @@ import {
   viewCase,
 } from '#server/features/moderation/cases/cases.testing.ts';
 import { endOldDecisions } from '#server/features/moderation/decisions/decisions.service.ts';
+import type { PostPicturesTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pictureUses } from '#server/registrations.ts';
 import { setVisibility } from '#server/testing/factories.ts';
@@ -220,6 +225,19 @@ describe('the team', () => {
     const stored = await fileRows(site());
     expect(keys.filter((key) => stored.includes(key))).toEqual([]);
   });
+});
+
+it('all pictures are in the archive of their author [MULTI-15]', async () => {
+  const { author, keys, post } = await published(3);
+  await makeExport(site(), author);
+  const archive = await downloadArchive(author);
+  const listed = JSON.parse(String(archive.get('post-pictures.json'))) as PostPicturesTable[];
+  const ordered = listed.toSorted((a, b) => a.position - b.position);
+  expect(ordered.map(({ picture_key }) => picture_key)).toEqual(keys);
+  expect(ordered[0]).toMatchObject({ post_id: post.id, alt: '', focal_x: 50 });
+  const files = keys.map((key) => key.replace('post-images/', ''));
+  const names = [...archive.keys()].join('\n');
+  expect(files.filter((name) => !names.includes(name))).toEqual([]);
 });
 
 it('a member sends the pictures of a post at once, on the first day too [MULTI-13]', async () => {
