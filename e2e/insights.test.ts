@@ -29,7 +29,7 @@ test('an author reads how often a post was viewed and saved, and nobody else can
   await page.goto('/#/profile');
   await page.getByRole('main').getByRole('link', { name: '閲覧データ' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '閲覧データ' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '閲覧1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '閲覧 1' })).toBeVisible();
   await page.getByRole('button', { name: '7日' }).press('Enter');
   await expect(page).toHaveURL(/insights\?period=7$/);
   await page.getByRole('button', { name: '表で見る' }).press('Enter');
@@ -38,7 +38,7 @@ test('an author reads how often a post was viewed and saved, and nobody else can
 
   await page.getByRole('link', { name: `${title}の閲覧データ` }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-  await expect(page.getByText('サイトの外')).toBeVisible();
+  await expect(page.getByText('100%')).toBeVisible();
   const own = page.url();
   await other.goto(own);
   const missing = 'この投稿の閲覧データは見つかりませんでした';

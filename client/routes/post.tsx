@@ -116,7 +116,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
             post={post}
             hideTitle={isTextOnly}
             followButton={!partial && <FollowAuthor post={post} />}
-            insights={isOwn && <InsightLine postId={post.id} />}
+            insights={isOwn && !post.is_draft && <InsightLine postId={post.id} />}
             menu={partial ? <span className="size-11" /> : <Menu post={post} />}
           />
         }

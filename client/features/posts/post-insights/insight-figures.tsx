@@ -36,7 +36,7 @@ export function InsightFigures({ insights }: { insights: Insights }) {
           />
         ))}
       </fieldset>
-      <div className="mt-2 flex justify-end">
+      <div className="mt-2 mb-1 flex justify-end">
         <button
           type="button"
           onClick={() => setTable(!isTable)}

@@ -22,8 +22,8 @@ export interface Activity {
 
 /** After this time a view is stored. A process that is killed loses the views of it. */
 const STORED_AFTER = 5 * SECOND;
-/** The views and posts that are stored in one transaction. */
-const AT_ONCE = 500;
+/** The views and posts that are stored in one transaction, for which other writers of SQLite wait. */
+const AT_ONCE = 100;
 /** With more that is not stored yet, such as while the database is away, views are not counted. */
 const MAX_WAITING = 20_000;
 /** The marks that a process remembers, so that a reader who comes back costs no query. */
