@@ -130,6 +130,8 @@ export const TYPING_INTERVAL = 3 * SECOND;
 export const TYPING_DURATION = 6 * SECOND;
 /** The number of messages before and after a reported one that the team reads. */
 export const REPORTED_NEIGHBOURS = 5;
+/** For how long the audit log has one entry of a member of the team who reads a reported message, however often. */
+export const CASE_READING_RECORDED_FOR = 6 * HOUR;
 export const REPORT_DETAIL_MAX = 500;
 export const MUTED_WORD_MAX = 50;
 /** The maximum number of members, words and tags that a member mutes. */

@@ -74,6 +74,7 @@ export const auditActions = [
   'job.hastened',
   'case.decided',
   'case.overturned',
+  'case.message-read',
   'case.messages-read',
   'appeal.kept',
   'appeal.overturned',
@@ -94,6 +95,7 @@ export const auditTargets = [
   'log',
   'job',
   'webhook',
+  'case',
 ] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 

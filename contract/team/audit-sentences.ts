@@ -74,6 +74,10 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'job.hastened': ['処理の前倒し', 'をすぐに始めました'],
   'case.decided': ['通報への対応', 'への通報に対応しました'],
   'case.overturned': ['判断の取り消し', 'への対応を、異議を待たずに取り消しました'],
+  'case.message-read': [
+    '報告されたメッセージの閲覧',
+    'への通報で、報告されたメッセージを読みました',
+  ],
   'case.messages-read': ['メッセージの確認', 'への通報で、前後のメッセージを読みました'],
   'appeal.kept': ['異議の却下', 'への異議を確認し、対応をそのままにしました'],
   'appeal.overturned': ['対応の取り消し', 'への異議を認め、対応を取り消しました'],
@@ -93,6 +97,7 @@ const targets: Record<AuditTarget, (name: string) => string> = {
   log: () => '操作ログ',
   job: (kind) => quoted('処理', jobName(kind)),
   webhook: (name) => quoted('Webhook', name),
+  case: (name) => (name === '' ? 'メンバー' : `${name}さん`),
 };
 
 function quoted(kind: string, name: string): string {

@@ -29,7 +29,7 @@ describe('a case', () => {
     expect(await screen.findByText('いまはもうありません')).toBeTruthy();
   });
 
-  it('about a message without a text has the name of its sender as its title [MSG-79]', async () => {
+  it('about a message has the name of its sender as its title [MSG-79]', async () => {
     const about = aCase(1, { target_type: 'message', title: '' });
     const target = { ...aView().target, title: '' } as NonNullable<CaseView['target']>;
     show(open(1), { view: aView({ case: about, target, reported: null }) });
@@ -37,7 +37,7 @@ describe('a case', () => {
     expect(screen.queryByText('無題')).toBeNull();
   });
 
-  it('about a message shows those around it, on request [MSG-85]', async () => {
+  it('about a message says that reading it is recorded, and shows those around it, on request [MSG-85, MSG-86]', async () => {
     const about = aCase(1, { target_type: 'message', title: '' });
     const message = { author: midori, is_reported: false, has_picture: false, has_card: false };
     const created_at = '2026-11-20T03:00:00.000Z';
@@ -58,6 +58,9 @@ describe('a case', () => {
         }),
       },
     });
+    expect(
+      await screen.findByText(/このメッセージを読んだことは、操作ログに残ります/),
+    ).toBeTruthy();
     const button = await screen.findByRole('button', { name: '前後のメッセージを読む' });
     expect(dataOf(calls, 'readReportedMessages')).toEqual([]);
     await userEvent.click(button);

@@ -15,6 +15,7 @@ export function ReportedMessages({ caseId }: { caseId: string }) {
   if (data) return <Messages messages={data.messages} />;
   return (
     <div className="space-y-2">
+      <p className="text-ink-soft text-xs">{texts.readText}</p>
       <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
         <MessagesSquare className="size-5" aria-hidden="true" />
         {texts.read}

@@ -15,6 +15,7 @@ const pages: Record<AuditTarget, ((id: string) => string) | null> = {
   log: null,
   job: () => '/admin/jobs',
   webhook: () => '/admin/webhooks',
+  case: (id) => `/admin/reports/${id}`,
 };
 
 /** The page of an entry's target. Null when there is none, for example after a deletion. */

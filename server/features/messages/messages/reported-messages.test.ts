@@ -1,4 +1,5 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
 import {
@@ -58,12 +59,64 @@ it('the team reads five messages before and after it, and the audit log says so 
   const entries = await site()
     .database.read.selectFrom('audit_log')
     .where('action', '=', 'case.messages-read')
-    .where('target_id', '=', rude.id)
+    .where('owner_id', '=', rude.id)
     .select('actor_id')
     .execute();
   expect(entries).toEqual([{ actor_id: moderator.id }]);
   const read = fan.call('readReportedMessages', { caseId });
   expect((await failureOf(read)).httpStatus).toBe(403);
+});
+
+interface Readings {
+  items: { action: string; target_type: string; target_id: string }[];
+}
+
+describe('who of the team reads a reported message', () => {
+  async function reported(sender = rude) {
+    const { id } = await send(sender, fan, 'ひどいことば');
+    await report(fan, id);
+    const [found] = await readQueue(moderator, sender.id);
+    return found ?? expect.fail();
+  }
+
+  const readings = async (reader: TestClient, about: TestClient) =>
+    (await reader.get<Readings>(`/api/admin/audit-log?target=${about.id}`)).items;
+
+  it('is in the audit log, once for each of them and case within six hours [MSG-86]', async () => {
+    const found = await reported();
+    const colleague = await site().member({ rank: 'admin' });
+    await Promise.all([viewCase(moderator, found), viewCase(moderator, found)]);
+    await viewCase(moderator, found);
+    await viewCase(colleague, found);
+    const entry = { action: 'case.message-read', target_type: 'case', target_id: found.id };
+    expect(await readings(colleague, rude)).toMatchObject([entry, entry]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * HOUR + MINUTE });
+    await viewCase(moderator, found).finally(() => vi.useRealTimers());
+    expect(await readings(colleague, rude)).toHaveLength(3);
+  });
+
+  it('is not in it for whose message it is, also as a member of the team [MSG-87]', async () => {
+    const colleague = await site().member({ rank: 'admin' });
+    await befriend(fan, colleague);
+    const found = await reported(colleague);
+    await viewCase(moderator, found);
+    await moderator.call('readReportedMessages', { caseId: found.id });
+    expect(await readings(colleague, colleague)).toEqual([]);
+    const boss = await site().member({ rank: 'super_admin' });
+    expect(await readings(boss, colleague)).toHaveLength(2);
+  });
+
+  it('does not read it in the queue, nor in earlier decisions [MSG-88]', async () => {
+    const found = await reported();
+    expect(found.title).toBe('');
+    const { decision } = await moderator.call('decideCase', {
+      ...decisionOn(found),
+      action: 'warn' as const,
+    });
+    expect(decision.title).toBe('');
+    const path = `/api/admin/cases?status=decided&author=${rude.id}`;
+    expect(await (await moderator.fetch(path)).text()).not.toContain('ひどい');
+  });
 });
 
 it('the picture of a message is for the team once it is reported [MSG-42]', async () => {

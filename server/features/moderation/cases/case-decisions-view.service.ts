@@ -7,7 +7,7 @@ import {
 } from '#server/features/moderation/decisions/decided-contents.service.ts';
 import { countContents } from '#server/features/moderation/decisions/decided-contents.shared.store.ts';
 import { citeRule } from '#server/features/moderation/decisions/decisions.service.ts';
-import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { titleForTeam } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { DecisionsTable } from '#server/platform/database/tables.ts';
 
@@ -36,7 +36,7 @@ export async function showDecisions(
         rule: await citeRule(database, row),
         target_type,
         target_id,
-        title: storedName(row.snapshot),
+        title: titleForTeam(row),
         note,
         message,
         decided_by: people.get(row.decided_by) ?? null,

@@ -5,7 +5,7 @@ import type { Case, listCases } from '#contract/moderation/cases.ts';
 import type { ReportReason } from '#contract/moderation/reports.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { countReasons } from '#server/features/moderation/reports/reports.shared.store.ts';
-import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { titleForTeam } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import { listAdminRecords } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
@@ -113,7 +113,7 @@ export async function showCases(database: Queryable, rows: readonly CasesTable[]
       status,
       target_type,
       target_id,
-      title: storedName(row.snapshot),
+      title: titleForTeam(row),
       owner,
       weight,
       reports_count,

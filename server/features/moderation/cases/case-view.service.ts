@@ -31,7 +31,8 @@ import { canRevert, type ReadingDeps, refusalOf } from './case-authority.service
 import { showDecision, showDecisions } from './case-decisions-view.service.ts';
 import { caseNotFound, findCase, showCase } from './case-queue.service.ts';
 
-interface ViewingDeps extends ReadingDeps {
+/** The dependencies for reading a case with its author. */
+export interface ViewingDeps extends ReadingDeps {
   memberBlocks: MemberBlocks;
 }
 

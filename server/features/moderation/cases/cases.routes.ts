@@ -2,12 +2,12 @@ import * as contract from '#contract/moderation/cases.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { CaseDeps } from './case-actions.service.ts';
 import { countCases, countFiltered, readCases, readColleagues } from './case-queue.service.ts';
-import { viewCase } from './case-view.service.ts';
 import { claim, release } from './claim-case.service.ts';
 import { decideAppeal } from './decide-appeal.service.ts';
 import { decideCase } from './decide-case.service.ts';
 import { decideCases } from './decide-cases.service.ts';
 import { readMemberContents } from './member-contents.service.ts';
+import { readCase } from './read-case.service.ts';
 import { readReportedMessages } from './read-neighbours.service.ts';
 import { revertDecision } from './revert-decision.service.ts';
 
@@ -21,9 +21,7 @@ export function registerCases(site: Site & CaseDeps): void {
     countFiltered(read, viewer, search),
   );
   binding.query(contract.listCaseColleagues, () => readColleagues(read));
-  binding.query(contract.getCase, ({ viewer, params }) =>
-    viewCase({ ...site, database: read }, viewer, params.caseId),
-  );
+  binding.query(contract.getCase, ({ viewer, params }) => readCase(site, viewer, params.caseId));
   binding.query(contract.getMemberContents, ({ viewer, params: { userId }, search }) =>
     readMemberContents({ ...site, database: read }, viewer, { userId, ...search }),
   );

@@ -1,11 +1,11 @@
 import type { ReportedMessage } from '#contract/moderation/cases.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
-import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
 import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { lockVisibleCase } from './case-actions.service.ts';
+import { auditedCase } from './read-case.service.ts';
 
 /**
  * Reads a reported message with its neighbours, which is recorded in the audit log. Throws not-found, also for a case about
@@ -18,11 +18,10 @@ export async function readReportedMessages(
 ): Promise<ReportedMessage[]> {
   return database.write(async (transaction) => {
     const found = await lockVisibleCase(transaction, viewer, caseId);
-    const { target_type, target_id, target_user_id: id } = found;
+    const { target_type, target_id } = found;
     const rows = await moderatables[target_type].readNeighbours?.(transaction, target_id);
     if (!rows || rows.length === 0) return [];
-    const name = await nameOfMember(transaction, id);
-    const target = { type: 'user', id, name } as const;
+    const target = await auditedCase(transaction, found);
     await recordAudit(transaction, viewer, { action: 'case.messages-read', target });
     const people = await readSummaries(
       transaction,

@@ -4,6 +4,8 @@ import {
   findPictures,
 } from '#server/features/foundations/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
+import { isPrivateTarget } from './moderatable.service.ts';
 
 /** A snapshot of a target, as it is stored. */
 export interface StoredSnapshot extends Pick<Snapshot, 'title' | 'text' | 'tags' | 'page'> {
@@ -57,6 +59,14 @@ export function nameOf({ title, text }: Pick<Snapshot, 'title' | 'text'>): strin
   return characters.length > NAME_LENGTH
     ? `${characters.slice(0, NAME_LENGTH).join('')}…`
     : characters.join('');
+}
+
+/** The label of a target in lists of the team. Empty for what is recorded in the audit log when it is read. */
+export function titleForTeam({
+  target_type,
+  snapshot,
+}: Pick<CasesTable, 'target_type' | 'snapshot'>): string {
+  return isPrivateTarget(target_type) ? '' : storedName(snapshot);
 }
 
 /** The label of the target of a stored snapshot. Empty when the column is. */

@@ -8,10 +8,10 @@ import * as store from './audit-log.store.ts';
 
 export type { AuditChange };
 
-/** The types of content of members. */
-type MemberContentType = 'post' | 'comment' | 'event';
+/** The types of content of members, and the cases about it. */
+type MemberContentType = 'post' | 'comment' | 'event' | 'case';
 
-/** The target of an action. For content of a member, also its owner. */
+/** The target of an action. For content of a member and a case about it, also its owner. */
 export type AuditedTarget = { id: string; name: string } & (
   | { type: MemberContentType; ownerId: string | null }
   | { type: Exclude<AuditTarget, MemberContentType> }
@@ -32,6 +32,11 @@ export async function recordAudit(
   done: AuditedAction,
 ): Promise<void> {
   await appendEntry(transaction, viewer, done);
+}
+
+/** Whether somebody has done something to a target since a time. */
+export function hasRecorded(database: Queryable, done: store.RecordedSince): Promise<boolean> {
+  return store.hasEntry(database, done);
 }
 
 /** The same for an action that other rows refer to. Returns the id of the entry. */

@@ -106,14 +106,15 @@ export async function* allEntries(
 }
 
 /**
- * Omits decisions without consequences about the viewer's own content. Owners are not informed of these, even as
- * members of the team.
+ * Omits decisions without consequences about the viewer's own content, and who has read their reported messages. Owners are
+ * not informed of these, even as members of the team.
  */
 async function withoutConfidential(
   database: Queryable,
   viewerId: string,
-  rows: EntryRow[],
+  entries: EntryRow[],
 ): Promise<EntryRow[]> {
+  const rows = entries.filter((entry) => !isReadingAbout(viewerId, entry));
   const ids = rows.filter(hasNoConsequence).map(({ target_id }) => target_id);
   if (ids.length === 0) return rows;
   const decisions = await database
@@ -127,8 +128,39 @@ async function withoutConfidential(
   return rows.filter((row) => !(hasNoConsequence(row) && own.has(row.target_id)));
 }
 
+/** Entries of former versions have the member as their target. */
+function isReadingAbout(viewerId: string, { action, target_id, owner_id }: EntryRow): boolean {
+  const isReading = action === 'case.message-read' || action === 'case.messages-read';
+  return isReading && (owner_id === viewerId || target_id === viewerId);
+}
+
 function hasNoConsequence({ action, changes }: Pick<EntryRow, 'action' | 'changes'>): boolean {
   return action === 'case.decided' && changes.includes('"after":"none"');
+}
+
+/** An action of somebody on a target, at a time or later. */
+export interface RecordedSince {
+  action: AuditAction;
+  actorId: string;
+  targetId: string;
+  since: string;
+}
+
+/** Whether there is an entry of an action. */
+export async function hasEntry(
+  database: Queryable,
+  { action, actorId, targetId, since }: RecordedSince,
+): Promise<boolean> {
+  const entry = await database
+    .selectFrom('audit_log')
+    .where('target_id', '=', targetId)
+    .where('created_at', '>=', since)
+    .where('actor_id', '=', actorId)
+    .where('action', '=', action)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 /** An entry of an action by its id, or undefined. */
