@@ -294,6 +294,22 @@ describe('the field for a message', () => {
     );
   });
 
+  it('turns a pasted link to an NFT on a profile into a card [MSG-89]', async () => {
+    const id = 'anNft000000000000001';
+    const { sent } = show(conversationPath, storing([aMessage(1, 'こんにちは')]));
+    const area = await field();
+    await userEvent.click(area);
+    await userEvent.paste(
+      `${location.origin}/#/user/aUser000000000000002?tab=collection&nft=${id}`,
+    );
+    expect(await screen.findByText('NFTを共有')).toBeTruthy();
+    fireEvent.change(area, { target: { value: 'みて' } });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(called(sent(), 'sendMessage')).toMatchObject([{ card: { kind: 'nft', id } }]),
+    );
+  });
+
   it('says why the viewer cannot write [MSG-73]', async () => {
     const can = { refusal: 'message-waits' as const, is_request: false, send_pictures: false };
     show(conversationPath, {

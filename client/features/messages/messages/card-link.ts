@@ -1,18 +1,29 @@
 import type { MessageCardReference } from '#contract/messages/messages.ts';
 
 const kinds = { posts: 'post', events: 'event' } as const;
+const isId = /^[A-Za-z0-9]{20}$/;
 
-/** The post or event that a text consists of a link to. Null for any other text. */
+/** The post, event or NFT that a text consists of a link to. Null for any other text. */
 export function cardLinkedBy(text: string, origin: string): MessageCardReference | null {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return null;
   const url = new URL(trimmed);
   if (url.origin !== origin) return null;
-  const route = url.hash.startsWith('#/') ? url.hash.slice(1) : url.pathname;
-  const found = /^\/(posts|events)\/([A-Za-z0-9]{20})(?:\?.*)?$/.exec(route);
-  if (!found) return null;
-  const [, noun, id] = found;
-  return { kind: kinds[noun as keyof typeof kinds], id: id as string };
+  const route = url.hash.startsWith('#/') ? new URL(url.hash.slice(1), origin) : url;
+  return nftOf(route) ?? pageOf(route);
+}
+
+/** The NFT that is open on a profile. */
+function nftOf({ pathname, searchParams }: URL): MessageCardReference | null {
+  const id = searchParams.get('nft') ?? '';
+  const isOpen = /^\/user\/[^/]+$/.test(pathname) && isId.test(id);
+  return isOpen ? { kind: 'nft', id } : null;
+}
+
+function pageOf({ pathname }: URL): MessageCardReference | null {
+  const [, noun = '', id = '', more] = pathname.split('/');
+  const isPage = Object.hasOwn(kinds, noun) && isId.test(id) && more === undefined;
+  return isPage ? { kind: kinds[noun as keyof typeof kinds], id } : null;
 }
 
 /** The state of a navigation to a conversation with something to share. */

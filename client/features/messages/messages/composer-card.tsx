@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, Gem, Image, type LucideIcon, X } from 'lucide-react';
+import { nftQuery } from '#client/features/collections/nfts/nfts.queries.ts';
 import { eventQuery } from '#client/features/events/events/event.queries.ts';
 import { postQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
@@ -33,5 +34,6 @@ export function ComposerCard({ card, onRemove }: ComposerCardProps) {
 function useTitle({ kind, id }: MessageCardReference): string | undefined {
   const post = useQuery({ ...postQuery(id), enabled: kind === 'post' });
   const event = useQuery({ ...eventQuery(id), enabled: kind === 'event' });
-  return kind === 'post' ? post.data?.title : event.data?.title;
+  const nft = useQuery({ ...nftQuery(id), enabled: kind === 'nft' });
+  return { post: post.data?.title, event: event.data?.title, nft: nft.data?.name }[kind];
 }

@@ -52,7 +52,7 @@ export function useComposer({ target, can, shared, send }: ComposerOptions) {
   );
   const isUploading = upload.state.status === 'sending';
 
-  /** Takes a pasted link to a post or an event as a card. Returns whether it has. */
+  /** Takes a pasted link to a post, an event or an NFT as a card. Returns whether it has. */
   function takeLink(text: string): boolean {
     const card = can.is_request ? null : cardLinkedBy(text, location.origin);
     if (card) change({ card });
