@@ -38,6 +38,10 @@ it('the installed site has shortcuts, and takes pictures and words that a phone 
     'イベント /#/events',
     '検索 /#/search',
   ]);
+  for (const { src, sizes } of manifest.shortcuts.flatMap(({ icons }) => icons)) {
+    const { width, height, format } = await sharp(fileOf(src)).metadata();
+    expect([`${width}x${height}`, format]).toEqual([sizes, 'png']);
+  }
   expect(manifest.share_target).toMatchObject({
     action: '/share',
     method: 'POST',

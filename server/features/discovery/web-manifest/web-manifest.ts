@@ -28,10 +28,10 @@ export function webManifest({ site_name, site_description }: SiteSettings, isDem
       icon(512, 'maskable'),
     ],
     shortcuts: [
-      { name: shortcuts.write, url: '/#/posts/new' },
-      { name: shortcuts.notifications, url: '/#/announcements' },
-      { name: shortcuts.events, url: '/#/events' },
-      { name: shortcuts.search, url: '/#/search' },
+      shortcut('write', '/#/posts/new'),
+      shortcut('notifications', '/#/announcements'),
+      shortcut('events', '/#/events'),
+      shortcut('search', '/#/search'),
     ],
     ...(isDemo && { screenshots: demoScreenshots }),
     share_target: {
@@ -46,6 +46,15 @@ export function webManifest({ site_name, site_description }: SiteSettings, isDem
       },
     },
   };
+}
+
+function shortcut(name: keyof typeof shortcuts, url: string) {
+  const icons = [96, 192].map((size) => ({
+    src: `/icons/shortcut-${name}-${size}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+  }));
+  return { name: shortcuts[name], url, icons };
 }
 
 const sizes = { narrow: '780x1688', wide: '1280x800' } as const;
