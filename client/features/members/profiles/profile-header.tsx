@@ -50,13 +50,14 @@ export function ProfileHeader({
     <header>
       <ProfileCover seed={profile.id} avatar={profile.avatar_url} src={profile.cover_url} />
       <div className="mx-auto w-full max-w-page px-4">
-        <div className="relative -mt-10 flex flex-wrap items-end justify-between gap-2 md:-mt-14">
+        <div className="relative -mt-10 grid grid-cols-[auto_1fr] items-end gap-x-2 md:-mt-14">
           <Avatar
             seed={profile.id}
             src={profile.avatar_url}
             size="xl"
             className="ring-4 ring-paper"
           />
+          <Names profile={profile} badge={badge} />
           <Actions
             profile={profile}
             own={own}
@@ -66,7 +67,6 @@ export function ProfileHeader({
             hideOffer={hideOffer}
           />
         </div>
-        <Names profile={profile} badge={badge} />
         {notice}
         {profile.is_restricted && !profile.is_blocked && <Restricted />}
         {!profile.is_restricted && (
@@ -95,8 +95,9 @@ function Actions({
 }: ActionsProps) {
   const { user } = useSession();
   return (
-    <div className="ml-auto flex flex-wrap items-center justify-end gap-1.5 pb-1">
-      {own ? <EditLink /> : followButton}
+    <div className="flex items-center gap-2 max-sm:col-span-2 max-sm:mt-4 sm:col-start-2 sm:row-start-1 sm:justify-self-end sm:pb-1">
+      {/* On phones, the actions are a row of their own, which the first one fills. */}
+      <div className="flex max-sm:flex-1 max-sm:*:flex-1">{own ? <EditLink /> : followButton}</div>
       {!own && user !== null && messageLink}
       <ShareButton
         path={`/user/${profile.id}`}
@@ -123,7 +124,7 @@ function EditLink() {
 
 function Names({ profile, badge }: Pick<ProfileHeaderProps, 'profile' | 'badge'>) {
   return (
-    <div className="mt-3">
+    <div className="col-span-2 mt-3">
       <div className="flex items-center gap-1.5">
         <h1 className="min-w-0 text-2xl">{nameOf(profile)}</h1>
         <MemberMarks member={profile} className="size-6" />
