@@ -266,6 +266,20 @@ describe('a mail', () => {
     ]);
   });
 
+  it('after quiet hours names all its kinds, which its link stops [MAIL-31, MAIL-32]', async () => {
+    await choose({
+      quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
+      mail: { message: 'at-once', place: 'at-once' },
+    });
+    await queue({ topic: 'message:1' });
+    await queue({ kind: 'place', topic: 'place:1' });
+    await deliverDue(site(), { at: nextAt(23), ways: [mailWay] });
+    await deliverDue(site(), { at: nextAt(31), ways: [mailWay] });
+    const [mail] = await mailsOf();
+    expect(mail.kinds.toSorted()).toEqual(['message', 'place']);
+    expect(mail.reason).toBe('「静かな時間」の設定');
+  });
+
   it('lists what it gathers [DELI-17, MAIL-30]', async () => {
     await choose({ mail: { message: 'daily' } });
     const later = new Date(Date.now() + SECOND);

@@ -16,9 +16,10 @@ export const deliveryMailTexts = {
     account: '「アカウント」のメールの設定',
     message: '「メッセージ」のメールの設定',
     staff: '「運営の仕事」のメールの設定',
+    quiet: '「静かな時間」の設定',
     daily: '「毎日まとめて」のメールの設定',
     weekly: '「週に一度」のメールの設定',
-  } satisfies Record<DeliveryKind | 'daily' | 'weekly', string>,
+  } satisfies Record<DeliveryKind | 'quiet' | 'daily' | 'weekly', string>,
   action: {
     follow: 'プロフィールを見る',
     like: '投稿を見る',

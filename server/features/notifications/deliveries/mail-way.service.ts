@@ -1,5 +1,5 @@
 import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
-import type { MailKind } from '#contract/notifications/mails.ts';
+import { type MailKind, mailKinds } from '#contract/notifications/mails.ts';
 import {
   type MailContent,
   queueMail,
@@ -23,7 +23,10 @@ export const mailWay: DeliveryWay = {
   },
 };
 
-/** What the link in a mail stops: in one that gathers a day or a week, all that is gathered like that. */
+/**
+ * What a mail is about: one that gathers a day or a week is of all that is gathered like that, one after quiet hours of its latest
+ * item, with the kinds that its link stops in its content.
+ */
 function mailKindOf({ kind, items, gathering }: LeavingDelivery): MailKind {
   if (items.length === 1 || gathering === null || gathering === 'quiet') return kind;
   return gathering;
@@ -62,12 +65,15 @@ function gatheredContent(delivery: LeavingDelivery): MailContent {
     preheader: firstCharacters(wordsOf(delivery.items[0] ?? delivery).heading, LINE_MAX),
     heading: subject,
     items: items.slice(0, ITEMS_MAX).map(itemOf),
+    ...(gathering === 'quiet' && { kinds: kindsOf(items) }),
     action: { label: texts.all, path: '/notifications' },
-    reason:
-      gathering === 'daily' || gathering === 'weekly'
-        ? texts.reason[gathering]
-        : texts.reason[kind],
+    reason: texts.reason[gathering ?? kind],
   };
+}
+
+/** The kinds of what was gathered, each once, in their order. */
+function kindsOf(items: readonly LeavingItem[]): MailKind[] {
+  return mailKinds.filter((known) => items.some(({ kind }) => kind === known));
 }
 
 /** What a mail lists of something. */

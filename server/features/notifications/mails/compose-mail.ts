@@ -32,8 +32,9 @@ export function composeMail(site: MailSite, mail: AddressedMail): ComposedMail {
   const { publicUrl, from, settings, key } = site;
   const { id, kind, content, to, userId, at } = mail;
   const { hostname: host, origin } = publicUrl;
+  const { kinds = [kind] } = content;
   const unsubscribeUrl =
-    userId === null ? null : `${origin}${unsubscribePath(key, { userId, kind })}`;
+    userId === null ? null : `${origin}${unsubscribePath(key, { userId, kinds })}`;
   const frame: MailFrame = {
     origin,
     siteName: settings.site_name,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from '#contract/foundations/primitives.ts';
+import { mailKinds } from '#contract/notifications/mails.ts';
 
 /** Longer texts of members are cut before they come here, so that a mail stays readable. */
 const LINE_MAX = 300;
@@ -41,6 +42,8 @@ export const mailContentSchema = z.strictObject({
   items: z.array(item).max(ITEMS_MAX).default([]),
   /** Which setting of the member the mail follows from: 「「コメント」のメールの設定」. */
   reason: line,
+  /** What its link stops, when it tells of several kinds. Otherwise that is the kind of the mail. */
+  kinds: z.array(z.enum(mailKinds)).max(mailKinds.length).optional(),
   /** Mails of the same topic are one conversation in a mail program. */
   topic: z.string().max(LINE_MAX).nullable().default(null),
 });

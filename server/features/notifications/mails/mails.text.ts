@@ -36,6 +36,13 @@ export const unsubscribeTexts = {
   title: 'メールの配信停止',
   ask: (kind: string) => `「${kind}」のメールを止めますか？`,
   askLead: 'サイトの中の通知は、これまでどおり届きます。',
+  askWhich: 'どのメールを止めますか？',
+  askWhichLead:
+    '静かな時間のあとのメールには、いくつかの種類のお知らせが入っています。サイトの中の通知は、これまでどおり届きます。',
+  which: 'このメールに入っていた種類',
+  stopChosen: '選んだ種類のメールを止める',
+  stoppedNothing: 'メールは止めていません',
+  choseNothing: '種類をひとつも選ばなかったため、何も変わっていません。',
   stopKind: (kind: string) => `「${kind}」のメールを止める`,
   stopAll: 'すべてのメールを止める',
   stopped: 'メールを止めました',

@@ -2,35 +2,47 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { type MailKind, mailKinds } from '#contract/notifications/mails.ts';
 
-/** Whose mails of which kind a link switches off. */
+/** Whose mails of which kinds a link switches off. */
 export interface Unsubscription {
   userId: string;
-  kind: MailKind;
+  /** Several for a mail that gathers what happened in quiet hours. */
+  kinds: readonly MailKind[];
 }
 
 /** The path of a page, without its token. */
 export const UNSUBSCRIBE = '/mail/unsubscribe';
 
+/** Between kinds in a link. No mail program encodes it. */
+const BETWEEN = '~';
+
 /**
- * The link that stops the mails of a kind for a member, without a session. It does not expire, since mails are kept for years, and is
+ * The link that stops the mails of some kinds for a member, without a session. It does not expire, since mails are kept for years, and is
  * good for nothing else.
  */
 export function unsubscribePath(key: string, subscription: Unsubscription): string {
-  const { userId, kind } = subscription;
-  return `${UNSUBSCRIBE}/${userId}.${kind}.${signatureOf(key, subscription)}`;
+  const { userId, kinds } = subscription;
+  return `${UNSUBSCRIBE}/${userId}.${kinds.join(BETWEEN)}.${signatureOf(key, subscription)}`;
 }
 
 /** Whose mails a token stops. Null for one that is damaged or was not made by this site. */
 export function readToken(key: string, token: string): Unsubscription | null {
-  const [userId = '', kindName, signature = '', ...rest] = token.split('.');
-  const kind = mailKinds.find((known) => known === kindName);
-  if (kind === undefined || rest.length > 0 || !idSchema.safeParse(userId).success) return null;
-  const expected = Buffer.from(signatureOf(key, { userId, kind }));
+  const [userId = '', names = '', signature = '', ...rest] = token.split('.');
+  const kinds = kindsOf(names);
+  if (kinds === null || rest.length > 0 || !idSchema.safeParse(userId).success) return null;
+  const expected = Buffer.from(signatureOf(key, { userId, kinds }));
   const given = Buffer.from(signature);
   const isOwn = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOwn ? { userId, kind } : null;
+  return isOwn ? { userId, kinds } : null;
 }
 
-function signatureOf(key: string, { userId, kind }: Unsubscription): string {
-  return createHmac('sha256', key).update(`unsubscribe:${userId}:${kind}`).digest('base64url');
+/** Null for a name that is no kind. */
+function kindsOf(names: string): MailKind[] | null {
+  const named = names.split(BETWEEN);
+  const kinds = mailKinds.filter((kind) => named.includes(kind));
+  return kinds.length === named.length ? kinds : null;
+}
+
+function signatureOf(key: string, { userId, kinds }: Unsubscription): string {
+  const signed = `unsubscribe:${userId}:${kinds.join(BETWEEN)}`;
+  return createHmac('sha256', key).update(signed).digest('base64url');
 }

@@ -4,8 +4,30 @@ import { mailKindNames, unsubscribeTexts as texts } from './mails.text.ts';
 import type { UnsubscribeScope } from './unsubscribe.service.ts';
 
 /** Asks before anything is stopped, because programs that look for harmful links open this page as well. */
-export function askPage(kind: MailKind): Html {
-  const name = mailKindNames[kind];
+export function askPage(kinds: readonly MailKind[]): Html {
+  const [kind] = kinds;
+  return kinds.length > 1 || kind === undefined ? askWhich(kinds) : askForOne(mailKindNames[kind]);
+}
+
+/** The page of a mail that has gathered several kinds. */
+function askWhich(kinds: readonly MailKind[]): Html {
+  const choices = kinds.map(
+    (kind) =>
+      html`<label><input type="checkbox" name="kind" value="${kind}" checked> ${mailKindNames[kind]}</label>`,
+  );
+  return page(
+    texts.askWhich,
+    html`<p>${texts.askWhichLead}</p>
+<form method="post">
+<fieldset class="choices"><legend>${texts.which}</legend>${choices}</fieldset>
+<button class="button" name="scope" value="chosen">${texts.stopChosen}</button>
+<button class="button quiet" name="scope" value="all">${texts.stopAll}</button>
+</form>`,
+    'resting',
+  );
+}
+
+function askForOne(name: string): Html {
   return page(
     texts.ask(name),
     html`<p>${texts.askLead}</p>
@@ -18,13 +40,18 @@ export function askPage(kind: MailKind): Html {
 }
 
 /** Says what was stopped. */
-export function stoppedPage(kind: MailKind, scope: UnsubscribeScope): Html {
-  const what = scope === 'all' ? texts.stoppedAll : texts.stoppedKind(mailKindNames[kind]);
+export function stoppedPage(scope: UnsubscribeScope): Html {
+  const what = scope === 'all' ? texts.stoppedAll : stoppedKinds(scope);
   return page(
-    texts.stopped,
+    scope.length === 0 ? texts.stoppedNothing : texts.stopped,
     html`<p role="status">${what}</p><p>${texts.again}</p>${toSettings}`,
     'happy',
   );
+}
+
+function stoppedKinds(kinds: readonly MailKind[]): string {
+  if (kinds.length === 0) return texts.choseNothing;
+  return texts.stoppedKind(kinds.map((kind) => mailKindNames[kind]).join('」「'));
 }
 
 /** For a link that is damaged or of another site. */

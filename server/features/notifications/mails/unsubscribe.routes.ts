@@ -1,10 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { MailKind } from '#contract/notifications/mails.ts';
 import type { Html } from '#server/platform/http/html.ts';
 import { publicRoute } from '#server/platform/http/public-route.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { MailChoices } from './stop-mail.service.ts';
-import { readUnsubscribeKind, type UnsubscribeScope, unsubscribe } from './unsubscribe.service.ts';
+import { readUnsubscribeKinds, type UnsubscribeScope, unsubscribe } from './unsubscribe.service.ts';
 import { UNSUBSCRIBE } from './unsubscribe-links.ts';
 import { askPage, brokenPage, stoppedPage } from './unsubscribe-pages.ts';
 
@@ -35,21 +36,25 @@ export async function registerUnsubscribe(site: UnsubscribeSite): Promise<void> 
     );
     scope.get(path, route, async (request, reply) => {
       const { token } = paramsSchema.parse(request.params);
-      const kind = await readUnsubscribeKind(site, token);
-      return kind === null ? send(reply.code(404), brokenPage()) : send(reply, askPage(kind));
+      const kinds = await readUnsubscribeKinds(site, token);
+      return kinds === null ? send(reply.code(404), brokenPage()) : send(reply, askPage(kinds));
     });
     scope.post(path, route, async (request, reply) => {
       const { token } = paramsSchema.parse(request.params);
-      const chosen = scopeOf(request.body);
-      const kind = await unsubscribe(site, token, chosen);
-      if (kind === null) return send(reply.code(404), brokenPage());
-      return send(reply, stoppedPage(kind, chosen));
+      const kinds = await readUnsubscribeKinds(site, token);
+      const stopped = kinds && (await unsubscribe(site, token, scopeOf(request.body, kinds)));
+      if (stopped === null) return send(reply.code(404), brokenPage());
+      return send(reply, stoppedPage(stopped));
     });
   });
 }
 
-function scopeOf(body: unknown): UnsubscribeScope {
-  return body instanceof URLSearchParams && body.get('scope') === 'all' ? 'all' : 'kind';
+/** What the form of the page has chosen. One click of a mail program chooses nothing, and means all kinds of the mail. */
+function scopeOf(body: unknown, kinds: readonly MailKind[]): UnsubscribeScope {
+  const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+  if (form.get('scope') === 'all') return 'all';
+  const chosen = kinds.filter((kind) => form.getAll('kind').includes(kind));
+  return form.get('scope') === 'chosen' ? chosen : kinds;
 }
 
 function send(reply: FastifyReply, { text }: Html): FastifyReply {

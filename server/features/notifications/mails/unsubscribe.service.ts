@@ -11,35 +11,36 @@ export interface UnsubscribeDeps {
   mailChoices: MailChoices;
 }
 
-/** Whether a link stops the mails of its kind, or all. */
-export type UnsubscribeScope = 'kind' | 'all';
+/** What is to be stopped: all mails, or those of some kinds. A link stops no other kinds than its own. */
+export type UnsubscribeScope = 'all' | readonly MailKind[];
 
-/** The kind of mails that a token stops. Null for a token that is damaged or not of this site. */
-export async function readUnsubscribeKind(
-  { database }: UnsubscribeDeps,
+/** The kinds of mails that a token stops. Null for a token that is damaged or not of this site. */
+export async function readUnsubscribeKinds(
+  { database }: Pick<UnsubscribeDeps, 'database'>,
   token: string,
-): Promise<MailKind | null> {
-  return readToken(await ensureMailKey(database), token)?.kind ?? null;
+): Promise<readonly MailKind[] | null> {
+  return readToken(await ensureMailKey(database), token)?.kinds ?? null;
 }
 
 /**
- * Stops the mails of a token's kind for its member, or all of them. A repeated call changes nothing, and one for a member who is
- * gone neither. Returns the kind, or null for a token that is damaged or not of this site.
+ * Stops mails for the member of a token. A repeated call changes nothing, and one for a member who is gone neither. Returns what
+ * was stopped, or null for a token that is damaged or not of this site.
  */
 export async function unsubscribe(
   { database, mailChoices }: UnsubscribeDeps,
   token: string,
   scope: UnsubscribeScope,
-): Promise<MailKind | null> {
+): Promise<UnsubscribeScope | null> {
   const subscription = readToken(await ensureMailKey(database), token);
   if (subscription === null) return null;
-  const { userId, kind } = subscription;
+  const { userId } = subscription;
+  const kinds = subscription.kinds.filter((kind) => scope.includes(kind));
   await database.write(async (transaction) => {
     if (scope === 'all') {
       await updatePrivateProfile(transaction, userId, { email_notifications: false });
     } else if ((await findMailbox(transaction, userId)) !== null) {
-      await mailChoices.switchOff(transaction, userId, kind);
+      for (const kind of kinds) await mailChoices.switchOff(transaction, userId, kind);
     }
   });
-  return kind;
+  return scope === 'all' ? scope : kinds;
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Settings } from '#contract/accounts/member-settings.ts';
 import { mailChoices } from '#server/features/notifications/deliveries/mail-choices.service.ts';
 import { ensureMailKey } from '#server/features/site/site-settings/site-identity.service.ts';
@@ -13,7 +13,10 @@ let fan: TestClient;
 let path: string;
 beforeEach(async () => {
   fan = await site().member();
-  path = unsubscribePath(await ensureMailKey(site().database), { userId: fan.id, kind: 'place' });
+  path = unsubscribePath(await ensureMailKey(site().database), {
+    userId: fan.id,
+    kinds: ['place'],
+  });
 });
 
 const wants = (kind: 'place' | 'outcome') => mailChoices.wants(site().database.read, fan.id, kind);
@@ -81,13 +84,58 @@ it('the page stops all mails as well [MAIL-18]', async () => {
 it('the link of a mail that gathers a day stops all that is gathered like that [MAIL-30]', async () => {
   const mail = { comment: 'daily', like: 'daily', mention: 'weekly' } as const;
   await fan.call('updateSettings', { notification_settings: { mail } });
-  const gathered = { userId: fan.id, kind: 'daily' } as const;
+  const gathered = { userId: fan.id, kinds: ['daily'] } as const;
   const at = unsubscribePath(await ensureMailKey(site().database), gathered);
   expect(await (await open(at)).text()).toContain('「毎日まとめて」のメールを止めますか？');
   await post('List-Unsubscribe=One-Click', at);
   const { notification_settings } = await fan.get<Settings>('/api/settings');
   expect(notification_settings.mail).toMatchObject({
     ...{ comment: 'off', like: 'off', mention: 'weekly', place: 'at-once' },
+  });
+});
+
+describe('the link of a mail after quiet hours', () => {
+  let gathered: string;
+  beforeEach(async () => {
+    const kinds = ['comment', 'place', 'outcome'] as const;
+    gathered = unsubscribePath(await ensureMailKey(site().database), { userId: fan.id, kinds });
+    await fan.call('updateSettings', {
+      notification_settings: { mail: { comment: 'at-once', mention: 'at-once' } },
+    });
+  });
+
+  const timings = async () => (await fan.get<Settings>('/api/settings')).notification_settings.mail;
+
+  it('asks which of its kinds to stop, and stops those that are chosen [MAIL-31]', async () => {
+    const page = await (await open(gathered)).text();
+    expect(page).toContain('どのメールを止めますか？');
+    for (const kind of ['comment', 'place', 'outcome']) {
+      expect(page).toContain(`<input type="checkbox" name="kind" value="${kind}" checked>`);
+    }
+    const answer = await post('scope=chosen&kind=comment&kind=outcome&kind=mention', gathered);
+    expect(await answer.text()).toContain('のメールは、もう届きません。');
+    const { comment, outcome, place, mention } = await timings();
+    expect([comment, outcome]).toEqual(['off', 'off']);
+    expect([place, mention]).toEqual(['at-once', 'at-once']);
+  });
+
+  it('stops nothing when none is chosen [MAIL-31]', async () => {
+    const answer = await post('scope=chosen', gathered);
+    expect(await answer.text()).toContain('種類をひとつも選ばなかったため');
+    expect(await timings()).toMatchObject({ comment: 'at-once', place: 'at-once' });
+  });
+
+  it('stops all of its kinds with one click, and no others [MAIL-32]', async () => {
+    await post('List-Unsubscribe=One-Click', gathered);
+    expect(await timings()).toMatchObject({
+      ...{ comment: 'off', place: 'off', outcome: 'off', mention: 'at-once' },
+    });
+  });
+
+  it('is refused when a kind was added to it [MAIL-19]', async () => {
+    const changed = gathered.replace('place~', 'place~mention~');
+    expect((await post('List-Unsubscribe=One-Click', changed)).status).toBe(404);
+    expect(await wants('place')).toBe(true);
   });
 });
 
