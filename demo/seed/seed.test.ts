@@ -337,6 +337,11 @@ describe('seeding', () => {
     expect(notes.map(({ user_id }) => user_id)).toEqual([hidden?.user_id, hidden?.user_id]);
   });
 
+  it('lets nothing that was seeded leave by push or mail [DEMO-11]', async () => {
+    expect((await all('notifications')).length).toBeGreaterThan(0);
+    expect([await all('deliveries'), await all('mails')]).toEqual([[], []]);
+  });
+
   it('notifies members, with some notifications unread', async () => {
     const reader = demoId('member', 'sora_draws');
     const own = (await all('notifications')).filter(

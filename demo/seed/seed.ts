@@ -155,10 +155,12 @@ async function complete(context: SeedContext): Promise<void> {
     await store.insertAll(transaction, 'audit_log', auditRows(community, base));
     await notifyOfRecentLikes(transaction, rows.timeAt(base, -NOTIFIED_PERIOD));
     await store.markRead(transaction, rows.timeAt(base, -READ_AFTER));
+    await store.dropDeliveries(transaction);
     await store.saveSeedState(transaction, { base, complete: true });
   });
   await recountFigures(database);
   await seedTeamActions(context);
+  await database.write((transaction) => store.dropDeliveries(transaction));
 }
 
 async function seedTalks(
