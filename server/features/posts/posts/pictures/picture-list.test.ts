@@ -200,7 +200,7 @@ describe('the team', () => {
     const [opened = expect.fail()] = await readQueue(moderator, author.id);
     const { reported, target } = await viewCase(moderator, opened);
     expect(urlsOf(reported)).toEqual(keys.map(pictureUrl));
-    expect(urlsOf(target)).toEqual(keys.slice(1).map(pictureUrl));
+    expect(urlsOf(target)).toEqual(keys.slice(1).map((key) => pictureUrl(key)));
     await moderator.call('decideCase', { ...decisionOn(opened), action: 'warn' });
     await author.call('updatePost', { ...fields, postId: post.id });
     await sweepUnusedPictures({ ...site(), uses: pictureUses }, -1000);
@@ -211,7 +211,7 @@ describe('the team', () => {
       .executeTakeFirstOrThrow();
     const decided = async () =>
       urlsOf((await author.get<MyDecision>(`/api/decisions/${id}`)).target);
-    expect(await decided()).toEqual(keys.slice(1).map(pictureUrl));
+    expect(await decided()).toEqual(keys.slice(1).map((key) => pictureUrl(key)));
     await site().database.write((transaction) =>
       transaction
         .updateTable('decisions')
