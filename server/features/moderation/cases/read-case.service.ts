@@ -34,13 +34,12 @@ export async function readCase(
 
 /** Writes one entry for a member of the team and a case, however often they load it within some hours. */
 async function recordReading(database: Database, viewer: Viewer, caseId: string): Promise<void> {
-  const since = new Date(Date.now() - CASE_READING_RECORDED_FOR).toISOString();
-  const reading = { action, actorId: viewer.userId, targetId: caseId, since } as const;
-  if (await hasRecorded(database.read, reading)) return;
+  const reading = { action, actorId: viewer.userId, targetId: caseId } as const;
+  if (await hasRecorded(database.read, reading, CASE_READING_RECORDED_FOR)) return;
   await database.write(async (transaction) => {
     // Two tabs at once write one entry.
     const found = await lockVisibleCase(transaction, viewer, caseId);
-    if (await hasRecorded(transaction, reading)) return;
+    if (await hasRecorded(transaction, reading, CASE_READING_RECORDED_FOR)) return;
     await recordAudit(transaction, viewer, {
       action,
       target: await auditedCase(transaction, found),

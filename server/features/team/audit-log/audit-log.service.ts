@@ -34,9 +34,14 @@ export async function recordAudit(
   await appendEntry(transaction, viewer, done);
 }
 
-/** Whether somebody has done something to a target since a time. */
-export function hasRecorded(database: Queryable, done: store.RecordedSince): Promise<boolean> {
-  return store.hasEntry(database, done);
+/** Whether the log has an action of somebody on a target within a period, in milliseconds. */
+export function hasRecorded(
+  database: Queryable,
+  done: Omit<store.RecordedSince, 'since'>,
+  period: number,
+): Promise<boolean> {
+  const since = new Date(Date.now() - period).toISOString();
+  return store.hasEntry(database, { ...done, since });
 }
 
 /** The same for an action that other rows refer to. Returns the id of the entry. */
