@@ -15,6 +15,7 @@ import { messagesMessages } from '#client/features/messages/messages/messages.me
 import { useUnsentMessages } from '#client/features/messages/messages/unsent-messages.ts';
 import { UnsentMessages } from '#client/features/messages/messages/unsent-row.tsx';
 import { useSendMessage } from '#client/features/messages/messages/use-send-message.ts';
+import { useSharedCard } from '#client/features/messages/messages/use-shared-card.ts';
 import { useLocation, useNavigate } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
@@ -80,6 +81,7 @@ function NewConversation({ member, can }: NewConversationProps) {
     [navigate],
   );
   const { send, sendAgain } = useSendMessage(target, open);
+  const shared = useSharedCard();
   const name = nameOf(member);
   return (
     <>
@@ -98,7 +100,13 @@ function NewConversation({ member, can }: NewConversationProps) {
         </ol>
       </div>
       {can.refusal === null ? (
-        <MessageComposer target={target} name={name} can={can} shared={null} send={send} />
+        <MessageComposer
+          target={target}
+          name={name}
+          can={can}
+          shared={can.is_request ? null : shared}
+          send={send}
+        />
       ) : (
         <MessageRefusalNote refusal={can.refusal} />
       )}

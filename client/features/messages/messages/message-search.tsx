@@ -24,10 +24,16 @@ const texts = messagesMessages.search;
 interface MessageSearchFieldProps {
   value: string;
   onChange: (value: string) => void;
+  /** What it searches; the viewer's messages by default. */
+  label?: string;
 }
 
-/** The field that searches the viewer's messages. Escape clears it. */
-export function MessageSearchField({ value, onChange }: MessageSearchFieldProps) {
+/** The field above lists of messages that searches them. Escape clears it. */
+export function MessageSearchField({
+  value,
+  onChange,
+  label = texts.label,
+}: MessageSearchFieldProps) {
   const id = useId();
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || isComposing(event.nativeEvent)) return;
@@ -37,7 +43,7 @@ export function MessageSearchField({ value, onChange }: MessageSearchFieldProps)
   return (
     <div className="relative mb-3">
       <label htmlFor={id} className="sr-only">
-        {texts.label}
+        {label}
       </label>
       <Search
         aria-hidden="true"
@@ -48,7 +54,7 @@ export function MessageSearchField({ value, onChange }: MessageSearchFieldProps)
         type="search"
         autoComplete="off"
         maxLength={SEARCH_QUERY_MAX}
-        placeholder={texts.placeholder}
+        placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}

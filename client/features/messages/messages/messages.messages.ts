@@ -80,7 +80,6 @@ export const messagesMessages = {
   },
   search: {
     label: 'メッセージを検索',
-    placeholder: 'メッセージを検索',
     clear: '検索語を消す',
     results: '検索結果',
     none: '見つかりませんでした',
@@ -90,7 +89,13 @@ export const messagesMessages = {
   share: {
     title: 'メッセージで送る',
     lead: '送る相手を選んでください。',
+    search: 'フォロワーを名前で探す',
+    followers: 'フォロワー',
+    found: '見つかったフォロワー',
+    nobody: '送れる人が見つかりません',
+    nobodyText:
+      'あなたをフォローしている人に、投稿を送れます。名前やユーザーIDのはじめの文字で探してください。',
     none: '送れる会話がまだありません',
-    noneText: '会話のある人に、投稿を送れます。',
+    noneText: '会話のある人と、あなたをフォローしている人に、投稿を送れます。',
   },
 } as const;

@@ -1,0 +1,89 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { UserRoundSearch } from 'lucide-react';
+import { resultsQuery } from '#client/features/discovery/search/search.queries.ts';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { ConversationsSkeleton } from '#client/features/messages/conversations/conversations-skeleton.tsx';
+import type { ShareState } from '#client/features/messages/messages/card-link.ts';
+import { messagesMessages } from '#client/features/messages/messages/messages.messages.ts';
+import { followListQuery } from '#client/features/social/follows/follows.queries.ts';
+import { TYPING_PAUSE, useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import type { FollowListItem } from '#contract/social/follows.ts';
+
+const texts = messagesMessages.share;
+type Person = FollowListItem['user'];
+
+interface SharePeopleProps {
+  state: ShareState;
+  /** Those who are offered already. */
+  without: ReadonlySet<string>;
+}
+
+/** The latest followers of the viewer, to whom a first message can bring something along. Nothing until they have loaded. */
+export function ShareFollowers({ state, without }: SharePeopleProps) {
+  const { user } = useSession();
+  const query = { ...followListQuery(user?.id ?? '', 'followers'), enabled: user !== null };
+  const { data } = useInfiniteQuery(query);
+  const people = (data?.pages[0]?.items ?? []).map((item) => item.user);
+  const others = people.filter(({ id }) => !without.has(id));
+  if (others.length === 0) return null;
+  return (
+    <section aria-labelledby="share-followers" className="mt-6">
+      <h2 id="share-followers" className="mb-1 text-base">
+        {texts.followers}
+      </h2>
+      <People people={others} state={state} label={texts.followers} />
+    </section>
+  );
+}
+
+/** The members whose names begin with what is searched for, and who follow the viewer. */
+export function FoundFollowers({ q, state }: { q: string; state: ShareState }) {
+  const search = {
+    q: useDebouncedValue(q, TYPING_PAUSE),
+    sort: 'new',
+    since: '',
+    until: '',
+  } as const;
+  const { data, error, isFetching, refetch } = useInfiniteQuery(resultsQuery('users', search));
+  if (!data) {
+    if (error === null) return <ConversationsSkeleton />;
+    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
+  }
+  const found = data.pages.flatMap(({ items }) => items);
+  const people = found.filter(({ follow }) => follow?.is_followed_by).map(({ user }) => user);
+  if (people.length > 0) return <People people={people} state={state} label={texts.found} />;
+  return <EmptyState icon={UserRoundSearch} title={texts.nobody} text={texts.nobodyText} />;
+}
+
+interface PeopleProps {
+  people: readonly Person[];
+  state: ShareState;
+  label: string;
+}
+
+function People({ people, state, label }: PeopleProps) {
+  return (
+    <ul aria-label={label} className="-mx-3">
+      {people.map((person) => (
+        <li key={person.id}>
+          <Link
+            to={`/messages/with/${person.id}`}
+            state={state}
+            className="flex min-h-16 items-center gap-3 rounded-lg px-3 py-2.5 -outline-offset-2 transition-colors hover:bg-hover"
+          >
+            <Avatar seed={person.id} src={person.avatar_url} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{nameOf(person)}</span>
+              <span className="block truncate text-ink-soft text-sm">@{person.username}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
