@@ -1,7 +1,7 @@
 import { CASE_READING_RECORDED_FOR } from '#contract/foundations/limits.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
-import { isPrivateTarget } from '#server/features/moderation/targets/moderatable.service.ts';
+import { isPrivateTarget } from '#server/features/moderation/targets/private-targets.policy.ts';
 import {
   type AuditedTarget,
   hasRecorded,

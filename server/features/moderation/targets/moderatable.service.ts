@@ -12,11 +12,6 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/** Whether nobody but two members can read such a target, so that the audit log says who of the team has. */
-export function isPrivateTarget(type: ReportTarget): boolean {
-  return type === 'message';
-}
-
 /** The transaction of a change. */
 export interface WriteTransaction {
   transaction: Queryable;

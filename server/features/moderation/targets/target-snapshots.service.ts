@@ -5,7 +5,7 @@ import {
 } from '#server/features/foundations/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
-import { isPrivateTarget } from './moderatable.service.ts';
+import { isPrivateTarget } from './private-targets.policy.ts';
 
 /** A snapshot of a target, as it is stored. */
 export interface StoredSnapshot extends Pick<Snapshot, 'title' | 'text' | 'tags' | 'page'> {
