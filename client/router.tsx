@@ -70,6 +70,7 @@ const forMembers: Route[] = [
   page('/messages/*', () => import('./routes/messages.tsx')),
   page('/decisions/:decisionId', () => import('./routes/decision.tsx')),
   page('/insights/:postId?', () => import('./routes/insights.tsx')),
+  page('/similar-pictures/:similarId', () => import('./routes/similar-picture.tsx')),
   page('/posts/drafts', () => import('./routes/drafts.tsx')),
   page('/posts/:postId', () => import('./routes/post.tsx')),
   // Public while the site has no admin.

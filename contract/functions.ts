@@ -105,6 +105,7 @@ import {
   setPostPublished,
   updatePost,
 } from './posts/posts.ts';
+import { answerSimilarPicture } from './posts/similar-pictures.ts';
 import { setBlock } from './social/blocks.ts';
 import {
   answerFollowRequest,
@@ -154,6 +155,7 @@ export const functions = {
   likePost,
   setBookmark,
   recordPostView,
+  answerSimilarPicture,
   followUser,
   unfollowUser,
   answerFollowRequest,

@@ -74,6 +74,7 @@ import {
   listRelatedPosts,
   listSuggestedAuthors,
 } from './posts/posts.ts';
+import { getSimilarPicture } from './posts/similar-pictures.ts';
 import { getSiteSettings } from './site/site-settings.ts';
 import { listBlocks } from './social/blocks.ts';
 import {
@@ -115,6 +116,7 @@ export const queries = {
   getInsights,
   listInsightPosts,
   getPostInsights,
+  getSimilarPicture,
   listFollowers,
   listFollowing,
   listFollowRequests,

@@ -17,9 +17,11 @@ import {
   createRefreshMetrics,
 } from './features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import { runNextReminder } from './features/events/events/reminders/event-reminders.service.ts';
+import { createHashesJob } from './features/foundations/pictures/picture-hashes.job.ts';
 import { endDueBlocks } from './features/members/profiles/blocked-members.service.ts';
 import { createContentsJob } from './features/moderation/cases/apply-contents.job.ts';
 import { holdNext } from './features/moderation/cases/hold-reported.job.ts';
+import { createRemovedPicturesJob } from './features/moderation/removed-pictures/removed-pictures.job.ts';
 import { deliverNext } from './features/notifications/deliveries/deliver.service.ts';
 import type { DeliveryWay } from './features/notifications/deliveries/delivery-ways.policy.ts';
 import { mailChoices } from './features/notifications/deliveries/mail-choices.service.ts';
@@ -39,6 +41,7 @@ import {
 } from './features/operation/live/live.publishers.ts';
 import { notifyOfNextLikes } from './features/posts/likes/like-notifications.service.ts';
 import { createCopyJob } from './features/posts/posts/audience/post-audience.service.ts';
+import { createComparisonJob } from './features/posts/similar-pictures/similar-pictures.job.ts';
 import { createWebhookDeliveryJob } from './features/team/webhooks/webhook-delivery.job.ts';
 import { type BackgroundJob, startJob } from './platform/background-job.ts';
 import type { Job } from './platform/jobs/job.ts';
@@ -93,6 +96,9 @@ export function createJobs(deps: JobsDeps): Job[] {
     createAnnouncementDeliveryJob(deps),
     createRefreshJob(refreshes),
     createWalletDeletionJob(deps),
+    createHashesJob(deps),
+    createRemovedPicturesJob(deps),
+    createComparisonJob(deps),
     createWebhookDeliveryJob({ ...deps, poster, contents: webhookContents }),
     createContentsJob({ ...deps, ...publishers, moderatables }),
     createPushJob(deps),

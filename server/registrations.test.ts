@@ -155,6 +155,8 @@ const deletedWithProfile = [
   'cases.target_user_id',
   'reports.reporter_id',
   'search_members.id',
+  'similar_pictures.author_id',
+  'similar_pictures.owner_id',
   'tag_follows.user_id',
   'team_alert_choices.user_id',
   'team_notes.author_id',

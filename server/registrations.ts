@@ -90,6 +90,7 @@ import { readCards } from './features/posts/posts/post-cards.service.ts';
 import { postsOfMember } from './features/posts/posts/writing/delete-post.service.ts';
 import { nftOfPost } from './features/posts/posts/writing/post-nft-backup.service.ts';
 import type { PublishPostsEvent } from './features/posts/posts/writing/write-post.service.ts';
+import { similarAmong } from './features/posts/similar-pictures/similar-pictures.service.ts';
 import type { SiteContracts } from './features/site/site-settings/site-contracts.service.ts';
 import { sitePictures } from './features/site/site-settings/site-settings.service.ts';
 import { followRequestsOfMember } from './features/social/follows/follow-requests.service.ts';
@@ -213,6 +214,7 @@ export const relatedVisibility: RelatedVisibility = {
   likedComments: (database, viewer, ids) => readLikedComments(database.read, viewer, ids),
   decision: async (database, { userId }, ids) =>
     untitled(await decisionsAmong(database.read, userId, ids)),
+  'similar-picture': similarAmong,
   'data-export': async (database, viewer) => {
     const { export: ready } = await readExportState(database, viewer);
     return untitled(ready ? [ready] : []);

@@ -8,6 +8,7 @@ import {
   DECISION_MESSAGE_MAX,
   TEAM_NOTE_MAX,
 } from '#contract/foundations/limits.ts';
+import { pictureSchema } from '#contract/foundations/pictures.ts';
 import {
   idSchema,
   instantSchema,
@@ -187,6 +188,17 @@ export const caseViewSchema = z.object({
   target: snapshotSchema.nullable(),
   /** The watched words and hosts for which it is pending review. */
   watched_terms: z.array(z.string()),
+  /** What the team has hidden or deleted before with a picture that looks like one of the target. */
+  removed_pictures: z.array(
+    z.object({
+      case_id: idSchema,
+      title: z.string(),
+      /** Null once the time for an appeal is over. */
+      picture_url: z.string().nullable(),
+      picture: pictureSchema.nullable(),
+      decided_at: timeSchema,
+    }),
+  ),
   /** Whether it has been edited since the first report. */
   is_edited: z.boolean(),
   /** The comment to which it replies. */

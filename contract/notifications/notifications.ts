@@ -25,6 +25,7 @@ export const notificationTypes = [
   'data-export',
   'wallet-proof',
   'team-alert',
+  'similar-picture',
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -59,7 +60,10 @@ export const notificationSchema = z.object({
   comment: z.object({ id: idSchema, content: z.string() }).nullable(),
   /** The target of its link. Null when it is deleted or no longer visible to the viewer. */
   related: z
-    .object({ kind: z.enum(['user', 'post', 'event', 'data-export', 'decision']), id: idSchema })
+    .object({
+      kind: z.enum(['user', 'post', 'event', 'data-export', 'decision', 'similar-picture']),
+      id: idSchema,
+    })
     .nullable(),
   /** The id of the target of its link. */
   related_id: idSchema.nullable(),

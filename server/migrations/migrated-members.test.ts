@@ -4,6 +4,7 @@ import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { idsOfNamed } from '#server/features/foundations/search-index/member-names.shared.store.ts';
 import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { memberRows } from '#server/testing/factories.ts';
 import * as members from './0001-members.ts';
 import * as posts from './0002-posts.ts';
@@ -56,10 +57,11 @@ it('finds existing members by their names, their last use and the reports about 
       .execute();
     const about = { kind: 'report', target_type: 'user', target_id: 'away' } as const;
     for (const reports_count of [2, 3]) {
-      const row = caseRow({ ...about, target_user_id: 'away', snapshot: '', reports_count });
+      const fields = { ...about, target_user_id: 'away', snapshot: '', reports_count };
+      const { removed_pictures: _, ...row } = caseRow(fields);
       await setup
         .insertInto('cases')
-        .values({ ...row, status: 'decided' })
+        .values({ ...row, status: 'decided' } as Tables['cases'])
         .execute();
     }
     await migrate(database);

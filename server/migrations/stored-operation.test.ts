@@ -159,6 +159,7 @@ describe('deleted content and site settings', () => {
       version: 3,
       ended_by: null,
       watched_terms: '["副業"]',
+      removed_pictures: '[{"decision_id":"decision000000000001","look_hash":"0"}]',
     };
     await expectStored('cases', opened);
     await expectStored('reports', {

@@ -4,6 +4,7 @@ import { insertEvent, timeIn } from '#server/features/events/events/events.testi
 import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
 import { insertConversation } from '#server/features/messages/messages/messages.testing.ts';
 import { insertNotification } from '#server/features/notifications/notifications/notifications.testing.ts';
+import { similarPictureRow } from '#server/features/posts/similar-pictures/similar-pictures.rows.ts';
 import { newId, randomName } from '#server/platform/ids.ts';
 import { insertMember, insertPost, insertRows } from './factories.ts';
 import { blackPng } from './pictures.ts';
@@ -53,6 +54,21 @@ export const aDeletedPost: CreateTarget = async ({ url, database }, owner) => {
     .select('id')
     .executeTakeFirstOrThrow();
   return { data: { deletedId } };
+};
+
+/** A picture of another member that looks like one of the owner. */
+export const aSimilarPicture: CreateTarget = async ({ database }, { id: owner_id }) => {
+  const author = await insertMember(database);
+  const row = similarPictureRow({
+    owner_id,
+    author_id: author.id,
+    own_post_id: await insertPost(database, owner_id),
+    own_picture: `post-images/${randomName(32)}.png`,
+    post_id: await insertPost(database, author.id),
+    picture: `post-images/${randomName(32)}.png`,
+  });
+  await insertRows(database, 'similar_pictures', [row]);
+  return { data: { similarId: row.id, answer: 'fine' } };
 };
 
 async function commentBetween({ database }: TestApp, author: string, writer: string) {

@@ -276,6 +276,8 @@ const table: Record<string, Row> = {
   'POST /functions/restorePost': owners(targets.aDeletedPost, 'missing'),
   'POST /functions/likePost': members,
   'POST /functions/setBookmark': members,
+  'GET /api/similar-pictures/{similarId}': members,
+  'POST /functions/answerSimilarPicture': owners(targets.aSimilarPicture, 'missing'),
   'POST /functions/followUser': members,
   'POST /functions/unfollowUser': members,
   'POST /functions/answerFollowRequest': members,

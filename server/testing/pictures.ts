@@ -169,3 +169,19 @@ function pngChunk(type: string, data: Buffer): Buffer {
   chunk.writeUInt32BE(crc32(body), body.length + 4);
   return chunk;
 }
+
+/** A picture that looks like no other one: discs in places that follow from its number. */
+export function discPicture(number: number): Promise<Buffer> {
+  let state = number * 2_654_435_761 + 1;
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+  const discs = Array.from(
+    { length: 14 },
+    () =>
+      `<circle cx="${next(400)}" cy="${next(300)}" r="${20 + next(70)}" fill="hsl(${next(360)},60%,${20 + next(60)}%)"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="hsl(${next(360)},40%,70%)"/>${discs.join('')}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}

@@ -5,6 +5,7 @@ import { registerFeeds } from './posts/feeds/feeds.routes.ts';
 import { registerManagedPosts } from './posts/managed-posts/managed-posts.routes.ts';
 import { registerPosts } from './posts/posts.routes.ts';
 import { registerPostWriting } from './posts/writing/write-post.routes.ts';
+import { registerSimilarPictures } from './similar-pictures/similar-pictures.routes.ts';
 
 /** What the area registers. */
 export const postsArea = [
@@ -15,4 +16,5 @@ export const postsArea = [
   registerBookmarks,
   registerManagedPosts,
   registerPostInsights,
+  registerSimilarPictures,
 ];

@@ -65,7 +65,8 @@ async function seed(settings: Settings): Promise<void> {
     .webp()
     .toBuffer();
   const size = { width: 4, height: 4 };
-  const picture = { bytes, format: 'webp', ...size, placeholder: '', isAnimated: false } as const;
+  const look = { placeholder: '', lookHash: null, isAnimated: false };
+  const picture = { bytes, format: 'webp', ...size, ...look } as const;
   const files = await openSiteFiles(readEnv({ ...settings }));
   await inDatabase(settings, (database) =>
     seedDemoContent(

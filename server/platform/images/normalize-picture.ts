@@ -2,6 +2,7 @@ import type { Metadata, Sharp } from 'sharp';
 import { MAX_STORED_SIDE, MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
 import { decodeCost, isLarge, MAX_MEMORY_BYTES } from './decode-cost.ts';
 import { openPicture, readHeader, uploadDecoder } from './decoding.ts';
+import { hashLook } from './look-hash.ts';
 import * as errors from './picture-errors.ts';
 import { type StoredFormat, sniffFormat } from './picture-format.ts';
 import { placeholderOf } from './placeholder.ts';
@@ -15,6 +16,8 @@ export interface NormalizedPicture {
   height: number;
   /** ThumbHash in base64. */
   placeholder: string;
+  /** What it looks like. Null for a picture of a single colour. */
+  lookHash: string | null;
   isAnimated: boolean;
 }
 
@@ -77,7 +80,8 @@ async function reencode(
     const encoded = encode(bounded, format, await fewColors(upload));
     const { data: bytes, info } = await encoded.toBuffer({ resolveWithObject: true });
     const size = { width: info.width, height: info.pageHeight ?? info.height };
-    return { bytes, format, ...size, placeholder: await placeholderOf(bytes), isAnimated };
+    const [placeholder, lookHash] = [await placeholderOf(bytes), await hashLook(bytes)];
+    return { bytes, format, ...size, placeholder, lookHash, isAnimated };
   } catch (error) {
     throw isTimeout(error) ? errors.tooSlow() : errors.brokenPicture();
   }

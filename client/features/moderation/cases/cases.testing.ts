@@ -75,6 +75,7 @@ export function aView(fields: Partial<CaseView> = {}): CaseView {
     reported: target,
     target,
     watched_terms: [],
+    removed_pictures: [],
     is_edited: false,
     parent: null,
     reports: [

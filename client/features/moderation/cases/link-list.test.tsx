@@ -48,6 +48,20 @@ describe('a case of pending links', () => {
     expect(screen.queryByText('ほかのサイトへのリンクは、もうありません')).toBeNull();
   });
 
+  it('shows the removed pictures that it looks like, each with its earlier case [SIMI-04]', async () => {
+    const removed = { case_id: aCase(2).id, title: '前の絵', picture_url: null, picture: null };
+    const removed_pictures = [{ ...removed, decided_at: target.created_at }];
+    const plain = { ...target, title: '絵1', text: '星の海' };
+    const similar = { ...view, target: plain, reported: plain, removed_pictures };
+    show(open(1), { view: similar, items: [item] });
+    const name = '前に非表示にしたか削除した画像に似ています';
+    const list = within(await screen.findByRole('region', { name }));
+    expect(list.getByRole('link', { name: '前の絵' }).getAttribute('href')).toContain(
+      `/admin/reports/${removed.case_id}`,
+    );
+    expect(screen.queryByText('ほかのサイトへのリンクは、もうありません')).toBeNull();
+  });
+
   it('offers to publish them, and explains that choice [REPORT-45]', async () => {
     const { calls } = show(open(1), { view, items: [item] });
     const fields = await form();

@@ -6,6 +6,7 @@ import type { CaseView } from '#contract/moderation/cases.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { casesMessages } from './cases.messages.ts';
 import { LinkList } from './link-list.tsx';
+import { RemovedPictures } from './removed-pictures.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
 import { WatchedTerms } from './watched-terms.tsx';
 
@@ -46,9 +47,8 @@ export function ReportedTarget({ view }: { view: CaseView }) {
         </blockquote>
       )}
       {view.watched_terms.length > 0 && <WatchedTerms terms={view.watched_terms} />}
-      {isPending && shown && (
-        <LinkList snapshot={shown} isExpected={view.watched_terms.length === 0} />
-      )}
+      {view.removed_pictures.length > 0 && <RemovedPictures pictures={view.removed_pictures} />}
+      {isPending && shown && <LinkList snapshot={shown} isExpected={waitsForLinks(view)} />}
       {shown && (
         <SnapshotView
           type={target_type}
@@ -68,6 +68,11 @@ export function ReportedTarget({ view }: { view: CaseView }) {
       )}
     </section>
   );
+}
+
+/** Whether links are all that a target waits for. */
+function waitsForLinks({ watched_terms, removed_pictures }: CaseView): boolean {
+  return watched_terms.length === 0 && removed_pictures.length === 0;
 }
 
 function Note({ icon: Icon, children }: { icon: typeof EyeOff; children: string }) {

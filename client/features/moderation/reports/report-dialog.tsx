@@ -23,7 +23,7 @@ const empty: ReportDraft = { reason: undefined, detail: '' };
 
 /** Keeps the input for the next opening of the dialog. */
 function ReportSheet({ open, onClose, ...reported }: ReportDialogProps) {
-  const [draft, setDraft] = useState(empty);
+  const [draft, setDraft] = useState(reported.initial ?? empty);
   const [isBusy, setBusy] = useState(false);
   return (
     <Sheet
@@ -36,7 +36,10 @@ function ReportSheet({ open, onClose, ...reported }: ReportDialogProps) {
         <ReportForm
           {...reported}
           draft={draft}
-          onDraft={(next) => setDraft(next ?? empty)}
+          onDraft={(next) => {
+            setDraft(next ?? empty);
+            if (next === null) reported.onSent?.();
+          }}
           isBusy={isBusy}
           setBusy={setBusy}
           onClose={onClose}

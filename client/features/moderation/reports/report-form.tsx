@@ -29,6 +29,9 @@ export interface Reportable {
   targetId: string;
   /** Shown after the report. */
   hideOffer?: OfferHiding | undefined;
+  /** What the form contains at first. */
+  initial?: ReportDraft;
+  onSent?: () => void;
 }
 
 /** The unsent input. */

@@ -63,7 +63,12 @@ function targetLinkOf({ type, related }: Notification): TargetLink | null {
   if (type === 'wallet-proof') return { to: '/settings/wallets', label: texts.open.wallets };
   if (type === 'team-alert') return { to: '/admin', label: texts.open.admin };
   if (!related || related.kind === 'post' || related.kind === 'data-export') return null;
-  const paths = { user: '/user', event: '/events', decision: '/decisions' };
+  const paths = {
+    user: '/user',
+    event: '/events',
+    decision: '/decisions',
+    'similar-picture': '/similar-pictures',
+  };
   return { to: `${paths[related.kind]}/${related.id}`, label: texts.open[related.kind] };
 }
 

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   FileDown,
   Heart,
+  Images,
   ListChecks,
   type LucideIcon,
   Megaphone,
@@ -39,6 +40,7 @@ const looks: Record<NotificationType, Look> = {
   moderation: { icon: ShieldAlert, className: 'bg-warning-soft text-warning' },
   'data-export': { icon: FileDown, className: 'bg-hover text-ink-soft' },
   'wallet-proof': { icon: Wallet, className: 'bg-warning-soft text-warning' },
+  'similar-picture': { icon: Images, className: 'bg-warning-soft text-warning' },
   'team-alert': { icon: BellRing, className: 'bg-warning-soft text-warning' },
 };
 

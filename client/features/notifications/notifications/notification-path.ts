@@ -12,6 +12,7 @@ export function pathOf({ type, related, comment }: Notification): string | null 
     event: '/events',
     decision: null,
     'data-export': null,
+    'similar-picture': '/similar-pictures',
   };
   const base = page[related.kind];
   if (base === null) return null;
@@ -24,4 +25,5 @@ const opensAtOnce = new Set<Notification['type']>([
   'comment',
   'reply',
   'mention',
+  'similar-picture',
 ]);

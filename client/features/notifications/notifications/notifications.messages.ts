@@ -26,6 +26,7 @@ const missing: Partial<Record<NotificationType, string>> = {
   event: 'このイベントは、いまは見られません。',
   'waiting-list': 'このイベントは、いまは見られません。',
   reminder: 'このイベントは、いまは見られません。',
+  'similar-picture': 'この投稿は、いまは見られません。',
 };
 
 /** Counting stops at the maximum, which the badge shows as 99+. */
@@ -51,6 +52,7 @@ export const notificationsMessages = {
     event: 'イベントを見る',
     decision: '運営の判断を見る',
     'data-export': 'データの書き出しを開く',
+    'similar-picture': '並べて確かめる',
     wallets: 'ウォレットの設定を開く',
     admin: '管理画面を開く',
   },

@@ -1,4 +1,5 @@
 import { splitTags } from '#server/features/posts/posts/posts.service.ts';
+import { lookChunks } from '#server/platform/database/look-index.ts';
 import { type ExportedTable, exported } from './exported-table.ts';
 
 export type { ExportedTable } from './exported-table.ts';
@@ -279,7 +280,24 @@ const pictures = exported({
     is_animated: 'アニメーションか',
     created_at: 'アップロードした日時',
   },
-  omitted: ['user_id', 'placeholder', 'request_id', 'sent_hash'],
+  omitted: ['user_id', 'placeholder', 'request_id', 'sent_hash', 'look_hash', ...lookChunks],
+});
+
+const similarPictures = exported({
+  table: 'similar_pictures',
+  file: 'similar-pictures.json',
+  title: 'あなたの画像に似た、ほかの人の画像のお知らせ',
+  member: 'owner_id',
+  order: { time: 'created_at', id: 'id' },
+  fields: {
+    own_post_id: 'あなたの投稿のID',
+    own_picture: 'あなたの画像（picturesフォルダーの中のファイル）',
+    post_id: '相手の投稿のID',
+    state: '回答（open＝まだ、fine＝問題なし、reported＝報告した）',
+    created_at: 'お知らせした日時',
+    answered_at: '回答した日時',
+  },
+  omitted: ['id', 'owner_id', 'author_id', 'picture'],
 });
 
 const comments = exported({
@@ -765,6 +783,7 @@ export const exportedTables: readonly ExportedTable[] = [
   drafts,
   postPictures,
   pictures,
+  similarPictures,
   comments,
   likes,
   commentLikes,
@@ -795,6 +814,7 @@ export const exportedTables: readonly ExportedTable[] = [
 
 /** Columns that contain a member's id but are left out of the archive, each with the reason. */
 export const leftOutColumns: Readonly<Record<string, string>> = {
+  'similar_pictures.author_id': 'belongs to the owners of the pictures, whom the site has told',
   'conversations.low_id': 'in the sides of the conversation',
   'conversations.high_id': 'in the sides of the conversation',
   'conversations.asked_by': 'in the messages of the conversation',

@@ -24,5 +24,6 @@ export const digestTexts = {
     'data-export': 'データの準備',
     'wallet-proof': 'ウォレット',
     'team-alert': '運営の仕事',
+    'similar-picture': 'あなたの画像に似た投稿',
   } satisfies Record<NotificationType, string>,
 } as const;

@@ -1,3 +1,4 @@
+import { lookOf } from '#server/platform/database/look-index.ts';
 import type { FilesTable, RowFields } from '#server/platform/database/tables.ts';
 
 type Measured = 'width' | 'height' | 'placeholder' | 'bytes';
@@ -8,6 +9,7 @@ export function fileRow(fields: RowFields<FilesTable, 'key' | 'user_id' | Measur
     is_animated: false,
     request_id: null,
     sent_hash: null,
+    ...lookOf(null),
     created_at: new Date().toISOString(),
     ...fields,
   };

@@ -11,6 +11,7 @@ import {
   countUse,
 } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { lookOf } from '#server/platform/database/look-index.ts';
 import type { FilesTable } from '#server/platform/database/tables.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -104,7 +105,7 @@ function sameUpload(first: FilesTable, { folder }: UploadTarget, sentHash: strin
  */
 export async function keepPicture(
   { database, files }: PicturesDeps,
-  { bytes, format, width, height, placeholder, isAnimated }: NormalizedPicture,
+  { bytes, format, width, height, placeholder, lookHash, isAnimated }: NormalizedPicture,
   target: UploadTarget,
   sentHash: string | null = null,
 ): Promise<Upload> {
@@ -120,6 +121,7 @@ export async function keepPicture(
     is_animated: isAnimated,
     request_id: requestId ?? null,
     sent_hash: sentHash,
+    ...(folder === 'post-images' && lookOf(lookHash)),
   });
   try {
     await files.put(key, bytes, `image/${format}`);

@@ -1,5 +1,7 @@
 import type { Comment } from '#contract/comments/comments.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
+import { similarPictureRow } from '#server/features/posts/similar-pictures/similar-pictures.rows.ts';
+import { insertRows } from '#server/testing/factories.ts';
 import {
   isHeard,
   isListed,
@@ -10,6 +12,7 @@ import {
   type Meaning,
   type Places,
 } from './visible-meanings.testing.ts';
+import type { World } from './visible-places.testing.ts';
 import { has } from './visible-shared-places.testing.ts';
 
 function isSuggested(meaning: Meaning): boolean {
@@ -19,6 +22,27 @@ function isSuggested(meaning: Meaning): boolean {
     !meaning.follows &&
     meaning.viewer !== 'owner'
   );
+}
+
+function isOpenToOthers(meaning: Meaning): boolean {
+  return isOpenToMembers(meaning) && meaning.viewer !== 'owner';
+}
+
+/** Whether the viewer sees the post as one with a picture that looks like theirs. */
+async function showsSimilar(world: World): Promise<boolean> {
+  const { site, client, subject, postId, viewerPostId } = world;
+  if (viewerPostId === null) return false;
+  const picture = world.pictureUrl.replace('/images/', '');
+  const pictures = { own_picture: picture, picture };
+  const posts = { own_post_id: viewerPostId, post_id: postId };
+  const both = { owner_id: client.id, author_id: subject.id };
+  const row = similarPictureRow({ ...both, ...posts, ...pictures });
+  await insertRows(site.database, 'similar_pictures', [row]);
+  const isShown = await has(world, `/api/similar-pictures/${row.id}`, postId);
+  await site.database.write((transaction) =>
+    transaction.deleteFrom('similar_pictures').where('id', '=', row.id).execute(),
+  );
+  return isShown;
 }
 
 /** Places that show posts, and the comments and likes on them. */
@@ -43,6 +67,9 @@ export const postPlaces: Places = {
       isListed,
     ],
     'most liked of a tag': [(world) => lists(world, `/api/posts?tags=${world.tag}&`), isListed],
+  },
+  'GET /api/similar-pictures/{similarId}': {
+    'beside a picture of the viewer': [showsSimilar, isOpenToOthers],
   },
   'GET /api/suggested-authors': {
     'authors to follow': [

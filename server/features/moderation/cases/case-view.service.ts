@@ -29,6 +29,7 @@ import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import { choicesFor, isWaitingFor, mayCoverContents } from './case-authority.policy.ts';
 import { canRevert, type ReadingDeps, refusalOf } from './case-authority.service.ts';
 import { showDecision, showDecisions } from './case-decisions-view.service.ts';
+import { showRemovedPictures } from './case-pictures-view.service.ts';
 import { caseNotFound, findCase, showCase } from './case-queue.service.ts';
 
 /** The dependencies for reading a case with its author. */
@@ -62,6 +63,7 @@ export async function viewCase(
     reported: reported && (await showSnapshot(database, reported)),
     target: current && (await showSnapshot(database, current.snapshot)),
     watched_terms: JSON.parse(row.watched_terms) as string[],
+    removed_pictures: await showRemovedPictures(database, row),
     is_edited: isEdited(row, current),
     parent: await readParent(deps, current),
     reports: await readReports(database, viewer, row.id),

@@ -25,6 +25,7 @@ export function caseRow(fields: RowFields<CasesTable, Named>): CasesTable {
     version: 1,
     ended_by: null,
     watched_terms: '[]',
+    removed_pictures: '[]',
     ...fields,
   };
 }

@@ -1,4 +1,5 @@
 import type { ReportTarget } from '#contract/moderation/reports.ts';
+import type { RemovedPicture } from '#server/features/moderation/removed-pictures/removed-pictures.service.ts';
 import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -20,6 +21,8 @@ interface NewCase extends store.CaseTarget {
   weight?: number;
   /** The watched words and hosts for which the target is pending review. */
   watched_terms?: readonly string[];
+  /** The removed pictures that those of the target look like. */
+  removed_pictures?: readonly RemovedPicture[];
 }
 
 const TRIES = 3;
@@ -30,7 +33,14 @@ const TRIES = 3;
  */
 export async function openCase(
   transaction: Queryable,
-  { snapshot, weight = 0, hidden_at = null, watched_terms = [], ...target }: NewCase,
+  {
+    snapshot,
+    weight = 0,
+    hidden_at = null,
+    watched_terms = [],
+    removed_pictures = [],
+    ...target
+  }: NewCase,
 ): Promise<CasesTable> {
   const fields = {
     ...target,
@@ -38,6 +48,7 @@ export async function openCase(
     hidden_at,
     snapshot: snapshot ? JSON.stringify(snapshot) : '',
     watched_terms: JSON.stringify(watched_terms),
+    removed_pictures: JSON.stringify(removed_pictures),
   };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const row = caseRow(fields);

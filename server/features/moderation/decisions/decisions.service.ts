@@ -8,6 +8,7 @@ import type { DecisionsTable } from '#server/platform/database/tables.ts';
 import { deleteContentsSlice } from './decided-contents.shared.store.ts';
 import { decisionRow } from './decisions.rows.ts';
 import * as store from './decisions.shared.store.ts';
+import { queueRemovedPictures } from './remember-pictures.service.ts';
 
 /** Stores a decision with the current time and the pictures of its target, in the transaction that applies it. */
 export async function recordDecision(
@@ -17,6 +18,7 @@ export async function recordDecision(
 ): Promise<DecisionsTable> {
   const decision = decisionRow(fields);
   await store.insertDecision(transaction, decision, pictures);
+  await queueRemovedPictures(transaction, decision);
   return decision;
 }
 

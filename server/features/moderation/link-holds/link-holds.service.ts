@@ -12,6 +12,7 @@ import {
   type PublishCasesEvent,
 } from '#server/features/moderation/cases/cases.service.ts';
 import { lockOpenCase } from '#server/features/moderation/cases/cases.shared.store.ts';
+import { removedAmong } from '#server/features/moderation/removed-pictures/removed-pictures.service.ts';
 import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import { readOwnSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import { isTeamAbsent } from '#server/features/team/admins/team-presence.service.ts';
@@ -21,7 +22,13 @@ import type { CasesTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { needsReview } from './link-holds.policy.ts';
 import { countApproved, hasMoreMembers } from './link-holds.store.ts';
-import { absenceReason, linksReason, type ReviewedType, watchedReason } from './link-holds.text.ts';
+import {
+  absenceReason,
+  linksReason,
+  pictureReason,
+  type ReviewedType,
+  watchedReason,
+} from './link-holds.text.ts';
 import { watchedIn } from './watched-terms.policy.ts';
 
 /** The dependencies of pending review. */
@@ -31,12 +38,14 @@ export interface LinkHolds {
   publishEvent: PublishCasesEvent;
 }
 
-/** The texts of content. */
+/** The texts and pictures of content. */
 export interface ReviewedTexts {
   /** The texts in which URLs become links. */
   linked: readonly string[];
   /** Further texts, such as tags. */
   others?: readonly string[];
+  /** The keys of its pictures. */
+  pictures?: readonly string[];
 }
 
 interface Published {
@@ -58,7 +67,8 @@ async function linksWait(
 
 /**
  * The hiding for content that a member publishes, until the team has reviewed it. Null when it contains neither links
- * that need a review nor watched terms, beyond those that others already see, and need not wait for an absent team.
+ * that need a review nor watched terms nor pictures that look like removed ones, beyond those that others already see, and
+ * need not wait for an absent team.
  * Throws restricted for links of a restricted member.
  */
 export async function hidingOfHold(
@@ -94,6 +104,7 @@ async function findReason(
   const hasNewLink = linksElsewhere(texts.linked, host).some((url) => !seen.has(url));
   if (hasNewLink && (await linksWait(transaction, member, now))) return linksReason;
   if (await hasNewTerm(transaction, member, texts, known)) return watchedReason;
+  if (await hasRemovedPicture(transaction, member, texts, known)) return pictureReason;
   const isFirst = known.linked.length === 0;
   return isFirst && (await waitsForTeam(transaction, member, now)) ? absenceReason : null;
 }
@@ -139,6 +150,18 @@ async function hasNewTerm(
   return terms.some((term) => !seen.has(term));
 }
 
+/** Whether a picture that others do not see already looks like a removed one. The team may publish it. */
+async function hasRemovedPicture(
+  transaction: Queryable,
+  { userId, admin }: Pick<Viewer, 'userId' | 'admin'>,
+  { pictures = [] }: ReviewedTexts,
+  known: ReviewedTexts,
+): Promise<boolean> {
+  const added = pictures.filter((key) => !known.pictures?.includes(key));
+  if (admin !== null || added.length === 0) return false;
+  return (await removedAmong(transaction, userId, added)).length > 0;
+}
+
 /** The watched words and hosts in texts. */
 async function readWatched(
   database: Queryable,
@@ -172,6 +195,7 @@ export async function openHoldCase(
     snapshot,
     hidden_at,
     watched_terms: await readWatched(transaction, texts),
+    removed_pictures: await removedAmong(transaction, user_id, texts.pictures ?? []),
   });
   afterCommit(() => publishEvent(user_id));
 }
@@ -201,6 +225,9 @@ export async function updateHeldCase(
   await changeCase(transaction, held, {
     snapshot: JSON.stringify(snapshot),
     watched_terms: JSON.stringify(await readWatched(transaction, texts)),
+    removed_pictures: JSON.stringify(
+      await removedAmong(transaction, held.target_user_id, texts.pictures ?? []),
+    ),
   });
   afterCommit(() => publishEvent(held.target_user_id));
 }

@@ -2,7 +2,8 @@ import type { Queryable } from '#server/platform/database/database.ts';
 
 /**
  * The number of a member's pending reviews of links that the team has approved. Content that was deleted or unfinished
- * at the review does not count, nor does content with watched terms, which may have no links.
+ * at the review does not count, nor does content with watched terms or removed pictures, which
+ * may have no links.
  */
 export async function countApproved(database: Queryable, userId: string): Promise<number> {
   const { count } = await database
@@ -12,6 +13,7 @@ export async function countApproved(database: Queryable, userId: string): Promis
     .where('cases.kind', '=', 'links')
     .where('cases.released_at', 'is not', null)
     .where('cases.watched_terms', '=', '[]')
+    .where('cases.removed_pictures', '=', '[]')
     .where('decisions.action', '=', 'none')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

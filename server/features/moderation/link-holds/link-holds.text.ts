@@ -14,6 +14,11 @@ export function absenceReason(type: ReviewedType): string {
   return `いま運営が不在のため、登録して間もないあいだの${nouns[type]}は、運営が確認してから公開しています。時間がかかることがあります。${next}`;
 }
 
+/** The reason for a pending review of a picture that looks like a removed one. */
+export function pictureReason(type: ReviewedType): string {
+  return `この${nouns[type]}の画像は、運営が確認してから公開します。${next}`;
+}
+
 /** The reason for a pending review of watched terms, which does not tell them. */
 export function watchedReason(type: ReviewedType): string {
   return `この${nouns[type]}は、運営が確認してから公開します。${next}`;

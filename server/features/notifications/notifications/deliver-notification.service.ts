@@ -21,6 +21,7 @@ const kindOf: Record<NotificationType, DeliveryKind> = {
   'data-export': 'account',
   'wallet-proof': 'account',
   'team-alert': 'staff',
+  'similar-picture': 'account',
 };
 
 /** The types whose notifications grow, so that a newer one on a device replaces the older one. */

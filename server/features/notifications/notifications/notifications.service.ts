@@ -97,6 +97,38 @@ export async function notify(
   return send(transaction, words, wanting, { ...sent, target_user_id: to });
 }
 
+interface SimilarPictureNotification {
+  /** The author of the later post. */
+  from: string;
+  to: string;
+  /** The pair of pictures that the notification links to. */
+  relatedId: string;
+  /** The later post, whose tags the recipient may mute, and its title. */
+  postId: string;
+  about: string;
+}
+
+/**
+ * Tells a member that another one has posted a picture that looks like theirs. Like the other notifications about their
+ * account, it cannot be switched off. Skips recipients who mute or block the author.
+ */
+export async function notifyOfSimilarPicture(
+  transaction: Queryable,
+  { from, to, relatedId, postId, about }: SimilarPictureNotification,
+): Promise<void> {
+  const name = await nameOfSender(transaction, from);
+  if (name === null) return;
+  const readTags = () => tagsOfRelated(transaction, postId);
+  const content = { userId: from, texts: [about], readTags };
+  if ((await refusingAmong(transaction, [to], content)).has(to)) return;
+  const text = {
+    title: 'あなたの画像に似た投稿があります',
+    content: `${name}さんの「${about}」の画像が、あなたの投稿の画像に似ています。並べて確かめられます。`,
+  };
+  const sent = { type: 'similar-picture', from, from_user_name: name, relatedId, now: new Date() };
+  await send(transaction, text, [to], { ...sent, target_user_id: to });
+}
+
 interface NotificationCause {
   kind: NotificationKind;
   /** The acting member; null for the site. */

@@ -21,12 +21,12 @@ export function cleanText(text: { title: string; content: string }) {
 }
 
 /** The types whose text quotes the title of the target. */
-const quoting: ReadonlySet<string> = new Set(['comment', 'reply', 'mention']);
-const QUOTED_TITLE = /「.*」([にで])/su;
+const quoting: ReadonlySet<string> = new Set(['comment', 'reply', 'mention', 'similar-picture']);
+const QUOTED_TITLE = /「.*」([にでの])/su;
 
 /**
  * The text of a notification with the present title of its target in place of the title of then. A title that the reader
- * may not see is left out: null. Only the texts about likes, comments and mentions quote the title of somebody's post or
+ * may not see is left out: null. Only the texts about likes, comments, mentions and similar pictures quote the title of somebody's post or
  * event, or the text of a comment.
  */
 export function withPresentTitle(

@@ -37,4 +37,5 @@ const pages: Partial<Record<NonNullable<Notification['related']>['kind'], string
   post: '/posts',
   event: '/events',
   decision: '/decisions',
+  'similar-picture': '/similar-pictures',
 };

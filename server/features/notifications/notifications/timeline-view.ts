@@ -23,6 +23,7 @@ const relatedKinds: Partial<Record<string, RelatedKind>> = {
   'waiting-list': 'event',
   reminder: 'event',
   'data-export': 'data-export',
+  'similar-picture': 'similar-picture',
 };
 
 /**

@@ -1,5 +1,6 @@
 import type { PictureLayout } from '#contract/posts/post-pictures.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
+import type { SimilarPictureState } from '#contract/posts/similar-pictures.ts';
 import type { Visibility } from './members.ts';
 
 /** Posts with their pictures and tags, and the likes, bookmarks and comments of members. */
@@ -17,6 +18,7 @@ export interface PostTables {
   bookmarks: BookmarksTable;
   comments: CommentsTable;
   comment_likes: CommentLikesTable;
+  similar_pictures: SimilarPicturesTable;
 }
 
 export interface FilesTable {
@@ -32,7 +34,29 @@ export interface FilesTable {
   request_id: string | null;
   /** The SHA-256 of the bytes that were sent. Null for pictures of earlier releases and of the site itself. */
   sent_hash: string | null;
+  /** What the picture looks like, for pictures of posts. Null until it is known, and for pictures of a single colour. */
+  look_hash: string | null;
+  chunk_1: number | null;
+  chunk_2: number | null;
+  chunk_3: number | null;
+  chunk_4: number | null;
   created_at: string;
+}
+
+/** The picture of a post that looks like an earlier one of another member, the owner. */
+export interface SimilarPicturesTable {
+  id: string;
+  owner_id: string;
+  author_id: string;
+  /** The post of the owner and its picture. */
+  own_post_id: string;
+  own_picture: string;
+  /** The post of the author and its picture. */
+  post_id: string;
+  picture: string;
+  state: SimilarPictureState;
+  created_at: string;
+  answered_at: string | null;
 }
 
 export interface PostsTable {

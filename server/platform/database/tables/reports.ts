@@ -11,6 +11,7 @@ export interface ReportTables {
   decision_contents: DecisionContentsTable;
   appeals: AppealsTable;
   appeal_links: AppealLinksTable;
+  removed_pictures: RemovedPicturesTable;
 }
 
 export interface ReportsTable {
@@ -64,6 +65,18 @@ export interface CasesTable {
   ended_by: string | null;
   /** JSON: the watched words and hosts for which the target is pending review. */
   watched_terms: string;
+  /** JSON: the removed pictures that those of the target look like. */
+  removed_pictures: string;
+}
+
+/** What a picture that a decision has removed looks like, also when a little of it is cut off. */
+export interface RemovedPicturesTable {
+  decision_id: string;
+  look_hash: string;
+  chunk_1: number;
+  chunk_2: number;
+  chunk_3: number;
+  chunk_4: number;
 }
 
 /** What a decision has hidden or deleted besides its target. */

@@ -6,6 +6,7 @@ import { versionAfter } from '#server/platform/version-after.ts';
 import { lockAudience } from '../audience/post-audience.shared.store.ts';
 import { refuseUnfinished } from '../posts.policy.ts';
 import { postNotFound } from '../posts.service.ts';
+import { queueComparison } from './compare-pictures.service.ts';
 import { notifyOfPost } from './notify-of-post.service.ts';
 import { recount } from './recount-post.service.ts';
 import { isInPublicFeeds, type PublishPostsEvent } from './write-post.service.ts';
@@ -74,5 +75,6 @@ export async function publishShownPost(
   const post = await findRow(transaction, id);
   if (!post) return;
   await notifyOfPost(transaction, null, post);
+  await queueComparison(transaction, post);
   if (isInPublicFeeds(post)) afterCommit(publishEvent);
 }

@@ -50,7 +50,17 @@ export async function withholdForReview(
 function textsOf({ post, pictures }: PicturedPost): ReviewedTexts {
   const { title, content, image_alt, character_tags } = post;
   const alts = pictures.length > 0 ? pictures.map(({ alt }) => alt) : [image_alt];
-  return { linked: [title, content], others: [...alts, ...splitTags(character_tags)] };
+  return {
+    linked: [title, content],
+    others: [...alts, ...splitTags(character_tags)],
+    pictures: shownKeysOf({ post, pictures }),
+  };
+}
+
+/** The keys of all pictures of a post. */
+export function shownKeysOf({ post: { image_key }, pictures }: PicturedPost): string[] {
+  if (pictures.length > 0) return keysOf(pictures);
+  return image_key === null ? [] : [image_key];
 }
 
 interface Change {

@@ -32,6 +32,7 @@ import { canOpenPost, permissionsFor, refuseIncomplete } from '../posts.policy.t
 import { postRow } from '../posts.rows.ts';
 import { postNotFound, readPost } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
+import { queueComparison } from './compare-pictures.service.ts';
 import { notifyOfPost } from './notify-of-post.service.ts';
 import {
   changeOf,
@@ -43,7 +44,12 @@ import {
   type Writing,
 } from './post-changes.ts';
 import { recount } from './recount-post.service.ts';
-import { queuePost, withholdForReview } from './withhold-post-links.service.ts';
+import {
+  type PicturedPost,
+  queuePost,
+  shownKeysOf,
+  withholdForReview,
+} from './withhold-post-links.service.ts';
 import * as store from './write-post.store.ts';
 
 /** Publishes a live event for a new post in 新着. */
@@ -175,6 +181,7 @@ async function insertOnce(
       });
       await attachNft(transaction, { postId: row.id, userId, nftId, chains });
       await notifyOfPost(transaction, null, row);
+      await queueComparison(transaction, row);
       if (isInPublicFeeds(row)) afterCommit(publishEvent);
       return row.id;
     },
@@ -259,9 +266,16 @@ async function changePost(
       after: { post: after, pictures },
     });
     await notifyOfPost(transaction, post, after);
+    if (showsMore(before, wanted)) await queueComparison(transaction, after);
     if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(publishEvent);
   });
   return readPost(database, viewer, id);
+}
+
+/** Whether others do not see all pictures of a post yet. */
+function showsMore(before: PicturedPost, after: PicturedPost): boolean {
+  const seen = before.post.is_published ? shownKeysOf(before) : [];
+  return shownKeysOf(after).some((key) => !seen.includes(key));
 }
 
 async function apply(transaction: Queryable, post: PostsTable, after: PostsTable): Promise<void> {

@@ -1,0 +1,164 @@
+/**
+ * `npm run bench:looks -- 1000000`: how surely copies of the demo's pictures are recognized, how often different ones are taken
+ * for each other, and how long a picture is looked up among that many.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { startTestPostgres } from '#scripts/postgres.ts';
+import { findLookalikes } from '#server/features/foundations/pictures/picture-looks.shared.store.ts';
+import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { lookOf } from '#server/platform/database/look-index.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { randomName } from '#server/platform/ids.ts';
+import {
+  hashCropped,
+  hashExtended,
+  hashLook,
+  type LookHash,
+  looksSame,
+  mirroredHash,
+} from '#server/platform/images/look-hash.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { insertMember, insertRows } from '#server/testing/factories.ts';
+import { drawArt } from '../demo/art/index.ts';
+import { buildCommunity } from '../demo/community/community.ts';
+
+const PICTURES = Number(process.argv[2] ?? 1_000_000);
+const COPIED = 80;
+const LOOKUPS = 200;
+const ROWS_PER_INSERT = 2000;
+const log = createLog('silent');
+
+type Change = (bytes: Buffer) => Promise<Buffer>;
+
+/** Cuts a share off. `x` and `y` say from which sides: 0 keeps the left or upper one. */
+function crop(share: number, x: number, y: number): Change {
+  return async (bytes) => {
+    const size = await sharp(bytes).metadata();
+    const [width, height] = [size.width, size.height].map((side) => Math.round(side * (1 - share)));
+    if (!width || !height) throw new Error('nothing is left');
+    const left = Math.round((size.width - width) * x);
+    const top = Math.round((size.height - height) * y);
+    return sharp(bytes).extract({ left, top, width, height }).jpeg().toBuffer();
+  };
+}
+
+const changes: Record<string, Change> = {
+  'a third of the size': (bytes) => sharp(bytes).resize(200).jpeg().toBuffer(),
+  'JPEG of quality 30': (bytes) => sharp(bytes).jpeg({ quality: 30 }).toBuffer(),
+  'brighter by 20 %': (bytes) => sharp(bytes).modulate({ brightness: 1.2 }).jpeg().toBuffer(),
+  'darker by 20 %': (bytes) => sharp(bytes).modulate({ brightness: 0.8 }).jpeg().toBuffer(),
+  'without colours': (bytes) => sharp(bytes).greyscale().jpeg().toBuffer(),
+  mirrored: (bytes) => sharp(bytes).flop().jpeg().toBuffer(),
+  '5 % cut off around': crop(0.05, 0.5, 0.5),
+  '5 % cut off a corner': crop(0.05, 0, 0),
+  '10 % cut off around': crop(0.1, 0.5, 0.5),
+  '10 % cut off a corner': crop(0.1, 1, 1),
+  '10 % cut off a side': crop(0.1, 1, 0.5),
+};
+
+async function drawWorks(): Promise<Buffer[]> {
+  const specs = buildCommunity().posts.flatMap(({ art }) => (art === null ? [] : [art]));
+  const draw = (svg: string) =>
+    sharp(Buffer.from(svg)).resize(600, 600, { fit: 'inside' }).flatten().jpeg().toBuffer();
+  return Promise.all(specs.map((spec) => draw(drawArt(spec).svg)));
+}
+
+async function looksOf(works: readonly Buffer[]): Promise<LookHash[]> {
+  const looks: LookHash[] = [];
+  for (const work of works) looks.push((await hashLook(work)) ?? '0'.repeat(64));
+  return looks;
+}
+
+/** The shares of copies that are recognized as removed pictures, and as those of another author. */
+async function measureCopies(works: readonly Buffer[], looks: readonly LookHash[]): Promise<void> {
+  for (const [name, change] of Object.entries(changes)) {
+    let [removed, similar] = [0, 0];
+    for (const [index, work] of works.slice(0, COPIED).entries()) {
+      const copy = await change(work);
+      const [look] = await looksOf([copy]);
+      const remains = await hashCropped(work);
+      const same = (a: LookHash | undefined, b: LookHash | undefined) =>
+        a && b && (looksSame(a, b) || looksSame(mirroredHash(a), b));
+      if (remains.some((one) => same(one, look))) removed += 1;
+      if ((await hashExtended(copy)).some((one) => same(one, looks[index]))) similar += 1;
+    }
+    const share = (count: number) => `${Math.round((100 * count) / COPIED)} %`;
+    process.stdout.write(`${name}: removed ${share(removed)}, similar ${share(similar)}\n`);
+  }
+}
+
+function measureStrangers(looks: readonly LookHash[]): void {
+  const pairs = looks.flatMap((look, index) =>
+    looks.slice(index + 1).map((other) => [look, other]),
+  );
+  const wrong = pairs.filter(
+    ([a = '', b = '']) => looksSame(a, b) || looksSame(mirroredHash(a), b),
+  );
+  process.stdout.write(`different works: ${wrong.length} of ${pairs.length} pairs look the same\n`);
+}
+
+/** Hashes that share their chunks as often as those of the works do. */
+function randomLook(looks: readonly LookHash[]): LookHash {
+  const parts = Array.from({ length: 16 }, (_, place) => {
+    const look = looks[Math.floor(Math.random() * looks.length)] ?? '';
+    let chunk = Number.parseInt(look.slice(place * 4, place * 4 + 4), 16);
+    for (let bit = 0; bit < 16; bit += 1) if (Math.random() < 0.1) chunk ^= 1 << bit;
+    return chunk.toString(16).padStart(4, '0');
+  });
+  return parts.join('');
+}
+
+async function fill(database: Database, looks: readonly LookHash[]): Promise<void> {
+  const { id: user_id } = await insertMember(database);
+  const size = { width: 4, height: 3, placeholder: '', bytes: 12 };
+  for (let stored = 0; stored < PICTURES; stored += ROWS_PER_INSERT) {
+    const rows = Array.from({ length: ROWS_PER_INSERT }, () =>
+      fileRow({
+        key: `post-images/${randomName(32)}.webp`,
+        user_id,
+        ...size,
+        ...lookOf(randomLook(looks)),
+      }),
+    );
+    await insertRows(database, 'files', rows);
+  }
+  await sql`analyze`.execute(database.setup);
+}
+
+async function measureLookups(name: string, database: Database, looks: readonly LookHash[]) {
+  await migrate(database);
+  await fill(database, looks);
+  const times: number[] = [];
+  for (let lookup = 0; lookup < LOOKUPS; lookup += 1) {
+    const look = randomLook(looks);
+    const start = performance.now();
+    await findLookalikes(database.read, look);
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
+  process.stdout.write(
+    `${name}, one hash among ${PICTURES}: median ${at(0.5)} ms, p95 ${at(0.95)} ms\n`,
+  );
+  await database.close();
+}
+
+const works = await drawWorks();
+const looks = await looksOf(works);
+measureStrangers(looks);
+await measureCopies(works, looks);
+const directory = await mkdtemp(join(tmpdir(), 'hiroba-looks-'));
+await measureLookups('SQLite', openSqlite(join(directory, 'hiroba.db'), log), looks);
+await rm(directory, { recursive: true, force: true });
+const postgres = await startTestPostgres();
+if (postgres) {
+  await measureLookups('PostgreSQL', openPostgres(postgres.url, log), looks);
+  await postgres.stop();
+}

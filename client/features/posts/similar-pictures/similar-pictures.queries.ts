@@ -1,0 +1,30 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { similarPicturesKeys } from './similar-pictures.keys.ts';
+
+const similarPictureQuery = (similarId: string) =>
+  queryOptions({
+    queryKey: similarPicturesKeys.one(similarId),
+    queryFn: ({ signal }) =>
+      getJson('/api/similar-pictures/{similarId}', { params: { similarId }, signal }),
+  });
+
+/** Reads a picture of another member beside the one of the viewer that it looks like. */
+export function useSimilarPicture(similarId: string) {
+  return useQuery(similarPictureQuery(similarId));
+}
+
+/** Stores what the viewer says about it. */
+export function useAnswer(similarId: string) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: (answer: FunctionInput<'answerSimilarPicture'>['answer']) =>
+      afterSignIn(() => callFunction('answerSimilarPicture', { similarId, answer })),
+    onSuccess: ({ state }) =>
+      client.setQueryData(similarPictureQuery(similarId).queryKey, (known) =>
+        known ? { ...known, state } : undefined,
+      ),
+  });
+}

@@ -1,0 +1,50 @@
+import '#client/ui/styles/all.css';
+import { ImageOff } from 'lucide-react';
+import { SimilarPictureView } from '#client/features/posts/similar-pictures/similar-picture-view.tsx';
+import { similarPicturesMessages } from '#client/features/posts/similar-pictures/similar-pictures.messages.ts';
+import { useSimilarPicture } from '#client/features/posts/similar-pictures/similar-pictures.queries.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { isMissing } from '#client/lib/api/api-error.ts';
+import { useParams } from '#client/lib/router/router-hooks.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+
+const texts = similarPicturesMessages;
+
+/** `/similar-pictures/{similarId}`: a picture of the viewer beside one of another member that looks like it. */
+export default function SimilarPicturePage() {
+  const { similarId = '' } = useParams();
+  const { data: similar, error, isPending, isRefetching, refetch } = useSimilarPicture(similarId);
+  usePageMeta({ title: texts.pageTitle });
+  if (isPending) return <Loading />;
+  if (similar) return <SimilarPictureView similar={similar} />;
+  if (isMissing(error)) return <Missing />;
+  return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
+}
+
+function Loading() {
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 pt-6 pb-12 md:pt-10">
+      <LoadingStatus heading label={texts.loading} />
+      <Skeleton className="h-8 w-2/3" />
+      <div className="mt-8 grid grid-cols-2 gap-3 sm:gap-6">
+        <Skeleton shape="box" className="aspect-square w-full" />
+        <Skeleton shape="box" className="aspect-square w-full" />
+      </div>
+    </div>
+  );
+}
+
+function Missing() {
+  return (
+    <EmptyState
+      heading
+      icon={ImageOff}
+      mood="lost"
+      title={texts.missing}
+      text={texts.missingText}
+      link={{ to: '/announcements', label: texts.toNotifications }}
+    />
+  );
+}

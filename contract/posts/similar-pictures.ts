@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { pictureSchema } from '#contract/foundations/pictures.ts';
+import { idSchema, timeSchema } from '#contract/foundations/primitives.ts';
+import { postCardSchema } from './posts.ts';
+
+/** What an owner has said about a similar picture: nothing yet, that it is fine, or that they have reported it. */
+export const similarPictureStates = ['open', 'fine', 'reported'] as const;
+export type SimilarPictureState = (typeof similarPictureStates)[number];
+
+/** A post with that picture of it which is compared. */
+const comparedSchema = z.object({
+  post: postCardSchema,
+  picture_url: z.string(),
+  picture: pictureSchema,
+});
+export type ComparedPicture = z.infer<typeof comparedSchema>;
+
+/** A picture of the caller and one that another member has posted later and that looks like it. */
+export const similarPictureSchema = z.object({
+  id: idSchema,
+  state: z.enum(similarPictureStates),
+  own: comparedSchema,
+  other: comparedSchema,
+  created_at: timeSchema,
+});
+export type SimilarPicture = z.infer<typeof similarPictureSchema>;
+
+export const getSimilarPicture = defineQuery({
+  path: '/api/similar-pictures/{similarId}',
+  access: 'member',
+  isPrivate: true,
+  summary:
+    'A picture that another member has posted and that looks like an earlier one of the caller, with both posts. Not found once the caller cannot see one of them.',
+  params: z.strictObject({ similarId: idSchema }),
+  search: z.strictObject({}),
+  response: similarPictureSchema,
+});
+
+export const answerSimilarPicture = defineFunction({
+  name: 'answerSimilarPicture',
+  access: 'member',
+  summary:
+    'Stores what the caller says about a similar picture. After `fine`, posts of the same author with a picture like that of the caller are not told of again. A repeated call changes nothing.',
+  perMinute: 30,
+  input: z.strictObject({
+    similarId: idSchema,
+    answer: z.enum(['fine', 'reported'], '回答の指定が正しくありません'),
+  }),
+  output: z.object({ state: z.enum(similarPictureStates) }),
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { variantDecoder } from '#server/platform/images/decoding.ts';
+import { hashLook } from '#server/platform/images/look-hash.ts';
+import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import { jobKind } from '#server/platform/jobs/job-kind.ts';
+import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
+import * as store from './picture-hashes.store.ts';
+
+interface HashDeps {
+  database: Database;
+  files: Files;
+}
+
+const PICTURES_PER_SLICE = 20;
+
+/** The hashes of pictures that were uploaded before there were any. A migration queues it. */
+const hashesKind = jobKind<Record<string, never>>({
+  name: 'picture-hashes',
+  payload: z.strictObject({}),
+  key: () => 'all',
+});
+
+/** Makes the hashes in slices. The progress is the last key. */
+export function createHashesJob(deps: HashDeps): Job {
+  return defineJob({
+    kind: hashesKind,
+    attempts: 10,
+    isPaced: true,
+    run: (_payload, job) => hashSlice(deps, job),
+  });
+}
+
+async function hashSlice({ database, files }: HashDeps, job: LeasedJob): Promise<void> {
+  const progress = await database.write((transaction) => job.lock(transaction));
+  const after = typeof progress === 'string' ? progress : '';
+  const slice = await store.listAfter(database.read, after, PICTURES_PER_SLICE);
+  const hashes = new Map<string, string>();
+  for (const { key, look_hash } of slice) {
+    const hash = look_hash === null ? await hashOf(files, key) : null;
+    if (hash !== null) hashes.set(key, hash);
+  }
+  const last = slice.at(-1)?.key;
+  await database.write(async (transaction) => {
+    await job.lock(transaction);
+    for (const [key, hash] of hashes) await store.storeLook(transaction, key, hash);
+    if (last === undefined) await job.end(transaction);
+    else await job.pause(transaction, { progress: last });
+  });
+}
+
+/** Null also for a file that is missing or damaged, which must not stop the others. */
+async function hashOf(files: Files, key: string): Promise<string | null> {
+  const bytes = await files.read(key);
+  return bytes && variantDecoder.run(() => hashLook(bytes)).catch(() => null);
+}

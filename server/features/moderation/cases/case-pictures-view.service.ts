@@ -1,0 +1,24 @@
+import type { CaseView } from '#contract/moderation/cases.ts';
+import { findPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import { parseRemoved } from '#server/features/moderation/removed-pictures/removed-pictures.service.ts';
+import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { CasesTable } from '#server/platform/database/tables.ts';
+
+/** The earlier decisions for whose pictures a case was opened, each with its picture. */
+export async function showRemovedPictures(
+  database: Queryable,
+  { removed_pictures }: CasesTable,
+): Promise<CaseView['removed_pictures']> {
+  const ids = new Set(parseRemoved(removed_pictures).map(({ decision_id }) => decision_id));
+  const shown: CaseView['removed_pictures'] = [];
+  for (const id of ids) {
+    const decision = await findDecision(database, id);
+    if (!decision) continue;
+    const { case_id, snapshot, created_at: decided_at, picture_key } = decision;
+    const { image_url: picture_url, image: picture } = await findPicture(database, picture_key);
+    shown.push({ case_id, title: storedName(snapshot), picture_url, picture, decided_at });
+  }
+  return shown;
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/foundations/primitives.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import { enqueue } from '#server/platform/jobs/enqueue.ts';
+import { jobKind } from '#server/platform/jobs/job-kind.ts';
+
+/** The work of remembering what the pictures of a post look like that a decision has hidden or deleted. */
+export const removedPicturesKind = jobKind<{ decisionId: string; userId: string }>({
+  name: 'removed-pictures',
+  payload: z.strictObject({ decisionId: idSchema, userId: idSchema }),
+  key: ({ decisionId }) => decisionId,
+  userId: ({ userId }) => userId,
+});
+
+/** Queues it, in the transaction of the decision. */
+export async function queueRemovedPictures(
+  transaction: Queryable,
+  { id: decisionId, target_type, target_user_id: userId, action, picture_key }: DecisionsTable,
+): Promise<void> {
+  const isRemoved = action === 'hide' || action === 'delete';
+  if (target_type !== 'post' || !isRemoved || picture_key === null) return;
+  await enqueue(transaction, removedPicturesKind, { decisionId, userId });
+}

@@ -1,0 +1,46 @@
+import { findLooks } from '#server/features/foundations/pictures/picture-looks.shared.store.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { differenceOf, type LookHash, mirroredHash } from '#server/platform/images/look-hash.ts';
+import * as store from './removed-pictures.store.ts';
+
+/** A picture that looks like one that a decision has removed. */
+export interface RemovedPicture {
+  decision_id: string;
+  /** What the picture of the member looks like. */
+  look_hash: LookHash;
+}
+
+/** The most bits by which two uploads of one file differ, after one of them was made smaller in a browser. */
+const SAME_FILE = 8;
+
+/**
+ * The pictures of a member, among those with these keys, that look like removed ones, also mirrored or a little cropped.
+ * Without those that the team has seen before, compared with the same decision, and published.
+ */
+export async function removedAmong(
+  database: Queryable,
+  userId: string,
+  keys: readonly string[],
+): Promise<RemovedPicture[]> {
+  const found: RemovedPicture[] = [];
+  for (const look_hash of new Set((await findLooks(database, keys)).values())) {
+    const decisions = [
+      ...(await store.findRemoved(database, look_hash)),
+      ...(await store.findRemoved(database, mirroredHash(look_hash))),
+    ];
+    found.push(...[...new Set(decisions)].map((decision_id) => ({ decision_id, look_hash })));
+  }
+  if (found.length === 0) return found;
+  const allowed = (await store.listAllowed(database, userId)).flatMap(parseRemoved);
+  return found.filter((one) => !allowed.some((other) => isSame(one, other)));
+}
+
+function isSame(one: RemovedPicture, other: RemovedPicture): boolean {
+  if (one.decision_id !== other.decision_id) return false;
+  return differenceOf(one.look_hash, other.look_hash) <= SAME_FILE;
+}
+
+/** Reads the removed pictures of a case from its column. */
+export function parseRemoved(column: string): RemovedPicture[] {
+  return JSON.parse(column) as RemovedPicture[];
+}

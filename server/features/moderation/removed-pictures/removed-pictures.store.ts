@@ -1,0 +1,54 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { lookOf, readLookalikes } from '#server/platform/database/look-index.ts';
+import type { LookHash } from '#server/platform/images/look-hash.ts';
+
+/** Remembers what the pictures of a decision look like. */
+export async function insertRemoved(
+  transaction: Queryable,
+  decision_id: string,
+  hashes: readonly LookHash[],
+): Promise<void> {
+  if (hashes.length === 0) return;
+  await transaction
+    .insertInto('removed_pictures')
+    .values(hashes.map((hash) => ({ decision_id, ...lookOf(hash) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The decisions that stand and have removed a picture that looks like one with this hash. */
+export async function findRemoved(database: Queryable, hash: LookHash): Promise<Set<string>> {
+  const rows = await readLookalikes(hash, (column, values) =>
+    database
+      .selectFrom('removed_pictures')
+      .innerJoin('decisions', 'decisions.id', 'removed_pictures.decision_id')
+      .where(`removed_pictures.${column}`, 'in', values)
+      .where('decisions.overturned_at', 'is', null)
+      .select(['removed_pictures.decision_id', 'removed_pictures.look_hash'])
+      .execute(),
+  );
+  return new Set(rows.map(({ decision_id }) => decision_id));
+}
+
+/** The pictures of its target that a decision keeps besides the one that its row names. */
+export async function listPicturesOf(database: Queryable, decisionId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('decision_pictures')
+    .where('decision_id', '=', decisionId)
+    .select('picture_key')
+    .execute();
+  return rows.map(({ picture_key }) => picture_key);
+}
+
+/** The pictures for which content of a member has waited and that the team has then published. */
+export async function listAllowed(database: Queryable, userId: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('cases')
+    .where('target_user_id', '=', userId)
+    .where('kind', '=', 'links')
+    .where('released_at', 'is not', null)
+    .where('removed_pictures', '<>', '[]')
+    .select('removed_pictures')
+    .execute();
+  return rows.map(({ removed_pictures }) => removed_pictures);
+}

@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { findLookalikes } from '#server/features/foundations/pictures/picture-looks.shared.store.ts';
+import { notifyOfSimilarPicture } from '#server/features/notifications/notifications/notifications.service.ts';
+import { findPostAccess } from '#server/features/posts/posts/post-access.shared.store.ts';
+import { comparisonKind } from '#server/features/posts/posts/writing/compare-pictures.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Files } from '#server/platform/files/files.ts';
+import { variantDecoder } from '#server/platform/images/decoding.ts';
+import { hashExtended, type LookHash, mirroredHash } from '#server/platform/images/look-hash.ts';
+import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
+import { similarPictureRow } from './similar-pictures.rows.ts';
+import * as store from './similar-pictures.store.ts';
+
+interface ComparisonDeps {
+  database: Database;
+  files: Files;
+}
+
+/** The most members who are told of one post, those who were first. */
+const OWNERS_MAX = 5;
+
+/** An earlier picture with the later one that looks like it. */
+interface Pair {
+  own: store.PostedPicture;
+  other: store.PostedPicture;
+}
+
+/** Compares the pictures of a post that was just published with those of other members, and tells these. */
+export function createComparisonJob(deps: ComparisonDeps): Job {
+  return defineJob({
+    kind: comparisonKind,
+    attempts: 5,
+    isPaced: true,
+    run: async ({ postId }, job) => {
+      const pairs: Pair[] = [];
+      for (const picture of await store.listPicturesOf(deps.database.read, postId)) {
+        pairs.push(...(await pairsOf(deps, picture)));
+      }
+      await tellOwners(deps.database, job, firstOfEach(pairs));
+    },
+  });
+}
+
+/** The earlier pictures of other members that a picture looks like. */
+async function pairsOf(
+  { database, files }: ComparisonDeps,
+  other: store.PostedPicture,
+): Promise<Pair[]> {
+  const keys = new Set<string>();
+  for (const hash of await hashesOf(files, other.picture)) {
+    for (const key of await findLookalikes(database.read, hash)) keys.add(key);
+    // SQLite answers without yielding to the event loop, so requests are served in between.
+    await nextTurn();
+  }
+  const posts = await store.listPostsWith(database.read, [...keys]);
+  return posts
+    .filter((own) => own.user_id !== other.user_id && own.published_at < other.published_at)
+    .map((own) => ({ own, other }));
+}
+
+/** What a picture looks like, also mirrored and as it may have been before it was cropped. */
+async function hashesOf(files: Files, key: string): Promise<LookHash[]> {
+  const bytes = await files.read(key);
+  const hashes = bytes ? await variantDecoder.run(() => hashExtended(bytes)) : [];
+  return hashes.flatMap((hash) => [hash, mirroredHash(hash)]);
+}
+
+/** One pair for each owner: that with their first picture. */
+function firstOfEach(pairs: readonly Pair[]): Pair[] {
+  const sorted = pairs.toSorted((a, b) => (a.own.published_at < b.own.published_at ? -1 : 1));
+  const firsts = new Map<string, Pair>();
+  for (const pair of sorted) {
+    if (!firsts.has(pair.own.user_id)) firsts.set(pair.own.user_id, pair);
+  }
+  return [...firsts.values()].slice(0, OWNERS_MAX);
+}
+
+async function tellOwners(
+  database: Database,
+  job: LeasedJob,
+  pairs: readonly Pair[],
+): Promise<void> {
+  await database.write(async (transaction) => {
+    await job.lock(transaction);
+    for (const pair of pairs) await tellOwner(transaction, pair);
+    await job.end(transaction);
+  });
+}
+
+/** Tells an owner of a public post, unless they have said before that the author may post this picture. */
+async function tellOwner(transaction: Queryable, { own, other }: Pair): Promise<void> {
+  const access = await findPostAccess(transaction, other.id, own.user_id);
+  if (!access?.is_published || access.audience !== 'public') return;
+  const both = { owner_id: own.user_id, author_id: other.user_id };
+  if ((await store.listAllowed(transaction, both)).includes(own.picture)) return;
+  const row = similarPictureRow({
+    ...both,
+    own_post_id: own.id,
+    own_picture: own.picture,
+    post_id: other.id,
+    picture: other.picture,
+  });
+  if (!(await store.insertSimilar(transaction, row))) return;
+  await notifyOfSimilarPicture(transaction, {
+    from: other.user_id,
+    to: own.user_id,
+    relatedId: row.id,
+    postId: other.id,
+    about: other.title,
+  });
+}

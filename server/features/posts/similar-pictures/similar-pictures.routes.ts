@@ -1,0 +1,13 @@
+import { answerSimilarPicture, getSimilarPicture } from '#contract/posts/similar-pictures.ts';
+import type { Site } from '#server/platform/site.ts';
+import { answerSimilar, readSimilarPicture } from './similar-pictures.service.ts';
+
+/** Pictures that other members have posted and that look like those of the viewer. */
+export function registerSimilarPictures({ binding, database }: Site): void {
+  binding.query(getSimilarPicture, ({ viewer, params }) =>
+    readSimilarPicture(database, viewer, params.similarId),
+  );
+  binding.callable(answerSimilarPicture, ({ viewer, input }) =>
+    answerSimilar(database, viewer, input),
+  );
+}

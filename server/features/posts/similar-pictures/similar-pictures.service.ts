@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { PostCard } from '#contract/posts/posts.ts';
+import type {
+  answerSimilarPicture,
+  ComparedPicture,
+  SimilarPicture,
+} from '#contract/posts/similar-pictures.ts';
+import { findPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { SimilarPicturesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from './similar-pictures.store.ts';
+
+/** Reads a similar picture with both posts. Throws not-found when the viewer is not its owner or cannot see a post. */
+export async function readSimilarPicture(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<SimilarPicture> {
+  const [row] = await store.listOwn(database.read, viewer.userId, [id]);
+  const cards = row ? await cardsOf(database, viewer, [row]) : new Map<string, PostCard>();
+  const own = row && (await compare(database, cards.get(row.own_post_id), row.own_picture));
+  const other = row && (await compare(database, cards.get(row.post_id), row.picture));
+  if (!own || !other) throw notFound();
+  return { id, state: row.state, own, other, created_at: row.created_at };
+}
+
+async function cardsOf(
+  database: Database,
+  viewer: Viewer,
+  rows: readonly SimilarPicturesTable[],
+): Promise<ReadonlyMap<string, PostCard>> {
+  const ids = rows.flatMap(({ own_post_id, post_id }) => [own_post_id, post_id]);
+  const cards = await readCards(database, viewer, [...new Set(ids)]);
+  return new Map(cards.map((card) => [card.id, card]));
+}
+
+/** Null for a post that the viewer cannot see, or whose picture is gone. */
+async function compare(
+  database: Database,
+  post: PostCard | undefined,
+  key: string,
+): Promise<ComparedPicture | null> {
+  const { image_url: picture_url, image: picture } = await findPicture(database.read, key);
+  return post && picture_url !== null && picture ? { post, picture_url, picture } : null;
+}
+
+/** Stores what the owner says about a similar picture. Throws not-found. */
+export async function answerSimilar(
+  database: Database,
+  { userId }: Viewer,
+  { similarId: id, answer: state }: z.output<typeof answerSimilarPicture.input>,
+): Promise<{ state: SimilarPicturesTable['state'] }> {
+  const answered = { id, owner_id: userId, state, answered_at: new Date().toISOString() };
+  const stored = await database.writeOne((queryable) => store.answer(queryable, answered));
+  if (stored === null) throw notFound();
+  return { state: stored };
+}
+
+/** The similar pictures, among these, whose posts their owner may see now, each with the title of the other post. */
+export async function similarAmong(
+  database: Database,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await store.listOwn(database.read, viewer.userId, ids);
+  const cards = await cardsOf(database, viewer, rows);
+  const seen = rows.filter(
+    ({ own_post_id, post_id }) => cards.has(own_post_id) && cards.has(post_id),
+  );
+  return new Map(seen.map(({ id, post_id }) => [id, cards.get(post_id)?.title ?? '']));
+}
+
+function notFound(): AppError {
+  return new AppError('not-found', 'この画像の組み合わせは、もう見られません');
+}

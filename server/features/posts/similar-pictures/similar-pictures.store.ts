@@ -1,0 +1,125 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import type { SimilarPicturesTable } from '#server/platform/database/tables.ts';
+
+/** A published post with one of its pictures. */
+export interface PostedPicture {
+  id: string;
+  user_id: string;
+  title: string;
+  picture: string;
+  published_at: string;
+}
+
+/** Published posts, each with the picture in its own row. */
+function withCover(database: Queryable) {
+  return database
+    .selectFrom('posts')
+    .where('posts.is_published', '=', true)
+    .where('posts.published_at', 'is not', null)
+    .where('posts.image_key', 'is not', null)
+    .select(['posts.id', 'posts.user_id', 'posts.title', 'posts.published_at'])
+    .select('posts.image_key as picture');
+}
+
+/** Published posts with several pictures, each with each of them. */
+function withSeveral(database: Queryable) {
+  return database
+    .selectFrom('post_pictures')
+    .innerJoin('posts', 'posts.id', 'post_pictures.post_id')
+    .where('posts.is_published', '=', true)
+    .where('posts.published_at', 'is not', null)
+    .select(['posts.id', 'posts.user_id', 'posts.title', 'posts.published_at'])
+    .select('post_pictures.picture_key as picture');
+}
+
+const postsWithCover = preparedList<object>()((database, keys) =>
+  withCover(database).where('posts.image_key', 'in', keys),
+);
+
+const postsWithPicture = preparedList<object>()((database, keys) =>
+  withSeveral(database).where('post_pictures.picture_key', 'in', keys),
+);
+
+/** The published posts with one of these pictures. */
+export async function listPostsWith(
+  database: Queryable,
+  keys: readonly string[],
+): Promise<PostedPicture[]> {
+  const covers = await postsWithCover(database, keys, {});
+  return [...covers, ...(await postsWithPicture(database, keys, {}))] as PostedPicture[];
+}
+
+/** All pictures of a published post, each once, or none. */
+export async function listPicturesOf(
+  database: Queryable,
+  postId: string,
+): Promise<PostedPicture[]> {
+  const covers = await withCover(database).where('posts.id', '=', postId).execute();
+  const several = await withSeveral(database).where('posts.id', '=', postId).execute();
+  return (several.length > 0 ? several : covers) as PostedPicture[];
+}
+
+/** The pictures of an owner of which they have said that those of an author may look like them. */
+export async function listAllowed(
+  database: Queryable,
+  { owner_id, author_id }: Pick<SimilarPicturesTable, 'owner_id' | 'author_id'>,
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('similar_pictures')
+    .where('author_id', '=', author_id)
+    .where('owner_id', '=', owner_id)
+    .where('state', '=', 'fine')
+    .select('own_picture')
+    .execute();
+  return rows.map(({ own_picture }) => own_picture);
+}
+
+/** Inserts a row, unless the owner has been told of the post before. Returns whether it did. */
+export async function insertSimilar(
+  transaction: Queryable,
+  row: SimilarPicturesTable,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto('similar_pictures')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['owner_id', 'post_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+/** Those of the rows that belong to an owner. */
+export async function listOwn(
+  database: Queryable,
+  owner_id: string,
+  ids: readonly string[],
+): Promise<SimilarPicturesTable[]> {
+  if (ids.length === 0) return [];
+  return database
+    .selectFrom('similar_pictures')
+    .where('id', 'in', ids)
+    .where('owner_id', '=', owner_id)
+    .selectAll()
+    .execute();
+}
+
+/** Stores the answer of an owner. Returns the state, or null when there is no such row of theirs. */
+export async function answer(
+  database: Queryable,
+  {
+    id,
+    owner_id,
+    state,
+    answered_at,
+  }: Pick<SimilarPicturesTable, 'id' | 'owner_id' | 'state' | 'answered_at'>,
+): Promise<SimilarPicturesTable['state'] | null> {
+  const row = await database
+    .updateTable('similar_pictures')
+    .set({ state, answered_at })
+    .where('id', '=', id)
+    .where('owner_id', '=', owner_id)
+    .returning('state')
+    .executeTakeFirst();
+  return row?.state ?? null;
+}

@@ -1,0 +1,236 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import type { SimilarPicture } from '#contract/posts/similar-pictures.ts';
+import { publish } from '#server/features/posts/posts/writing/write-post.testing.ts';
+import { readNotifications } from '#server/testing/notifications.ts';
+import { discPicture } from '#server/testing/pictures.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
+
+const site = useTestApp();
+
+let works = 500;
+
+/** A picture that no other test has. */
+function newWork(): Promise<Buffer> {
+  works += 1;
+  return discPicture(works);
+}
+
+async function post(client: TestClient, bytes: Uint8Array, change = {}): Promise<PostDetail> {
+  const { key: image_key } = await upload(client, bytes);
+  return publish(client, { image_key, ...change });
+}
+
+/** An author with a posted work. */
+async function original() {
+  const owner = await site().member();
+  const work = await newWork();
+  return { owner, work, own: await post(owner, work, { title: '星の海' }) };
+}
+
+const compare = () => runJobs(site(), 'similar-pictures');
+
+/** What a member was told of similar pictures. */
+async function toldTo({ id }: TestClient) {
+  const all = await readNotifications(site().database, id);
+  return all.filter(({ type }) => type === 'similar-picture');
+}
+
+/** An author who was told of a copy by another member. */
+async function copied() {
+  const { owner, work, own } = await original();
+  const thief = await site().member({ display_name: '写す人' });
+  const copy = await post(thief, await sharp(work).resize(200).jpeg().toBuffer(), {
+    title: '夜の海',
+  });
+  await compare();
+  const [told] = await toldTo(owner);
+  const id = told?.related_id ?? expect.fail('the owner is told');
+  return { owner, work, own, thief, copy, id };
+}
+
+function read(client: TestClient, id: string): Promise<SimilarPicture> {
+  return client.get<SimilarPicture>(`/api/similar-pictures/${id}`);
+}
+
+describe('a picture that another member posts again', () => {
+  it('is told to its author, who sees both side by side [SIMI-07]', async () => {
+    const { owner, own, thief, copy, id } = await copied();
+    const [told, ...more] = await toldTo(owner);
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({
+      title: 'あなたの画像に似た投稿があります',
+      from_user_id: thief.id,
+    });
+    expect(told?.content).toContain('写す人さんの「夜の海」');
+    expect(await read(owner, id)).toMatchObject({
+      state: 'open',
+      own: { post: { id: own.id }, picture_url: own.image_url },
+      other: { post: { id: copy.id, profiles: { id: thief.id } }, picture_url: copy.image_url },
+    });
+    const notification = await owner.get(`/api/notifications/${told?.id}`);
+    expect(notification).toMatchObject({ related: { kind: 'similar-picture', id } });
+  });
+
+  it('is told when it is mirrored, brighter or a little cropped [SIMI-07]', async () => {
+    const { owner, work } = await original();
+    const changed = await sharp(work)
+      .extract({ left: 10, top: 8, width: 380, height: 286 })
+      .flop()
+      .modulate({ brightness: 1.1 })
+      .webp({ quality: 60 })
+      .toBuffer();
+    await post(await site().member(), changed);
+    await compare();
+    expect(await toldTo(owner)).toHaveLength(1);
+  });
+
+  it('is told when it is one of several, also in an edit [SIMI-07]', async () => {
+    const { owner, work } = await original();
+    const other = await site().member();
+    const several = [await upload(other, await newWork()), await upload(other, work)];
+    const pictures = several.map(({ key }) => ({ key, alt: '', focal: { x: 50, y: 50 } }));
+    const [cover] = pictures;
+    const image_key = cover?.key ?? expect.fail();
+    const { id: postId, image_url } = await publish(other, { image_key });
+    await compare();
+    expect(await toldTo(owner)).toEqual([]);
+    const edit = {
+      title: '増やした絵',
+      content: '',
+      category: 'fanart' as const,
+      image_key,
+      pictures,
+    };
+    await other.call('updatePost', { ...edit, postId, publish: true });
+    await compare();
+    const [told] = await toldTo(owner);
+    const { picture_url } = (await read(owner, told?.related_id ?? '')).other;
+    expect(picture_url).toBe(several[1]?.url);
+    expect(picture_url).not.toBe(image_url);
+  });
+
+  it('is told once, also when the job runs again and the post is published again [SIMI-07]', async () => {
+    const { owner, thief, copy } = await copied();
+    for (const isPublished of [false, true]) {
+      await thief.call('setPostPublished', { postId: copy.id, isPublished });
+    }
+    await compare();
+    expect(await toldTo(owner)).toHaveLength(1);
+  });
+
+  it('is not told for the own pictures of an author, nor to who has posted later, nor for other works [SIMI-08]', async () => {
+    const { owner, work } = await original();
+    await post(owner, await sharp(work).resize(300).png().toBuffer());
+    const other = await site().member();
+    await post(other, await newWork());
+    await compare();
+    expect(await toldTo(owner)).toEqual([]);
+    await post(other, work);
+    await compare();
+    expect(await toldTo(other)).toEqual([]);
+    expect(await toldTo(owner)).toHaveLength(1);
+  });
+
+  it('is not told of what the author may not see: drafts, followers only, blocks and mutes [SIMI-09]', async () => {
+    const { owner, work } = await original();
+    const [drafting, hidden, blocking, blocked, muted] = await Promise.all(
+      Array.from({ length: 5 }, () => site().member()),
+    );
+    if (!drafting || !hidden || !blocking || !blocked || !muted) return expect.fail();
+    const { key: image_key } = await upload(drafting, work);
+    const draft = { title: '下書き', content: '', category: 'fanart' as const, image_key };
+    await drafting.call('createDraft', { ...draft, requestId: 'a-draft-with-a-copy' });
+    await hidden.call('updateSettings', { privacy_settings: { profileVisibility: 'followers' } });
+    await blocking.call('setBlock', { userId: owner.id, blocked: true });
+    await owner.call('setBlock', { userId: blocked.id, blocked: true });
+    await owner.call('setMute', { kind: 'user', value: muted.id });
+    for (const client of [hidden, blocking, blocked, muted]) await post(client, work);
+    await compare();
+    expect(await toldTo(owner)).toEqual([]);
+  });
+
+  it('is not shown any more once its author hides it or blocks the owner, and never to others [SIMI-09]', async () => {
+    const { owner, thief, copy, id } = await copied();
+    const status = async (client: TestClient) =>
+      (await client.fetch(`/api/similar-pictures/${id}`)).status;
+    expect([await status(owner), await status(thief)]).toEqual([200, 404]);
+    await thief.call('setPostPublished', { postId: copy.id, isPublished: false });
+    expect(await status(owner)).toBe(404);
+    const [told] = await toldTo(owner);
+    const notification = await owner.get<{ content: string; related: unknown }>(
+      `/api/notifications/${told?.id}`,
+    );
+    expect(notification.related).toBeNull();
+    expect(notification.content).not.toContain('夜の海');
+    await thief.call('setPostPublished', { postId: copy.id, isPublished: true });
+    await thief.call('setBlock', { userId: owner.id, blocked: true });
+    expect(await status(owner)).toBe(404);
+  });
+});
+
+describe('the answer of the author', () => {
+  it('that it is fine ends the questions about this picture and this member [SIMI-10]', async () => {
+    const { owner, work, thief, id } = await copied();
+    const fine = { similarId: id, answer: 'fine' } as const;
+    expect(await owner.call('answerSimilarPicture', fine)).toEqual({ state: 'fine' });
+    expect(await owner.call('answerSimilarPicture', fine)).toEqual({ state: 'fine' });
+    expect(await read(owner, id)).toMatchObject({ state: 'fine' });
+    await post(thief, work);
+    await compare();
+    expect(await toldTo(owner)).toHaveLength(1);
+    await post(await site().member(), work);
+    await compare();
+    expect(await toldTo(owner)).toHaveLength(2);
+  });
+
+  it('that they have reported it is stored, and others cannot answer [SIMI-10]', async () => {
+    const { owner, thief, copy, id } = await copied();
+    const failure = await failureOf(
+      thief.call('answerSimilarPicture', { similarId: id, answer: 'fine' }),
+    );
+    expect(failure.envelope.status).toBe('NOT_FOUND');
+    const report = { targetType: 'post', targetId: copy.id, reason: 'copyright' } as const;
+    await owner.call('reportContent', { ...report, detail: 'わたしの絵です' });
+    await owner.call('answerSimilarPicture', { similarId: id, answer: 'reported' });
+    expect(await read(owner, id)).toMatchObject({ state: 'reported' });
+  });
+});
+
+describe('pictures from before there were hashes', () => {
+  it('are compared once the job has read them [SIMI-11]', async () => {
+    const { owner, work, own } = await original();
+    const unknown = { look_hash: null, chunk_1: null, chunk_2: null, chunk_3: null, chunk_4: null };
+    const now = new Date().toISOString();
+    await site().database.write(async (transaction) => {
+      await transaction.updateTable('files').set(unknown).execute();
+      const job = { id: 'picture-hashes:all', kind: 'picture-hashes', payload: '{}' } as const;
+      const times = { run_at: now, created_at: now, updated_at: now };
+      await transaction
+        .insertInto('jobs')
+        .values({
+          ...job,
+          ...times,
+          state: 'waiting',
+          attempts: 0,
+          lease_id: null,
+          leased_until: null,
+          last_error: null,
+          progress: null,
+          user_id: null,
+          turn: null,
+        })
+        .execute();
+    });
+    await runJobs(site(), 'picture-hashes');
+    await post(await site().member(), work);
+    await compare();
+    expect(await toldTo(owner)).toHaveLength(1);
+    const { image_url } = await owner.get<PostDetail>(`/api/posts/${own.id}`);
+    expect(image_url).toBe(own.image_url);
+  });
+});

@@ -1,0 +1,189 @@
+import { openPicture } from './decoding.ts';
+
+/**
+ * A perceptual hash: pictures that look the same have hashes that differ in few bits, also when they are scaled,
+ * recompressed or a little brighter. 255 signs of the lowest frequencies of the grey picture, the lowest first, in hex.
+ */
+export type LookHash = string;
+
+/** The part of a picture that is hashed, in fractions of its sides. It can reach beyond them. */
+interface Region {
+  left: number;
+  top: number;
+  scale: number;
+}
+
+/** The side of the grey picture from which regions are sampled, and of a sampled region. */
+const SOURCE = 256;
+const SIDE = 64;
+/** The samples of a region for each of its pixels, along one side. */
+const SAMPLES = 4;
+/** The number of frequencies along one side. */
+const FREQUENCIES = 16;
+/** Grey levels. A picture with less contrast, such as one of a single colour, resembles too many others. */
+const LEAST_CONTRAST = 2;
+
+const whole: Region = { left: 0, top: 0, scale: 1 };
+
+const corners: readonly (readonly [number, number])[] = [
+  [0.5, 0.5],
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [1, 1],
+];
+const edges: typeof corners = [
+  [0, 0.5],
+  [1, 0.5],
+  [0.5, 0],
+  [0.5, 1],
+];
+
+/** The regions of a scale that lie at these places. */
+function regionsOf(scale: number, places: typeof corners): Region[] {
+  return places.map(([x, y]) => ({ left: (1 - scale) * x, top: (1 - scale) * y, scale }));
+}
+
+/** What remains of a picture when a little is cut off. */
+const cropped = [whole, ...regionsOf(0.95, corners), ...regionsOf(0.91, [...corners, ...edges])];
+
+/** What a picture was before a little was cut off. What is missing is its own border, mirrored. */
+const extended = [
+  whole,
+  ...regionsOf(1 / 0.95, corners),
+  ...regionsOf(1 / 0.91, [...corners, ...edges]),
+];
+
+/** The hash of the first frame of a picture. Null for one without enough contrast. */
+export async function hashLook(bytes: Uint8Array): Promise<LookHash | null> {
+  const [hash] = await hashRegions(bytes, [whole]);
+  return hash ?? null;
+}
+
+/** The hashes of a picture and of what remains of it when 5 to 10 % are cut off. */
+export function hashCropped(bytes: Uint8Array): Promise<LookHash[]> {
+  return hashRegions(bytes, cropped);
+}
+
+/** The hashes of a picture and of what it may have been before 5 to 10 % were cut off. */
+export function hashExtended(bytes: Uint8Array): Promise<LookHash[]> {
+  return hashRegions(bytes, extended);
+}
+
+async function hashRegions(bytes: Uint8Array, regions: readonly Region[]): Promise<LookHash[]> {
+  const grey = await openPicture(bytes)
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .resize(SOURCE, SOURCE, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  if (contrastOf(grey) < LEAST_CONTRAST) return [];
+  return regions.map((region) => toHex(signsOf(sample(grey, region))));
+}
+
+/** The standard deviation of the grey levels. */
+function contrastOf(grey: Uint8Array): number {
+  const mean = grey.reduce((sum, level) => sum + level, 0) / grey.length;
+  const squares = grey.reduce((sum, level) => sum + (level - mean) ** 2, 0);
+  return Math.sqrt(squares / grey.length);
+}
+
+/** A region in the size of the transform. */
+function sample(grey: Uint8Array, { left, top, scale }: Region): Float64Array {
+  const steps = SIDE * SAMPLES;
+  const places = (from: number) =>
+    Array.from({ length: steps }, (_, n) =>
+      mirroredPlace((from + (scale * (n + 0.5)) / steps) * SOURCE),
+    );
+  const [columns, rows] = [places(left), places(top)];
+  const region = new Float64Array(SIDE * SIDE);
+  for (const [y, row] of rows.entries()) {
+    const line = Math.floor(y / SAMPLES) * SIDE;
+    for (const [x, column] of columns.entries()) {
+      const index = line + Math.floor(x / SAMPLES);
+      region[index] = (region[index] ?? 0) + (grey[row * SOURCE + column] ?? 0);
+    }
+  }
+  return region;
+}
+
+/** The pixel at a place, which can be beyond the border. */
+function mirroredPlace(place: number): number {
+  const pixel = Math.floor(place);
+  if (pixel < 0) return -1 - pixel;
+  return pixel < SOURCE ? pixel : 2 * SOURCE - 1 - pixel;
+}
+
+/** The cosines of each frequency. */
+const waves = Array.from({ length: FREQUENCIES }, (_, frequency) =>
+  Float64Array.from({ length: SIDE }, (_, place) =>
+    Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * SIDE)),
+  ),
+);
+
+/** The frequencies of the bits, the lowest first. Without the first one, which is the brightness. */
+const bits = Array.from({ length: FREQUENCIES ** 2 }, (_, index) => ({
+  across: index % FREQUENCIES,
+  down: Math.floor(index / FREQUENCIES),
+}))
+  .sort((a, b) => a.across + a.down - (b.across + b.down) || a.down - b.down)
+  .slice(1);
+
+/** The signs of the cosine transform. */
+function signsOf(region: Float64Array): boolean[] {
+  const lines = waves.map((wave) =>
+    Float64Array.from({ length: SIDE }, (_, y) =>
+      product(region.subarray(y * SIDE, (y + 1) * SIDE), wave),
+    ),
+  );
+  return bits.map(({ across, down }) => {
+    const [line, wave] = [lines[across], waves[down]];
+    return line !== undefined && wave !== undefined && product(line, wave) > 0;
+  });
+}
+
+function product(a: Float64Array, b: Float64Array): number {
+  return a.reduce((sum, value, index) => sum + value * (b[index] ?? 0), 0);
+}
+
+const HEX_DIGITS = FREQUENCIES ** 2 / 4;
+
+function toHex(signs: readonly boolean[]): LookHash {
+  const digits = Array.from({ length: HEX_DIGITS }, (_, digit) =>
+    [0, 1, 2, 3].reduce((sum, bit) => sum * 2 + (signs[digit * 4 + bit] ? 1 : 0), 0),
+  );
+  return digits.map((digit) => digit.toString(16)).join('');
+}
+
+const mirroredBits = BigInt(`0x${toHex(bits.map(({ across }) => across % 2 === 1))}`);
+
+/** The hash of the same picture, mirrored left to right: the signs of the odd frequencies across are the opposite. */
+export function mirroredHash(hash: LookHash): LookHash {
+  return (BigInt(`0x${hash}`) ^ mirroredBits).toString(16).padStart(HEX_DIGITS, '0');
+}
+
+/** The most bits by which the hashes of two pictures that look the same differ: decision 102. */
+const MOST_DIFFERENT = 60;
+
+/** Whether two hashes are of pictures that look the same. */
+export function looksSame(a: LookHash, b: LookHash): boolean {
+  return differenceOf(a, b) <= MOST_DIFFERENT;
+}
+
+/** The number of bits by which two hashes differ. */
+export function differenceOf(a: LookHash, b: LookHash): number {
+  let difference = 0;
+  for (let start = 0; start < HEX_DIGITS; start += 8) {
+    difference += ones(
+      parseInt(a.slice(start, start + 8), 16) ^ parseInt(b.slice(start, start + 8), 16),
+    );
+  }
+  return difference;
+}
+
+/** The number of ones among the 32 bits of a number. */
+function ones(number: number): number {
+  const pairs = number - ((number >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+}

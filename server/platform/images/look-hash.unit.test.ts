@@ -1,0 +1,82 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { discPicture, flatPicture } from '#server/testing/pictures.ts';
+import {
+  differenceOf,
+  hashCropped,
+  hashExtended,
+  hashLook,
+  looksSame,
+  mirroredHash,
+} from './look-hash.ts';
+
+async function lookOf(bytes: Uint8Array): Promise<string> {
+  return (await hashLook(bytes)) ?? expect.fail('a picture with contrast has a hash');
+}
+
+/** Cuts 8 % off, from the right and from the bottom. */
+async function cropped(bytes: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(bytes).metadata();
+  const part = { width: Math.round(width * 0.92), height: Math.round(height * 0.92) };
+  return sharp(bytes)
+    .extract({ left: 0, top: 0, ...part })
+    .jpeg()
+    .toBuffer();
+}
+
+const changes: [string, (bytes: Buffer) => Promise<Buffer>][] = [
+  ['scaled down', (bytes) => sharp(bytes).resize(120).png().toBuffer()],
+  ['recompressed', (bytes) => sharp(bytes).jpeg({ quality: 30 }).toBuffer()],
+  ['brighter', (bytes) => sharp(bytes).modulate({ brightness: 1.15 }).webp().toBuffer()],
+  ['without colours', (bytes) => sharp(bytes).greyscale().png().toBuffer()],
+];
+
+describe('the hash of a look', () => {
+  it.each(changes)(
+    'stays nearly the same when a picture is %s [SIMI-01]',
+    async (_name, change) => {
+      for (let number = 1; number <= 10; number += 1) {
+        const picture = await discPicture(number);
+        expect(looksSame(await lookOf(picture), await lookOf(await change(picture)))).toBe(true);
+      }
+    },
+  );
+
+  it('of a mirrored picture follows from that of the picture [SIMI-01]', async () => {
+    const picture = await discPicture(3);
+    const mirrored = await lookOf(await sharp(picture).flop().png().toBuffer());
+    const hash = await lookOf(picture);
+    expect(looksSame(hash, mirrored)).toBe(false);
+    expect(differenceOf(mirroredHash(hash), mirrored)).toBeLessThan(10);
+    expect(mirroredHash(mirroredHash(hash))).toBe(hash);
+  });
+
+  it('of what remains, or of what was there before, finds a cropped picture [SIMI-01]', async () => {
+    for (let number = 1; number <= 10; number += 1) {
+      const picture = await discPicture(number);
+      const copy = await cropped(picture);
+      const [hash, copied] = [await lookOf(picture), await lookOf(copy)];
+      const remains = await hashCropped(picture);
+      const before = await hashExtended(copy);
+      expect(remains.some((one) => looksSame(one, copied))).toBe(true);
+      expect(before.some((one) => looksSame(one, hash))).toBe(true);
+    }
+  });
+
+  it('differs between works [SIMI-02]', async () => {
+    const numbers = Array.from({ length: 40 }, (_, number) => number);
+    const hashes = await Promise.all(
+      numbers.map(async (number) => lookOf(await discPicture(number))),
+    );
+    const same = hashes.flatMap((hash, index) =>
+      hashes.slice(index + 1).filter((other) => looksSame(hash, other)),
+    );
+    expect(same).toEqual([]);
+  });
+
+  it('is missing for a picture of a single colour, which would resemble too many [SIMI-02]', async () => {
+    const flat = await flatPicture({ width: 40, height: 30 }).png().toBuffer();
+    expect(await hashLook(flat)).toBeNull();
+    expect(await hashCropped(flat)).toEqual([]);
+  });
+});
