@@ -48,6 +48,7 @@ import {
   eventRelatedRecords,
   pictureUses,
   postRelatedRecords,
+  readOverlay,
   relatedVisibility,
 } from './registrations.ts';
 
@@ -136,6 +137,7 @@ function createSite(app: App, deps: Deps) {
     variants: openPictureVariants(deps),
     pictureUses,
     postActivity,
+    readOverlay,
     postRelatedRecords,
     eventRelatedRecords,
     moderatables: createModeratables({ ...publishers, database, env }),

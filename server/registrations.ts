@@ -2,6 +2,7 @@
 
 import { eventPictures } from '#server/features/events/events/event-pictures.store.ts';
 import { PictureUses } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
+import type { ReadOverlay } from '#server/features/foundations/pictures/pictures.service.ts';
 import { coverPictures } from '#server/features/members/profiles/cover-pictures.store.ts';
 import { listedPictures, postPictures } from '#server/features/posts/posts/post-pictures.store.ts';
 import {
@@ -85,6 +86,7 @@ import {
   figuresOfPost,
 } from './features/posts/post-insights/figures-backup.service.ts';
 import { moderatablePost } from './features/posts/posts/managed-posts/moderatable-post.service.ts';
+import { overlayOf } from './features/posts/posts/picture-rights/picture-rights.service.ts';
 import { picturesOfPost } from './features/posts/posts/pictures/picture-list-backup.service.ts';
 import { readCards } from './features/posts/posts/post-cards.service.ts';
 import { postsOfMember } from './features/posts/posts/writing/delete-post.service.ts';
@@ -154,6 +156,9 @@ export const pictureUses = new PictureUses([
   decisionPictures,
   allDecisionPictures,
 ]);
+
+/** What is drawn on the pictures of a member. */
+export const readOverlay: ReadOverlay = overlayOf;
 
 interface MemberRecordsDeps {
   publishFewerLikes: PublishLikesEvent;

@@ -4,6 +4,7 @@ import {
   BellRing,
   EyeOff,
   FolderDown,
+  Image,
   Lock,
   MessageCircle,
   MonitorSmartphone,
@@ -15,6 +16,7 @@ import {
 import { accountDeletionMessages } from '#client/features/accounts/account-deletions/account-deletions.messages.ts';
 import { dataExportMessages } from '#client/features/accounts/data-exports/data-exports.messages.ts';
 import { settingsMessages } from '#client/features/accounts/member-settings/member-settings.messages.ts';
+import { pictureSettingsMessages } from '#client/features/accounts/member-settings/pictures/picture-settings.messages.ts';
 import { messageSettingsMessages } from '#client/features/accounts/member-settings/privacy/message-settings.messages.ts';
 import type { SettingsSection } from '#client/features/accounts/member-settings/settings-section.ts';
 import { walletsMessages } from '#client/features/collections/wallets/wallets.messages.ts';
@@ -58,6 +60,14 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: BellRing,
     Content: lazyWithRetry(
       () => import('#client/features/notifications/push-subscriptions/push-section.tsx'),
+    ),
+  },
+  {
+    id: 'pictures',
+    ...headingOf(pictureSettingsMessages),
+    icon: Image,
+    Content: lazyWithRetry(
+      () => import('#client/features/accounts/member-settings/pictures/pictures-section.tsx'),
     ),
   },
   {

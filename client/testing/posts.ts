@@ -79,9 +79,16 @@ function picturesOf({ image_url: url, image }: Pick<Post, 'image_url' | 'image'>
 /** What the page of a post has besides `aPost`. */
 function pageOf(
   fields: Partial<PostDetail>,
-): Pick<PostDetail, 'nft' | 'hidden' | 'pictures' | 'picture_layout'> {
+): Pick<PostDetail, 'nft' | 'hidden' | 'pictures' | 'picture_layout' | 'rights' | 'has_watermark'> {
   const pictures = picturesOf({ ...aPost(), ...fields });
-  return { nft: null, hidden: null, pictures, picture_layout: 'column' };
+  return {
+    nft: null,
+    hidden: null,
+    pictures,
+    picture_layout: 'column',
+    rights: null,
+    has_watermark: false,
+  };
 }
 
 /** A post for its author. */

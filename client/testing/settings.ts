@@ -38,5 +38,6 @@ export const someSettings: Settings = {
     quietHours: null,
     hidesPushText: false,
   },
+  picture_settings: { rights: null, watermark: null, marksNewPosts: false },
   delivery_ways: { push: false, mail: null },
 };

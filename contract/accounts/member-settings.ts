@@ -7,6 +7,7 @@ import {
   mailTimingSchema,
   quietHoursSchema,
 } from '#contract/notifications/deliveries.ts';
+import { pictureSettingsSchema } from '#contract/posts/picture-rights.ts';
 
 const options = { error: '設定の値が正しくありません' };
 
@@ -73,6 +74,7 @@ const deliveryWaysSchema = z.object({
 export const settingsSchema = z.strictObject({
   privacy_settings: privacySettingsSchema,
   notification_settings: notificationSettingsSchema,
+  picture_settings: pictureSettingsSchema,
   delivery_ways: deliveryWaysSchema,
 });
 
@@ -102,6 +104,7 @@ export const updateSettings = defineFunction({
         mail: z.partialRecord(deliveryKindSchema, mailTimingSchema).optional(),
       })
       .optional(),
+    picture_settings: pictureSettingsSchema.partial().optional(),
     /**
      * The member has not confirmed a wider visibility. If the visibility is wider than the stored one by now, nothing
      * of the call is saved (aborted, `changed-elsewhere`).

@@ -68,6 +68,8 @@ export const errorReasons = [
   'live-slots',
   'changed-elsewhere',
   'cover-missing',
+  'watermark-letters',
+  'original-kept',
   'drafts-full',
   'post-is-published',
   'undo-over',

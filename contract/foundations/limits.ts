@@ -211,6 +211,8 @@ export const IMAGE_WIDTHS = [200, 400, 800, 1200, 1920] as const;
 export const SMALL_AVATAR_WIDTH = 80;
 export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as const;
 export const MAX_DEVICE_PIXEL_RATIO = 2;
+/** The maximum length of the words of a watermark. */
+export const WATERMARK_TEXT_MAX = 30;
 /** The lifetime of a rendered variant without requests. */
 export const VARIANT_CACHE_LIFETIME = DAY;
 export const IMAGE_LAZY_MARGIN_PX = 50;

@@ -27,6 +27,7 @@ import { followStateSchema } from '#contract/members/follow-state.ts';
 import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
+import { pictureRightsSchema } from '#contract/posts/picture-rights.ts';
 import {
   pictureAltSchema,
   pictureFocalSchema,
@@ -191,6 +192,10 @@ export const postPageSchema = postSchema.extend({
   /** All its pictures, in order. */
   pictures: z.array(postPictureSchema),
   picture_layout: z.enum(pictureLayouts),
+  /** What its author allows others to do with them. Null when the author says nothing. */
+  rights: pictureRightsSchema.nullable(),
+  /** Whether its pictures show the watermark of the author. */
+  has_watermark: z.boolean(),
   /** Between the viewer and the author. Null for the viewer's own posts. */
   follow: followStateSchema.nullable(),
   /** Set while the team hides it. */
@@ -280,6 +285,10 @@ export const postFieldsSchema = z.strictObject({
   image_focal: pictureFocalSchema,
   pictures: pictureListSchema,
   picture_layout: pictureLayoutSchema,
+  /** An omitted value keeps them. A new post has those of the author's settings. */
+  rights: pictureRightsSchema.nullable().optional(),
+  /** The same for the watermark. */
+  has_watermark: z.boolean('透かしの指定が正しくありません').optional(),
   video_url: videoUrlSchema.nullable().default(null),
   character_tags: z
     .array(characterTagSchema)

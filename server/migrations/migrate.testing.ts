@@ -65,7 +65,12 @@ export const startOfYear = '2026-01-01T00:00:00.000Z';
 export const endOfYear = '2026-12-31T00:00:00.000Z';
 
 /** The columns of `posts` that migrations since 0059 add. */
-const laterColumns: readonly string[] = ['pictures_count', 'picture_layout'];
+const laterColumns: readonly string[] = [
+  'pictures_count',
+  'picture_layout',
+  'picture_rights',
+  'watermark',
+];
 
 /** Inserts a post in a schema without these columns. */
 export async function insertOldPost({ setup }: Database, post: PostsTable): Promise<void> {

@@ -23,6 +23,9 @@ const laterColumns: readonly string[] = [
   'mail_stopped_at',
   'mail_stopped_reason',
   'shows_read_marks',
+  'picture_rights',
+  'watermark',
+  'marks_new_posts',
 ];
 
 it('finds existing members by their names, their last use and the reports about them [MEMB-10, MEMB-11]', async () => {

@@ -44,6 +44,9 @@ const privateHalf: Tables['private_profiles'] = {
   message_privacy: 'nobody',
   allow_messages: false,
   shows_read_marks: false,
+  picture_rights: 'saving',
+  watermark: '{}',
+  marks_new_posts: true,
   // notification_settings
   email_notifications: false,
   push_notifications: true,

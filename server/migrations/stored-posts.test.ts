@@ -33,6 +33,8 @@ describe('posts, likes and bookmarks', () => {
       image_focal_y: 80,
       pictures_count: 2,
       picture_layout: 'pages',
+      picture_rights: 'saving,editing',
+      watermark: 'abc123',
       video_url: 'https://youtu.be/abc',
       is_draft: true,
       is_published: false,

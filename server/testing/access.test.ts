@@ -173,6 +173,7 @@ const table: Record<string, Row> = {
   'GET /guidelines': everybody,
   'GET /images/{*}': everybody,
   'GET /images/{*} of an upload that nothing shows': unseen(targets.anUpload),
+  'GET /images/originals/{*}': members,
   'GET /robots.txt': everybody,
   'GET /sitemap.xml': everybody,
   'GET /sitemaps/{file}': everybody,

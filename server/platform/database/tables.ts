@@ -81,6 +81,7 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'by_push',
   'by_mail',
   'shows_read_marks',
+  'marks_new_posts',
   'has_answered',
   'is_muted',
   'other_is_muted',

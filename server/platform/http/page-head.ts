@@ -12,6 +12,8 @@ export interface PageHead {
   picture: PreviewPicture;
   /** Alternate forms of the page. Their URLs are absolute. */
   links?: HeadLink[];
+  /** What crawlers must not do with the page. */
+  robots?: string | undefined;
 }
 
 /** A link to an alternate form of a page, such as its feed. */
@@ -37,6 +39,7 @@ export function pageHead(head: PageHead): Html {
   return html`<title>${title}</title>
 <meta name="description" content="${description}" />
 <link rel="canonical" href="${canonical}" />
+${head.robots === undefined ? '' : html`<meta name="robots" content="${head.robots}" />`}
 ${links.map(alternate)}
 ${property('og:type', head.type)}
 ${property('og:site_name', head.siteName)}

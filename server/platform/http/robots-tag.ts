@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
+/** Asks crawlers not to train AI with a page or a picture. */
+export const NO_AI = 'noai, noimageai';
+
 /** Marks the data of the application as noindex. Crawlers need it to render pages, but must not list it as pages. */
 export function installRobotsTag(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

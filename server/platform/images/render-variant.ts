@@ -1,6 +1,6 @@
 import type { Sharp } from 'sharp';
 import { type DecodeTask, openPicture, variantDecoder } from './decoding.ts';
-import type { VariantPlan } from './variant-plan.ts';
+import type { Overlay, VariantPlan } from './variant-plan.ts';
 
 // The presets are for JPEG and WebP. AVIF looks the same at 20 points less.
 const AVIF_QUALITY_OFFSET = 20;
@@ -25,9 +25,32 @@ export function renderVariant(
       const upright = plan.isAnimated ? opened : opened.autoOrient();
       const shown = plan.area ? upright.extract(plan.area) : upright;
       const sized = shown.resize({ width: plan.width, withoutEnlargement: true });
-      return encode(sized, plan).toBuffer();
+      const finished = plan.overlay ? await drawOver(sized, plan, plan.overlay) : sized;
+      return encode(finished, plan).toBuffer();
     },
     taskOf(plan, isLarge),
+  );
+}
+
+/** The frames of an animation stand below each other, and each gets the overlay. */
+async function drawOver(
+  sized: Sharp,
+  plan: NonNullable<VariantPlan>,
+  overlay: Overlay,
+): Promise<Sharp> {
+  const { autoOrient, pages = 1, pageHeight } = await sized.metadata();
+  const { width, height } = plan.area ?? {
+    ...autoOrient,
+    ...(pageHeight && { height: pageHeight }),
+  };
+  const size = {
+    width: plan.width,
+    height: Math.max(1, Math.round((height * plan.width) / width)),
+  };
+  const input = await overlay.draw(size);
+  const frames = plan.isAnimated ? pages : 1;
+  return sized.composite(
+    Array.from({ length: frames }, (_, page) => ({ input, left: 0, top: page * size.height })),
   );
 }
 

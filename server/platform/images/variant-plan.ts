@@ -1,4 +1,4 @@
-import { IMAGE_QUALITIES } from '#contract/foundations/limits.ts';
+import { IMAGE_QUALITIES, IMAGE_WIDTHS } from '#contract/foundations/limits.ts';
 import type { StoredFormat } from './picture-format.ts';
 
 /** The formats a variant can have, in order of preference. */
@@ -13,6 +13,14 @@ export interface Area {
   height: number;
 }
 
+/** What is drawn over the variants of a picture. */
+export interface Overlay {
+  /** Distinguishes its variants from others in the cache. */
+  name: string;
+  /** Draws it as SVG, for a size in pixels. */
+  draw: (size: { width: number; height: number }) => Promise<Buffer>;
+}
+
 /** The properties of a stored picture that its variants depend on. */
 export interface StoredPicture {
   key: string;
@@ -22,6 +30,10 @@ export interface StoredPicture {
   isLarge?: boolean;
   /** The part of the picture in its variants. The default is the whole picture. */
   area?: Area | undefined;
+  /** Drawn over all its variants, so that the stored picture is never one of them. */
+  overlay?: Overlay | undefined;
+  /** Whether the stored picture is never a variant: the largest one has the largest of the usual widths. */
+  isKept?: boolean | undefined;
   /** Reads its bytes. The default is to read the stored file. */
   read?: () => Promise<Uint8Array | null>;
 }
@@ -40,6 +52,7 @@ export type VariantPlan = {
   format: VariantFormat | 'gif';
   isAnimated: boolean;
   area: Area | undefined;
+  overlay: Overlay | undefined;
 } | null;
 
 /**
@@ -47,11 +60,13 @@ export type VariantPlan = {
  * as WebP when AVIF or WebP is requested, as GIF when JPEG is.
  */
 export function planVariant(stored: StoredPicture, request: VariantRequest): VariantPlan {
-  const { area, isAnimated } = stored;
-  const fullWidth = area?.width ?? stored.width;
+  const { area, isAnimated, overlay, isKept = false } = stored;
+  const ownWidth = area?.width ?? stored.width;
+  const fullWidth = isKept ? Math.min(ownWidth, Math.max(...IMAGE_WIDTHS)) : ownWidth;
   const width = Math.min(request.width ?? fullWidth, fullWidth);
   const format = formatFor(stored, request.format);
-  const isFullSize = !area && width === fullWidth && request.quality === undefined;
+  const isFullSize =
+    !(area || overlay || isKept) && width === fullWidth && request.quality === undefined;
   if (isFullSize && format === storedFormatOf(stored.key)) return null;
   return {
     width,
@@ -59,6 +74,7 @@ export function planVariant(stored: StoredPicture, request: VariantRequest): Var
     format,
     isAnimated,
     area,
+    overlay,
   };
 }
 

@@ -108,7 +108,11 @@ function cacheDirectory(dataDir: string): string {
 }
 
 // One directory per picture, so that its variants can be deleted together.
-function nameOf(key: string, { width, quality, format, area }: NonNullable<VariantPlan>): string {
+function nameOf(
+  key: string,
+  { width, quality, format, area, overlay }: NonNullable<VariantPlan>,
+): string {
   const part = area ? `${area.left}-${area.top}-${area.width}-${area.height}_` : '';
-  return `${key}/${part}${width}-${quality}.${format}`;
+  const mark = overlay ? `${overlay.name}_` : '';
+  return `${key}/${mark}${part}${width}-${quality}.${format}`;
 }

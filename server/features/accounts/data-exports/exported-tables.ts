@@ -57,6 +57,10 @@ const settings = exported({
       'メッセージを受け取る相手（everyone＝全員、followers＝フォロワー、nobody＝なし）',
     allow_messages: 'メッセージを受け取るか',
     shows_read_marks: '既読と入力中を知らせるか',
+    picture_rights:
+      '新しい投稿の画像で許可すること（reposting：転載、saving：保存、editing：加工、ai_training：AI学習）',
+    watermark: '透かしの文字、位置、大きさ、濃さ',
+    marks_new_posts: '新しい投稿に透かしを入れるか',
     email_notifications: 'メールで通知を受け取るか',
     push_notifications: 'プッシュ通知を受け取るか',
     wallet_address: 'ウォレットアドレス',
@@ -214,6 +218,9 @@ const postFields = {
   image_focal_y: '画像の見せたい位置（上から何％）',
   pictures_count: '画像が2枚以上あるときの枚数（post-pictures.jsonにすべての画像）',
   picture_layout: '画像の並べ方（column、pages、grid）',
+  picture_rights:
+    '画像で許可すること（reposting：転載、saving：保存、editing：加工、ai_training：AI学習。空は指定なし）',
+  watermark: '画像に入れた透かしの番号（空は透かしなし）',
   video_url: '動画のURL',
   likes_count: 'いいねの数',
   comments_count: 'コメントの数',

@@ -26,6 +26,11 @@ import {
   switchNotifications,
 } from '#server/features/notifications/notifications/notification-opt-outs.service.ts';
 import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-audience.service.ts';
+import {
+  changePictureSettings,
+  pictureSettingsOf,
+  refuseUndrawable,
+} from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
@@ -64,6 +69,7 @@ export async function readSettings(
       mail: timings.mail,
       ...(await readDeliverySettings(database.read, userId)),
     },
+    picture_settings: pictureSettingsOf(row),
     delivery_ways: {
       push: ways.push,
       mail: ways.mail
@@ -85,12 +91,17 @@ export async function changeSettings(
 ): Promise<Settings> {
   const { userId } = viewer;
   const columns = toColumns(change);
+  await refuseUndrawable(change.picture_settings?.watermark);
   await deps.database.write(async (transaction) => {
     if (columns.profile_visibility !== undefined) {
       await queueAudienceCopy(transaction, userId);
       if (change.neverWider) await refuseWider(transaction, userId, columns.profile_visibility);
       Object.assign(columns, await visibilityOf(transaction, userId, columns.profile_visibility));
     }
+    Object.assign(
+      columns,
+      await changePictureSettings(transaction, userId, change.picture_settings ?? {}),
+    );
     await changePrivateSettings(transaction, userId, columns);
     await changeNotifications(transaction, userId, change.notification_settings ?? {});
   });

@@ -66,6 +66,7 @@ const defaults: Settings = {
     quietHours: null,
     hidesPushText: false,
   },
+  picture_settings: { rights: null, watermark: null, marksNewPosts: false },
   delivery_ways: { push: true, mail: { stopped_at: null, stopped_reason: null } },
 };
 

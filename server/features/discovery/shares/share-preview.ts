@@ -21,6 +21,8 @@ export interface Share {
   drawing: Omit<PreviewTexts, 'siteName'>;
   /** Structured data for search engines (schema.org). */
   describe: (site: DescribedSite) => Thing[];
+  /** Whether nobody may train AI with the page and its picture. */
+  refusesTraining?: boolean;
   /** Alternate forms of the page, such as a feed: the path of each, by the URL of the page. */
   links?: (Omit<HeadLink, 'href'> & { href: (url: string) => string })[];
 }

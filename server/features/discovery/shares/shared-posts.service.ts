@@ -1,8 +1,10 @@
 import type { Thing } from 'schema-dts';
 import { plainLine } from '#contract/foundations/plain-text.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
+import { type PictureRights, rightNames } from '#contract/posts/picture-rights.ts';
 import type { AttachedNft, PostCard } from '#contract/posts/posts.ts';
 import { readShownNft } from '#server/features/posts/posts/attached-nfts.service.ts';
+import { readRights } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import type { PreviewPicture } from '#server/platform/http/page-head.ts';
 import {
@@ -27,10 +29,10 @@ export async function readSharedPost(
   const [post] = await readCards(database, null, [id]);
   if (!post) return null;
   const nft = post.nft_image_url === null ? null : await readShownNft(database, id, env.chains);
-  return sharedPost(post, nft);
+  return sharedPost(post, nft, await readRights(database.read, id));
 }
 
-function sharedPost(post: PostCard, nft: AttachedNft | null): Share {
+function sharedPost(post: PostCard, nft: AttachedNft | null, rights: PictureRights | null): Share {
   const author = authorOf(post);
   const path = `/posts/${post.id}`;
   const { display_name, username } = post.profiles;
@@ -45,7 +47,8 @@ function sharedPost(post: PostCard, nft: AttachedNft | null): Share {
       byline: [display_name, `@${username}`],
       theme: post.character_tags[0] ?? post.title,
     },
-    describe: (site) => describePost(post, site),
+    refusesTraining: rights?.ai_training === false,
+    describe: (site) => describePost(post, rights, site),
     links: [
       {
         type: 'application/json+oembed',
@@ -67,7 +70,12 @@ export function authorOf({ profiles }: Pick<PostCard, 'profiles'>): string {
   return profiles.display_name || profiles.username;
 }
 
-function describePost(post: PostCard, site: DescribedSite): Thing[] {
+/** The uses that the author refuses, in the words of the site. */
+function refusedUses(rights: PictureRights | null): string[] {
+  return rightNames.filter((name) => rights?.[name] === false).map((name) => texts.refused[name]);
+}
+
+function describePost(post: PostCard, rights: PictureRights | null, site: DescribedSite): Thing[] {
   const { absolute } = site;
   const author = authorOf(post);
   const [path, authorPath] = [`/posts/${post.id}`, `/user/${post.user_id}`];
@@ -96,6 +104,9 @@ function describePost(post: PostCard, site: DescribedSite): Thing[] {
               caption: image.alt || post.title,
               creator: person,
               creditText: author,
+              copyrightNotice: texts.copyright(author, refusedUses(rights)),
+              license: absolute('/copyright'),
+              acquireLicensePage: absolute(authorPath),
             },
           }
         : {}),

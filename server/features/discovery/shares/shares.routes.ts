@@ -5,6 +5,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { sendNotFoundPage } from '#server/platform/http/error-pages.ts';
 import { tagAnswer } from '#server/platform/http/etag.ts';
 import { publicRoute } from '#server/platform/http/public-route.ts';
+import { NO_AI } from '#server/platform/http/robots-tag.ts';
 import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import type { Site } from '#server/platform/site.ts';
 import { drawPreviewPicture, PREVIEW_SIZE, previewPictureKey } from './preview-picture.ts';
@@ -48,6 +49,7 @@ function registerShare(site: Site, { path, noun, find }: SharedAddress): void {
       if (share.isOtherSpelling) {
         return reply.header('cache-control', CACHE_FOR_AN_HOUR).redirect(share.path, 308);
       }
+      if (share.refusesTraining) reply.header('x-robots-tag', NO_AI);
       const page = sharePage(share, await readSiteSettings(database), env.publicUrl.origin);
       return reply.type('text/html; charset=utf-8').send(page.text);
     },

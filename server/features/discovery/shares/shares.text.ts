@@ -4,6 +4,14 @@ export const shareTexts = {
   post: {
     title: (title: string, author: string) => `${title} / ${author}`,
     description: (author: string) => `${author}さんの投稿です。`,
+    copyright: (author: string, refused: string[]) =>
+      [`© ${author}`, refused.join('・')].filter(Boolean).join(' '),
+    refused: {
+      reposting: '無断転載禁止',
+      saving: '保存禁止',
+      editing: '加工禁止',
+      ai_training: 'AI学習禁止',
+    },
   },
   profile: {
     title: (name: string, username: string) => `${name}（@${username}）`,

@@ -15,6 +15,8 @@ export type PictureReference = {
     uploader?: keyof Tables[Table] & string;
     /** `nobody` for a row that only prevents the deletion of a picture, such as a backup. */
     shownTo: 'everybody' | 'nobody' | PictureAudience;
+    /** What the member of the row wants for the picture. Nothing by default. */
+    wishes?: PictureWishes;
   };
 }[keyof Tables];
 
@@ -26,6 +28,16 @@ export interface PictureAudience {
   viewer(viewerId: string): Expression<SqlBool>;
   /** Whether every admin can see it. The default is false. */
   admins?: Expression<SqlBool>;
+}
+
+/** Conditions on a row of the table with the picture key. One row that meets them is enough. */
+export interface PictureWishes {
+  /** The stored picture is not delivered. */
+  keepsOriginal: Expression<SqlBool>;
+  /** Nobody may train AI with the picture. */
+  refusesTraining: Expression<SqlBool>;
+  /** The watermark of the uploader is drawn on it. */
+  hasWatermark: Expression<SqlBool>;
 }
 
 /** Finds the uses of pictures by the columns that the features have registered. */
@@ -48,7 +60,12 @@ export class PictureUses {
       isForViewer: row.is_for_viewer === 1,
       isForAdmins: row.is_for_admins === 1,
     };
-    return { key, user_id, width, isAnimated, ...access };
+    const wishes = {
+      keepsOriginal: row.keeps_original === 1,
+      refusesTraining: row.refuses_training === 1,
+      hasWatermark: row.has_watermark === 1,
+    };
+    return { key, user_id, width, isAnimated, ...access, ...wishes };
   }
 
   /** The number of a member's unused uploads since a time. Counts up to `limit`. */
@@ -131,6 +148,9 @@ function prepareAccess(references: readonly PictureReference[]) {
           'is_for_viewer',
         ),
         asFlag(files.or(references.flatMap(showsToAdmins))).as('is_for_admins'),
+        asFlag(wishes(references, 'keepsOriginal')).as('keeps_original'),
+        asFlag(wishes(references, 'refusesTraining')).as('refuses_training'),
+        asFlag(wishes(references, 'hasWatermark')).as('has_watermark'),
       ]),
   );
 }
@@ -149,6 +169,14 @@ function showsTo(reference: PictureReference, viewerId: string): Expression<SqlB
 function showsToAdmins(reference: PictureReference): Expression<SqlBool>[] {
   if (typeof reference.shownTo === 'string' || !reference.shownTo.admins) return [];
   return [isReferencedBy(reference, reference.shownTo.admins)];
+}
+
+function wishes(references: readonly PictureReference[], wish: keyof PictureWishes) {
+  return files.or(
+    references.flatMap((reference) =>
+      reference.wishes ? [isReferencedBy(reference, reference.wishes[wish])] : [],
+    ),
+  );
 }
 
 /** Whether a row of the table that meets the condition contains the key of a row of `files`. */

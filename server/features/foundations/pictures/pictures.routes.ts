@@ -5,6 +5,7 @@ import { pictureFolders, uploadSchema } from '#contract/foundations/pictures.ts'
 import { requestIdSchema } from '#contract/foundations/primitives.ts';
 import { admit, admittedViewer, refuseForeignOrigin } from '#server/platform/http/access.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { NO_AI } from '#server/platform/http/robots-tag.ts';
 import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import {
   limitRendering,
@@ -16,11 +17,19 @@ import { placeOf } from '#server/platform/net/place-of.ts';
 import type { Site } from '#server/platform/site.ts';
 import { Slots } from '#server/platform/slots.ts';
 import type { PictureUses } from './picture-uses.shared.store.ts';
-import { checkUpload, readPicture, storePicture } from './pictures.service.ts';
+import {
+  checkUpload,
+  type ReadOverlay,
+  readOriginal,
+  readPicture,
+  type SeenPicture,
+  storePicture,
+} from './pictures.service.ts';
 import { multipartOptions, receiveUpload, refuseLongBody } from './upload-body.ts';
 
 interface PicturesSite extends Site {
   pictureUses: PictureUses;
+  readOverlay: ReadOverlay;
 }
 
 /** `POST /api/uploads` and `GET /images/{folder}/{name}`. */
@@ -31,6 +40,7 @@ export async function registerPictures(site: PicturesSite): Promise<void> {
     registerUpload({ ...site, app: scope });
   });
   registerDelivery(site);
+  registerOriginals(site);
 }
 
 const uploadQuerySchema = z.strictObject({
@@ -103,8 +113,10 @@ function tooBusy(): AppError {
 }
 
 const VARIANTS_PER_MINUTE = 600;
-// The picture of a key never changes.
+// The picture of a key never changes, nor does its variant with a watermark.
 const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+// The author has another watermark than in the address, or none.
+const CHECKED = 'public, no-cache';
 const NO_STORE = 'private, no-store';
 
 function registerDelivery(site: PicturesSite): void {
@@ -126,7 +138,33 @@ function registerDelivery(site: PicturesSite): void {
         allowRendering(request),
       );
       if (picture.isPublic) reply.headers(shownElsewhere);
-      return sendPicture(request, reply, picture, picture.isPublic ? CACHE_FOREVER : NO_STORE);
+      if (picture.refusesTraining) reply.header('x-robots-tag', NO_AI);
+      return sendPicture(request, reply, picture, cachingOf(picture));
+    },
+  });
+}
+
+function cachingOf({ isPublic, isLasting }: SeenPicture): string {
+  if (!isPublic) return NO_STORE;
+  return isLasting ? CACHE_FOREVER : CHECKED;
+}
+
+const ORIGINALS_PER_MINUTE = 60;
+
+function registerOriginals({ app, authenticator, pictureUses: uses, ...site }: PicturesSite): void {
+  const deps = { ...site, uses };
+  app.get('/images/originals/*', {
+    schema: {
+      summary: 'The stored picture as a download, where its author allows to save it.',
+      tags: ['member'],
+      params: z.object({ '*': z.string() }),
+    },
+    config: { access: 'member', rateLimit: { max: ORIGINALS_PER_MINUTE, timeWindow: 60_000 } },
+    onRequest: admit(authenticator, 'member'),
+    handler: async (request, reply) => {
+      const original = await readOriginal(deps, admittedViewer(request), request.params['*']);
+      reply.header('content-disposition', 'attachment').header('x-robots-tag', NO_AI);
+      return sendPicture(request, reply, original, NO_STORE);
     },
   });
 }

@@ -23,7 +23,11 @@ import {
   normalizePicture,
   type PictureSource,
 } from '#server/platform/images/normalize-picture.ts';
-import type { VariantRequest } from '#server/platform/images/variant-plan.ts';
+import {
+  type Overlay,
+  storedFormatOf,
+  type VariantRequest,
+} from '#server/platform/images/variant-plan.ts';
 import type { Variant, Variants } from '#server/platform/images/variants.ts';
 import type { PictureUses } from './picture-uses.shared.store.ts';
 import { canSeePicture, canUpload } from './pictures.policy.ts';
@@ -182,30 +186,79 @@ export async function storedPictures(
   return keys.length === 0 ? new Set() : store.existingKeys(database, [...keys]);
 }
 
+/** What is drawn on the pictures of a member who has chosen that. Null while the member has no watermark. */
+export type ReadOverlay = (database: Queryable, userId: string) => Promise<Overlay | null>;
+
 export interface SeenPicture extends Variant {
   /** Whether everybody can see it, so that any cache can store it. */
   isPublic: boolean;
+  /** Whether its address stands for these bytes forever. */
+  isLasting: boolean;
+  /** Whether nobody may train AI with it. */
+  refusesTraining: boolean;
+}
+
+interface ReadingDeps {
+  database: Database;
+  uses: PictureUses;
+  variants: Variants;
+  readOverlay: ReadOverlay;
 }
 
 /**
- * Reads a variant of a picture if the viewer can currently see it. Throws the same not-found if the picture does not
- * exist or the viewer cannot see it. Throws the errors of `allowRendering` when the variant is not cached.
+ * Reads a variant of a picture if the viewer can currently see it. The name is a key, with the name of a watermark behind
+ * `~`. Pictures with a watermark have it at every address. Throws the same not-found if the picture does not exist or the
+ * viewer cannot see it. Throws the errors of `allowRendering` when the variant is not cached.
  */
 export async function readPicture(
-  deps: { database: Database; uses: PictureUses; variants: Variants },
+  deps: ReadingDeps,
   viewer: Viewer | null,
-  key: string,
+  name: string,
   requested: VariantRequest,
   allowRendering: () => Promise<void>,
 ): Promise<SeenPicture> {
-  const known = pictureKeySchema.safeParse(key).success;
-  const picture = known
-    ? await deps.uses.findPicture(deps.database.read, key, viewer?.userId ?? null)
-    : null;
-  if (!picture || !canSeePicture(viewer, picture)) throw pictureNotFound();
-  const variant = await deps.variants.variant(picture, requested, allowRendering);
+  const [key = '', mark = ''] = name.split('~', 2);
+  const picture = await findSeen(deps, viewer, key);
+  const overlay =
+    picture.hasWatermark && picture.user_id !== null
+      ? await deps.readOverlay(deps.database.read, picture.user_id)
+      : null;
+  const stored = { ...picture, overlay: overlay ?? undefined, isKept: picture.keepsOriginal };
+  const variant = await deps.variants.variant(stored, requested, allowRendering);
   if (!variant) throw pictureNotFound();
-  return { ...variant, isPublic: picture.isPublic };
+  const { isPublic, refusesTraining } = picture;
+  return { ...variant, isPublic, refusesTraining, isLasting: mark === (overlay?.name ?? '') };
+}
+
+async function findSeen(
+  { database, uses }: Pick<ReadingDeps, 'database' | 'uses'>,
+  viewer: Viewer | null,
+  key: string,
+) {
+  const known = pictureKeySchema.safeParse(key).success;
+  const picture = known ? await uses.findPicture(database.read, key, viewer?.userId ?? null) : null;
+  if (!picture || !canSeePicture(viewer, picture)) throw pictureNotFound();
+  return picture;
+}
+
+/**
+ * Reads a stored picture as its uploader has sent it, normalized and without a watermark. Throws the same not-found where
+ * the viewer cannot see it, and original-kept where the author allows no saving.
+ */
+export async function readOriginal(
+  deps: Pick<ReadingDeps, 'database' | 'uses'> & { files: Files },
+  viewer: Viewer,
+  key: string,
+): Promise<Variant> {
+  const picture = await findSeen(deps, viewer, key);
+  if (picture.keepsOriginal && picture.user_id !== viewer.userId) {
+    throw new AppError('permission-denied', 'この画像の保存は、作者が許可していません', {
+      reason: 'original-kept',
+    });
+  }
+  const bytes = await deps.files.read(key);
+  if (!bytes) throw pictureNotFound();
+  return { bytes, contentType: `image/${storedFormatOf(key)}` };
 }
 
 /** The error for a picture that does not exist or that the viewer cannot see. */

@@ -7,6 +7,9 @@ const columns = [
   'message_privacy',
   'allow_messages',
   'shows_read_marks',
+  'picture_rights',
+  'watermark',
+  'marks_new_posts',
   'email_notifications',
   'push_notifications',
 ] as const;

@@ -250,7 +250,11 @@ const showOthers = new Set([
 ]);
 
 /** Where the team still sees a post that it has hidden, besides the list of hidden posts. */
-const showTheTeam = new Set(['GET /api/posts/{postId}: post', 'GET /images/{*}: picture']);
+const showTheTeam = new Set([
+  'GET /api/posts/{postId}: post',
+  'GET /images/{*}: picture',
+  'GET /images/originals/{*}: picture',
+]);
 
 async function sitemapsWith({ client, postId, eventId }: World): Promise<string[]> {
   const lists = async (kind: string, id: string) => {

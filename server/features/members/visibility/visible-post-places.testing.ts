@@ -167,4 +167,11 @@ export const postPlaces: Places = {
       (meaning) => meaning.open || isPublic(meaning),
     ],
   },
+  'GET /images/originals/{*}': {
+    picture: [
+      async ({ client, pictureUrl }) =>
+        (await client.fetch(pictureUrl.replace('/images/', '/images/originals/'))).ok,
+      (meaning) => meaning.viewer !== 'visitor' && (meaning.open || isPublic(meaning)),
+    ],
+  },
 };

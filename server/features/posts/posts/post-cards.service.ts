@@ -1,6 +1,6 @@
 import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
-import { type Picture, pictureUrl } from '#contract/foundations/pictures.ts';
+import { markedPictureUrl, type Picture } from '#contract/foundations/pictures.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import { blockedAmong } from '#server/features/members/visibility/visibility.service.ts';
@@ -83,7 +83,7 @@ export function toCard(row: PostCardRow): PostCard {
     title: row.title,
     excerpt: row.excerpt,
     category: row.category,
-    image_url: row.image_key === null ? null : pictureUrl(row.image_key),
+    image_url: row.image_key === null ? null : markedPictureUrl(row.image_key, row.watermark),
     image: toPicture(row),
     pictures_count: row.image_key === null ? 0 : Math.max(1, row.pictures_count),
     nft_image_url: row.nft_id === null ? null : nftPictureUrl(row.nft_id),

@@ -17,6 +17,7 @@ export const cardColumns = [
   'posts.image_focal_x',
   'posts.image_focal_y',
   'posts.pictures_count',
+  'posts.watermark',
   'posts.video_url',
   'posts.is_draft',
   'posts.is_published',

@@ -20,11 +20,16 @@ function readableBy(viewer: string) {
   ]);
 }
 
+const keepsOriginal = sql<SqlBool>`posts.picture_rights not like '%saving%'`;
+const refusesTraining = sql<SqlBool>`posts.picture_rights not like '%ai_training%'`;
+const hasWatermark = sql<SqlBool>`posts.watermark is not null`;
+
 /** The pictures of posts, each visible to the readers of its post. */
 export const postPictures: PictureReference = {
   table: 'posts',
   column: 'image_key',
   shownTo: { everybody: readableByAll, viewer: readableBy },
+  wishes: { keepsOriginal, refusesTraining, hasWatermark },
 };
 
 /** The pictures of posts with several, visible in the same way. */
@@ -34,6 +39,11 @@ export const listedPictures: PictureReference = {
   shownTo: {
     everybody: ofItsPost(readableByAll),
     viewer: (viewerId) => ofItsPost(readableBy(viewerId)),
+  },
+  wishes: {
+    keepsOriginal: ofItsPost(keepsOriginal),
+    refusesTraining: ofItsPost(refusesTraining),
+    hasWatermark: ofItsPost(hasWatermark),
   },
 };
 

@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toAttachedNft } from './attached-nfts.service.ts';
 import { findNftOfPost } from './attached-nfts.store.ts';
+import { rightsOf } from './picture-rights/picture-rights.ts';
 import { readPictures } from './pictures/picture-list.service.ts';
 import { readCards, toCard } from './post-cards.service.ts';
 import { canOpenPost, permissionsFor } from './posts.policy.ts';
@@ -55,6 +56,8 @@ export async function readPost(
     content: row.content,
     pictures: await readPictures(database.read, row, card),
     picture_layout: row.picture_layout,
+    rights: rightsOf(row.picture_rights),
+    has_watermark: row.watermark !== null,
     nft: nft && toAttachedNft(nft),
     follow,
     hidden: hiddenNotice(row),

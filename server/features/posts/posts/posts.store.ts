@@ -72,7 +72,14 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
   const page = database
     .selectFrom('posts')
     .where('posts.id', '=', value('id'))
-    .select([...cardColumns, ...hiddenColumns, 'posts.content', 'posts.picture_layout', excerpt]);
+    .select([
+      ...cardColumns,
+      ...hiddenColumns,
+      'posts.content',
+      'posts.picture_layout',
+      'posts.picture_rights',
+      excerpt,
+    ]);
   return hydrate(database, page, value('viewer'))
     .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
     .leftJoin('follows', (join) =>

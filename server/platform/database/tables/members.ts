@@ -57,6 +57,11 @@ export interface PrivateProfilesTable {
   allow_messages: boolean;
   /** Whether others see what the member has read, and that the member is writing. */
   shows_read_marks: boolean;
+  /** The uses of pictures that new posts allow, as in `posts`. */
+  picture_rights: string | null;
+  /** The watermark as JSON; empty for none. */
+  watermark: string;
+  marks_new_posts: boolean;
   email_notifications: boolean;
   push_notifications: boolean;
   wallet_address: string | null;

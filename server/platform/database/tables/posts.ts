@@ -75,6 +75,10 @@ export interface PostsTable {
   /** The number of its rows in `post_pictures`: 0 for a post with one picture or none. */
   pictures_count: number;
   picture_layout: PictureLayout;
+  /** The uses that the author allows, separated by commas. Null when the author says nothing. */
+  picture_rights: string | null;
+  /** The name of the watermark on its pictures, which is empty while the author has none. Null without one. */
+  watermark: string | null;
   video_url: string | null;
   is_draft: boolean;
   is_published: boolean;

@@ -15,6 +15,7 @@ import { postsMessages } from '../posts.messages.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { PostAuthor } from './post-author.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
+import { PostRights } from './post-rights.tsx';
 import { SharePost } from './share-post.tsx';
 
 const AttachedNft = lazyWithRetry(
@@ -64,6 +65,7 @@ export function PostDetails({ post, hideTitle, followButton, menu, insights }: P
           <AttachedNft nft={post.nft} />
         </Suspense>
       )}
+      <PostRights post={post} />
       {post.character_tags.length > 0 && <Tags tags={post.character_tags} />}
     </div>
   );

@@ -34,6 +34,8 @@ function postOfCard(client: QueryClient, postId: string): PostDetail | undefined
     content: excerpt,
     pictures: coverOf(card),
     picture_layout: 'column',
+    rights: null,
+    has_watermark: false,
     nft: null,
     follow: null,
     hidden: null,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Picture, pictureKeyOf, type Upload } from '#contract/foundations/pictures.ts';
+import type { PictureRights } from '#contract/posts/picture-rights.ts';
 import {
   type AttachedNft,
   draftFieldsSchema,
@@ -32,6 +33,9 @@ export interface Contents {
   video_url: string | null;
   image_alt: string;
   image_focal: Focal;
+  /** What the author has changed in this form about the rights and the watermark; the rest stays as it is stored. */
+  rights?: PictureRights | null | undefined;
+  has_watermark?: boolean | undefined;
   upload: Upload | null;
   /** The NFT that the post shows. */
   nft: AttachedNft | null;
@@ -97,7 +101,8 @@ export function contentsOf(values: PostFormInput, { upload, nft }: Attachments):
   const { title, content = '', category, character_tags = [] } = values;
   const { video_url = null, image_alt = '', image_focal = center } = values;
   const typed = { title, content, category, character_tags, video_url, image_alt, image_focal };
-  return { ...typed, upload, nft };
+  const { rights, has_watermark } = values;
+  return { ...typed, rights, has_watermark, upload, nft };
 }
 
 /** Returns a key of the contents. Contents have the same key when they are saved alike. */

@@ -1,4 +1,4 @@
-import { pictureUrl } from '#contract/foundations/pictures.ts';
+import { markedPictureUrl } from '#contract/foundations/pictures.ts';
 import type { PictureFields, PostPicture } from '#contract/posts/post-pictures.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { claimPictures } from '#server/features/foundations/pictures/pictures.service.ts';
@@ -9,24 +9,25 @@ import * as store from './picture-list.store.ts';
 /** The pictures of a post for its page: those of a post with several, or the one of its card. */
 export async function readPictures(
   database: Queryable,
-  { id, image_key: key, pictures_count }: Pick<PostsTable, 'id' | 'image_key' | 'pictures_count'>,
+  post: Pick<PostsTable, 'id' | 'image_key' | 'pictures_count' | 'watermark'>,
   { image_url: url, image }: Pick<PostCard, 'image_url' | 'image'>,
 ): Promise<PostPicture[]> {
-  if (pictures_count > 0) return (await store.listSizedPictures(database, id)).map(toPicture);
+  const { id, image_key: key, pictures_count, watermark } = post;
+  if (pictures_count > 0) {
+    const rows = await store.listSizedPictures(database, id);
+    return rows.map((row) => toPicture(row, watermark));
+  }
   return key === null || url === null || image === null ? [] : [{ key, url, image }];
 }
 
 type SizedPicture = Awaited<ReturnType<typeof store.listSizedPictures>>[number];
 
-function toPicture({
-  picture_key: key,
-  alt,
-  focal_x,
-  focal_y,
-  ...size
-}: SizedPicture): PostPicture {
+function toPicture(
+  { picture_key: key, alt, focal_x, focal_y, ...size }: SizedPicture,
+  watermark: string | null,
+): PostPicture {
   const focal = { x: focal_x, y: focal_y };
-  return { key, url: pictureUrl(key), image: { ...size, alt, focal } };
+  return { key, url: markedPictureUrl(key, watermark), image: { ...size, alt, focal } };
 }
 
 /** The pictures of a post as its author has written them. Empty for a post with one picture or none. */

@@ -4,6 +4,7 @@ import type { draftFieldsSchema } from '#contract/posts/posts.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
+import type { WrittenRights } from '../picture-rights/picture-rights.service.ts';
 import { joinTags } from '../post-tag-list.ts';
 
 export type PostFields = Omit<z.output<typeof draftFieldsSchema>, 'nftId'>;
@@ -22,13 +23,16 @@ export type PostContents = Pick<
   | 'picture_layout'
   | 'video_url'
   | 'character_tags'
->;
+> &
+  Partial<Pick<PostsTable, 'picture_rights' | 'watermark'>>;
 
 /** A post as its author writes it. */
 export interface Writing {
   contents: PostContents;
   /** The pictures of a post with several; otherwise empty. */
   pictures: readonly PictureFields[];
+  /** What the author allows others to do with them. Their columns depend on the settings of the author. */
+  rights: WrittenRights;
 }
 
 /** Converts the fields of the form into columns and pictures. Throws cover-missing. */
@@ -46,7 +50,8 @@ export function toWriting(fields: PostFields): Writing {
     video_url,
     character_tags: joinTags(fields.character_tags),
   };
-  return { contents, pictures: several };
+  const { rights, has_watermark } = fields;
+  return { contents, pictures: several, rights: { rights, has_watermark } };
 }
 
 type Cover = Pick<PostContents, 'image_key' | 'image_alt' | 'image_focal_x' | 'image_focal_y'>;

@@ -25,6 +25,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { PostPicturesTable, PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { lockAudience } from '../audience/post-audience.shared.store.ts';
+import { currentMark } from '../picture-rights/picture-rights.service.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
 import { postNotFound } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
@@ -109,7 +110,16 @@ async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<
   // A tag may have been merged in the meantime.
   const tags = await canonicalTags(transaction, splitTags(backup.character_tags));
   const character_tags = joinTags(tags);
-  const again = { ...backup, ...counters, character_tags, audience, request_id: null };
+  // The author may have another watermark by now.
+  const watermark = await currentMark(transaction, backup);
+  const again = {
+    ...backup,
+    ...counters,
+    character_tags,
+    audience,
+    watermark,
+    request_id: null,
+  };
   // A post that is no longer hidden by the team becomes an ordinary draft.
   const post = await hiddenAsDecided(transaction, 'post', again);
   await insertPost(transaction, post);

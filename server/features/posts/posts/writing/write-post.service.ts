@@ -26,6 +26,11 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
 import { findNftOfPost } from '../attached-nfts.store.ts';
 import { lockAudience } from '../audience/post-audience.shared.store.ts';
+import {
+  hasRights,
+  rightsOfChange,
+  rightsOfNewPost,
+} from '../picture-rights/picture-rights.service.ts';
 import { samePictures, savePictures, writtenPictures } from '../pictures/picture-list.service.ts';
 import { findPostAccess } from '../post-access.shared.store.ts';
 import { canOpenPost, permissionsFor, refuseIncomplete } from '../posts.policy.ts';
@@ -82,7 +87,7 @@ export async function publishPost(
 async function refuseOtherContents(
   database: Queryable,
   id: string,
-  { contents, pictures }: Writing,
+  { contents, pictures, rights }: Writing,
   nftId: string | null,
 ): Promise<void> {
   const first = await store.findRow(database, id);
@@ -90,6 +95,7 @@ async function refuseOtherContents(
   const nft = await findNftOfPost(database, id);
   const isSame =
     hasContents(first, contents) &&
+    hasRights(first, rights) &&
     samePictures(await writtenPictures(database, first), pictures) &&
     (nft?.nft_id ?? null) === nftId;
   const isPublic = first.is_published || first.hidden_at !== null;
@@ -162,7 +168,7 @@ async function insertOnce(
   deps: WritingDeps,
   viewer: Viewer,
   { requestId, nftId }: { requestId: string; nftId?: WantedNft },
-  { contents, pictures }: Writing,
+  { contents, pictures, rights }: Writing,
   isPublished: boolean,
 ): Promise<Inserted> {
   const { userId } = viewer;
@@ -171,7 +177,8 @@ async function insertOnce(
     find: (queryable) => store.findPostOfRequest(queryable, userId, requestId),
     create: async (transaction, afterCommit) => {
       if (!isPublished) await refuseTooManyDrafts(transaction, userId);
-      const post = { ...contents, user_id: userId, request_id: requestId };
+      const chosen = await rightsOfNewPost(transaction, userId, rights);
+      const post = { ...contents, ...chosen, user_id: userId, request_id: requestId };
       const wanted = { ...post, is_published: isPublished };
       const row = await insert(transaction, viewer, links, { post: wanted, pictures });
       await queuePost({ transaction, afterCommit }, links, {
@@ -247,7 +254,10 @@ async function changePost(
     const audience = await audienceOf(transaction, userId);
     const post = await lockOwnPost(transaction, viewer, id);
     const known = await writtenPictures(transaction, post);
-    const { baseUpdatedAt, nftId, pictures = known, ...patch } = patchFor(post);
+    const { baseUpdatedAt, nftId, pictures = known, rights = {}, ...patch } = patchFor(post);
+    if (patch.contents) {
+      Object.assign(patch.contents, await rightsOfChange(transaction, userId, rights));
+    }
     if (patch.is_published && post.hidden_at !== null) throw hiddenByTeam();
     const hasNewNft = await attachNft(transaction, { postId: id, userId, nftId, chains });
     const hasNewParts = hasNewNft || !samePictures(known, pictures);

@@ -1,0 +1,20 @@
+export const pictureSettingsMessages = {
+  title: '画像',
+  summary: '画像の取り扱いと透かし',
+  lead: '新しい投稿の画像に付ける決まりです。投稿ごとに「詳しい設定」で変えられます。',
+  marks: { label: '新しい投稿に透かしを入れる', hint: '下で決めた文字を、公開する画像に重ねます' },
+  mark: '透かし',
+  words: '透かしの文字',
+  wordsHint: '空にすると、これまでの投稿からも透かしが消えます',
+  place: '位置',
+  places: {
+    'bottom-right': '右下',
+    'bottom-left': '左下',
+    center: '中央',
+    tiled: '全体に並べる',
+  },
+  size: '大きさ',
+  opacity: '濃さ',
+  preview: '透かしの見え方',
+  saveMark: '透かしを保存',
+} as const;

@@ -1,0 +1,3 @@
+export const pictureRightsKeys = {
+  settings: ['picture-settings'],
+} as const;

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getJson } from '#client/lib/api/api.ts';
+import { pictureRightsKeys } from './picture-rights.keys.ts';
+
+/** What the new posts of the viewer begin with. */
+export const pictureSettingsQuery = queryOptions({
+  queryKey: pictureRightsKeys.settings,
+  queryFn: async ({ signal }) => (await getJson('/api/settings', { signal })).picture_settings,
+  staleTime: 0,
+});

@@ -1,0 +1,26 @@
+import { CheckCards } from '#client/ui/form/check-cards.tsx';
+import { type PictureRights, rightNames } from '#contract/posts/picture-rights.ts';
+import { pictureRightsMessages as texts } from './picture-rights.messages.ts';
+
+interface RightsCardsProps {
+  /** Null while nothing is said. */
+  value: PictureRights | null;
+  onChange: (rights: PictureRights) => void;
+}
+
+const options = rightNames.map((value) => ({ value, ...texts[value] }));
+
+/** What others must not do with the pictures: everything that is not chosen is allowed. */
+export function RightsCards({ value, onChange }: RightsCardsProps) {
+  return (
+    <CheckCards
+      label={texts.label}
+      options={options}
+      value={rightNames.filter((name) => value?.[name] === false)}
+      onChange={(refused) => {
+        const rights = rightNames.map((name) => [name, !refused.includes(name)] as const);
+        onChange(Object.fromEntries(rights) as PictureRights);
+      }}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Switch } from '#client/ui/form/switch.tsx';
+import { pictureRightsMessages as texts } from '../picture-rights/picture-rights.messages.ts';
+import { pictureSettingsQuery } from '../picture-rights/picture-rights.queries.ts';
+import { RightsCards } from '../picture-rights/rights-cards.tsx';
+import type { PostOptionProps } from './post-options.tsx';
+
+/** The rights and the watermark of a post. Until they are changed, those of the post or of the settings stay. */
+export default function RightsPart({ form, post }: PostOptionProps) {
+  const { data: settings } = useQuery(pictureSettingsQuery);
+  const stored = post?.rights ?? (post ? null : (settings?.rights ?? null));
+  const isMarked = post?.has_watermark ?? settings?.marksNewPosts ?? false;
+  const rights = form.watch('rights');
+  return (
+    <div className="space-y-4">
+      <RightsCards
+        value={rights === undefined ? stored : rights}
+        onChange={(next) => form.setValue('rights', next, { shouldDirty: true })}
+      />
+      <Switch
+        label={texts.watermark}
+        hint={texts.watermarkHint}
+        checked={form.watch('has_watermark') ?? isMarked}
+        onChange={(next) => form.setValue('has_watermark', next, { shouldDirty: true })}
+      />
+    </div>
+  );
+}

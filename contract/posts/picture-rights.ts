@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { WATERMARK_TEXT_MAX } from '#contract/foundations/limits.ts';
+import { textSchema } from '#contract/foundations/primitives.ts';
+
+/** What others may do with the pictures of a post. */
+export const rightNames = ['reposting', 'saving', 'editing', 'ai_training'] as const;
+
+const options = { error: '設定の値が正しくありません' };
+
+/** For each use, whether the author allows it. */
+export const pictureRightsSchema = z.strictObject({
+  reposting: z.boolean(options),
+  saving: z.boolean(options),
+  editing: z.boolean(options),
+  ai_training: z.boolean(options),
+});
+
+export type PictureRights = z.infer<typeof pictureRightsSchema>;
+
+export const watermarkPlaces = ['bottom-right', 'bottom-left', 'center', 'tiled'] as const;
+
+/** The words that are drawn on the pictures of a member. */
+export const watermarkSchema = z.strictObject({
+  text: textSchema({
+    max: WATERMARK_TEXT_MAX,
+    required: '透かしの文字を入力してください',
+    tooLong: `透かしの文字は${WATERMARK_TEXT_MAX}文字以内で入力してください`,
+  }),
+  place: z.enum(watermarkPlaces, options),
+  /** The height of a letter, in percent of the shorter side of the picture. */
+  size: z.int(options).min(2, options).max(12, options),
+  /** In percent. */
+  opacity: z.int(options).min(10, options).max(100, options),
+});
+
+export type Watermark = z.infer<typeof watermarkSchema>;
+
+/** What the new posts of a member begin with. */
+export const pictureSettingsSchema = z.strictObject({
+  /** Null when the member says nothing about the rights. */
+  rights: pictureRightsSchema.nullable(),
+  watermark: watermarkSchema.nullable(),
+  /** Whether new posts show the watermark. */
+  marksNewPosts: z.boolean(options),
+});
+
+export type PictureSettings = z.infer<typeof pictureSettingsSchema>;

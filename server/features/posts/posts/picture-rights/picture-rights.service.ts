@@ -1,0 +1,126 @@
+import type { PictureRights, PictureSettings, Watermark } from '#contract/posts/picture-rights.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable, PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { loadLettering } from '#server/platform/images/lettering.ts';
+import { watermarkOverlay } from '#server/platform/images/watermark.ts';
+import * as store from './picture-rights.store.ts';
+import { markOf, rightsColumn, rightsOf, watermarkColumn, watermarkOf } from './picture-rights.ts';
+
+type Columns = Pick<PostsTable, 'picture_rights' | 'watermark'>;
+
+/** What an author writes about the pictures of a post. An omitted value keeps the stored one. */
+export interface WrittenRights {
+  rights?: PictureRights | null | undefined;
+  has_watermark?: boolean | undefined;
+}
+
+/** The columns of a new post: what its author writes, and otherwise what they have chosen in the settings. */
+export async function rightsOfNewPost(
+  transaction: Queryable,
+  userId: string,
+  { rights, has_watermark }: WrittenRights,
+): Promise<Columns> {
+  const chosen = await store.findChoices(transaction, userId);
+  const isMarked = has_watermark ?? chosen.marks_new_posts;
+  return {
+    picture_rights: rights === undefined ? chosen.picture_rights : rightsColumn(rights),
+    watermark: isMarked ? markOf(chosen.watermark) : null,
+  };
+}
+
+/** The columns that an author changes in a stored post. */
+export async function rightsOfChange(
+  transaction: Queryable,
+  userId: string,
+  { rights, has_watermark }: WrittenRights,
+): Promise<Partial<Columns>> {
+  const columns: Partial<Columns> = {};
+  if (rights !== undefined) columns.picture_rights = rightsColumn(rights);
+  if (has_watermark === false) columns.watermark = null;
+  if (has_watermark) {
+    columns.watermark = markOf((await store.findChoices(transaction, userId)).watermark);
+  }
+  return columns;
+}
+
+/** The name of the watermark of a post with the current one of its author; null when it shows none. */
+export async function currentMark(
+  transaction: Queryable,
+  { user_id, watermark = null }: Pick<PostsTable, 'user_id'> & Partial<Columns>,
+): Promise<string | null> {
+  if (watermark === null) return null;
+  return markOf((await store.findChoices(transaction, user_id)).watermark);
+}
+
+/** Whether a post has what its author has written. */
+export function hasRights(
+  { picture_rights, watermark }: Columns,
+  { rights, has_watermark }: WrittenRights,
+): boolean {
+  return (
+    (rights === undefined || picture_rights === rightsColumn(rights)) &&
+    (has_watermark === undefined || (watermark !== null) === has_watermark)
+  );
+}
+
+/** What the author of a post allows others to do with its pictures. Null when the author says nothing. */
+export async function readRights(
+  database: Queryable,
+  postId: string,
+): Promise<PictureRights | null> {
+  return rightsOf(await store.findRights(database, postId));
+}
+
+type SettingColumns = Pick<
+  PrivateProfilesTable,
+  'picture_rights' | 'watermark' | 'marks_new_posts'
+>;
+
+/** The settings of a member for their pictures. */
+export function pictureSettingsOf(row: SettingColumns): PictureSettings {
+  return {
+    rights: rightsOf(row.picture_rights),
+    watermark: watermarkOf(row.watermark),
+    marksNewPosts: row.marks_new_posts,
+  };
+}
+
+/**
+ * The columns for changed settings. All pictures with a watermark show the new one from the commit on. Throws
+ * watermark-letters when its words cannot be drawn.
+ */
+export async function changePictureSettings(
+  transaction: Queryable,
+  userId: string,
+  { rights, watermark, marksNewPosts }: Partial<PictureSettings>,
+): Promise<Partial<SettingColumns>> {
+  const columns: Partial<SettingColumns> = {};
+  if (rights !== undefined) columns.picture_rights = rightsColumn(rights);
+  if (marksNewPosts !== undefined) columns.marks_new_posts = marksNewPosts;
+  if (watermark !== undefined) {
+    columns.watermark = watermarkColumn(watermark);
+    await store.renameMarks(transaction, userId, markOf(columns.watermark));
+  }
+  return columns;
+}
+
+/** Throws watermark-letters when the font of the site lacks a letter of a watermark. */
+export async function refuseUndrawable(watermark: Watermark | null | undefined): Promise<void> {
+  if (!watermark) return;
+  const { drawable } = await loadLettering();
+  if (drawable(watermark.text) === watermark.text) return;
+  throw new AppError(
+    'invalid-argument',
+    'この文字は透かしに使えません。ほかの文字でお試しください',
+    { reason: 'watermark-letters' },
+  );
+}
+
+/** What is drawn on the marked pictures of a member. Null while the member has no watermark. */
+export async function overlayOf(database: Queryable, userId: string) {
+  const column = await store.findWatermark(database, userId);
+  const watermark = column === null ? null : watermarkOf(column);
+  if (column === null || watermark === null) return null;
+  return { name: markOf(column), draw: watermarkOverlay(watermark) };
+}
