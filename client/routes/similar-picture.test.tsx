@@ -85,6 +85,16 @@ describe('a picture that looks like one of the viewer', () => {
     ]);
   });
 
+  it('is not requested under a veil before the viewer opens it [SIMI-15]', async () => {
+    const veil = { reasons: ['spoiler'], warning: '' };
+    const post = { ...similar.other.post, veil };
+    show({ [path]: () => ({ ...similar, other: { ...similar.other, post } }) });
+    const other = (await screen.findAllByRole('figure'))[1] as HTMLElement;
+    expect(other.innerHTML).not.toContain('other.png');
+    await userEvent.click(await within(other).findByRole('button'));
+    await waitFor(() => expect(other.innerHTML).toContain('other.png'));
+  });
+
   it('says when the post cannot be seen any more [SIMI-14]', async () => {
     show({ [path]: () => refusal('not-found') });
     expect(await screen.findByText('この投稿は、いまは見られません')).toBeTruthy();
