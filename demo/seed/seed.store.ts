@@ -94,6 +94,25 @@ export async function dropDeliveries(transaction: Queryable): Promise<void> {
   await transaction.deleteFrom('deliveries').execute();
 }
 
+/** Marks what those who have reported a member are notified of until a time as read. */
+export async function markReadByReporters(
+  transaction: Queryable,
+  targetUserId: string,
+  read_until: string,
+): Promise<void> {
+  await transaction
+    .updateTable('notification_read_marks')
+    .set({ read_until })
+    .where('user_id', 'in', (query) =>
+      query
+        .selectFrom('reports')
+        .innerJoin('cases', 'cases.id', 'reports.case_id')
+        .where('cases.target_user_id', '=', targetUserId)
+        .select('reports.reporter_id'),
+    )
+    .execute();
+}
+
 /** Marks notifications and announcements from before a time as read. All members have joined before that time. */
 export async function markRead(transaction: Queryable, before: string): Promise<void> {
   const members = await transaction.selectFrom('profiles').select('id as user_id').execute();

@@ -15,6 +15,7 @@ import { teamActionTexts as texts } from '../texts/team-actions.ts';
 import { moderatablesOf, type SeedContext } from './context.ts';
 import { seedPost } from './posts.ts';
 import { demoId } from './rows.ts';
+import { markReadByReporters } from './seed.store.ts';
 
 /**
  * Lets the team act against an advertising member, through the same services as the site. A post and a comment are
@@ -96,4 +97,8 @@ async function blockWithNotes(database: Database, admin: Viewer): Promise<void> 
     contents: { scope: 'none', since: null, effect: 'hide' },
     until: new Date(Date.now() + 7 * DAY).toISOString(),
   });
+  // A job ends the other cases about the member. What their reporters have read leaves by no mail.
+  await database.write((transaction) =>
+    markReadByReporters(transaction, targetUserId, new Date().toISOString()),
+  );
 }
