@@ -77,6 +77,7 @@ describe('within the grace period, a member who signs in', () => {
       'getDecisionByLink',
       'appealByLink',
       'renewPushSubscription',
+      'recordPostView',
     ];
     const open = ['registerCSRFTokenV2', 'signOut', 'restoreAccount', ...everybodys];
     for (const name of Object.keys(functions).filter((name) => !open.includes(name))) {
