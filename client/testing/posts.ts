@@ -1,4 +1,4 @@
-import { pictureKeyOf } from '#contract/foundations/pictures.ts';
+import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import type { Profile } from '#contract/members/profiles.ts';
 import type { PostPicture } from '#contract/posts/post-pictures.ts';
 import type {

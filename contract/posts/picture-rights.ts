@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { WATERMARK_TEXT_MAX } from '#contract/foundations/limits.ts';
 import { textSchema } from '#contract/foundations/primitives.ts';
 
-/** What others may do with the pictures of a post. */
-export const rightNames = ['reposting', 'saving', 'editing', 'ai_training'] as const;
-
 const options = { error: '設定の値が正しくありません' };
 
 /** For each use, whether the author allows it. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { pictureKeyOf } from '#contract/foundations/pictures.ts';
+import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import {
   newUsernameSchema,
   type Profile,

@@ -1,4 +1,4 @@
-import { pictureKeyOf } from '#contract/foundations/pictures.ts';
+import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import { plainLine } from '#contract/foundations/plain-text.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { type Html, html } from '#server/platform/http/html.ts';

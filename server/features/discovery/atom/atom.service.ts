@@ -1,5 +1,5 @@
 import { ATOM_ENTRIES } from '#contract/foundations/limits.ts';
-import { pictureKeyOf } from '#contract/foundations/pictures.ts';
+import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import { userReferenceSchema } from '#contract/members/profiles.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { animatedKeys } from '#server/features/foundations/pictures/pictures.shared.store.ts';

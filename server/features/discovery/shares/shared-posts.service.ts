@@ -1,8 +1,9 @@
 import type { Thing } from 'schema-dts';
 import { plainLine } from '#contract/foundations/plain-text.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
-import { type PictureRights, rightNames } from '#contract/posts/picture-rights.ts';
+import type { PictureRights } from '#contract/posts/picture-rights.ts';
 import type { AttachedNft, PostCard } from '#contract/posts/posts.ts';
+import { rightNames } from '#contract/posts/right-names.ts';
 import { readShownNft } from '#server/features/posts/posts/attached-nfts.service.ts';
 import { readRights } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { SITEMAP_BATCH, SITEMAP_SPLIT, SITEMAP_URLS_MAX } from '#contract/foundations/limits.ts';
-import { pictureUrl } from '#contract/foundations/pictures.ts';
+import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import * as store from './sitemaps.store.ts';
 

@@ -1,9 +1,9 @@
 import { DAY, HOUR } from '#contract/foundations/limits.ts';
+import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import {
   type Picture,
   type PictureFolder,
   pictureKeySchema,
-  pictureUrl,
   type Upload,
 } from '#contract/foundations/pictures.ts';
 import {

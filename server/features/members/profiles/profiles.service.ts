@@ -1,5 +1,5 @@
 import { DELETION_GRACE } from '#contract/foundations/limits.ts';
-import { pictureUrl } from '#contract/foundations/pictures.ts';
+import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import { withoutSensitiveFields } from '#contract/foundations/redaction.ts';
 import type { Session } from '#contract/identity/session.ts';
 import type { FollowState } from '#contract/members/follow-state.ts';

@@ -1,4 +1,4 @@
-import { pictureUrl } from '#contract/foundations/pictures.ts';
+import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import type {
   Message,
   MessageCard,

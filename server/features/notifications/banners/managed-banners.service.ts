@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { BANNERS_MAX, HOME_BANNERS } from '#contract/foundations/limits.ts';
-import { pictureUrl } from '#contract/foundations/pictures.ts';
+import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import type {
   BannerState,
   createBanner,

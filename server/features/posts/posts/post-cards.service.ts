@@ -1,6 +1,7 @@
 import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
-import { markedPictureUrl, type Picture } from '#contract/foundations/pictures.ts';
+import { markedPictureUrl } from '#contract/foundations/picture-urls.ts';
+import type { Picture } from '#contract/foundations/pictures.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import { blockedAmong } from '#server/features/members/visibility/visibility.service.ts';

@@ -1,4 +1,5 @@
-import { pictureKeyOf, pictureKeySchema } from '#contract/foundations/pictures.ts';
+import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
+import { pictureKeySchema } from '#contract/foundations/pictures.ts';
 import {
   type ReadOnly,
   type RegistrationMode,

@@ -19,7 +19,7 @@ export function WatermarkPreview({ watermark }: { watermark: Watermark }) {
       role="img"
       aria-label={texts.preview}
       className={cx(
-        'flex h-52 w-full overflow-hidden rounded-lg bg-gradient-to-br from-sky-200 via-rose-200 to-indigo-400 font-extrabold text-white',
+        'flex h-52 w-full overflow-hidden rounded-lg bg-stage font-extrabold text-on-veil',
         placeClasses[place],
       )}
     >

@@ -4,7 +4,8 @@ import { endAfter, endTimeOf, lengths } from '#client/ui/form/end-time.ts';
 import { fromJapanTime, noTime, toJapanTime } from '#client/ui/form/japan-time.ts';
 import { ONLINE } from '#contract/events/event-rules.ts';
 import type { EventDetail, Repeat } from '#contract/events/events.ts';
-import { pictureKeyOf, uploadSchema } from '#contract/foundations/pictures.ts';
+import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
+import { uploadSchema } from '#contract/foundations/pictures.ts';
 
 const wallTimeSchema = z.object({ date: z.string(), time: z.string() });
 

@@ -1,8 +1,8 @@
 import { Ban, Download } from 'lucide-react';
 import { safeFileName } from '#contract/foundations/file-name.ts';
-import { originalUrl } from '#contract/foundations/pictures.ts';
-import { rightNames } from '#contract/posts/picture-rights.ts';
+import { originalUrl } from '#contract/foundations/picture-urls.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
+import { rightNames } from '#contract/posts/right-names.ts';
 import { pictureRightsMessages as texts } from '../picture-rights/picture-rights.messages.ts';
 import { useKeptPictures } from './use-kept-pictures.ts';
 

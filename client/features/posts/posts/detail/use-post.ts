@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pictureKeyOf } from '#contract/foundations/pictures.ts';
+import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import type { PostPicture } from '#contract/posts/post-pictures.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { findCard } from '../card-cache.ts';

@@ -1,5 +1,6 @@
 import { CheckCards } from '#client/ui/form/check-cards.tsx';
-import { type PictureRights, rightNames } from '#contract/posts/picture-rights.ts';
+import type { PictureRights } from '#contract/posts/picture-rights.ts';
+import { rightNames } from '#contract/posts/right-names.ts';
 import { pictureRightsMessages as texts } from './picture-rights.messages.ts';
 
 interface RightsCardsProps {

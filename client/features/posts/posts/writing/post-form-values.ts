@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Picture, pictureKeyOf, type Upload } from '#contract/foundations/pictures.ts';
+import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
+import type { Picture, Upload } from '#contract/foundations/pictures.ts';
 import type { PictureRights } from '#contract/posts/picture-rights.ts';
 import {
   type AttachedNft,

@@ -1,5 +1,5 @@
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
-import { rightNames } from '#contract/posts/picture-rights.ts';
+import { rightNames } from '#contract/posts/right-names.ts';
 import { pictureRightsMessages as texts } from '../picture-rights/picture-rights.messages.ts';
 import type { PostOption } from './post-options.tsx';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { pictureUrl } from '#contract/foundations/pictures.ts';
+import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import { createAppealLink } from '#server/features/moderation/appeals/appeal-links.service.ts';
 import {
   decisionOn,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { type PictureRights, rightNames, type Watermark } from '#contract/posts/picture-rights.ts';
+import type { PictureRights, Watermark } from '#contract/posts/picture-rights.ts';
+import { rightNames } from '#contract/posts/right-names.ts';
 
 /** The rights of a column: the uses that are allowed, or null when the author says nothing. */
 export function rightsOf(column: string | null): PictureRights | null {

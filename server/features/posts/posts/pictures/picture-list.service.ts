@@ -1,4 +1,4 @@
-import { markedPictureUrl } from '#contract/foundations/pictures.ts';
+import { markedPictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { PictureFields, PostPicture } from '#contract/posts/post-pictures.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { claimPictures } from '#server/features/foundations/pictures/pictures.service.ts';

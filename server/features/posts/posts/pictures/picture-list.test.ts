@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureUrl } from '#contract/foundations/pictures.ts';
+import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { MyDecision, Snapshot } from '#contract/moderation/decisions.ts';
 import { MAX_POST_PICTURES } from '#contract/posts/post-pictures.ts';
