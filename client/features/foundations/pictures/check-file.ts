@@ -10,8 +10,14 @@ export function refusalReason(file: Pick<File, 'type' | 'size'>): ErrorReason | 
   return file.size === 0 ? 'picture-broken' : undefined;
 }
 
+/** Returns the pictures of a drop or paste, or all of its files when there is no picture. */
+export function picturesOf(transfer: DataTransfer | null): File[] {
+  const files = [...(transfer?.files ?? [])];
+  const pictures = files.filter((file) => file.type.startsWith('image/'));
+  return pictures.length > 0 ? pictures : files;
+}
+
 /** Returns the first picture of a drop or paste, or its first file when there is no picture. */
 export function firstPicture(transfer: DataTransfer | null): File | undefined {
-  const files = [...(transfer?.files ?? [])];
-  return files.find((file) => file.type.startsWith('image/')) ?? files[0];
+  return picturesOf(transfer)[0];
 }

@@ -6,8 +6,8 @@ import type { Picture as PictureFacts, Upload } from '#contract/foundations/pict
 import { FocalPoint } from './focal-point.tsx';
 import { picturesMessages } from './pictures.messages.ts';
 import type { Original } from './prepare-picture.ts';
+import type { Sending } from './send-picture.ts';
 import { ShrunkNote, UploadProgress } from './upload-progress.tsx';
-import type { Sending } from './use-upload.ts';
 
 const texts = picturesMessages;
 
@@ -21,6 +21,8 @@ interface ChosenPictureProps {
   onRemove: () => void;
   focal: PictureFacts['focal'] | undefined;
   onFocal: ((focal: PictureFacts['focal']) => void) | undefined;
+  /** Further buttons for a stored picture. */
+  children?: ReactNode;
 }
 
 /** The selected picture, during and after its upload. */
@@ -33,6 +35,7 @@ export function ChosenPicture({
   onRemove,
   focal,
   onFocal,
+  children,
 }: ChosenPictureProps) {
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-sunken">
@@ -57,16 +60,17 @@ export function ChosenPicture({
         </p>
       )}
       {original && <ShrunkNote original={original} />}
-      <div className="flex flex-wrap items-center justify-end gap-2 border-line border-t bg-surface p-2">
+      <div className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2 border-line sm:gap-x-2 border-t bg-surface p-2">
         {sending ? (
           <UploadProgress sending={sending} onStop={onStop} />
         ) : (
           <>
-            <Button variant="ghost" onClick={onReplace}>
+            {children}
+            <Button variant="ghost" className="max-sm:px-3" onClick={onReplace}>
               <ImageUp className="size-5" aria-hidden="true" />
               {texts.replace}
             </Button>
-            <Button variant="ghost" onClick={onRemove}>
+            <Button variant="ghost" className="max-sm:px-3" onClick={onRemove}>
               <Trash2 className="size-5" aria-hidden="true" />
               {texts.remove}
             </Button>

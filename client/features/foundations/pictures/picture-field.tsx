@@ -1,9 +1,10 @@
-import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Picture, PictureFolder, Upload } from '#contract/foundations/pictures.ts';
-import { ACCEPTED, firstPicture } from './check-file.ts';
+import { ACCEPTED } from './check-file.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { PickArea } from './pick-area.tsx';
+import { useDroppedFiles, usePastedFiles } from './use-given-files.ts';
 import { useUpload } from './use-upload.ts';
 
 interface PictureFieldProps {
@@ -45,8 +46,9 @@ export function PictureField({
     },
     [start],
   );
-  const drop = useDrop(take);
-  usePaste(take);
+  const takeFirst = useCallback(([file]: readonly File[]) => take(file), [take]);
+  const drop = useDroppedFiles(takeFirst);
+  usePastedFiles(takeFirst);
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const [first] = useState(chosen);
   useEffect(() => {
@@ -111,37 +113,4 @@ export function PictureField({
 /** The pressed button is removed, so the field takes its focus. */
 function keepFocus(field: HTMLElement | null): void {
   if (field?.contains(document.activeElement)) field.focus();
-}
-
-function useDrop(take: (file: File | undefined) => void) {
-  const [isDraggedOver, setDraggedOver] = useState(false);
-  const handlers = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setDraggedOver(true);
-    },
-    onDragLeave: (event: DragEvent) => {
-      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDraggedOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setDraggedOver(false);
-      take(firstPicture(event.dataTransfer));
-    },
-  };
-  return { isDraggedOver, handlers };
-}
-
-/** Accepts pictures that are pasted anywhere on the page. Ignores pasted text. */
-function usePaste(take: (file: File | undefined) => void): void {
-  useEffect(() => {
-    function onPaste(event: ClipboardEvent) {
-      const file = firstPicture(event.clipboardData);
-      if (!file) return;
-      event.preventDefault();
-      take(file);
-    }
-    document.addEventListener('paste', onPaste);
-    return () => document.removeEventListener('paste', onPaste);
-  }, [take]);
 }

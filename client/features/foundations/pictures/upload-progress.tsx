@@ -5,7 +5,7 @@ import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { picturesMessages } from './pictures.messages.ts';
 import type { Original } from './prepare-picture.ts';
-import type { Sending } from './use-upload.ts';
+import type { Sending } from './send-picture.ts';
 
 const texts = picturesMessages;
 

@@ -6,21 +6,8 @@ import { announce } from '#client/ui/feedback/announce.ts';
 import type { PictureFolder, Upload } from '#contract/foundations/pictures.ts';
 import { refusalReason } from './check-file.ts';
 import { picturesMessages } from './pictures.messages.ts';
-import { uploadPicture } from './pictures.queries.ts';
-import { type Original, preloadShrinking, preparePicture } from './prepare-picture.ts';
-import { type Interruption, sendUntilStored } from './send-until-stored.ts';
-
-/** A picture between its selection and the end of its upload. */
-export interface Sending {
-  /** The object URL of the chosen file. */
-  preview: string;
-  /** The sent share of the file, from 0 to 1. Null during preparation. */
-  share: number | null;
-  /** Set when the picture has been scaled down. */
-  original: Original | null;
-  /** Set while the upload waits. */
-  interruption: Interruption | null;
-}
+import { type Original, preloadShrinking } from './prepare-picture.ts';
+import { type Sending, sendPicture } from './send-picture.ts';
 
 export type UploadState =
   | { status: 'idle' }
@@ -45,36 +32,6 @@ export function useUpload(folder: PictureFolder, onDone: (upload: Upload) => voi
     return () => running.current?.abort();
   }, []);
 
-  const send = useCallback(
-    async (file: File, preview: string, signal: AbortSignal) => {
-      let sending: Sending = { preview, share: null, original: null, interruption: null };
-      const show = (change: Partial<Sending>) => {
-        if (signal.aborted) return;
-        sending = { ...sending, interruption: null, ...change };
-        setState({ status: 'sending', ...sending });
-      };
-      show({});
-      const { picture, original } = await preparePicture(file, preview, signal);
-      show({ share: 0, original });
-      const upload = await sendUntilStored({
-        signal,
-        send: (requestId) => {
-          show({ share: 0 });
-          const onProgress = (share: number) => show({ share });
-          return afterSignIn(() =>
-            uploadPicture(picture, { folder, requestId, signal, onProgress }),
-          );
-        },
-        onInterrupted: (interruption) => {
-          show({ interruption });
-          announce(interruption.message);
-        },
-      });
-      return { upload, original };
-    },
-    [folder, afterSignIn],
-  );
-
   const start = useCallback(
     async (file: File) => {
       running.current?.abort();
@@ -88,7 +45,9 @@ export function useUpload(folder: PictureFolder, onDone: (upload: Upload) => voi
       running.current = attempt;
       const preview = URL.createObjectURL(file);
       try {
-        const { upload, original } = await send(file, preview, signal);
+        const onSending = (sending: Sending) => setState({ status: 'sending', ...sending });
+        const options = { folder, preview, signal, afterSignIn, onSending };
+        const { upload, original } = await sendPicture(file, options);
         if (signal.aborted) return;
         setState({ status: 'stored', original });
         announce(picturesMessages.done);
@@ -99,7 +58,7 @@ export function useUpload(folder: PictureFolder, onDone: (upload: Upload) => voi
         URL.revokeObjectURL(preview);
       }
     },
-    [send, onDone],
+    [folder, afterSignIn, onDone],
   );
 
   return { state, start, stop };
