@@ -10,6 +10,7 @@ const fixed = [
   'Unknown error',
   'YouTube',
   'NFT',
+  'ALT',
   'Webhook',
   'Discord',
   'Slack',

@@ -7,11 +7,11 @@ import { useCountedView } from '#client/features/posts/post-insights/use-counted
 import { useOpenLikes } from '#client/features/posts/posts/cached-likes.ts';
 import { pictureKind } from '#client/features/posts/posts/cards/picture-kind.ts';
 import { PostCover } from '#client/features/posts/posts/cards/post-cover.tsx';
+import { PostPictures } from '#client/features/posts/posts/detail/pictures/post-pictures.tsx';
 import { postDetailMessages } from '#client/features/posts/posts/detail/post-detail.messages.ts';
 import { PostDetails } from '#client/features/posts/posts/detail/post-details.tsx';
 import { PostLayout } from '#client/features/posts/posts/detail/post-layout.tsx';
 import { PostNftPicture } from '#client/features/posts/posts/detail/post-nft-picture.tsx';
-import { PostPicture } from '#client/features/posts/posts/detail/post-picture.tsx';
 import { PostSkeleton } from '#client/features/posts/posts/detail/post-skeleton.tsx';
 import { PostVideo } from '#client/features/posts/posts/detail/post-video.tsx';
 import { AuthorWorks, RelatedWorks } from '#client/features/posts/posts/detail/related-works.tsx';
@@ -106,7 +106,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
         head={
           <div className="flex flex-col gap-4">
             {isTextOnly && <PostCover post={post} />}
-            {hasPicture && <PostPicture post={post} others={works?.by_author ?? []} />}
+            {hasPicture && <PostPictures post={post} others={works?.by_author ?? []} />}
             {pictureKind(post) === 'nft' && <PostNftPicture post={post} />}
             {post.video_url !== null && <PostVideo post={post} />}
           </div>

@@ -20,6 +20,13 @@ export const POST_SIZES: PictureSizes = [
   [null, '100vw'],
 ];
 
+/** The pictures of a post as squares. */
+export const GRID_SIZES: PictureSizes = [
+  ['(min-width: 1120px)', '232px'],
+  ['(min-width: 640px)', '33vw'],
+  [null, '50vw'],
+];
+
 /** The cover of a profile. */
 export const COVER_SIZES: PictureSizes = [
   ['(min-width: 1120px)', '1120px'],

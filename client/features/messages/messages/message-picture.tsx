@@ -40,7 +40,7 @@ export function MessagePicture({ src, image }: { src: string; image: PictureFact
       {lightbox.open && (
         <Suspense fallback={null}>
           <LightboxDialog
-            pictures={[{ postId: '', title: alt, src, width, height, placeholder, alt }]}
+            pictures={[{ postId: '', title: alt, src, ...image, description: image.alt, alt }]}
             open
             onClose={lightbox.close}
           />

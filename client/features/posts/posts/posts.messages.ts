@@ -7,5 +7,7 @@ export const postsMessages = {
     photo: '写真',
     other: 'その他',
   },
-  badges: { draft: '下書き', youtube: 'YouTube' },
+  /** The mark of a picture with a description. */
+  altMark: 'ALT',
+  badges: { draft: '下書き', youtube: 'YouTube', pictures: (count: number) => `${count}枚` },
 } as const;

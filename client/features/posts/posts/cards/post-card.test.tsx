@@ -50,6 +50,14 @@ describe('a card', () => {
     },
   );
 
+  it('of several pictures shows their number, of one nothing [DRAW-23]', () => {
+    const { unmount } = renderInApp(<PostCard post={aCard({ pictures_count: 12 })} />);
+    expect(screen.getByText('12枚')).toBeTruthy();
+    unmount();
+    renderInApp(<PostCard post={aCard({ pictures_count: 1 })} />);
+    expect(screen.queryByText('1枚')).toBeNull();
+  });
+
   it('of a video without a thumbnail shows a cover instead [CARD-05]', async () => {
     const video_url = 'https://youtu.be/abcDEF12345';
     const { container } = renderInApp(<PostCard post={aCard({ ...wordsOnly, video_url })} />);

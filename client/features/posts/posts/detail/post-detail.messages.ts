@@ -13,6 +13,13 @@ export const postDetailMessages = {
   playerOf: (title: string) => `「${title}」の動画`,
   watch: 'YouTubeで見る',
   zoom: '画像を拡大する',
+  alt: '画像の説明を見る',
+  pages: {
+    name: 'ページ',
+    previous: '前のページ',
+    next: '次のページ',
+    at: (page: number, count: number) => `${count}枚中${page}枚目`,
+  },
   share: 'シェア',
   shareByMessage: 'メッセージで送る',
   shared: 'リンクをコピーしました',

@@ -1,7 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
-import type { PostPicture } from '#contract/posts/post-pictures.ts';
-import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
 import { findCard } from '../card-cache.ts';
 import { postQuery } from '../posts.queries.ts';
 
@@ -20,11 +18,6 @@ const noPermissions = {
   moderate: false,
 } as const;
 
-/** A card knows no other picture than the cover. */
-function coverOf({ image_url: url, image }: PostCard): PostPicture[] {
-  return url !== null && image !== null ? [{ key: pictureKeyOf(url), url, image }] : [];
-}
-
 function postOfCard(client: QueryClient, postId: string): PostDetail | undefined {
   const card = findCard(client, postId);
   if (!card) return undefined;
@@ -32,7 +25,8 @@ function postOfCard(client: QueryClient, postId: string): PostDetail | undefined
   return {
     ...rest,
     content: excerpt,
-    pictures: coverOf(card),
+    // Only the cover is known.
+    pictures: [],
     picture_layout: 'column',
     rights: null,
     has_watermark: false,

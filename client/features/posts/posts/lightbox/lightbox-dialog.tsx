@@ -5,29 +5,42 @@ import { lightboxMessages } from './lightbox.messages.ts';
 import { LightboxBar } from './lightbox-bar.tsx';
 import type { LightboxPicture } from './lightbox-picture.ts';
 import { LightboxStage } from './lightbox-stage.tsx';
+import { preloadPicture } from './preload-picture.ts';
 
 interface LightboxDialogProps {
-  /** The picture of the open post first, then those of other posts. */
+  /** The pictures of the open post. */
   pictures: readonly LightboxPicture[];
+  /** The pictures of other posts, after them. */
+  others?: readonly LightboxPicture[];
+  /** The index of the picture that it opens with. */
+  start?: number;
   open: boolean;
   onClose: () => void;
 }
 
+const none: readonly LightboxPicture[] = [];
+
 /** A full-screen viewer for pictures, with zoom, pan and paging by touch, mouse and keyboard. */
-export default function LightboxDialog({ pictures, open, onClose }: LightboxDialogProps) {
-  const [index, setIndex] = useState(0);
-  const picture = pictures[index] ?? pictures[0];
+export default function LightboxDialog({
+  pictures,
+  others = none,
+  start = 0,
+  open,
+  onClose,
+}: LightboxDialogProps) {
+  const all = [...pictures, ...others];
+  const [index, setIndex] = usePlace(open, start);
+  const picture = all[index] ?? all[0];
+  usePreloaded(open, all[index + 1]);
+  usePreloaded(open, all[index - 1]);
   const step = (by: number) => {
-    const next = pictures[index + by];
+    const next = all[index + by];
     if (!next) return;
     setIndex(index + by);
-    const place = lightboxMessages.at(next.title, index + by, pictures.length - 1);
-    announce(index + by > 0 ? `${lightboxMessages.byAuthor}、${place}` : next.title);
+    announce(spokenPlace(next, index + by, pictures.length, others.length));
   };
-  useEffect(() => {
-    if (!open) setIndex(0);
-  }, [open]);
   if (!picture) return null;
+  const isOther = index >= pictures.length;
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
@@ -37,19 +50,58 @@ export default function LightboxDialog({ pictures, open, onClose }: LightboxDial
         >
           <LightboxStage
             picture={picture}
-            hasPrevious={index > 0}
-            hasNext={index < pictures.length - 1}
+            index={index}
+            count={all.length}
+            strip={isOther || pictures.length === 1 ? none : pictures}
             onStep={step}
             onClose={onClose}
           >
             <LightboxBar
               picture={picture}
-              isOther={index > 0}
-              position={index > 0 ? `${index} / ${pictures.length - 1}` : ''}
+              isOther={isOther}
+              position={placeOf(index, pictures.length, others.length)}
             />
           </LightboxStage>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The index of the shown picture. Each time the lightbox opens, it is `start`. */
+function usePlace(open: boolean, start: number) {
+  const [index, setIndex] = useState(start);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setIndex(start);
+  }
+  return [index, setIndex] as const;
+}
+
+/** Loads a picture that is probably shown next. */
+function usePreloaded(open: boolean, picture: LightboxPicture | undefined): void {
+  useEffect(() => {
+    if (open && picture) preloadPicture(picture);
+  }, [open, picture]);
+}
+
+/** Such as `2 / 5`. Empty for the only picture of the open post. */
+function placeOf(index: number, own: number, others: number): string {
+  if (index >= own) return `${index - own + 1} / ${others}`;
+  return own > 1 ? `${index + 1} / ${own}` : '';
+}
+
+function spokenPlace(
+  { title, description }: LightboxPicture,
+  index: number,
+  own: number,
+  others: number,
+): string {
+  if (index >= own) {
+    const place = lightboxMessages.at(title, index - own + 1, others);
+    return `${lightboxMessages.byAuthor}、${place}`;
+  }
+  if (own === 1) return title;
+  return [lightboxMessages.ofPost(index + 1, own), description].filter(Boolean).join('、');
 }

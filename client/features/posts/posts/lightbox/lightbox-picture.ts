@@ -1,33 +1,45 @@
-import type { Post, PostCard } from '#contract/posts/posts.ts';
+import type { Picture } from '#contract/foundations/pictures.ts';
+import type { Post, PostCard, PostDetail } from '#contract/posts/posts.ts';
+import { picturesOfPost } from '../pictures-of-post.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 
-/** A post's picture in the lightbox. */
+/** A picture in the lightbox. */
 export interface LightboxPicture {
   postId: string;
+  /** The title of the post. */
   title: string;
   src: string;
   width: number;
   height: number;
   placeholder: string;
+  focal: Picture['focal'];
+  /** The description of the author. Empty without one. */
+  description: string;
+  /** The description, or what can be said without one. */
   alt: string;
 }
 
-/** Returns the picture of a post for the lightbox, undefined when it has none. */
-export function lightboxPictureOf({
-  id,
-  title,
-  image_url,
-  image,
-}: Post | PostCard): LightboxPicture | undefined {
-  if (image_url === null || image === null) return undefined;
-  const { width, height, placeholder, alt } = image;
-  return {
-    postId: id,
-    title,
-    src: image_url,
-    width,
-    height,
-    placeholder,
-    alt: alt || lightboxMessages.imageOf(title),
-  };
+/** Returns all pictures of a post for the lightbox. */
+export function lightboxPicturesOf(post: PostDetail): LightboxPicture[] {
+  const pictures = picturesOfPost(post);
+  return pictures.map(({ url, image }, at) => {
+    const place = pictures.length > 1 ? lightboxMessages.placeIn(at + 1, pictures.length) : '';
+    return shown(post, url, image, place);
+  });
+}
+
+/** Returns the picture that stands for a post, undefined when it has none. */
+export function lightboxPictureOf(post: Post | PostCard): LightboxPicture | undefined {
+  const { image_url, image } = post;
+  return image_url === null || image === null ? undefined : shown(post, image_url, image, '');
+}
+
+function shown(
+  { id, title }: Pick<Post, 'id' | 'title'>,
+  src: string,
+  { alt: description, ...facts }: Picture,
+  place: string,
+): LightboxPicture {
+  const alt = description || lightboxMessages.imageOf(title) + place;
+  return { postId: id, title, src, ...facts, description, alt };
 }

@@ -3,12 +3,13 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
 import { BrokenPicture } from '#client/ui/media/picture.tsx';
 import { sizesOf } from '#client/ui/media/picture-sizes.ts';
-import { pictureSrc, srcSetOf } from '#client/ui/media/picture-sources.ts';
 import { placeholderUrl } from '#client/ui/media/thumb-hash.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 import type { Gesture, Outcome } from './lightbox-gesture.ts';
 import type { LightboxPicture } from './lightbox-picture.ts';
+import { LightboxStrip } from './lightbox-strip.tsx';
+import { screenSources } from './preload-picture.ts';
 import { useLightboxGestures } from './use-lightbox-gestures.ts';
 
 const texts = lightboxMessages;
@@ -17,8 +18,11 @@ const SHIFT_STEP = 80;
 
 interface LightboxStageProps {
   picture: LightboxPicture;
-  hasPrevious: boolean;
-  hasNext: boolean;
+  /** The place among all pictures, from 0. */
+  index: number;
+  count: number;
+  /** The pictures that thumbnails lead to. They are the first of all. */
+  strip: readonly LightboxPicture[];
   onStep: (by: number) => void;
   onClose: () => void;
   /** Rendered over the picture. */
@@ -27,7 +31,7 @@ interface LightboxStageProps {
 
 /** One full-screen picture. Buttons and keys do everything that gestures do. */
 export function LightboxStage(props: LightboxStageProps) {
-  const { picture, onStep, onClose, children } = props;
+  const { picture, index, strip, onStep, onClose, children } = props;
   const stage = useRef<HTMLDivElement>(null);
   const { gesture, zoom, shift, reset, handlers } = useLightboxGestures(stage, picture, onOutcome);
   const { scale } = gesture.transform;
@@ -51,6 +55,8 @@ export function LightboxStage(props: LightboxStageProps) {
     else if (key === '+' || key === ';' || key === '=') zoom(ZOOM_STEP);
     else if (key === '-') zoom(1 / ZOOM_STEP);
     else if (key === '0') reset();
+    else if (key === 'Home') step(-index);
+    else if (key === 'End' && strip.length > 0) step(strip.length - 1 - index);
   });
 
   return (
@@ -61,9 +67,14 @@ export function LightboxStage(props: LightboxStageProps) {
         {...handlers}
         className="absolute inset-0 -z-10 grid touch-none select-none place-items-center overflow-hidden"
       >
-        <StagePicture key={picture.postId} picture={picture} gesture={gesture} />
+        <StagePicture key={picture.src} picture={picture} gesture={gesture} />
       </div>
-      <Tools {...props} scale={scale} onZoom={zoom} onStep={step} />
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-center gap-2 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        {strip.length > 0 && (
+          <LightboxStrip pictures={strip} index={index} onChoose={(to) => step(to - index)} />
+        )}
+        <Tools {...props} scale={scale} onZoom={zoom} onStep={step} />
+      </div>
     </>
   );
 }
@@ -81,45 +92,43 @@ function useKeys(onKey: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-interface ToolsProps extends Pick<LightboxStageProps, 'hasPrevious' | 'hasNext' | 'onStep'> {
+interface ToolsProps extends Pick<LightboxStageProps, 'index' | 'count' | 'onStep'> {
   scale: number;
   onZoom: (factor: number) => void;
 }
 
-function Tools({ hasPrevious, hasNext, onStep, scale, onZoom }: ToolsProps) {
-  const many = hasPrevious || hasNext;
+function Tools({ index, count, onStep, scale, onZoom }: ToolsProps) {
+  const many = count > 1;
   return (
-    <div className="pointer-events-none absolute inset-x-0 bottom-0 flex justify-center p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-      <div className="pointer-events-auto flex rounded-full bg-veil">
-        {many && (
-          <Tool
-            icon={ChevronLeft}
-            label={texts.previous}
-            isDisabled={!hasPrevious}
-            onPress={() => onStep(-1)}
-          />
-        )}
+    <div className="pointer-events-auto flex rounded-full bg-veil">
+      {many && (
         <Tool
-          icon={Minus}
-          label={texts.zoomOut}
-          isDisabled={scale <= 1}
-          onPress={() => onZoom(1 / ZOOM_STEP)}
+          icon={ChevronLeft}
+          label={texts.previous}
+          isDisabled={index === 0}
+          onPress={() => onStep(-1)}
         />
+      )}
+      <Tool
+        icon={Minus}
+        label={texts.zoomOut}
+        isDisabled={scale <= 1}
+        onPress={() => onZoom(1 / ZOOM_STEP)}
+      />
+      <Tool
+        icon={Plus}
+        label={texts.zoomIn}
+        isDisabled={scale >= MAX_SCALE}
+        onPress={() => onZoom(ZOOM_STEP)}
+      />
+      {many && (
         <Tool
-          icon={Plus}
-          label={texts.zoomIn}
-          isDisabled={scale >= MAX_SCALE}
-          onPress={() => onZoom(ZOOM_STEP)}
+          icon={ChevronRight}
+          label={texts.next}
+          isDisabled={index === count - 1}
+          onPress={() => onStep(1)}
         />
-        {many && (
-          <Tool
-            icon={ChevronRight}
-            label={texts.next}
-            isDisabled={!hasNext}
-            onPress={() => onStep(1)}
-          />
-        )}
-      </div>
+      )}
     </div>
   );
 }
@@ -134,7 +143,7 @@ const shifts: Record<string, { x: number; y: number }> = {
 
 function StagePicture({ picture, gesture }: { picture: LightboxPicture; gesture: Gesture }) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
-  const { src, width, height, alt } = picture;
+  const { width, height, alt } = picture;
   const blur = state === 'loading' ? placeholderUrl(picture.placeholder) : undefined;
   const isPressed = gesture.fingers.size > 0;
   // A zoomed picture needs more pixels than the screen has.
@@ -152,8 +161,7 @@ function StagePicture({ picture, gesture }: { picture: LightboxPicture; gesture:
         <BrokenPicture alt={alt} />
       ) : (
         <img
-          src={pictureSrc(src, 1920, 'high')}
-          srcSet={srcSetOf(src, width, 'high')}
+          {...screenSources(picture)}
           sizes={sizesOf([[null, sizes]])}
           width={width}
           height={height}

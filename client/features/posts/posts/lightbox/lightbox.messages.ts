@@ -1,5 +1,9 @@
 export const lightboxMessages = {
   imageOf: (title: string) => `「${title}」の画像`,
+  placeIn: (place: number, count: number) => `（${count}枚中${place}枚目）`,
+  ofPost: (place: number, count: number) => `${count}枚中${place}枚目`,
+  thumbnails: 'この投稿の画像',
+  show: (place: number) => `${place}枚目を表示`,
   name: '拡大した画像',
   close: '拡大した画像を閉じる',
   zoomIn: '大きくする',

@@ -1,0 +1,139 @@
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { POST_SIZES } from '#client/ui/media/picture-sizes.ts';
+import { prefersReducedMotion } from '#client/ui/media/reduced-motion.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import type { LightboxPicture } from '../../lightbox/lightbox-picture.ts';
+import { postDetailMessages } from '../post-detail.messages.ts';
+import type { LayoutProps } from './layout-props.ts';
+import { PostPicture } from './post-picture.tsx';
+
+const texts = postDetailMessages.pages;
+
+/** The pictures as pages beside one another, turned by swipes, arrow keys and buttons. On paper, one below another. */
+export default function PagesLayout({ pictures, onOpen }: LayoutProps) {
+  const { list, page, turnTo, onScroll } = usePages(pictures.length);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowLeft: page - 1, ArrowRight: page + 1, Home: 0, End: pictures.length - 1 }[
+      event.key
+    ];
+    if (to === undefined) return;
+    event.preventDefault();
+    turnTo(to);
+  }
+
+  return (
+    <section
+      aria-label={texts.name}
+      onKeyDown={onKeyDown}
+      className="relative bg-sunken lg:rounded-xl"
+    >
+      <ol
+        ref={list}
+        onScroll={onScroll}
+        className="[scrollbar-width:none] flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:block"
+        style={{ '--shape': shapeOf(pictures) } as CSSProperties}
+      >
+        {pictures.map((picture, index) => (
+          <li
+            key={picture.src}
+            className="[container-type:size] grid aspect-(--shape) max-h-[80svh] w-full shrink-0 snap-center place-items-center print:mb-4 print:max-h-none"
+          >
+            <PostPicture
+              picture={picture}
+              sizes={POST_SIZES}
+              onOpen={() => onOpen(index)}
+              priority={index === 0}
+              eager={Math.abs(index - page) <= 1}
+              style={{ maxWidth: `min(100cqw, 100cqh * ${ratioOf(picture)})` }}
+            />
+          </li>
+        ))}
+      </ol>
+      <p
+        aria-hidden="true"
+        className="nums pointer-events-none absolute top-2 right-2 rounded-full bg-veil px-3 py-1 text-on-veil text-sm print:hidden"
+      >
+        {page + 1} / {pictures.length}
+      </p>
+      <Turn
+        icon={ChevronLeft}
+        label={texts.previous}
+        side="left-2"
+        onPress={() => turnTo(page - 1)}
+        isDisabled={page === 0}
+      />
+      <Turn
+        icon={ChevronRight}
+        label={texts.next}
+        side="right-2"
+        onPress={() => turnTo(page + 1)}
+        isDisabled={page === pictures.length - 1}
+      />
+    </section>
+  );
+}
+
+/** The page in view, which follows the scroll position. */
+function usePages(count: number) {
+  const list = useRef<HTMLOListElement>(null);
+  const [page, setPage] = useState(0);
+
+  function onScroll() {
+    const { scrollLeft = 0, clientWidth = 0 } = list.current ?? {};
+    if (clientWidth > 0) setPage(Math.min(count - 1, Math.round(scrollLeft / clientWidth)));
+  }
+
+  function turnTo(to: number) {
+    const element = list.current;
+    if (!element || to < 0 || to >= count) return;
+    const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
+    element.scrollTo({ left: to * element.clientWidth, behavior });
+    // Enter must open the page in view.
+    if (element.contains(document.activeElement)) focusPage(element, to);
+    announce(texts.at(to + 1, count));
+  }
+
+  return { list, page, turnTo, onScroll };
+}
+
+function focusPage(list: HTMLElement, index: number): void {
+  list.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+}
+
+interface TurnProps {
+  icon: LucideIcon;
+  label: string;
+  side: 'left-2' | 'right-2';
+  isDisabled: boolean;
+  onPress: () => void;
+}
+
+function Turn({ icon: Icon, label, side, isDisabled, onPress }: TurnProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      // Not `disabled`, so that the button keeps the focus at the last page.
+      aria-disabled={isDisabled || undefined}
+      onClick={onPress}
+      className={cx(
+        'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-veil text-on-veil -outline-offset-4 outline-on-veil aria-disabled:opacity-40 print:hidden',
+        side,
+      )}
+    >
+      <Icon className="size-6" aria-hidden="true" />
+    </button>
+  );
+}
+
+function ratioOf({ width, height }: LightboxPicture): string {
+  return (width / height).toFixed(4);
+}
+
+/** Width divided by height of the tallest page, so that turning moves nothing else. */
+function shapeOf(pictures: readonly LightboxPicture[]): string {
+  return Math.min(...pictures.map(({ width, height }) => width / height)).toFixed(4);
+}

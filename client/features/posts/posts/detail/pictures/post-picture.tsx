@@ -1,0 +1,61 @@
+import type { CSSProperties } from 'react';
+import { Picture } from '#client/ui/media/picture.tsx';
+import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import type { LightboxPicture } from '../../lightbox/lightbox-picture.ts';
+import { postDetailMessages } from '../post-detail.messages.ts';
+import { AltNote } from './alt-note.tsx';
+import { loadLightbox } from './load-lightbox.ts';
+
+interface PostPictureProps {
+  picture: LightboxPicture;
+  sizes: PictureSizes;
+  onOpen: () => void;
+  /** Cuts the picture to a square around its focal point. */
+  isSquare?: boolean;
+  /** Loads without waiting until it is in view. */
+  eager?: boolean;
+  priority?: boolean;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** A picture of a post on its page. Pressing it opens the lightbox. */
+export function PostPicture({
+  picture,
+  sizes,
+  onOpen,
+  isSquare = false,
+  eager = false,
+  priority = false,
+  className,
+  style,
+}: PostPictureProps) {
+  const { src, width, height, placeholder, alt, focal, description } = picture;
+  return (
+    <div className={cx('relative w-full', className)} style={style}>
+      <button
+        type="button"
+        aria-label={`${postDetailMessages.zoom}: ${alt}`}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadLightbox()}
+        onClick={onOpen}
+        className="block w-full cursor-zoom-in -outline-offset-2 lg:outline-offset-2"
+      >
+        <Picture
+          src={src}
+          width={width}
+          height={isSquare ? width : height}
+          placeholder={placeholder}
+          alt={alt}
+          sizes={sizes}
+          priority={priority}
+          eager={eager || priority}
+          {...(isSquare && { focal })}
+          className="lg:rounded-md"
+        />
+      </button>
+      {description !== '' && <AltNote description={description} />}
+    </div>
+  );
+}

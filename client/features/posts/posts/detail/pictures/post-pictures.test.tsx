@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aCard, aPostDetail } from '#client/testing/posts.ts';
+import { renderInApp } from '#client/testing/render.tsx';
+import type { PictureLayout, PostPicture } from '#contract/posts/post-pictures.ts';
+import { PostPictures } from './post-pictures.tsx';
+
+function aPicture(place: number, alt = ''): PostPicture {
+  const key = `post-images/${String(place).padStart(32, '0')}.png`;
+  const image = { width: 900, height: 1200, placeholder: '', alt, focal: { x: 30, y: 40 } };
+  return { key, url: `/images/${key}`, image };
+}
+
+function show(layout: PictureLayout, alts: readonly string[] = ['', '', '']) {
+  const pictures = alts.map((alt, at) => aPicture(at + 1, alt));
+  const [cover] = pictures;
+  const post = aPostDetail({
+    title: '漫画',
+    image_url: cover?.url ?? null,
+    image: cover?.image ?? null,
+    pictures,
+    pictures_count: pictures.length,
+    picture_layout: layout,
+  });
+  const other = aCard({ id: 'aPost0000000000000009', title: '別の絵' });
+  return renderInApp(<PostPictures post={post} others={[other]} />);
+}
+
+/** The places of pictures whose addresses are in these elements. */
+const placesOf = (elements: readonly Element[]) =>
+  elements.map((image) => Number(/0*(\d+)\.png/.exec(image.getAttribute('src') ?? '')?.[1]));
+const large = () => screen.findAllByRole('button', { name: /^画像を拡大する/ });
+const viewer = async () => within(await screen.findByRole('dialog'));
+const shownPlace = async () => placesOf([await (await viewer()).findByRole('img', { name: /./ })]);
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the pictures of a post', () => {
+  it.each(['column', 'pages', 'grid'] as const)(
+    'are all there in their order: %s [DRAW-16]',
+    async (layout) => {
+      show(layout);
+      await waitFor(async () => expect(await large()).toHaveLength(3));
+      const images = (await large()).flatMap((button) => [...button.querySelectorAll('img')]);
+      expect(placesOf(images)).toEqual([1, 2, 3]);
+      expect(screen.getByRole('img', { name: '「漫画」の画像（3枚中2枚目）' })).toBeTruthy();
+    },
+  );
+
+  it('are cut only as squares, around their points in sight [DRAW-17]', async () => {
+    const { unmount } = show('column');
+    const whole = (await large())[0]?.querySelector('img');
+    expect(whole?.parentElement?.style.aspectRatio).toBe('900 / 1200');
+    unmount();
+    show('grid');
+    await waitFor(async () => expect(await large()).toHaveLength(3));
+    const square = (await large())[0]?.querySelector('img');
+    expect(square?.parentElement?.style.aspectRatio).toBe('900 / 900');
+    expect(square?.style.objectPosition).toBe('30% 40%');
+  });
+
+  it('are turned like pages by keys and buttons, with the focus on the page in view [DRAW-18]', async () => {
+    show('pages');
+    await waitFor(async () => expect(await large()).toHaveLength(3));
+    const scrolled: number[] = [];
+    const list = screen.getByRole('list');
+    Object.defineProperty(list, 'clientWidth', { value: 390 });
+    list.scrollTo = (options) => {
+      const { left = 0 } = options as ScrollToOptions;
+      scrolled.push(left);
+      Object.defineProperty(list, 'scrollLeft', { value: left, configurable: true });
+      list.dispatchEvent(new Event('scroll', { bubbles: true }));
+    };
+    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    (await large())[0]?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe((await large())[1]);
+    await userEvent.keyboard('{End}');
+    await userEvent.click(screen.getByRole('button', { name: '前のページ' }));
+    expect(scrolled).toEqual([390, 780, 390]);
+    expect(screen.getByText('2 / 3')).toBeTruthy();
+  });
+
+  it('have a mark that shows their description [DRAW-19]', async () => {
+    show('column', ['雨の庭', '']);
+    const marks = screen.getAllByRole('button', { name: '画像の説明を見る' });
+    expect(marks).toHaveLength(1);
+    expect(screen.queryByText('雨の庭')).toBeNull();
+    await userEvent.click(marks[0] as HTMLElement);
+    expect(screen.getByText('雨の庭')).toBeTruthy();
+    expect(screen.getByRole('img', { name: '雨の庭' })).toBeTruthy();
+  });
+});
+
+describe('the viewer of several pictures', () => {
+  it('opens with the pressed one, and goes on by keys and thumbnails [DRAW-20]', async () => {
+    show('column');
+    await userEvent.click((await large())[1] as HTMLElement);
+    expect(await (await viewer()).findByText('2 / 3')).toBeTruthy();
+    expect(await shownPlace()).toEqual([2]);
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await shownPlace()).toEqual([3]);
+    await userEvent.keyboard('{Home}');
+    expect(await shownPlace()).toEqual([1]);
+    await userEvent.keyboard('{End}');
+    expect(await shownPlace()).toEqual([3]);
+    const strip = within((await viewer()).getByRole('list', { name: 'この投稿の画像' }));
+    await userEvent.click(strip.getByRole('button', { name: '2枚目を表示' }));
+    expect(await shownPlace()).toEqual([2]);
+    expect(strip.getByRole('button', { current: true }).getAttribute('aria-label')).toBe(
+      '2枚目を表示',
+    );
+  });
+
+  it('goes on to the other works of the author after the last one [DRAW-21]', async () => {
+    show('column');
+    await userEvent.click((await large())[2] as HTMLElement);
+    await userEvent.keyboard('{ArrowRight}');
+    const link = await (await viewer()).findByRole('link', { name: /別の絵/ });
+    expect(link).toBeTruthy();
+    expect((await viewer()).getByText('1 / 1')).toBeTruthy();
+    expect((await viewer()).queryByRole('list', { name: 'この投稿の画像' })).toBeNull();
+  });
+
+  it('loads the next one before it is shown [DRAW-22]', async () => {
+    const loaded: string[] = [];
+    class SeenImage {
+      set src(address: string) {
+        loaded.push(address);
+      }
+    }
+    vi.stubGlobal('Image', SeenImage);
+    show('column');
+    await userEvent.click((await large())[0] as HTMLElement);
+    await viewer();
+    await waitFor(() => expect(loaded.join()).toContain('02.png'));
+    expect(loaded.join()).not.toContain('03.png');
+  });
+});

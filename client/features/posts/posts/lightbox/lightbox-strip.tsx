@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import { Picture } from '#client/ui/media/picture.tsx';
+import { lightboxMessages } from './lightbox.messages.ts';
+import type { LightboxPicture } from './lightbox-picture.ts';
+
+interface LightboxStripProps {
+  pictures: readonly LightboxPicture[];
+  index: number;
+  onChoose: (index: number) => void;
+}
+
+/** The thumbnails of the pictures of one post. The current one stays in view. */
+export function LightboxStrip({ pictures, index, onChoose }: LightboxStripProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [index]);
+  return (
+    <ul
+      ref={list}
+      aria-label={lightboxMessages.thumbnails}
+      className="[scrollbar-width:none] pointer-events-auto flex max-w-full gap-1.5 overflow-x-auto p-1"
+    >
+      {pictures.map(({ src, width, placeholder, focal }, at) => (
+        <li key={src} className="shrink-0">
+          <button
+            type="button"
+            aria-label={lightboxMessages.show(at + 1)}
+            aria-current={at === index || undefined}
+            onClick={() => onChoose(at)}
+            className="block size-12 overflow-hidden rounded-md opacity-60 outline-on-veil transition-opacity hover:opacity-100 aria-current:opacity-100 aria-current:ring-2 aria-current:ring-on-veil"
+          >
+            <Picture
+              src={src}
+              width={width}
+              height={width}
+              placeholder={placeholder}
+              alt=""
+              focal={focal}
+              sizes={[[null, '48px']]}
+              eager
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
