@@ -141,12 +141,13 @@ const aPicture = async (name: string) => ({
 test('the form opens with what a phone shares [PWA-16, PWA-18]', async ({ page }) => {
   await join(page);
   await openWithWorker(page);
-  await share(page, [await aPicture('a.png'), await aPicture('b.png')]);
+  const notes = { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF') };
+  await share(page, [await aPicture('a.png'), notes, await aPicture('b.png')]);
   await expect(page.getByLabel('タイトル')).toHaveValue('夕焼けの絵');
   await expect(page.getByLabel('本文')).toHaveValue('見てください');
-  await expect(page.getByText('1枚目の画像を選びました')).toBeVisible();
-  // The field of a stored picture.
-  await expect(page.getByLabel('画像の説明')).toBeVisible();
+  await expect(page.getByText('1件のファイルは追加していません')).toBeVisible();
+  const pictures = page.getByRole('list', { name: '投稿の画像' });
+  await expect(pictures.getByRole('button', { name: /説明なし/ })).toHaveCount(2);
 });
 
 test('a shared file that is no picture is refused with the reason [PWA-18]', {

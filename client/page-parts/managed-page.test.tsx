@@ -97,7 +97,7 @@ describe('the page of a post, for the team', () => {
       { ...post, hidden: notice, is_draft: true, is_published: false },
       {
         '/functions/setPostHidden': () => ({
-          post: { ...post, hidden: null, open_reports: 0, excerpt: '' },
+          post: { ...post, hidden: null, open_reports: 0, excerpt: '', pictures_count: 1 },
         }),
       },
     );

@@ -3,6 +3,8 @@ import { act } from '@testing-library/react';
 /** Replaces `XMLHttpRequest`: the test answers the upload. */
 export class FakeRequest {
   static last: FakeRequest | undefined;
+  /** All requests, the first one first. A test empties it. */
+  static all: FakeRequest[] = [];
   upload: { onprogress?: (event: object) => void } = {};
   headers: Record<string, string> = {};
   url = '';
@@ -15,6 +17,7 @@ export class FakeRequest {
   onabort?: () => void;
   constructor() {
     FakeRequest.last = this;
+    FakeRequest.all.push(this);
   }
   open(_: string, url: string) {
     this.url = url;

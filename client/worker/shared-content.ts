@@ -1,11 +1,12 @@
 import { CONTENT_MAX, TITLE_MAX, UPLOAD_MEDIA_TYPES } from '#contract/foundations/limits.ts';
+import { MAX_POST_PICTURES } from '#contract/posts/post-pictures.ts';
 import {
   SHARE_FIELDS,
   SHARED_CACHE,
-  SHARED_PICTURE_PATH,
   SHARED_ROUTE,
   SHARED_WORDS_PATH,
   type SharedWords,
+  sharedPicturePath,
 } from '#contract/site/service-worker.ts';
 
 /** Takes what a phone shares with the site, and opens the form of a new post, which shows it. */
@@ -34,13 +35,17 @@ async function storeShared(request: Request): Promise<void> {
   const files = form.getAll(SHARE_FIELDS.files).filter((file) => typeof file !== 'string');
   const words = { ...wordsOf(form), files: files.length, at: Date.now() } satisfies SharedWords;
   await cache.put(SHARED_WORDS_PATH, Response.json(words));
-  const picture = pictureAmong(files);
-  if (picture) await cache.put(SHARED_PICTURE_PATH, new Response(picture));
+  const pictures = picturesAmong(files).slice(0, MAX_POST_PICTURES);
+  const stored = pictures.map((picture, at) =>
+    cache.put(sharedPicturePath(at), new Response(picture)),
+  );
+  await Promise.all(stored);
 }
 
-/** The first picture that a post can have, or the first file, which the form refuses with a reason. */
-function pictureAmong(files: readonly File[]): File | undefined {
-  return files.find(({ type }) => UPLOAD_MEDIA_TYPES.some((known) => known === type)) ?? files[0];
+/** The pictures that a post can have, or the first file, which the form refuses with a reason. */
+function picturesAmong(files: readonly File[]): readonly File[] {
+  const known = files.filter(({ type }) => UPLOAD_MEDIA_TYPES.some((media) => media === type));
+  return known.length > 0 ? known : files.slice(0, 1);
 }
 
 /** The title, and the text with the address below it. */

@@ -41,10 +41,11 @@ export const SHARE_FIELDS = {
 /** The route with the form that shows what was shared. */
 export const SHARED_ROUTE = '/posts/new?shared=1';
 
-/** The cache with what was shared last, until it is in a post: the words, and the picture. */
+/** The cache with what was shared last, until it is in a post: the words, and the pictures. */
 export const SHARED_CACHE = 'shared';
 export const SHARED_WORDS_PATH = '/share/words';
-export const SHARED_PICTURE_PATH = '/share/picture';
+/** The address of a shared picture there, counted from 0. */
+export const sharedPicturePath = (at: number): string => `/share/picture/${at}`;
 /** How long it waits there, in milliseconds. */
 export const SHARED_LIFETIME = DAY;
 
@@ -52,7 +53,7 @@ export const SHARED_LIFETIME = DAY;
 export interface SharedWords {
   title: string;
   content: string;
-  /** The number of shared files. A post takes the first picture of them. */
+  /** The number of shared files. A post takes the first pictures of them. */
   files: number;
   /** When they were shared, in milliseconds since 1970. */
   at: number;

@@ -1,14 +1,14 @@
 import {
   SHARED_CACHE,
   SHARED_LIFETIME,
-  SHARED_PICTURE_PATH,
   SHARED_WORDS_PATH,
   type SharedWords,
+  sharedPicturePath,
 } from '#contract/site/service-worker.ts';
 
 /** What a phone has shared with the site. */
 export interface SharedContent extends SharedWords {
-  picture: File | null;
+  pictures: readonly File[];
 }
 
 /** Reads what was shared last. Null when there is nothing, or only something old. */
@@ -20,13 +20,19 @@ export async function readShared(): Promise<SharedContent | null> {
     // The service worker has stored it.
     const shared = (await words.json()) as SharedWords;
     if (Date.now() - shared.at > SHARED_LIFETIME) return null;
-    const blob = await (await cache.match(SHARED_PICTURE_PATH))?.blob();
-    const picture = blob ? new File([blob], 'shared', { type: blob.type }) : null;
-    return { ...shared, picture };
+    const pictures = await Promise.all(
+      Array.from({ length: shared.files }, (_, at) => readPicture(cache, at)),
+    );
+    return { ...shared, pictures: pictures.filter((picture) => picture !== null) };
   } catch {
     // A browser without storage has nothing to show.
     return null;
   }
+}
+
+async function readPicture(cache: Cache, at: number): Promise<File | null> {
+  const blob = await (await cache.match(sharedPicturePath(at)))?.blob();
+  return blob ? new File([blob], 'shared', { type: blob.type }) : null;
 }
 
 /** Drops what was shared, once it is in a post. */

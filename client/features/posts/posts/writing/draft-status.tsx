@@ -12,18 +12,18 @@ const texts = postFormMessages;
 
 interface DraftStatusProps {
   state: Writing;
-  uploading: boolean;
+  waitsFor: string | null;
   onRetry: () => void;
 }
 
 /** The status of saving. Only failures are announced by screen readers. */
-export function DraftStatus({ state, uploading, onRetry }: DraftStatusProps) {
+export function DraftStatus({ state, waitsFor, onRetry }: DraftStatusProps) {
   const { save, isPublished } = state;
   const text = 'flex min-h-6 flex-wrap items-center gap-x-1.5 text-ink-soft text-xs';
-  if (uploading) {
+  if (waitsFor !== null) {
     return (
       <p role="status" className={text}>
-        {texts.waitForPicture}
+        {waitsFor}
       </p>
     );
   }

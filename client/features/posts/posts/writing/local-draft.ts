@@ -1,18 +1,53 @@
+import { z } from 'zod';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
-import type { Upload } from '#contract/foundations/pictures.ts';
+import { pictureSchema, uploadSchema } from '#contract/foundations/pictures.ts';
+import { pictureRightsSchema } from '#contract/posts/picture-rights.ts';
+import { pictureLayouts, postPictureSchema } from '#contract/posts/post-pictures.ts';
 import { attachedNftSchema, postCategories } from '#contract/posts/posts.ts';
+import { pictureOfUpload } from './pictures/picture-items.ts';
 import { type Contents, emptyContents } from './post-form-values.ts';
 
-/** Contents of a form that the server does not have yet, as stored on this device. */
-export interface LocalDraft {
-  contents: Contents;
+/** The contents of a form before posts had several pictures. */
+const onePictureShape = {
+  upload: uploadSchema.nullish(),
+  image_alt: z.string().optional(),
+  image_focal: pictureSchema.shape.focal.optional(),
+};
+
+const contentsSchema = z
+  .object({
+    title: z.string(),
+    content: z.string(),
+    category: z.enum(postCategories).nullable(),
+    character_tags: z.array(z.string()),
+    video_url: z.string().nullable(),
+    pictures: z.array(postPictureSchema).optional(),
+    cover: z.string().nullable().default(null),
+    picture_layout: z.enum(pictureLayouts).default(emptyContents.picture_layout),
+    rights: pictureRightsSchema.nullish(),
+    has_watermark: z.boolean().optional(),
+    nft: attachedNftSchema.nullable().default(null),
+    ...onePictureShape,
+  })
+  .transform(({ upload, image_alt, image_focal, pictures, ...contents }): Contents => {
+    if (pictures || !upload) return { ...contents, pictures: pictures ?? [] };
+    const { alt, focal } = upload.image;
+    const image = { ...upload.image, alt: image_alt ?? alt, focal: image_focal ?? focal };
+    return { ...contents, pictures: [pictureOfUpload({ ...upload, image })] };
+  });
+
+const localDraftSchema = z.object({
+  contents: contentsSchema,
   /** Identifies the new post, so that repeated calls create it once. */
-  requestId: string;
+  requestId: z.string(),
   /** The kind of post that was requested under the request id without a response. */
-  attempted?: 'draft' | 'post';
+  attempted: z.enum(['draft', 'post']).optional(),
   /** The `updated_at` of the post that the contents are based on. */
-  base?: string;
-}
+  base: z.string().optional(),
+});
+
+/** Contents of a form that the server does not have yet, as stored on this device. */
+export type LocalDraft = z.output<typeof localDraftSchema>;
 
 /** `postId` is null for a new post. */
 function storageKey(userId: string, postId: string | null): string {
@@ -31,52 +66,5 @@ export function removeLocalDraft(userId: string, postId: string | null): void {
 
 /** Returns the stored draft, undefined when there is none or it is invalid. */
 export function readLocalDraft(userId: string, postId: string | null): LocalDraft | undefined {
-  const value = readStored('localStorage', storageKey(userId, postId));
-  return isLocalDraft(value) ? complete(value) : undefined;
-}
-
-/** Adds the NFT field to drafts that were stored before posts had NFTs. */
-function complete(draft: LocalDraft): LocalDraft {
-  return { ...draft, contents: { ...emptyContents, ...draft.contents } };
-}
-
-type Loose<Shape> = Partial<Record<keyof Shape, unknown>>;
-
-function isRecord<Shape>(value: unknown): value is Loose<Shape> {
-  return typeof value === 'object' && value !== null;
-}
-
-function isLocalDraft(value: unknown): value is LocalDraft {
-  if (!isRecord<LocalDraft>(value)) return false;
-  return (
-    typeof value.requestId === 'string' &&
-    [undefined, 'draft', 'post'].some((attempt) => attempt === value.attempted) &&
-    (value.base === undefined || typeof value.base === 'string') &&
-    isContents(value.contents)
-  );
-}
-
-function isContents(value: unknown): value is Contents {
-  if (!isRecord<Contents>(value)) return false;
-  const { title, content, image_alt, video_url, image_focal, upload, nft } = value;
-  return (
-    [title, content, image_alt].every((text) => typeof text === 'string') &&
-    (video_url === null || typeof video_url === 'string') &&
-    [null, ...postCategories].some((category) => category === value.category) &&
-    Array.isArray(value.character_tags) &&
-    value.character_tags.every((tag) => typeof tag === 'string') &&
-    isFocal(image_focal) &&
-    (upload === null || isUpload(upload)) &&
-    attachedNftSchema.nullish().safeParse(nft).success
-  );
-}
-
-function isFocal(value: unknown): boolean {
-  if (!isRecord<typeof emptyContents.image_focal>(value)) return false;
-  return typeof value.x === 'number' && typeof value.y === 'number';
-}
-
-function isUpload(value: unknown): value is Upload {
-  if (!isRecord<Upload>(value)) return false;
-  return typeof value.key === 'string' && typeof value.url === 'string' && isRecord(value.image);
+  return localDraftSchema.safeParse(readStored('localStorage', storageKey(userId, postId))).data;
 }

@@ -14,7 +14,8 @@ const texts = postFormMessages;
 
 interface PostFormBarProps {
   state: Writing;
-  uploading: boolean;
+  /** What has to end before the post can be sent, such as an upload. */
+  waitsFor: string | null;
   isSubmitting: boolean;
   /** Whether the team hides the post. A hidden post can only be saved. */
   isHidden: boolean;
@@ -46,10 +47,10 @@ export function PostFormBar({ state, error, ...rest }: PostFormBarProps) {
 
 type ButtonsProps = Omit<PostFormBarProps, 'error'>;
 
-function Buttons({ state, uploading, isSubmitting, isHidden, actions }: ButtonsProps) {
+function Buttons({ state, waitsFor, isSubmitting, isHidden, actions }: ButtonsProps) {
   const { isPublished } = state;
   const [isSaving, setSaving] = useState(false);
-  const isBlocked = uploading || undefined;
+  const isBlocked = waitsFor !== null || undefined;
   const isOffline = useSyncExternalStore(subscribeToConnection, connection) === 'offline';
   const waits = isOffline && !isPublished;
   const send = waits ? actions.publishLater : actions.submit;
@@ -63,7 +64,7 @@ function Buttons({ state, uploading, isSubmitting, isHidden, actions }: ButtonsP
 
   return (
     <>
-      <DraftStatus state={state} uploading={uploading} onRetry={saveDraft} />
+      <DraftStatus state={state} waitsFor={waitsFor} onRetry={saveDraft} />
       <div className="mt-1 flex gap-3 sm:mt-2">
         {!isPublished && (
           <Button
@@ -71,7 +72,7 @@ function Buttons({ state, uploading, isSubmitting, isHidden, actions }: ButtonsP
             size="lg"
             busy={isSaving}
             aria-disabled={isBlocked}
-            onClick={uploading ? undefined : saveDraft}
+            onClick={isBlocked ? undefined : saveDraft}
             className={isHidden ? 'flex-1' : 'max-sm:px-4'}
           >
             {isHidden ? texts.saveChanges : texts.saveDraft}
@@ -82,7 +83,7 @@ function Buttons({ state, uploading, isSubmitting, isHidden, actions }: ButtonsP
             size="lg"
             busy={isSubmitting || state.isFinished}
             aria-disabled={isBlocked || (!waits && actions.again !== undefined)}
-            onClick={uploading ? undefined : () => void send()}
+            onClick={isBlocked ? undefined : () => void send()}
             className="flex-1"
           >
             {label}

@@ -1,20 +1,12 @@
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
-import { picturesMessages } from '#client/features/foundations/pictures/pictures.messages.ts';
 import { LinkReviewNote } from '#client/features/moderation/link-holds/link-review-note.tsx';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { useTagOptions } from '#client/features/tags/tags/use-tag-options.ts';
 import { Field, TextArea, TextInput } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { TagInput } from '#client/ui/form/tag-input.tsx';
-import {
-  ALT_MAX,
-  CHARACTER_TAGS_MAX,
-  CONTENT_MAX,
-  TITLE_MAX,
-} from '#contract/foundations/limits.ts';
-import type { Upload } from '#contract/foundations/pictures.ts';
+import { CHARACTER_TAGS_MAX, CONTENT_MAX, TITLE_MAX } from '#contract/foundations/limits.ts';
 import { youtubeId } from '#contract/foundations/youtube.ts';
 import { postCategories } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
@@ -27,52 +19,6 @@ const categories = postCategories.map((value) => ({
   value,
   label: postsMessages.categories[value],
 }));
-
-interface PictureSectionProps {
-  form: PostFormApi;
-  upload: Upload | null;
-  onChange: (upload: Upload | null) => void;
-  onBusy: (busy: boolean) => void;
-  /** A picture that is uploaded as if it had just been chosen. */
-  shared: File | null;
-}
-
-/** The picture. It is low on a phone, so that title and text are visible below it. */
-export function PictureSection({ form, upload, onChange, onBusy, shared }: PictureSectionProps) {
-  const { errors } = form.formState;
-  return (
-    <section
-      aria-label={texts.picture}
-      className="[--picture-height:10rem] sm:[--picture-height:18rem]"
-    >
-      <PictureField
-        folder="post-images"
-        value={upload}
-        onChange={onChange}
-        onBusy={onBusy}
-        chosen={shared}
-        error={errors.image_key?.message}
-        focal={form.watch('image_focal')}
-        onFocal={(focal) => form.setValue('image_focal', focal)}
-      />
-    </section>
-  );
-}
-
-/** The description of the picture, for those who cannot see it. */
-export function DescriptionSection({ form }: { form: PostFormApi }) {
-  return (
-    <Field
-      label={picturesMessages.alt}
-      hint={picturesMessages.altHint}
-      required={false}
-      error={form.formState.errors.image_alt?.message}
-      counter={{ text: form.watch('image_alt') ?? '', max: ALT_MAX }}
-    >
-      {(control) => <TextInput {...control} {...form.register('image_alt')} autoComplete="off" />}
-    </Field>
-  );
-}
 
 /** The link to a video, with a preview. */
 export function VideoSection({ form }: { form: PostFormApi }) {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
-import type { Picture, Upload } from '#contract/foundations/pictures.ts';
+import type { Picture } from '#contract/foundations/pictures.ts';
 import type { PictureRights } from '#contract/posts/picture-rights.ts';
+import type { PictureLayout, PostPicture } from '#contract/posts/post-pictures.ts';
 import {
   type AttachedNft,
   draftFieldsSchema,
@@ -9,6 +10,7 @@ import {
   type PostDetail,
   postFieldsSchema,
 } from '#contract/posts/posts.ts';
+import { picturesOfPost } from '../pictures-of-post.ts';
 
 const { category } = postFieldsSchema.shape;
 
@@ -32,12 +34,13 @@ export interface Contents {
   category: PostCategory | null;
   character_tags: string[];
   video_url: string | null;
-  image_alt: string;
-  image_focal: Focal;
   /** What the author has changed in this form about the rights and the watermark; the rest stays as it is stored. */
   rights?: PictureRights | null | undefined;
   has_watermark?: boolean | undefined;
-  upload: Upload | null;
+  pictures: readonly PostPicture[];
+  /** The key of the picture that the author has made the cover; null for the first one. */
+  cover: string | null;
+  picture_layout: PictureLayout;
   /** The NFT that the post shows. */
   nft: AttachedNft | null;
 }
@@ -50,9 +53,9 @@ export const emptyContents: Contents = {
   category: null,
   character_tags: [],
   video_url: null,
-  image_alt: '',
-  image_focal: center,
-  upload: null,
+  pictures: [],
+  cover: null,
+  picture_layout: 'column',
   nft: null,
 };
 
@@ -73,37 +76,63 @@ export function contentsOfNew({ tag, nft, words }: Prefill): Contents {
 
 /** Returns the contents of a stored post. */
 export function contentsOfPost(post: PostDetail): Contents {
-  const { title, content, category, character_tags, video_url, image, image_url, nft } = post;
-  const upload =
-    image_url !== null && image ? { key: pictureKeyOf(image_url), url: image_url, image } : null;
+  const { title, content, category, character_tags, video_url, picture_layout, nft } = post;
+  const pictures = picturesOfPost(post).map((picture) => ({
+    ...picture,
+    key: pictureKeyOf(picture.url),
+  }));
+  const coverKey = post.image_url === null ? null : pictureKeyOf(post.image_url);
   return {
     title,
     content,
     category,
     character_tags,
     video_url,
-    image_alt: image?.alt ?? '',
-    image_focal: image?.focal ?? center,
-    upload,
+    pictures,
+    cover: coverKey === pictures[0]?.key ? null : coverKey,
+    picture_layout,
     nft,
   };
 }
 
+/** The picture that stands for the post: the chosen one, or the first one when it has been removed. */
+export function coverOf({
+  pictures,
+  cover,
+}: Pick<Contents, 'pictures' | 'cover'>): PostPicture | undefined {
+  return pictures.find(({ key }) => key === cover) ?? pictures[0];
+}
+
+/** The fields of the pictures. A post with one has only those of its cover. */
+export function pictureValues(contents: Pick<Contents, 'pictures' | 'cover'>) {
+  const { pictures } = contents;
+  const cover = coverOf(contents);
+  return {
+    image_key: cover?.key ?? null,
+    image_alt: cover?.image.alt ?? '',
+    image_focal: cover?.image.focal ?? center,
+    pictures: pictures.length > 1 ? pictures.map(sentPicture) : undefined,
+  };
+}
+
+function sentPicture({ key, image: { alt, focal } }: PostPicture) {
+  return { key, alt, focal };
+}
+
 /** Returns the values of the form's fields. */
-export function valuesOf({ upload, nft, ...fields }: Contents): PostFormInput {
-  return { ...fields, image_key: upload?.key ?? null, nftId: nft?.id ?? null };
+export function valuesOf({ pictures, cover, nft, ...fields }: Contents): PostFormInput {
+  return { ...fields, ...pictureValues({ pictures, cover }), nftId: nft?.id ?? null };
 }
 
 /** The contents that the fields of the form contain only by id. */
-export type Attachments = Pick<Contents, 'upload' | 'nft'>;
+export type Attachments = Pick<Contents, 'pictures' | 'cover' | 'nft'>;
 
 /** Returns the contents of a form from the values of its fields and its attachments. */
-export function contentsOf(values: PostFormInput, { upload, nft }: Attachments): Contents {
+export function contentsOf(values: PostFormInput, attachments: Attachments): Contents {
   const { title, content = '', category, character_tags = [] } = values;
-  const { video_url = null, image_alt = '', image_focal = center } = values;
-  const typed = { title, content, category, character_tags, video_url, image_alt, image_focal };
-  const { rights, has_watermark } = values;
-  return { ...typed, rights, has_watermark, upload, nft };
+  const { video_url = null, picture_layout = 'column', rights, has_watermark } = values;
+  const typed = { title, content, category, character_tags, video_url, picture_layout };
+  return { ...typed, rights, has_watermark, ...attachments };
 }
 
 /** Returns a key of the contents. Contents have the same key when they are saved alike. */
@@ -112,12 +141,12 @@ export function contentsKey(contents: Contents): string {
 }
 
 /** Returns whether the contents differ from an empty form. The category does not count. */
-export function hasContent({ title, content, image_alt, ...rest }: Contents): boolean {
+export function hasContent({ title, content, ...rest }: Contents): boolean {
   return (
-    [title, content, image_alt].some((text) => text.trim() !== '') ||
+    [title, content].some((text) => text.trim() !== '') ||
     rest.character_tags.length > 0 ||
     rest.video_url !== null ||
-    rest.upload !== null ||
+    rest.pictures.length > 0 ||
     rest.nft !== null
   );
 }

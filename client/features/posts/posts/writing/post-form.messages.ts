@@ -45,8 +45,8 @@ export const postFormMessages = {
   shared: {
     missing: '共有された内容を受け取れませんでした',
     missingText: '元のアプリから、もう一度共有してください。',
-    several: '1枚目の画像を選びました',
-    severalText: '1つの投稿に付けられる画像は1枚です。',
+    left: (count: number) => `${count}件のファイルは追加していません`,
+    leftText: '投稿に付けられるのは、画像20枚までです。',
   },
   publishFailed: '投稿できませんでした',
   saveChangesFailed: '変更を保存できませんでした',

@@ -7,16 +7,13 @@ import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
+import { DescriptionSection } from './pictures/description-section.tsx';
+import { picturesFormMessages } from './pictures/pictures-form.messages.ts';
+import { PicturesSection } from './pictures/pictures-section.tsx';
+import { hasFailed, isSending, type PostPictures } from './pictures/use-post-pictures.ts';
 import { postFormMessages } from './post-form.messages.ts';
 import { PostFormBar } from './post-form-bar.tsx';
-import {
-  CategorySection,
-  DescriptionSection,
-  PictureSection,
-  TagsSection,
-  TextSection,
-  VideoSection,
-} from './post-form-sections.tsx';
+import { CategorySection, TagsSection, TextSection, VideoSection } from './post-form-sections.tsx';
 import { postOptions } from './post-option-list.ts';
 import { PostOptions } from './post-options.tsx';
 import { nftErrorOf } from './save-errors.ts';
@@ -43,6 +40,7 @@ interface PostFormProps {
 }
 
 const ignore = () => {};
+const noFiles: readonly File[] = [];
 
 /** The form of a new post, a draft or a published post. */
 export function PostForm({
@@ -60,9 +58,11 @@ export function PostForm({
     prefill: { tag, nft, words: wordsOf(shared) },
     onCreated,
   });
-  const { form, attachments, choosePicture, session, state } = postForm;
+  const { form, attachments, pictures, session, state } = postForm;
+  const isUploading = isSending(pictures);
+  const waitsFor = waitsForPictures(pictures);
+  const hasPicture = pictures.stored.length > 0;
   const actions = usePostFormActions(userId, postForm, onDone);
-  const [uploading, setUploading] = useState(false);
   const [isRestored, setRestored] = useState(session.initial.isRestored);
   const { errors, isSubmitting, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);
@@ -77,7 +77,7 @@ export function PostForm({
       userId={userId}
       value={attachments.nft}
       error={errors.nftId?.message ?? nftErrorOf(state.save)}
-      hint={attachments.upload ? undefined : texts.nftHint}
+      hint={hasPicture ? undefined : texts.nftHint}
       onChange={postForm.chooseNft}
     />
   );
@@ -111,15 +111,16 @@ export function PostForm({
       {/* Changes made now would not be part of the publication. */}
       <div inert={isPublishing(state) || state.isFinished} className="space-y-4 sm:space-y-7">
         {nft !== null && nftField}
-        <PictureSection
+        <PicturesSection
+          userId={userId}
           form={form}
-          upload={attachments.upload}
-          shared={attachments.upload ? null : (shared?.picture ?? null)}
-          onChange={choosePicture}
-          onBusy={setUploading}
+          pictures={pictures}
+          cover={attachments.cover}
+          onCover={postForm.setCover}
+          shared={hasPicture ? noFiles : (shared?.pictures ?? noFiles)}
         />
         <TextSection form={form} isPublished={state.isPublished} />
-        {attachments.upload && <DescriptionSection form={form} />}
+        <DescriptionSection userId={userId} form={form} pictures={pictures} />
         <CategorySection form={form} />
         <TagsSection form={form} />
         <VideoSection form={form} />
@@ -128,15 +129,21 @@ export function PostForm({
       </div>
       <PostFormBar
         state={state}
-        uploading={uploading}
+        waitsFor={waitsFor}
         isSubmitting={isSubmitting}
         isHidden={Boolean(post?.hidden)}
         error={errors.root?.message}
         actions={actions}
       />
-      <LeaveDialog session={session} uploading={uploading} onLeaving={postForm.setLeaving} />
+      <LeaveDialog session={session} uploading={isUploading} onLeaving={postForm.setLeaving} />
     </form>
   );
+}
+
+/** What has to end before the post can be sent. */
+function waitsForPictures(pictures: PostPictures): string | null {
+  if (isSending(pictures)) return texts.waitForPicture;
+  return hasFailed(pictures) ? picturesFormMessages.failedLeft : null;
 }
 
 function wordsOf(shared: SharedContent | null) {

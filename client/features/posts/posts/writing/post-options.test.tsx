@@ -13,22 +13,22 @@ import { type PostOption, type PostOptionProps, PostOptions } from './post-optio
 import type { PostFormApi } from './use-post-form.ts';
 
 function Part({ form }: PostOptionProps) {
-  return <input aria-label="一行" {...form.register('image_alt')} />;
+  return <input aria-label="一行" {...form.register('title')} />;
 }
 const option: PostOption = {
-  fields: ['image_alt'],
-  summary: ({ image_alt = '' }) => image_alt,
+  fields: ['title'],
+  summary: ({ title }) => title,
   Part,
 };
 
 function Example({ options }: { options: readonly PostOption[] }) {
   const form: PostFormApi = useForm<PostFormInput, unknown, PostFields>({
-    defaultValues: valuesOf({ ...emptyContents, image_alt: '庭の猫' }),
+    defaultValues: valuesOf({ ...emptyContents, title: '庭の猫' }),
   });
   return (
     <>
       <PostOptions options={options} form={form} post={null} />
-      <button type="button" onClick={() => form.setError('image_alt', { message: '長すぎます' })}>
+      <button type="button" onClick={() => form.setError('title', { message: '長すぎます' })}>
         送る
       </button>
     </>

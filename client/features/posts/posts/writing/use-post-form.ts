@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { Upload } from '#contract/foundations/pictures.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 import { putDraft } from '../post-cache.ts';
 import { DraftSession } from './draft-session.ts';
+import { type PostPictures, usePostPictures } from './pictures/use-post-pictures.ts';
 import {
   type Attachments,
   type Contents,
@@ -14,6 +14,7 @@ import {
   type PostFields,
   type PostFormInput,
   type Prefill,
+  pictureValues,
   postFormSchema,
   valuesOf,
 } from './post-form-values.ts';
@@ -35,7 +36,9 @@ interface PostFormOptions {
 export interface PostFormState {
   form: PostFormApi;
   attachments: Attachments;
-  choosePicture: (upload: Upload | null) => void;
+  pictures: PostPictures;
+  /** Makes the picture of a key the cover. */
+  setCover: (key: string) => void;
   chooseNft: (nft: AttachedNft | null) => void;
   session: DraftSession;
   state: Writing;
@@ -66,9 +69,11 @@ export function usePostForm({ userId, post, prefill, onCreated }: PostFormOption
   return { ...fields, session, state, isUntouched, setLeaving };
 }
 
-/** The fields of the form. The picture and the NFT are kept beside them, because the fields contain only their ids. */
+/** The fields of the form. The pictures and the NFT are kept beside them, because the fields contain only their ids. */
 function useFields(initial: Contents) {
-  const [attachments, setAttachments] = useState<Attachments>(initial);
+  const pictures = usePostPictures(initial.pictures);
+  const [cover, setCover] = useState(initial.cover);
+  const [nft, setNft] = useState(initial.nft);
   const form: PostFormApi = useForm({
     resolver: zodResolver(postFormSchema),
     defaultValues: valuesOf(initial),
@@ -77,32 +82,44 @@ function useFields(initial: Contents) {
     shouldFocusError: false,
   });
   const values = form.watch();
-  const contents = useMemo(() => contentsOf(values, attachments), [values, attachments]);
-
-  const choosePicture = useCallback(
-    (next: Upload | null) => {
-      setAttachments(({ nft }) => ({ upload: next, nft }));
-      form.setValue('image_key', next?.key ?? null, { shouldValidate: true });
-      form.setValue('image_focal', next?.image.focal);
-      if (next === null) form.setValue('image_alt', '');
-    },
-    [form],
+  const attachments = useMemo(
+    () => ({ pictures: pictures.stored, cover, nft }),
+    [pictures.stored, cover, nft],
   );
+  const contents = useMemo(() => contentsOf(values, attachments), [values, attachments]);
+  useEffect(() => putPictures(form, attachments), [form, attachments]);
+
   const chooseNft = useCallback(
     (next: AttachedNft | null) => {
-      setAttachments(({ upload }) => ({ upload, nft: next }));
+      setNft(next);
       form.setValue('nftId', next?.id ?? null, { shouldValidate: true });
     },
     [form],
   );
+  const { list } = pictures;
   const fill = useCallback(
     (next: Contents) => {
-      setAttachments(next);
+      list.fill(next.pictures);
+      setCover(next.cover);
+      setNft(next.nft);
       form.reset(valuesOf(next));
     },
-    [form],
+    [form, list],
   );
-  return { form, attachments, contents, choosePicture, chooseNft, fill };
+  return { form, attachments, pictures, contents, setCover, chooseNft, fill };
+}
+
+/** Puts the pictures into the fields of the form, and validates them. */
+function putPictures(form: PostFormApi, attachments: Attachments): void {
+  const next = pictureValues(attachments);
+  const before = form.getValues();
+  const names = Object.keys(next) as (keyof typeof next)[];
+  const changed = names.filter(
+    (name) => JSON.stringify(next[name]) !== JSON.stringify(before[name]),
+  );
+  if (changed.length === 0) return;
+  for (const name of changed) form.setValue(name, next[name]);
+  void form.trigger(names);
 }
 
 /** Saves automatically while the form is mounted, and immediately when the page is hidden or the browser is online again. */

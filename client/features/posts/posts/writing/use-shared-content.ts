@@ -17,10 +17,10 @@ export function useSharedContent(isShared: boolean): SharedContent | null | unde
     if (isShared) void readShared().then(setShared);
   }, [isShared]);
   const isMissing = isShared && shared === null;
-  const hasSeveral = (shared?.files ?? 0) > 1;
+  const left = shared ? shared.files - shared.pictures.length : 0;
   useEffect(() => {
     if (isMissing) showToast({ type: 'warning', title: texts.missing, message: texts.missingText });
-    if (hasSeveral) showToast({ type: 'info', title: texts.several, message: texts.severalText });
-  }, [isMissing, hasSeveral]);
+    if (left > 0) showToast({ type: 'info', title: texts.left(left), message: texts.leftText });
+  }, [isMissing, left]);
   return shared;
 }

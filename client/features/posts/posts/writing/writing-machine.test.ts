@@ -35,6 +35,9 @@ function aTextPost(fields: Partial<PostDetail>): PostDetail {
   return aPostDetail({ image: null, image_url: null, character_tags: [], ...fields });
 }
 
+/** The fields that the model stores. */
+type Words = Partial<Pick<Contents, 'title' | 'content' | 'category'>>;
+
 /** A model of the server: one post for each request id. A save that is not based on the latest version is refused. */
 class Server {
   readonly posts = new Map<string, PostDetail>();
@@ -55,10 +58,7 @@ class Server {
     return this.put({ ...post, is_published: name === 'updatePost' }, input);
   }
 
-  put(
-    post: PostDetail,
-    { title = '', content = '', category = null }: Partial<Contents>,
-  ): PostDetail {
+  put(post: PostDetail, { title = '', content = '', category = null }: Words): PostDetail {
     this.#version += 1;
     const stored = { ...post, title, content, category, updated_at: `${this.#version}` };
     this.posts.set(post.id, stored);

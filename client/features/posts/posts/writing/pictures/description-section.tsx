@@ -1,0 +1,32 @@
+import type { PostFormApi } from '../use-post-form.ts';
+import { AltField } from './alt-field.tsx';
+import { AltRequest } from './alt-request.tsx';
+import type { PostPictures } from './use-post-pictures.ts';
+
+interface DescriptionSectionProps {
+  userId: string;
+  form: PostFormApi;
+  pictures: PostPictures;
+}
+
+/** The description of the picture of a post with one. Several have theirs beside them. */
+export function DescriptionSection({ userId, form, pictures }: DescriptionSectionProps) {
+  const { list, items } = pictures;
+  const [item, ...others] = items;
+  if (!item?.picture || others.length > 0) return null;
+  const { alt } = item.picture.image;
+  return (
+    <div>
+      <AltField
+        value={alt}
+        error={form.formState.errors.image_alt?.message}
+        onChange={(next) => list.describe(item.id, { alt: next })}
+      />
+      {alt === '' && <AltRequest userId={userId} onWrite={focusField} />}
+    </div>
+  );
+}
+
+function focusField(): void {
+  document.querySelector<HTMLInputElement>('input[name="image_alt"]')?.focus();
+}

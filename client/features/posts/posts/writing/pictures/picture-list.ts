@@ -1,0 +1,224 @@
+import { refusalReason } from '#client/features/foundations/pictures/check-file.ts';
+import type { Sending, SentPicture } from '#client/features/foundations/pictures/send-picture.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { errorsMessages } from '#client/lib/api/errors.messages.ts';
+import { randomId } from '#client/lib/format/random-id.ts';
+import { announce } from '#client/ui/feedback/announce.ts';
+import type { Picture } from '#contract/foundations/pictures.ts';
+import type { PostPicture } from '#contract/posts/post-pictures.ts';
+import {
+  begun,
+  changeItem,
+  moved,
+  newItem,
+  type PictureItem,
+  type PictureItems,
+  pictureOfUpload,
+  roomIn,
+  storedItem,
+  withoutFailed,
+} from './picture-items.ts';
+import { picturesFormMessages } from './pictures-form.messages.ts';
+
+const texts = picturesFormMessages;
+
+/** The number of pictures that are sent at the same time. */
+const LANES = 2;
+
+/** Sends one file. `onSending` is called with each step. */
+export type SendFile = (
+  file: File,
+  options: { preview: string; signal: AbortSignal; onSending: (sending: Sending) => void },
+) => Promise<SentPicture>;
+
+interface State {
+  items: PictureItems;
+  /** What was not taken of the last selection, and why. */
+  notices: readonly string[];
+}
+
+/** An attempt to send a file. It waits until one of the lanes is free. */
+interface Attempt {
+  file: File;
+  preview: string;
+  controller: AbortController;
+  isRunning: boolean;
+}
+
+/** The pictures of one form in their order: those that are stored, and those that are on their way. */
+export class PictureList {
+  readonly #send: SendFile;
+  readonly #listeners = new Set<() => void>();
+  readonly #attempts = new Map<string, Attempt>();
+  #state: State;
+
+  constructor(pictures: readonly PostPicture[], send: SendFile) {
+    this.#send = send;
+    this.#state = { items: pictures.map(storedItem), notices: [] };
+  }
+
+  /** The list as a store for `useSyncExternalStore`. */
+  readonly store = {
+    get: (): State => this.#state,
+    subscribe: (listener: () => void): (() => void) => {
+      this.#listeners.add(listener);
+      return () => this.#listeners.delete(listener);
+    },
+  };
+
+  /** Adds files at the end, as many as there is room for, and sends them. */
+  add(files: readonly File[]): void {
+    if (files.length === 0) return;
+    const { items } = this.#state;
+    const before = items.length === 1 ? withoutFailed(items) : items;
+    const accepted = files.filter((file) => refusalReason(file) === undefined);
+    const taken = accepted.slice(0, roomIn(before));
+    const added = taken.map((file) => newItem(randomId(), file, URL.createObjectURL(file)));
+    this.#set({
+      items: [...before, ...added],
+      notices: noticesOf(files, accepted.length - taken.length),
+    });
+    for (const item of added) this.#wait(item);
+    this.#fillLanes();
+  }
+
+  /** Sends another file in the place of a picture, which stays until the file has arrived. */
+  replace(id: string, file: File): void {
+    const reason = refusalReason(file);
+    if (reason) return this.#set({ ...this.#state, notices: noticesOf([file], 0) });
+    this.#begin(id, file);
+  }
+
+  /** Sends the file of a failed attempt again. */
+  retry(id: string): void {
+    const file = this.#find(id)?.file;
+    if (file) this.#begin(id, file);
+  }
+
+  /** Cancels an attempt. What was there before it stays. */
+  stop(id: string): void {
+    this.#drop(id);
+    if (this.#find(id)?.picture) this.#change(id, { sending: null, file: null });
+    else this.#set({ items: this.#without(id), notices: [] });
+    this.#fillLanes();
+  }
+
+  /** Removes a picture. Returns a function that brings it back, false when there is no room any more. */
+  remove(id: string): () => boolean {
+    const at = this.#state.items.findIndex((item) => item.id === id);
+    const item = this.#state.items[at];
+    this.#drop(id);
+    this.#set({ items: this.#without(id), notices: [] });
+    this.#fillLanes();
+    return () => item?.picture != null && this.#bringBack(item, at);
+  }
+
+  #bringBack(item: PictureItem, at: number): boolean {
+    const { items } = this.#state;
+    if (roomIn(items) < 1) return false;
+    const back = { ...item, sending: null, file: null, failure: null };
+    this.#set({ items: items.toSpliced(at, 0, back), notices: [] });
+    return true;
+  }
+
+  /** Moves a picture to another index. */
+  move(from: number, to: number): void {
+    this.#set({ ...this.#state, items: moved(this.#state.items, from, to) });
+  }
+
+  /** Changes the description or the focal point of a picture. */
+  describe(id: string, image: Partial<Picture>): void {
+    const picture = this.#find(id)?.picture;
+    if (picture)
+      this.#change(id, { picture: { ...picture, image: { ...picture.image, ...image } } });
+  }
+
+  /** Replaces all pictures with stored ones. */
+  fill(pictures: readonly PostPicture[]): void {
+    this.stopAll();
+    this.#set({ items: pictures.map(storedItem), notices: [] });
+  }
+
+  /** Cancels all attempts. */
+  stopAll(): void {
+    for (const id of [...this.#attempts.keys()]) this.#drop(id);
+  }
+
+  #find(id: string): PictureItem | undefined {
+    return this.#state.items.find((item) => item.id === id);
+  }
+
+  #without(id: string): PictureItems {
+    return this.#state.items.filter((item) => item.id !== id);
+  }
+
+  #begin(id: string, file: File): void {
+    this.#drop(id);
+    const attempt = begun(file, URL.createObjectURL(file));
+    this.#change(id, { ...attempt, failure: null });
+    this.#wait({ id, ...attempt });
+    this.#fillLanes();
+  }
+
+  #wait({ id, file, sending }: Pick<PictureItem, 'id' | 'file' | 'sending'>): void {
+    if (!file || !sending) return;
+    const controller = new AbortController();
+    this.#attempts.set(id, { file, preview: sending.preview, controller, isRunning: false });
+  }
+
+  #drop(id: string): void {
+    const attempt = this.#attempts.get(id);
+    if (!attempt) return;
+    attempt.controller.abort();
+    URL.revokeObjectURL(attempt.preview);
+    this.#attempts.delete(id);
+  }
+
+  #fillLanes(): void {
+    const running = [...this.#attempts.values()].filter(({ isRunning }) => isRunning).length;
+    const waiting = [...this.#attempts].filter(([, { isRunning }]) => !isRunning);
+    for (const [id, attempt] of waiting.slice(0, LANES - running)) void this.#run(id, attempt);
+  }
+
+  async #run(id: string, attempt: Attempt): Promise<void> {
+    const { file, preview, controller } = attempt;
+    const { signal } = controller;
+    attempt.isRunning = true;
+    const onSending = (sending: Sending) => this.#change(id, { sending });
+    try {
+      const sent = await this.#send(file, { preview, signal, onSending });
+      if (!signal.aborted) this.#arrived(id, sent);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#change(id, { sending: null, failure: messageOf(error) });
+    } finally {
+      if (this.#attempts.get(id) === attempt) this.#drop(id);
+      this.#fillLanes();
+    }
+  }
+
+  #arrived(id: string, { upload, original }: SentPicture): void {
+    const before = this.#find(id)?.picture;
+    const stored = pictureOfUpload(upload);
+    // The description was written for this place, and often fits the picture that replaces the first one.
+    const image = { ...stored.image, alt: before?.image.alt ?? '' };
+    this.#change(id, { picture: { ...stored, image }, sending: null, failure: null, original });
+    announce(texts.arrived(this.#state.items.findIndex((item) => item.id === id) + 1));
+  }
+
+  #change(id: string, change: Partial<PictureItem>): void {
+    this.#set({ ...this.#state, items: changeItem(this.#state.items, id, change) });
+  }
+
+  #set(state: State): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** What is said about files that are not taken. */
+function noticesOf(files: readonly File[], tooMany: number): string[] {
+  const reasons = new Set(files.map(refusalReason).filter((reason) => reason !== undefined));
+  const refused = [...reasons].map((reason) => errorsMessages.of('invalid-argument', reason));
+  return tooMany > 0 ? [...refused, texts.tooMany(tooMany)] : refused;
+}

@@ -1,0 +1,105 @@
+import { ArrowLeft, ArrowRight, BookImage, X } from 'lucide-react';
+import { ChosenPicture } from '#client/features/foundations/pictures/chosen-picture.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
+import type { Picture } from '#contract/foundations/pictures.ts';
+import { AltField } from './alt-field.tsx';
+import type { PictureItem } from './picture-items.ts';
+import { picturesFormMessages } from './pictures-form.messages.ts';
+
+const texts = picturesFormMessages;
+
+interface PicturePanelProps {
+  item: PictureItem;
+  /** From 0. */
+  index: number;
+  count: number;
+  isCover: boolean;
+  /** Validation error of the description. */
+  error: string | undefined;
+  onMove: (from: number, to: number) => void;
+  onDescribe: (image: Partial<Picture>) => void;
+  onCover: () => void;
+  onStop: () => void;
+  onReplace: () => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Everything about the chosen one of several pictures. */
+export function PicturePanel(props: PicturePanelProps) {
+  const { item, index, count, error, onDescribe, onClose } = props;
+  const { picture, sending, original } = item;
+  return (
+    <section
+      ref={scrollIntoView}
+      aria-label={texts.place(index + 1, count)}
+      // Clear of the sticky bars.
+      className="mt-3 scroll-mt-16 scroll-mb-44 rounded-lg border border-line bg-surface p-3"
+    >
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <h3 className="pl-1 font-bold text-sm">{texts.place(index + 1, count)}</h3>
+        <IconButton icon={X} label={texts.close} onClick={onClose} className="-my-1 -mr-1" />
+      </div>
+      <ChosenPicture
+        upload={picture}
+        sending={sending ?? undefined}
+        original={original}
+        onStop={props.onStop}
+        onReplace={props.onReplace}
+        onRemove={props.onRemove}
+        focal={picture?.image.focal}
+        onFocal={(focal) => onDescribe({ focal })}
+      />
+      <Places {...props} />
+      {picture && (
+        <AltField value={picture.image.alt} error={error} onChange={(alt) => onDescribe({ alt })} />
+      )}
+    </section>
+  );
+}
+
+function scrollIntoView(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: 'nearest' });
+}
+
+/** What moves the picture, for those who neither drag nor use keys, and makes it the cover. */
+function Places({ item, index, count, isCover, onMove, onCover }: PicturePanelProps) {
+  return (
+    <div className="mt-2 mb-3">
+      <div className="flex flex-wrap justify-center">
+        <Button
+          variant="ghost"
+          className="px-2.5 sm:px-4"
+          aria-disabled={index === 0 || undefined}
+          onClick={() => onMove(index, index - 1)}
+        >
+          <ArrowLeft className="size-5" aria-hidden="true" />
+          {texts.earlier}
+        </Button>
+        {item.picture && (
+          <Button
+            variant="ghost"
+            className="px-2.5 sm:px-4"
+            aria-pressed={isCover}
+            aria-disabled={isCover || undefined}
+            onClick={onCover}
+          >
+            <BookImage className="size-5" aria-hidden="true" />
+            {isCover ? texts.isCover : texts.makeCover}
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          className="px-2.5 sm:px-4"
+          aria-disabled={index === count - 1 || undefined}
+          onClick={() => onMove(index, index + 1)}
+        >
+          {texts.later}
+          <ArrowRight className="size-5" aria-hidden="true" />
+        </Button>
+      </div>
+      <p className="text-center text-ink-soft text-xs">{texts.coverHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { CircleAlert, GripVertical, Pause } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { picturesMessages } from '#client/features/foundations/pictures/pictures.messages.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
+import { Picture } from '#client/ui/media/picture.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { postsMessages } from '../../posts.messages.ts';
+import type { PictureItem } from './picture-items.ts';
+import { picturesFormMessages } from './pictures-form.messages.ts';
+
+const texts = picturesFormMessages;
+
+interface PictureTileProps {
+  item: PictureItem;
+  /** From 1. */
+  place: number;
+  count: number;
+  isCover: boolean;
+  isChosen: boolean;
+  isDragged: boolean;
+  onChoose: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+/** One picture of the form as a square: its place, whether it is the cover, its description and its upload. */
+export function PictureTile(props: PictureTileProps) {
+  const { item, place, isCover, isChosen, isDragged, onChoose, onKeyDown } = props;
+  const { picture, sending, failure } = item;
+  const hasAlt = picture !== null && picture.image.alt !== '';
+  return (
+    <li className="relative">
+      <button
+        type="button"
+        data-tile={item.id}
+        aria-label={nameOf(props)}
+        aria-expanded={isChosen}
+        onClick={onChoose}
+        onKeyDown={onKeyDown}
+        className={cx(
+          'relative block aspect-square w-full cursor-grab select-none overflow-hidden rounded-lg bg-sunken transition-[scale,box-shadow]',
+          isChosen ? 'ring-3 ring-brand' : 'ring-1 ring-line',
+          isDragged && 'z-10 scale-105 cursor-grabbing shadow-lg',
+        )}
+      >
+        <TilePicture item={item} />
+        <span
+          aria-hidden="true"
+          className="nums absolute top-1 left-1 grid h-6 min-w-6 place-items-center rounded-full bg-veil px-1.5 font-bold text-on-veil text-xs"
+        >
+          {place}
+        </span>
+        <span aria-hidden="true" className="absolute bottom-1 left-1 flex gap-1">
+          {isCover && <Badge tone="veil">{texts.isCover}</Badge>}
+          {hasAlt && <Badge tone="veil">{postsMessages.altMark}</Badge>}
+        </span>
+        {failure !== null && <Mark icon={CircleAlert} />}
+        {sending?.interruption && <Mark icon={Pause} />}
+        {sending && !sending.interruption && (
+          <span aria-hidden="true" className="absolute inset-x-2 bottom-2">
+            <ProgressBar
+              label={picturesMessages.progress}
+              percent={Math.round((sending.share ?? 0) * 100)}
+            />
+          </span>
+        )}
+      </button>
+      <span
+        data-handle=""
+        aria-hidden="true"
+        className="absolute top-0 right-0 grid size-11 cursor-grab touch-none place-items-center"
+      >
+        <span className="grid size-7 place-items-center rounded-full bg-veil text-on-veil">
+          <GripVertical className="size-4" />
+        </span>
+      </span>
+    </li>
+  );
+}
+
+function nameOf({ item, place, count, isCover }: PictureTileProps): string {
+  const { picture, sending, failure } = item;
+  const state = failure !== null ? texts.failed : sending ? texts.sending : undefined;
+  const alt = picture?.image.alt;
+  return [
+    texts.place(place, count),
+    isCover && texts.isCover,
+    state,
+    picture && (alt ? `${texts.described}（${alt}）` : texts.undescribed),
+  ]
+    .filter(Boolean)
+    .join('、');
+}
+
+function Mark({ icon: Icon }: { icon: typeof Pause }) {
+  return (
+    <span className="absolute inset-0 grid place-items-center bg-scrim text-on-veil">
+      <Icon className="size-8" aria-hidden="true" />
+    </span>
+  );
+}
+
+function TilePicture({ item: { picture, sending } }: { item: PictureItem }) {
+  if (sending) {
+    return (
+      <img
+        src={sending.preview}
+        alt=""
+        draggable={false}
+        decoding="async"
+        className="size-full bg-canvas object-cover opacity-60"
+      />
+    );
+  }
+  if (!picture) return null;
+  const { width, placeholder, focal } = picture.image;
+  return (
+    <Picture
+      src={picture.url}
+      width={width}
+      height={width}
+      placeholder={placeholder}
+      alt=""
+      focal={focal}
+      sizes={[[null, '200px']]}
+      eager
+      className="pointer-events-none"
+    />
+  );
+}

@@ -1,0 +1,89 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { useDrag } from '#client/ui/media/use-drag.ts';
+import type { PictureItems } from './picture-items.ts';
+import { PictureTile } from './picture-tile.tsx';
+import { picturesFormMessages } from './pictures-form.messages.ts';
+
+const texts = picturesFormMessages;
+
+interface PictureTilesProps {
+  items: PictureItems;
+  coverKey: string | null;
+  chosenId: string | null;
+  onChoose: (id: string) => void;
+  onMove: (from: number, to: number) => void;
+  onRemove: (id: string) => void;
+  /** The last tile. */
+  children: React.ReactNode;
+}
+
+/** The pictures of the form as tiles in their order. They are moved by drag and by arrow keys. */
+export function PictureTiles({ items, onMove, onRemove, children, ...rest }: PictureTilesProps) {
+  const drag = useDrag(items.length, onMove);
+
+  // A touch scrolls the page, unless it begins on the handle of a tile.
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const { target, pointerType } = event;
+    const isHandle = target instanceof Element && target.closest('[data-handle]') !== null;
+    if (pointerType !== 'touch' || isHandle) drag.handlers.onPointerDown(event);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>, index: number) {
+    const item = items[index];
+    const to = placeByKey(event.key, index, items.length, columnsOf(event.currentTarget));
+    if (event.key === 'Delete' && item) onRemove(item.id);
+    else if (to === undefined) return;
+    else onMove(index, to);
+    event.preventDefault();
+  }
+
+  return (
+    <ol
+      aria-label={texts.list}
+      {...drag.handlers}
+      onPointerDown={onPointerDown}
+      onDragStart={(event) => event.preventDefault()}
+      className="grid grid-cols-3 gap-2 sm:grid-cols-5 sm:gap-3"
+    >
+      {items.map((item, index) => (
+        <PictureTile
+          key={item.id}
+          item={item}
+          place={index + 1}
+          count={items.length}
+          isCover={item.picture !== null && item.picture.key === rest.coverKey}
+          isChosen={item.id === rest.chosenId}
+          isDragged={drag.dragged === index}
+          onChoose={() => rest.onChoose(item.id)}
+          onKeyDown={(event) => onKeyDown(event, index)}
+        />
+      ))}
+      <li>{children}</li>
+    </ol>
+  );
+}
+
+/** The index to which a key moves a tile. */
+function placeByKey(
+  key: string,
+  index: number,
+  count: number,
+  columns: number,
+): number | undefined {
+  const places: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  return places[key];
+}
+
+/** The number of tiles in a row, which depends on the width of the screen. */
+function columnsOf(tile: HTMLElement): number {
+  const list = tile.closest('ol');
+  if (!list) return 1;
+  return getComputedStyle(list).gridTemplateColumns.split(' ').length;
+}

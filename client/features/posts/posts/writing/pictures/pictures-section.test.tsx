@@ -1,0 +1,367 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeRequest } from '#client/testing/fake-request.ts';
+import { nextTurn } from '#client/testing/next-turn.ts';
+import { anOwnPost } from '#client/testing/posts.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
+import { aSiteSettings } from '#client/testing/site-settings.ts';
+import { ToastHost } from '#client/ui/feedback/toast.tsx';
+import type { PostPicture } from '#contract/posts/post-pictures.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { PostForm } from '../post-form.tsx';
+import { waitingPosts } from '../waiting-posts.ts';
+
+const me = aMember();
+const userId = me.user?.id ?? '';
+const newPost = `hiroba.new-post.${userId}`;
+
+class FakeImage {
+  naturalWidth = 400;
+  naturalHeight = 300;
+  onload?: () => void;
+  set src(_: string) {
+    queueMicrotask(() => this.onload?.());
+  }
+}
+
+/** The stored picture of a file with a name such as `3.png`. */
+function stored(name: string): PostPicture {
+  const key = `post-images/${name.replace('.png', '').padStart(32, '0')}.png`;
+  const focal = { x: 50, y: 50 };
+  const image = { width: 400, height: 300, placeholder: '', alt: '', focal };
+  return { key, url: `/images/${key}`, image };
+}
+
+const keyOf = (place: number) => stored(`${place}.png`).key;
+
+/** A post with pictures, as its author reads it. */
+function postWith(count: number, fields: Partial<PostDetail> = {}): PostDetail {
+  const pictures = Array.from({ length: count }, (_, at) => stored(`${at + 1}.png`));
+  const [cover] = pictures;
+  return anOwnPost({
+    image_url: cover?.url ?? null,
+    image: cover?.image ?? null,
+    pictures,
+    ...fields,
+  });
+}
+
+const files = (count: number, first = 1) =>
+  Array.from(
+    { length: count },
+    (_, at) => new File(['x'.repeat(1024)], `${first + at}.png`, { type: 'image/png' }),
+  );
+
+const choose = (chosen: readonly File[]) =>
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, {
+    target: { files: chosen },
+  });
+
+const nameOf = ({ sent }: FakeRequest) => (sent as File).name;
+/** The requests that nobody has answered. */
+const pending = () =>
+  FakeRequest.all.filter(({ status, aborted, sent }) => sent && !status && !aborted);
+
+/** Waits for the upload of a file. */
+const uploadOf = (place: number) =>
+  waitFor(
+    () =>
+      pending().find((request) => nameOf(request) === `${place}.png`) ??
+      Promise.reject(new Error(`no upload of ${place}`)),
+  );
+
+const arrive = async (place: number) => (await uploadOf(place)).answer(200, stored(`${place}.png`));
+
+async function arriveAll(count: number, first = 1) {
+  for (let place = first; place < first + count; place += 1) await arrive(place);
+}
+
+const broken = {
+  error: { status: 'INVALID_ARGUMENT', message: '', details: { reason: 'picture-broken' } },
+};
+
+function open(post: PostDetail | null = null) {
+  const calls = stubServer({
+    '/api/site-settings': () => aSiteSettings({ characters: ['ルミ'] }),
+    '/api/session': () => me,
+    '/functions/createPost': () => ({ post: anOwnPost() }),
+    '/functions/updatePost': () => ({ post: anOwnPost() }),
+  });
+  const app = renderInApp(
+    <>
+      <PostForm userId={userId} post={post} onDone={() => undefined} />
+      <ToastHost />
+    </>,
+    { session: me, path: '/posts/new' },
+  );
+  const sent = (name: string) => calls.filter(({ path }) => path === `/functions/${name}`);
+  return { ...app, sent };
+}
+
+async function publish() {
+  fireEvent.change(screen.getByLabelText('タイトル'), { target: { value: '漫画' } });
+  fireEvent.click(screen.getByRole('radio', { name: 'イラスト' }));
+  await userEvent.click(screen.getByRole('button', { name: '投稿する' }));
+}
+
+const tiles = () => within(screen.getByRole('list', { name: '投稿の画像' }));
+const tile = (place: number) => tiles().getByRole('button', { name: new RegExp(`中${place}枚目`) });
+const panel = () => within(screen.getByRole('region', { name: /^画像 / }));
+const order = () =>
+  tiles()
+    .getAllByRole('button', { name: /^画像 \d/ })
+    .map((button) => button.querySelector('img')?.getAttribute('src') ?? '')
+    .map((src) => Number(/0*(\d+)\.png/.exec(src)?.[1]));
+
+beforeEach(() => {
+  FakeRequest.all = [];
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  vi.stubGlobal('Image', FakeImage);
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }),
+  );
+});
+afterEach(async () => {
+  cleanup();
+  await reconnect();
+  await nextTurn();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('several pictures of a post', () => {
+  it('are chosen at once, uploaded two at a time, and sent in their order [DRAW-03]', async () => {
+    const { sent } = open();
+    choose(files(3));
+    await uploadOf(2);
+    expect(pending().map(nameOf)).toEqual(['1.png', '2.png']);
+    // The second one arrives first.
+    await arrive(2);
+    await arrive(3);
+    await arrive(1);
+    await waitFor(() => expect(order()).toEqual([1, 2, 3]));
+    await publish();
+    await waitFor(() => expect(sent('createPost')).toHaveLength(1));
+    expect(sent('createPost')[0]?.data).toMatchObject({
+      image_key: keyOf(1),
+      pictures: [{ key: keyOf(1) }, { key: keyOf(2) }, { key: keyOf(3) }],
+      picture_layout: 'column',
+    });
+  });
+
+  it('are dropped and pasted, and join the one that is there [DRAW-03]', async () => {
+    open();
+    choose(files(1));
+    await arrive(1);
+    await screen.findByLabelText('画像の説明');
+    fireEvent.drop(screen.getByRole('region', { name: '画像' }), {
+      dataTransfer: { files: files(2, 2) },
+    });
+    await arriveAll(2, 2);
+    fireEvent.paste(document.body, { clipboardData: { files: files(1, 4) } });
+    await arrive(4);
+    await waitFor(() => expect(order()).toEqual([1, 2, 3, 4]));
+  });
+
+  it('leave a post with one picture as it was: without a list of pictures [DRAW-04]', async () => {
+    const { sent } = open();
+    choose(files(1));
+    await arrive(1);
+    await screen.findByLabelText('画像の説明');
+    expect(screen.queryByRole('list', { name: '投稿の画像' })).toBeNull();
+    await publish();
+    await waitFor(() => expect(sent('createPost')).toHaveLength(1));
+    expect(sent('createPost')[0]?.data).toMatchObject({ image_key: keyOf(1) });
+    expect(sent('createPost')[0]?.data.pictures).toBeUndefined();
+  });
+
+  it('tell their number and their size together before they are sent [DRAW-05]', async () => {
+    open();
+    choose(files(12));
+    expect(screen.getByText(/^12枚（合計12KB）をアップロードしています/)).toBeTruthy();
+    await arriveAll(6);
+    const bar = screen.getByRole('progressbar');
+    await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'));
+  });
+
+  it('are 20 at most; the 21st is not taken, and the form says so [DRAW-06]', async () => {
+    open();
+    choose(files(21));
+    await uploadOf(2);
+    expect(screen.getByRole('alert').textContent).toBe(
+      '画像は20枚までです。入りきらない1枚は追加していません',
+    );
+    expect(tile(20)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '画像を追加' })).toBeNull();
+  });
+
+  it('stay when one in the middle is broken, which is replaced or taken out before publishing [DRAW-07]', async () => {
+    const { sent } = open();
+    choose(files(3));
+    (await uploadOf(2)).answer(400, broken);
+    await arrive(1);
+    await arrive(3);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      '2枚目：この画像は壊れているため読み込めません。別の画像をお試しください',
+    );
+    await publish();
+    expect(screen.getByText(/^アップロードできなかった画像があります/)).toBeTruthy();
+    expect(sent('createPost')).toHaveLength(0);
+    await userEvent.click(screen.getByRole('button', { name: '再試行' }));
+    (await uploadOf(2)).answer(400, broken);
+    await userEvent.click(await screen.findByRole('button', { name: '外す' }));
+    await publish();
+    await waitFor(() => expect(sent('createPost')).toHaveLength(1));
+    expect(sent('createPost')[0]?.data.pictures).toMatchObject([
+      { key: keyOf(1) },
+      { key: keyOf(3) },
+    ]);
+  });
+
+  it('wait when the connection is lost at the seventh of twelve, and go on where they were [DRAW-08]', async () => {
+    open();
+    choose(files(12));
+    await arriveAll(6);
+    await uploadOf(8);
+    act(disconnect);
+    for (const request of pending()) request.fail();
+    expect(await screen.findByText('7枚目：オフラインです。つながったら送信します。')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: '再試行' })).toHaveLength(2);
+    await act(reconnect);
+    await arriveAll(6, 7);
+    await waitFor(() => expect(order()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]));
+    // Nothing that had arrived was sent again.
+    const names = FakeRequest.all.map(nameOf);
+    expect(names.filter((name) => name === '6.png')).toHaveLength(1);
+  });
+
+  it('are ordered by arrow keys, Home, End and buttons, with the focus on the moved one [DRAW-09]', async () => {
+    open(postWith(4));
+    tile(1).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(order()).toEqual([2, 1, 3, 4]);
+    expect(document.activeElement).toBe(tile(2));
+    await userEvent.keyboard('{End}');
+    expect(order()).toEqual([2, 3, 4, 1]);
+    await userEvent.keyboard('{Home}');
+    expect(order()).toEqual([1, 2, 3, 4]);
+    await userEvent.click(tile(3));
+    await userEvent.click(panel().getByRole('button', { name: '前へ' }));
+    expect(order()).toEqual([1, 3, 2, 4]);
+    expect(document.querySelector('[role=status]')?.textContent).toBe('4枚中2枚目に移しました');
+  });
+
+  it('have a cover, the first one unless another is chosen, and the first again when it is taken out [DRAW-10]', async () => {
+    const { sent } = open(postWith(3));
+    expect(tile(1).getAttribute('aria-label')).toContain('表紙');
+    await userEvent.click(tile(2));
+    await userEvent.click(panel().getByRole('button', { name: '表紙にする' }));
+    expect(tile(2).getAttribute('aria-label')).toContain('表紙');
+    await userEvent.click(panel().getByRole('button', { name: '削除' }));
+    expect(tile(1).getAttribute('aria-label')).toContain('表紙');
+    await userEvent.click(await screen.findByRole('button', { name: '元に戻す' }));
+    expect(order()).toEqual([1, 2, 3]);
+    await userEvent.click(screen.getByRole('button', { name: '変更を保存' }));
+    await waitFor(() => expect(sent('updatePost')).toHaveLength(1));
+    expect(sent('updatePost')[0]?.data.image_key).toBe(keyOf(2));
+  });
+
+  it('have a description and a point in sight each, which are counted [DRAW-11]', async () => {
+    const { sent } = open(postWith(2));
+    expect(screen.getByText('画像の説明 0／2枚')).toBeTruthy();
+    await userEvent.click(tile(2));
+    await userEvent.type(panel().getByLabelText('画像の説明'), '雨の庭');
+    panel().getByRole('slider', { name: '見せたい位置' }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByText('画像の説明 1／2枚')).toBeTruthy();
+    expect(tile(2).getAttribute('aria-label')).toContain('説明あり（雨の庭）');
+    await userEvent.click(screen.getByRole('button', { name: '変更を保存' }));
+    await waitFor(() => expect(sent('updatePost')).toHaveLength(1));
+    expect(sent('updatePost')[0]?.data.pictures).toEqual([
+      { key: keyOf(1), alt: '', focal: { x: 50, y: 50 } },
+      { key: keyOf(2), alt: '雨の庭', focal: { x: 50, y: 48 } },
+    ]);
+  });
+
+  it('show the error of a description that is too long at its field, also while it is closed [DRAW-12]', async () => {
+    const { sent } = open(postWith(2));
+    await userEvent.click(tile(2));
+    fireEvent.change(panel().getByLabelText('画像の説明'), { target: { value: '長'.repeat(301) } });
+    expect(await panel().findByText('画像の説明は300文字以内で入力してください')).toBeTruthy();
+    await userEvent.click(panel().getByRole('button', { name: '閉じる' }));
+    await userEvent.click(screen.getByRole('button', { name: '変更を保存' }));
+    const field = await panel().findByLabelText('画像の説明');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(sent('updatePost')).toHaveLength(0);
+  });
+
+  it('are shown in the layout that the author chooses [DRAW-13]', async () => {
+    const { sent } = open(postWith(2));
+    await userEvent.click(screen.getByRole('radio', { name: 'めくる' }));
+    await userEvent.click(screen.getByRole('button', { name: '変更を保存' }));
+    await waitFor(() => expect(sent('updatePost')).toHaveLength(1));
+    expect(sent('updatePost')[0]?.data.picture_layout).toBe('pages');
+  });
+
+  it('asks for descriptions kindly, once a member [DRAW-14]', async () => {
+    const first = open(postWith(2));
+    const ask = 'どんな画像か、ひとこと添えませんか？';
+    expect(screen.getByRole('region', { name: ask })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '書いてみる' }));
+    expect(panel().getByLabelText('画像の説明')).toBeTruthy();
+    first.unmount();
+    open(postWith(2));
+    expect(screen.queryByRole('region', { name: ask })).toBeNull();
+  });
+});
+
+describe('on this device', () => {
+  it('all pictures of a draft are kept, with their order and descriptions [DRAW-15]', async () => {
+    const first = open();
+    choose(files(2));
+    await arriveAll(2);
+    await waitFor(() => expect(order()).toEqual([1, 2]));
+    tile(1).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    first.unmount();
+    open();
+    expect(order()).toEqual([2, 1]);
+  });
+
+  it('a post that waits for the connection keeps all pictures [DRAW-24]', async () => {
+    const { sent } = open(postWith(3, { is_draft: true, is_published: false, title: '漫画' }));
+    // Everything has been read.
+    await screen.findByRole('button', { name: 'ルミ' });
+    act(disconnect);
+    await userEvent.click(await screen.findByRole('button', { name: 'つながったら公開する' }));
+    expect(await screen.findByText('つながったら公開します')).toBeTruthy();
+    expect(waitingPosts(userId)[0]?.fields.pictures?.map(({ key }) => key)).toEqual(
+      [1, 2, 3].map(keyOf),
+    );
+    expect(sent('updatePost')).toHaveLength(0);
+  });
+
+  it('a draft that was kept before posts had several pictures keeps its one [DRAW-15]', () => {
+    const { key, url, image } = stored('1.png');
+    const contents = {
+      title: '前の版の下書き',
+      content: '',
+      category: null,
+      character_tags: [],
+      video_url: null,
+      image_alt: '窓',
+      image_focal: { x: 10, y: 20 },
+      upload: { key, url, image },
+      nft: null,
+    };
+    localStorage.setItem(newPost, JSON.stringify({ contents, requestId: 'a'.repeat(32) }));
+    open();
+    expect(screen.getByLabelText<HTMLInputElement>('画像の説明').value).toBe('窓');
+    const point = screen.getByRole('slider', { name: '見せたい位置' });
+    expect(point.getAttribute('aria-valuetext')).toBe('左から10%、上から20%');
+  });
+});

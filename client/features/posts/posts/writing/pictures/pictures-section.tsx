@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { PickArea } from '#client/features/foundations/pictures/pick-area.tsx';
+import {
+  useDroppedFiles,
+  usePastedFiles,
+} from '#client/features/foundations/pictures/use-given-files.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { postFormMessages } from '../post-form.messages.ts';
+import type { PostFormApi } from '../use-post-form.ts';
+import { OnePicture } from './one-picture.tsx';
+import type { PictureList } from './picture-list.ts';
+import { picturesFormMessages } from './pictures-form.messages.ts';
+import { SeveralPictures } from './several-pictures.tsx';
+import { type Picker, usePicker } from './use-picker.tsx';
+import type { PostPictures } from './use-post-pictures.ts';
+
+const texts = picturesFormMessages;
+
+interface PicturesSectionProps {
+  userId: string;
+  form: PostFormApi;
+  pictures: PostPictures;
+  /** The key of the picture that the author has made the cover; null for the first one. */
+  cover: string | null;
+  onCover: (key: string) => void;
+  /** Pictures that are uploaded as if they had just been chosen. */
+  shared: readonly File[];
+}
+
+/** What one picture and several need of the section. */
+export interface PicturesProps extends Omit<PicturesSectionProps, 'shared'> {
+  picker: Picker;
+  /** A button is pressed that will be removed: the section takes the focus. */
+  onPressed: () => void;
+  onRemove: (id: string) => void;
+}
+
+/** The pictures of a post. They are chosen, dropped on the field or pasted anywhere on the page, many at once. */
+export function PicturesSection({ shared, ...rest }: PicturesSectionProps) {
+  const { list, items } = rest.pictures;
+  const field = useRef<HTMLElement>(null);
+  const errorId = useId();
+  const onPressed = () => keepFocus(field.current);
+  const picker = usePicker((files, id) => {
+    const [file] = files;
+    onPressed();
+    if (id === null) list.add(files);
+    else if (file) list.replace(id, file);
+  });
+  const drop = useGivenFiles(list, shared);
+  const messages = messagesOf(rest);
+  const shown: PicturesProps = {
+    ...rest,
+    picker,
+    onPressed,
+    onRemove: (id) => {
+      onPressed();
+      remove(list, id);
+    },
+  };
+  return (
+    <section
+      ref={field}
+      aria-label={postFormMessages.picture}
+      tabIndex={-1}
+      {...drop.handlers}
+      // A single picture is low on a phone, so that title and text are visible below it.
+      className={cx(
+        'rounded-lg [--picture-height:10rem] sm:[--picture-height:18rem]',
+        drop.isDraggedOver && 'outline-2 outline-brand outline-offset-2',
+      )}
+    >
+      {picker.input}
+      {isEmpty(rest.pictures) ? (
+        <PickArea
+          isDraggedOver={drop.isDraggedOver}
+          onPick={() => picker.open(null)}
+          describedBy={messages.length > 0 ? errorId : undefined}
+        />
+      ) : items.length === 1 ? (
+        <OnePicture {...shown} />
+      ) : (
+        <SeveralPictures {...shown} />
+      )}
+      {messages.length > 0 && (
+        <div id={errorId} role="alert" className="mt-1.5 font-medium text-danger text-sm">
+          {messages.map((message) => (
+            <p key={message}>{message}</p>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Takes files that are dropped, pasted or shared. */
+function useGivenFiles(list: PictureList, shared: readonly File[]) {
+  const add = useCallback((files: readonly File[]) => list.add(files), [list]);
+  usePastedFiles(add);
+  const [first] = useState(shared);
+  useEffect(() => add(first), [add, first]);
+  return useDroppedFiles(add);
+}
+
+/** Removes a picture, and offers to bring it back. */
+function remove(list: PictureList, id: string): void {
+  const bringBack = list.remove(id);
+  showToast({
+    type: 'info',
+    title: texts.removed,
+    action: {
+      label: texts.undo,
+      onSelect: () => {
+        if (!bringBack()) showToast({ type: 'warning', title: texts.noRoom });
+      },
+    },
+  });
+}
+
+/** Whether there is no picture, or only one that could not be uploaded. */
+function isEmpty({ items }: PostPictures): boolean {
+  const [item, ...others] = items;
+  if (item === undefined) return true;
+  return others.length === 0 && item.picture === null && item.sending === null;
+}
+
+function messagesOf({ form, pictures }: Omit<PicturesSectionProps, 'shared'>): string[] {
+  const { items, notices } = pictures;
+  const { errors } = form.formState;
+  const failure = items.length === 1 ? items[0]?.failure : null;
+  const refusal = errors.image_key?.message ?? errors.pictures?.message;
+  return [...notices, failure, refusal].filter((message) => typeof message === 'string');
+}
+
+/** The pressed button is removed, so the field takes its focus. */
+function keepFocus(field: HTMLElement | null): void {
+  if (field?.contains(document.activeElement)) field.focus();
+}

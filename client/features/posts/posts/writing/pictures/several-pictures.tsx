@@ -1,0 +1,130 @@
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { MAX_POST_PICTURES, pictureLayouts } from '#contract/posts/post-pictures.ts';
+import { coverOf } from '../post-form-values.ts';
+import { AltRequest } from './alt-request.tsx';
+import { roomIn } from './picture-items.ts';
+import { PicturePanel } from './picture-panel.tsx';
+import { PictureTiles } from './picture-tiles.tsx';
+import { PictureTroubles } from './picture-troubles.tsx';
+import { picturesFormMessages } from './pictures-form.messages.ts';
+import type { PicturesProps } from './pictures-section.tsx';
+import { SendingSummary } from './sending-summary.tsx';
+
+const texts = picturesFormMessages;
+const layouts = pictureLayouts.map((value) => ({ value, label: texts.layouts[value] }));
+
+/** The pictures of a post with several: their order, the chosen one, and how the page shows them. */
+export function SeveralPictures(props: PicturesProps) {
+  const { userId, form, pictures, cover, onCover, picker, onRemove } = props;
+  const { list, items, stored } = pictures;
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const coverKey = coverOf({ pictures: stored, cover })?.key ?? null;
+  const errorOf = useDescriptionErrors(props);
+  const refused = items.find((item) => errorOf(item.picture?.key) !== undefined);
+  const index = items.findIndex(({ id }) => id === (chosenId ?? refused?.id));
+  const chosen = items[index];
+  const described = stored.filter(({ image }) => image.alt !== '').length;
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= items.length || from === to) return;
+    list.move(from, to);
+    announce(texts.moved(to + 1, items.length));
+  };
+  const toFirstUndescribed = () => {
+    const next = items.find(({ picture }) => picture?.image.alt === '');
+    if (next) setChosenId(next.id);
+  };
+  return (
+    <>
+      <PictureTiles
+        items={items}
+        coverKey={coverKey}
+        chosenId={chosen?.id ?? null}
+        onChoose={(id) => setChosenId(id === chosen?.id ? null : id)}
+        onMove={move}
+        onRemove={onRemove}
+      >
+        {roomIn(items) > 0 && <AddTile onPress={() => picker.open(null)} />}
+      </PictureTiles>
+      <p className="nums mt-2 flex flex-wrap justify-between gap-x-4 text-ink-soft text-xs">
+        <span>
+          {texts.count(items.length, MAX_POST_PICTURES)}
+          <span className="ml-3">{texts.descriptions(described, stored.length)}</span>
+        </span>
+        <span className="pointer-coarse:hidden">{texts.orderHint}</span>
+        <span className="pointer-fine:hidden">{texts.touchHint}</span>
+      </p>
+      <SendingSummary items={items} />
+      <PictureTroubles items={items} list={list} onReplace={picker.open} />
+      {chosen && (
+        <PicturePanel
+          key={chosen.id}
+          item={chosen}
+          index={index}
+          count={items.length}
+          isCover={chosen.picture !== null && chosen.picture.key === coverKey}
+          error={errorOf(chosen.picture?.key)}
+          onMove={move}
+          onDescribe={(image) => list.describe(chosen.id, image)}
+          onCover={() => chosen.picture && onCover(chosen.picture.key)}
+          onStop={() => list.stop(chosen.id)}
+          onReplace={() => picker.open(chosen.id)}
+          onRemove={() => onRemove(chosen.id)}
+          onClose={() => setChosenId(null)}
+        />
+      )}
+      {!chosen && described < stored.length && (
+        <AltRequest userId={userId} onWrite={toFirstUndescribed} />
+      )}
+      <LayoutField form={form} />
+    </>
+  );
+}
+
+/** Returns a function that returns the validation error of the description of a picture. */
+function useDescriptionErrors({ form, pictures: { stored } }: PicturesProps) {
+  const { errors } = form.formState;
+  return (key: string | undefined) => {
+    const at = stored.findIndex((picture) => picture.key === key);
+    return at < 0 ? undefined : errors.pictures?.[at]?.alt?.message;
+  };
+}
+
+function AddTile({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={texts.add}
+      onClick={onPress}
+      className="flex aspect-square w-full flex-col items-center justify-center gap-1 rounded-lg border-2 border-control border-dashed bg-surface text-brand text-xs transition-colors hover:border-brand hover:bg-brand-soft"
+    >
+      <ImagePlus className="size-7" aria-hidden="true" />
+      {texts.addShort}
+    </button>
+  );
+}
+
+function LayoutField({ form }: Pick<PicturesProps, 'form'>) {
+  const chosen = form.watch('picture_layout') ?? 'column';
+  return (
+    <div className="mt-4">
+      <Controller
+        control={form.control}
+        name="picture_layout"
+        render={({ field }) => (
+          <RadioGroup
+            label={texts.layout}
+            name={field.name}
+            options={layouts}
+            value={chosen}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <p className="mt-1 text-ink-soft text-xs">{texts.layoutHints[chosen]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useRef } from 'react';
+import { ACCEPTED } from '#client/features/foundations/pictures/check-file.ts';
+
+export interface Picker {
+  /** The invisible input. */
+  input: ReactNode;
+  /** Asks for pictures to add, or for one in the place of an item. */
+  open: (id: string | null) => void;
+}
+
+/** The device's dialog for choosing files. */
+export function usePicker(onPicked: (files: readonly File[], id: string | null) => void): Picker {
+  const input = useRef<HTMLInputElement>(null);
+  const place = useRef<string>(null);
+  return {
+    input: (
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED}
+        multiple
+        hidden
+        onChange={(event) => {
+          onPicked([...(event.target.files ?? [])], place.current);
+          place.current = null;
+          // Allows selecting the same file again.
+          event.target.value = '';
+        }}
+      />
+    ),
+    open: (id) => {
+      if (!input.current) return;
+      place.current = id;
+      input.current.multiple = id === null;
+      input.current.click();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { preloadShrinking } from '#client/features/foundations/pictures/prepare-picture.ts';
+import { sendPicture } from '#client/features/foundations/pictures/send-picture.ts';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import type { PostPicture } from '#contract/posts/post-pictures.ts';
+import { type PictureItems, storedPictures } from './picture-items.ts';
+import { PictureList } from './picture-list.ts';
+
+export interface PostPictures {
+  list: PictureList;
+  items: PictureItems;
+  /** What was not taken of the last selection, and why. */
+  notices: readonly string[];
+  /** The stored pictures in their order. The same array until one of them changes. */
+  stored: readonly PostPicture[];
+}
+
+/** The pictures of the form, which are sent as they are chosen. */
+export function usePostPictures(initial: readonly PostPicture[]): PostPictures {
+  const afterSignIn = useAfterSignIn();
+  const [list] = useState(
+    () =>
+      new PictureList(initial, (file, options) =>
+        sendPicture(file, { ...options, folder: 'post-images', afterSignIn }),
+      ),
+  );
+  useEffect(() => {
+    // If this fails, the upload of a picture tries again.
+    preloadShrinking().catch(() => undefined);
+    return () => list.stopAll();
+  }, [list]);
+  const { items, notices } = useSyncExternalStore(list.store.subscribe, list.store.get);
+  const stored = useSameArray(storedPictures(items));
+  return useMemo(() => ({ list, items, notices, stored }), [list, items, notices, stored]);
+}
+
+/** Whether pictures are on their way. */
+export function isSending({ items }: PostPictures): boolean {
+  return items.some(({ sending }) => sending !== null);
+}
+
+/** Whether pictures are left whose upload failed, so that the author decides about them before publishing. */
+export function hasFailed({ items }: PostPictures): boolean {
+  return items.length > 1 && items.some(({ failure, picture }) => failure !== null && !picture);
+}
+
+/** Returns the previous array while it has the same elements. */
+function useSameArray<Element>(next: readonly Element[]): readonly Element[] {
+  const [kept, setKept] = useState(next);
+  const isSame = kept.length === next.length && kept.every((element, at) => element === next[at]);
+  if (isSame) return kept;
+  setKept(next);
+  return next;
+}
