@@ -84,9 +84,8 @@ export class PictureList {
 
   /** Sends another file in the place of a picture, which stays until the file has arrived. */
   replace(id: string, file: File): void {
-    const reason = refusalReason(file);
-    if (reason) return this.#set({ ...this.#state, notices: noticesOf([file], 0) });
-    this.#begin(id, file);
+    if (refusalReason(file) === undefined) this.#begin(id, file);
+    else this.#set({ ...this.#state, notices: noticesOf([file], 0) });
   }
 
   /** Sends the file of a failed attempt again. */
