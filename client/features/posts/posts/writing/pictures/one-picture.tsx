@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { ChosenPicture } from '#client/features/foundations/pictures/chosen-picture.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { picturesFormMessages } from './pictures-form.messages.ts';
-import type { PicturesProps } from './pictures-section.tsx';
+import type { PicturesProps } from './pictures-props.ts';
 
 /** The picture of a post with one, which may be on its way. Its description is a field of the form. */
 export function OnePicture({

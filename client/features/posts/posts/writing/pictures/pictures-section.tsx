@@ -7,34 +7,15 @@ import {
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { postFormMessages } from '../post-form.messages.ts';
-import type { PostFormApi } from '../use-post-form.ts';
 import { OnePicture } from './one-picture.tsx';
 import type { PictureList } from './picture-list.ts';
 import { picturesFormMessages } from './pictures-form.messages.ts';
+import type { PicturesProps, PicturesSectionProps } from './pictures-props.ts';
 import { SeveralPictures } from './several-pictures.tsx';
-import { type Picker, usePicker } from './use-picker.tsx';
+import { usePicker } from './use-picker.tsx';
 import type { PostPictures } from './use-post-pictures.ts';
 
 const texts = picturesFormMessages;
-
-interface PicturesSectionProps {
-  userId: string;
-  form: PostFormApi;
-  pictures: PostPictures;
-  /** The key of the picture that the author has made the cover; null for the first one. */
-  cover: string | null;
-  onCover: (key: string) => void;
-  /** Pictures that are uploaded as if they had just been chosen. */
-  shared: readonly File[];
-}
-
-/** What one picture and several need of the section. */
-export interface PicturesProps extends Omit<PicturesSectionProps, 'shared'> {
-  picker: Picker;
-  /** A button is pressed that will be removed: the section takes the focus. */
-  onPressed: () => void;
-  onRemove: (id: string) => void;
-}
 
 /** The pictures of a post. They are chosen, dropped on the field or pasted anywhere on the page, many at once. */
 export function PicturesSection({ shared, ...rest }: PicturesSectionProps) {

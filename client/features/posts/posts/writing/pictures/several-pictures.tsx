@@ -11,7 +11,7 @@ import { PicturePanel } from './picture-panel.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
 import { PictureTroubles } from './picture-troubles.tsx';
 import { picturesFormMessages } from './pictures-form.messages.ts';
-import type { PicturesProps } from './pictures-section.tsx';
+import type { PicturesProps } from './pictures-props.ts';
 import { SendingSummary } from './sending-summary.tsx';
 
 const texts = picturesFormMessages;
