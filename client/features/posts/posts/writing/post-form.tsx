@@ -9,7 +9,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { DescriptionSection } from './pictures/description-section.tsx';
 import { picturesFormMessages } from './pictures/pictures-form.messages.ts';
-import { PicturesSection } from './pictures/pictures-section.tsx';
+import { PostPicturesField } from './pictures/post-pictures-field.tsx';
 import { hasFailed, isSending, type PostPictures } from './pictures/use-post-pictures.ts';
 import { postFormMessages } from './post-form.messages.ts';
 import { PostFormBar } from './post-form-bar.tsx';
@@ -111,7 +111,7 @@ export function PostForm({
       {/* Changes made now would not be part of the publication. */}
       <div inert={isPublishing(state) || state.isFinished} className="space-y-4 sm:space-y-7">
         {nft !== null && nftField}
-        <PicturesSection
+        <PostPicturesField
           userId={userId}
           form={form}
           pictures={pictures}

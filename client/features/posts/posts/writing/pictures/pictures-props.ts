@@ -2,7 +2,7 @@ import type { PostFormApi } from '../use-post-form.ts';
 import type { Picker } from './use-picker.tsx';
 import type { PostPictures } from './use-post-pictures.ts';
 
-export interface PicturesSectionProps {
+export interface PostPicturesFieldProps {
   userId: string;
   form: PostFormApi;
   pictures: PostPictures;
@@ -14,7 +14,7 @@ export interface PicturesSectionProps {
 }
 
 /** What one picture and several need of the section. */
-export interface PicturesProps extends Omit<PicturesSectionProps, 'shared'> {
+export interface PicturesProps extends Omit<PostPicturesFieldProps, 'shared'> {
   picker: Picker;
   /** A button is pressed that will be removed: the section takes the focus. */
   onPressed: () => void;

@@ -10,7 +10,7 @@ import { postFormMessages } from '../post-form.messages.ts';
 import { OnePicture } from './one-picture.tsx';
 import type { PictureList } from './picture-list.ts';
 import { picturesFormMessages } from './pictures-form.messages.ts';
-import type { PicturesProps, PicturesSectionProps } from './pictures-props.ts';
+import type { PicturesProps, PostPicturesFieldProps } from './pictures-props.ts';
 import { SeveralPictures } from './several-pictures.tsx';
 import { usePicker } from './use-picker.tsx';
 import type { PostPictures } from './use-post-pictures.ts';
@@ -18,7 +18,7 @@ import type { PostPictures } from './use-post-pictures.ts';
 const texts = picturesFormMessages;
 
 /** The pictures of a post. They are chosen, dropped on the field or pasted anywhere on the page, many at once. */
-export function PicturesSection({ shared, ...rest }: PicturesSectionProps) {
+export function PostPicturesField({ shared, ...rest }: PostPicturesFieldProps) {
   const { list, items } = rest.pictures;
   const field = useRef<HTMLElement>(null);
   const errorId = useId();
@@ -106,7 +106,7 @@ function isEmpty({ items }: PostPictures): boolean {
   return others.length === 0 && item.picture === null && item.sending === null;
 }
 
-function messagesOf({ form, pictures }: Omit<PicturesSectionProps, 'shared'>): string[] {
+function messagesOf({ form, pictures }: Omit<PostPicturesFieldProps, 'shared'>): string[] {
   const { items, notices } = pictures;
   const { errors } = form.formState;
   const failure = items.length === 1 ? items[0]?.failure : null;
