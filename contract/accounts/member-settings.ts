@@ -8,6 +8,7 @@ import {
   quietHoursSchema,
 } from '#contract/notifications/deliveries.ts';
 import { pictureSettingsSchema } from '#contract/posts/picture-rights.ts';
+import { labelSettingsSchema } from '#contract/posts/content-labels.ts';
 
 const options = { error: '設定の値が正しくありません' };
 
@@ -75,6 +76,8 @@ export const settingsSchema = z.strictObject({
   privacy_settings: privacySettingsSchema,
   notification_settings: notificationSettingsSchema,
   picture_settings: pictureSettingsSchema,
+  /** What the member sees of labelled pictures. */
+  label_settings: labelSettingsSchema,
   delivery_ways: deliveryWaysSchema,
 });
 
@@ -105,6 +108,7 @@ export const updateSettings = defineFunction({
       })
       .optional(),
     picture_settings: pictureSettingsSchema.partial().optional(),
+    label_settings: labelSettingsSchema.partial().optional(),
     /**
      * The member has not confirmed a wider visibility. If the visibility is wider than the stored one by now, nothing
      * of the call is saved (aborted, `changed-elsewhere`).

@@ -48,6 +48,8 @@ export const messageCardSchema = z.object({
       image_url: z.string().nullable(),
       /** Null for NFTs. */
       image: pictureSchema.nullable(),
+      /** Set while the viewer opens the picture of a post first. */
+      veil: veilSchema.nullable(),
       /** The author of a post or the owner of an NFT. Null for events. */
       member: profileSummarySchema.nullable(),
       /** The start of an event. Null for others. */

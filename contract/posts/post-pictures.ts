@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALT_MAX } from '#contract/foundations/limits.ts';
 import { pictureKeySchema, pictureSchema } from '#contract/foundations/pictures.ts';
 import { textSchema } from '#contract/foundations/primitives.ts';
+import { pictureLabelFields, veilSchema } from './content-labels.ts';
 
 /** The maximum number of pictures of a post. */
 export const MAX_POST_PICTURES = 20;
@@ -15,6 +16,9 @@ export const postPictureSchema = z.object({
   key: pictureKeySchema,
   url: z.string(),
   image: pictureSchema,
+  ...pictureLabelFields,
+  /** Set while the viewer opens it first. */
+  veil: veilSchema.nullable(),
 });
 
 export type PostPicture = z.infer<typeof postPictureSchema>;
@@ -38,6 +42,7 @@ const pictureFieldsSchema = z.strictObject({
   key: pictureKeySchema,
   alt: pictureAltSchema,
   focal: pictureFocalSchema,
+  ...pictureLabelFields,
 });
 
 export type PictureFields = z.output<typeof pictureFieldsSchema>;

@@ -28,6 +28,7 @@ import { profileSummarySchema, userReferenceSchema } from '#contract/members/pro
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 import { pictureRightsSchema } from '#contract/posts/picture-rights.ts';
+import { contentLabelsSchema, veilSchema, warningSchema } from '#contract/posts/content-labels.ts';
 import {
   pictureAltSchema,
   pictureFocalSchema,
@@ -65,6 +66,9 @@ export const postSchema = z.object({
   /** The picture of the post's NFT, for a post without a picture of its own. */
   nft_image_url: z.string().nullable(),
   video_url: z.string().nullable(),
+  labels: contentLabelsSchema,
+  /** Set while the viewer opens the picture first. Visitors then get no address of it. */
+  veil: veilSchema.nullable(),
   is_draft: z.boolean(),
   is_published: z.boolean(),
   likes_count: z.int(),
@@ -142,6 +146,8 @@ export const postPreviewSchema = postCardSchema.pick({
   pictures_count: true,
   nft_image_url: true,
   video_url: true,
+  labels: true,
+  veil: true,
   likes_count: true,
   comments_count: true,
   character_tags: true,
@@ -189,6 +195,10 @@ export type AttachedNft = z.infer<typeof attachedNftSchema>;
 /** A post on its own page, with the permissions of the viewer. */
 export const postPageSchema = postSchema.extend({
   nft: attachedNftSchema.nullable(),
+  /** What the author warns of. */
+  warning: z.string(),
+  /** The labels that the team has set. Its author cannot take them off. */
+  team_labels: contentLabelsSchema,
   /** All its pictures, in order. */
   pictures: z.array(postPictureSchema),
   picture_layout: z.enum(pictureLayouts),
@@ -295,6 +305,9 @@ export const postFieldsSchema = z.strictObject({
     .max(CHARACTER_TAGS_MAX, `タグは${CHARACTER_TAGS_MAX}個まで付けられます`)
     .refine((tags) => new Set(tags).size === tags.length, '同じタグが重なっています')
     .default([]),
+  /** An omitted value keeps them. */
+  labels: contentLabelsSchema.optional(),
+  warning: warningSchema.optional(),
   /** One of the author's NFTs. Null removes it, and an omitted value keeps it. */
   nftId: idSchema.nullable().optional(),
 });

@@ -70,6 +70,9 @@ const laterColumns: readonly string[] = [
   'picture_layout',
   'picture_rights',
   'watermark',
+  'labels',
+  'team_labels',
+  'warning',
 ];
 
 /** Inserts a post in a schema without these columns. */

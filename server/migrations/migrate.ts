@@ -60,6 +60,7 @@ import * as pushSubscriptions from './0056-push-subscriptions.ts';
 import * as messages from './0057-messages.ts';
 import * as webhooks from './0058-webhooks.ts';
 import * as postPictures from './0059-post-pictures.ts';
+import * as contentLabels from './0060-content-labels.ts';
 import * as pictureRights from './0061-picture-rights.ts';
 import * as similarPictures from './0062-similar-pictures.ts';
 import * as postInsights from './0063-post-insights.ts';
@@ -131,6 +132,8 @@ const migrations: Record<string, NumberedMigration> = {
   '0057-messages@0053': messages,
   '0058-webhooks@0053': webhooks,
   '0059-post-pictures@0053': postPictures,
+  '0060-content-labels@0053': contentLabels,
+  '0064-webhook-rotation@0053': webhookRotation,
   '0061-picture-rights@0053': pictureRights,
   '0062-similar-pictures@0053': similarPictures,
   '0063-post-insights@0053': postInsights,

@@ -26,6 +26,9 @@ const laterColumns: readonly string[] = [
   'picture_rights',
   'watermark',
   'marks_new_posts',
+  'label_spoiler',
+  'label_sensitive',
+  'label_ai',
 ];
 
 it('finds existing members by their names, their last use and the reports about them [MEMB-10, MEMB-11]', async () => {

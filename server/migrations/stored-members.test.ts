@@ -47,6 +47,9 @@ const privateHalf: Tables['private_profiles'] = {
   picture_rights: 'saving',
   watermark: '{}',
   marks_new_posts: true,
+  label_spoiler: 'show',
+  label_sensitive: 'show',
+  label_ai: 'hide',
   // notification_settings
   email_notifications: false,
   push_notifications: true,

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
+import type { LabelSettings } from '#contract/posts/content-labels.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
 
 /** An admin's rank, and the permissions from the rank and from their own list. */
@@ -23,6 +24,8 @@ export interface Viewer {
    * Whether the member mutes or blocks anything, or is blocked by somebody. The lists of other members are unfiltered.
    */
   hidesOthers: boolean;
+  /** What the member sees of labelled pictures. Without it, what visitors see. */
+  labels?: LabelSettings;
   /** Null for members who are no admins. */
   admin: AdminRecord | null;
 }

@@ -61,6 +61,9 @@ const settings = exported({
       '新しい投稿の画像で許可すること（reposting：転載、saving：保存、editing：加工、ai_training：AI学習）',
     watermark: '透かしの文字、位置、大きさ、濃さ',
     marks_new_posts: '新しい投稿に透かしを入れるか',
+    label_spoiler: 'ネタバレの画像を表示するか（show：する、blur：ぼかす）',
+    label_sensitive: 'センシティブな画像を表示するか（show：する、blur：ぼかす）',
+    label_ai: 'AIを使った投稿を表示するか（show：する、blur：ぼかす、hide：隠す）',
     email_notifications: 'メールで通知を受け取るか',
     push_notifications: 'プッシュ通知を受け取るか',
     wallet_address: 'ウォレットアドレス',
@@ -221,6 +224,9 @@ const postFields = {
   picture_rights:
     '画像で許可すること（reposting：転載、saving：保存、editing：加工、ai_training：AI学習。空は指定なし）',
   watermark: '画像に入れた透かしの番号（空は透かしなし）',
+  labels: 'ネタバレなどのラベル（cover-ではじまるものは表紙のラベル）',
+  team_labels: 'そのうち運営が付けたもの',
+  warning: '注意書き',
   video_url: '動画のURL',
   likes_count: 'いいねの数',
   comments_count: 'コメントの数',
@@ -269,6 +275,7 @@ const postPictures = exported({
     alt: '画像の説明',
     focal_x: '見せたい位置（左から何％）',
     focal_y: '見せたい位置（上から何％）',
+    labels: 'この画像だけのラベル',
   },
   omitted: ['user_id'],
 });

@@ -70,6 +70,11 @@ export async function readSettings(
       ...(await readDeliverySettings(database.read, userId)),
     },
     picture_settings: pictureSettingsOf(row),
+    label_settings: {
+      spoiler: row.label_spoiler,
+      sensitive: row.label_sensitive,
+      ai: row.label_ai,
+    },
     delivery_ways: {
       push: ways.push,
       mail: ways.mail
@@ -154,11 +159,15 @@ async function refuseWider(
 
 function toColumns(change: SettingsChange): Parameters<typeof changePrivateSettings>[2] {
   const { privacy_settings: privacy = {}, notification_settings: notifications = {} } = change;
+  const { label_settings: labels = {} } = change;
   const columns = {
     profile_visibility: privacy.profileVisibility,
     message_privacy: privacy.messagePrivacy,
     allow_messages: privacy.allowMessages,
     shows_read_marks: privacy.showsReadMarks,
+    label_spoiler: labels.spoiler,
+    label_sensitive: labels.sensitive,
+    label_ai: labels.ai,
     email_notifications: notifications.emailNotifications,
     push_notifications: notifications.pushNotifications,
   };

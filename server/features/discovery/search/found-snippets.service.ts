@@ -1,5 +1,6 @@
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
 import { foldText, type SearchTerms } from '#contract/foundations/search-text.ts';
+import { withoutFolded } from '#contract/posts/folded-text.ts';
 import type { CardWithText } from '#server/features/posts/posts/post-cards.service.ts';
 import { findContents } from '#server/features/posts/posts/post-contents.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -46,7 +47,7 @@ export async function readSnippets(
   const contents = await findContents(database.read, ids);
   for (const { id, found } of unfinished) {
     const content = contents.get(id);
-    if (content !== undefined) snippets.set(id, snippetOf(content, terms, found));
+    if (content !== undefined) snippets.set(id, snippetOf(withoutFolded(content), terms, found));
   }
   return snippets;
 }

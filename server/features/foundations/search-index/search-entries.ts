@@ -1,5 +1,6 @@
 import { EVENT_DESCRIPTION_MAX } from '#contract/foundations/limits.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
+import { withoutFolded } from '#contract/posts/folded-text.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
 import type { EventsTable, PostsTable, ProfilesTable } from '#server/platform/database/tables.ts';
 import { BREAK, positionOf, tokenOfName, tokensOf } from '#server/platform/search/tokens.ts';
@@ -47,7 +48,7 @@ export function postEntry(post: IndexedPost): SearchEntry {
   const { id, user_id, title, content, category, character_tags, created_at } = post;
   const parts = [
     foldText(title),
-    foldText(content),
+    foldText(withoutFolded(content)),
     tagText(character_tags),
     ...(category === null ? [] : [categoryText(category)]),
   ];

@@ -155,6 +155,7 @@ async function findViewer(
     awaitsApproval: row.approval_asked_at !== null,
     isDeletionPending,
     hidesOthers: row.hides_others,
+    labels: { spoiler: row.label_spoiler, sensitive: row.label_sensitive, ai: row.label_ai },
     admin,
   };
 }

@@ -21,6 +21,9 @@ function ofHash(database: Queryable, value: ValueOf<SessionQuery>) {
       'private_profiles.is_profile_complete',
       'private_profiles.blocked_at',
       'private_profiles.hides_others',
+      'private_profiles.label_spoiler',
+      'private_profiles.label_sensitive',
+      'private_profiles.label_ai',
       'private_profiles.leaving_at',
       'private_profiles.approval_asked_at',
     ]);

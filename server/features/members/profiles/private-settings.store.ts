@@ -10,6 +10,9 @@ const columns = [
   'picture_rights',
   'watermark',
   'marks_new_posts',
+  'label_spoiler',
+  'label_sensitive',
+  'label_ai',
   'email_notifications',
   'push_notifications',
 ] as const;

@@ -29,7 +29,7 @@ export async function readShownPage<Row, Item, After>(
   viewer: Viewer | null,
   { keyset, start, limit, list, show, omits = false }: ShownList<Row, Item, After>,
 ): Promise<Page<Item>> {
-  if (!omits && !viewer?.hidesOthers) {
+  if (!omits && !viewer?.hidesOthers && viewer?.labels?.ai !== 'hide') {
     const page = await list(start, limit);
     return { ...page, items: (await show(page.items)).map(({ item }) => item) };
   }

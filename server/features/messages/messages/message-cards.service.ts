@@ -45,14 +45,15 @@ export function keyOf({ kind, id }: MessageCardReference): string {
   return `${kind}:${id}`;
 }
 
-function postCard({ title, excerpt, image_url, image, nft_image_url, profiles }: PostCard): Shown {
+function postCard(post: PostCard): Shown {
+  const { title, excerpt, image_url, image, nft_image_url, veil, profiles } = post;
   const picture =
     image_url === null ? { image_url: nft_image_url, image: null } : { image_url, image };
-  return { title, text: excerpt, ...picture, member: profiles, event_date: null };
+  return { title, text: excerpt, ...picture, veil, member: profiles, event_date: null };
 }
 
 function eventCard({ title, location: text, image_url, image, event_date }: EventCard): Shown {
-  return { title, text, image_url, image, member: null, event_date };
+  return { title, text, image_url, image, veil: null, member: null, event_date };
 }
 
 async function nftCard(deps: CardDeps, viewer: Viewer, id: string): Promise<Shown> {
@@ -60,7 +61,7 @@ async function nftCard(deps: CardDeps, viewer: Viewer, id: string): Promise<Show
   if (!nft) return null;
   const { name: title, collection_name: text, image_url } = nft;
   const member = (await readSummaries(deps.database.read, [nft.user_id])).get(nft.user_id) ?? null;
-  return { title, text, image_url, image: null, member, event_date: null };
+  return { title, text, image_url, image: null, veil: null, member, event_date: null };
 }
 
 function unlessMissing(error: unknown): null {

@@ -1,29 +1,34 @@
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
+import { FOLDED_MARK } from '#contract/posts/folded-text.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { hiddenAmong } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { hidesAi, hidesLabelled } from './labels/veils.policy.ts';
 import { findContents } from './post-contents.shared.store.ts';
 
-/** Omits the posts that mutes and blocks hide from the viewer in lists. */
+/** Omits the posts that mutes, blocks and the choice about AI hide from the viewer in lists. */
 export async function withoutHiddenPosts(
   database: Database,
   viewer: Viewer | null,
   cards: PostCard[],
 ): Promise<PostCard[]> {
-  const authors = cards.map(({ user_id }) => user_id);
+  const wanted = hidesAi(viewer) ? cards.filter((card) => !hidesLabelled(viewer, card)) : cards;
+  const authors = wanted.map(({ user_id }) => user_id);
   const hidden = await hiddenAmong(database.read, viewer, authors);
-  if (!hidden) return cards;
-  const contents = hidden.hasWords ? await readContents(database, cards) : new Map();
-  return cards.filter((card) => {
+  if (!hidden) return wanted;
+  const contents = hidden.hasWords ? await readContents(database, wanted) : new Map();
+  return wanted.filter((card) => {
     const texts = [card.title, contents.get(card.id) ?? card.excerpt];
     return !hidden.hides({ userId: card.user_id, texts, tags: card.character_tags });
   });
 }
 
-/** The full texts of the posts that are longer than their excerpts. */
+/** The full texts of the posts that are longer than their excerpts, or have folded words. */
 async function readContents(database: Database, cards: PostCard[]): Promise<Map<string, string>> {
-  const cut = cards.filter(({ excerpt }) => excerpt.length >= EXCERPT_LENGTH);
+  const cut = cards.filter(
+    ({ excerpt }) => excerpt.length >= EXCERPT_LENGTH || excerpt.includes(FOLDED_MARK),
+  );
   const ids = cut.map(({ id }) => id);
   return findContents(database.read, ids);
 }

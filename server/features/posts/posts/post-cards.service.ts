@@ -2,6 +2,8 @@ import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
 import { markedPictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { Picture } from '#contract/foundations/pictures.ts';
+import { noLabels } from '#contract/posts/content-labels.ts';
+import { withoutFoldedStart } from '#contract/posts/folded-text.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import { blockedAmong } from '#server/features/members/visibility/visibility.service.ts';
@@ -9,6 +11,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { withoutHiddenPosts } from './hidden-posts.service.ts';
+import { coverLabels, splitLabels } from './labels/label-list.ts';
+import { type LabelReader, veilOf, withoutAddresses } from './labels/veils.policy.ts';
 import { findCards, type PostCardRow } from './post-cards.store.ts';
 import { splitTags } from './post-tag-list.ts';
 import { canReadPost, type PostFacts } from './posts.policy.ts';
@@ -22,7 +26,7 @@ export async function readCards(
   viewer: Viewer | null,
   ids: string[],
 ): Promise<PostCard[]> {
-  return (await readRows(database, viewer, ids, EXCERPT_LENGTH)).map(toCard);
+  return (await readRows(database, viewer, ids, EXCERPT_LENGTH)).map(toCardFor(viewer));
 }
 
 /** A post with the beginning of its text, longer than its excerpt. */
@@ -39,9 +43,9 @@ export async function readCardsWithText(
   length: number,
 ): Promise<CardWithText[]> {
   return (await readRows(database, viewer, ids, length)).map((row) => {
-    const card = toCard(row);
-    card.excerpt = firstCharacters(row.excerpt, EXCERPT_LENGTH);
-    return { card, text: row.excerpt };
+    const card = toCard(viewer, row);
+    card.excerpt = excerptOf(firstCharacters(row.excerpt, EXCERPT_LENGTH));
+    return { card, text: excerptOf(row.excerpt) };
   });
 }
 
@@ -72,23 +76,43 @@ export async function readListedCards(
 ): Promise<Map<string, PostCard>> {
   const rows = await findCards(database.read, ids, viewer?.userId ?? null);
   const listed = rows.filter((row) => row.is_published && row.audience === 'public');
-  const cards = await withoutHiddenPosts(database, viewer, listed.map(toCard));
+  const cards = await withoutHiddenPosts(database, viewer, listed.map(toCardFor(viewer)));
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** Converts a row into the card of a post. */
-export function toCard(row: PostCardRow): PostCard {
+/** Converts rows into the cards of posts for the viewer. */
+export function toCardFor(viewer: Viewer | null): (row: PostCardRow) => PostCard {
+  return (row) => toCard(viewer, row);
+}
+
+/** Converts a row into the card of a post. Of a veiled picture, a visitor gets no address. */
+export function toCard(viewer: LabelReader | null, row: PostCardRow): PostCard {
+  const card = cardOf(row);
+  if (row.labels === '') return card;
+  const { user_id, warning } = row;
+  card.labels = splitLabels(row.labels);
+  card.veil = veilOf(viewer, { user_id, labels: coverLabels(row.labels), warning });
+  return viewer || !card.veil ? card : { ...card, ...withoutAddresses(card) };
+}
+
+function excerptOf(text: string): string {
+  return text.includes('||') ? withoutFoldedStart(text) : text;
+}
+
+function cardOf(row: PostCardRow): PostCard {
   return {
     id: row.id,
     user_id: row.user_id,
     title: row.title,
-    excerpt: row.excerpt,
+    excerpt: excerptOf(row.excerpt),
     category: row.category,
     image_url: row.image_key === null ? null : markedPictureUrl(row.image_key, row.watermark),
     image: toPicture(row),
     pictures_count: row.image_key === null ? 0 : Math.max(1, row.pictures_count),
     nft_image_url: row.nft_id === null ? null : nftPictureUrl(row.nft_id),
     video_url: row.video_url,
+    labels: noLabels,
+    veil: null,
     is_draft: row.is_draft,
     is_published: row.is_published,
     likes_count: row.likes_count,

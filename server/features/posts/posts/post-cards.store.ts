@@ -19,6 +19,8 @@ export const cardColumns = [
   'posts.pictures_count',
   'posts.watermark',
   'posts.video_url',
+  'posts.labels',
+  'posts.warning',
   'posts.is_draft',
   'posts.is_published',
   'posts.likes_count',

@@ -10,7 +10,8 @@ import { toAttachedNft } from './attached-nfts.service.ts';
 import { findNftOfPost } from './attached-nfts.store.ts';
 import { rightsOf } from './picture-rights/picture-rights.ts';
 import { readPictures } from './pictures/picture-list.service.ts';
-import { readCards, toCard } from './post-cards.service.ts';
+import { splitLabels } from './labels/label-list.ts';
+import { readCards, toCard, toCardFor } from './post-cards.service.ts';
 import { canOpenPost, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
 
@@ -29,7 +30,7 @@ export async function readPostsOfUser(
   const viewerId = viewer?.userId ?? null;
   const posts = { author: author.id, after, limit, viewerId };
   const page = await store.listByAuthor(database.read, posts);
-  return { ...page, items: page.items.map(toCard) };
+  return { ...page, items: page.items.map(toCardFor(viewer)) };
 }
 
 /** Reads one post. Throws not-found when it does not exist or the viewer cannot see it. */
@@ -42,7 +43,7 @@ export async function readPost(
   const readable =
     row && canOpenPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null });
   if (!readable || (await isBlocked(database.read, viewer, row.user_id))) throw postNotFound();
-  const { excerpt: _, ...card } = toCard(row);
+  const { excerpt: _, ...card } = toCard(viewer, row);
   const follow = followStateOf(viewer, {
     id: row.user_id,
     profile_visibility: row.audience,
@@ -54,11 +55,13 @@ export async function readPost(
   return {
     ...card,
     content: row.content,
-    pictures: await readPictures(database.read, row, card),
+    pictures: await readPictures(database.read, viewer, row, { ...card, warning: row.warning }),
     picture_layout: row.picture_layout,
     rights: rightsOf(row.picture_rights),
     has_watermark: row.watermark !== null,
     nft: nft && toAttachedNft(nft),
+    warning: row.warning,
+    team_labels: splitLabels(row.team_labels),
     follow,
     hidden: hiddenNotice(row),
     can: permissionsFor(viewer, row),
@@ -81,7 +84,7 @@ export async function readDrafts(
   requireUserId(userId);
   const after = store.draftKeyset.after(cursor);
   const page = await store.listDrafts(database.read, { author: userId, after, limit });
-  const items = page.items.map((row) => ({ ...toCard(row), hidden: hiddenNotice(row) }));
+  const items = page.items.map((row) => ({ ...toCard({ userId }, row), hidden: hiddenNotice(row) }));
   return { ...page, items };
 }
 

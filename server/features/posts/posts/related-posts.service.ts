@@ -49,7 +49,7 @@ export function createRelatedPosts(
     );
     const readable = new Map(
       cards
-        .filter(({ image_url, is_published }) => image_url !== null && is_published)
+        .filter(({ image, is_published }) => image !== null && is_published)
         .map((card) => [card.id, card]),
     );
     const shown = (ids: string[]) => ids.flatMap((id) => readable.get(id) ?? []).slice(0, HALF);

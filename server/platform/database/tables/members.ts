@@ -62,6 +62,10 @@ export interface PrivateProfilesTable {
   /** The watermark as JSON; empty for none. */
   watermark: string;
   marks_new_posts: boolean;
+  /** What the member sees of labelled pictures. */
+  label_spoiler: 'show' | 'blur';
+  label_sensitive: 'show' | 'blur';
+  label_ai: 'show' | 'blur' | 'hide';
   email_notifications: boolean;
   push_notifications: boolean;
   wallet_address: string | null;

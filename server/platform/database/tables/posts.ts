@@ -80,6 +80,12 @@ export interface PostsTable {
   /** The name of the watermark on its pictures, which is empty while the author has none. Null without one. */
   watermark: string | null;
   video_url: string | null;
+  /** The joined labels, and those of the cover among several pictures (`label-list.ts`). */
+  labels: string;
+  /** Those of them that the team has set. */
+  team_labels: string;
+  /** What stands in place of veiled pictures. */
+  warning: string;
   is_draft: boolean;
   is_published: boolean;
   /**
@@ -114,6 +120,8 @@ export interface PostPicturesTable {
   alt: string;
   focal_x: number;
   focal_y: number;
+  /** The joined labels of this picture alone. */
+  labels: string;
 }
 
 export interface PostCharacterTagsTable {

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { withoutHiddenPosts } from '../hidden-posts.service.ts';
-import { readListedCards, toCard } from '../post-cards.service.ts';
+import { readListedCards, toCardFor } from '../post-cards.service.ts';
 import type { PostCardRow } from '../post-cards.store.ts';
 import type { Rankings } from './feed-rankings.service.ts';
 import * as store from './feeds.store.ts';
@@ -49,7 +49,7 @@ export async function readPublicFeed(
     list: (after: store.FeedAfter, size: number) =>
       store.listFeed(database.read, { sort, category, after, limit: size, viewerId }),
     show: async (rows: PostCardRow[]) => {
-      const cards = await withoutHiddenPosts(database, viewer, rows.map(toCard));
+      const cards = await withoutHiddenPosts(database, viewer, rows.map(toCardFor(viewer)));
       const byId = new Map(cards.map((card) => [card.id, card]));
       return withItems(rows, ({ id }) => byId.get(id));
     },

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { withoutHiddenPosts } from '../hidden-posts.service.ts';
-import { readListedCards, toCard } from '../post-cards.service.ts';
+import { readListedCards, toCardFor } from '../post-cards.service.ts';
 import type { PostCardRow } from '../post-cards.store.ts';
 import { type Filter, passes } from './feed-filter.ts';
 import { spreadAuthors } from './feed-ranking.ts';
@@ -75,7 +75,7 @@ async function readRanked(
   const cards = await readListedCards(database, viewer, ids);
   const found = ids.flatMap((id, index) => {
     const item = cards.get(id);
-    const shown = item && item.image_url !== null;
+    const shown = item && item.image !== null;
     return shown ? [{ item, after: { ...after, ranked: after.ranked + index + 1 } }] : [];
   });
   return { found, next: { ...after, ranked: after.ranked + ids.length } };
@@ -98,7 +98,7 @@ async function readRest(
   const others = items.filter(
     (row) => row.image_key !== null && row.user_id !== viewerId && !ranked.has(row.id),
   );
-  const shown = await withoutHiddenPosts(database, viewer, others.map(toCard));
+  const shown = await withoutHiddenPosts(database, viewer, others.map(toCardFor(viewer)));
   const found = shown.map((item) => ({ item, after: progress(item) }));
   const last = has_more ? items.at(-1) : undefined;
   return { found, next: last ? progress(last) : null };

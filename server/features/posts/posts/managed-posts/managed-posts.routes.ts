@@ -15,11 +15,11 @@ export function registerManagedPosts(site: Site & ModerationDeps): void {
   const { binding, database } = site;
   const { read } = database;
   binding.query(listManagedPosts, async ({ viewer, search }) =>
-    pageWithReports(read, viewer, 'post', await readManagedPosts(read, search)),
+    pageWithReports(read, viewer, 'post', await readManagedPosts(read, viewer, search)),
   );
   binding.callable(setPostHidden, async ({ viewer, input: { postId: id, ...decision } }) => {
     await decideContent(site, viewer, { type: 'post', id, ...decision });
-    return { post: await withReports(read, viewer, 'post', await readManagedPost(read, id)) };
+    return { post: await withReports(read, viewer, 'post', await readManagedPost(read, viewer, id)) };
   });
   binding.callable(decidePosts, ({ viewer, input }) => decideEach(site, viewer, 'post', input));
 }

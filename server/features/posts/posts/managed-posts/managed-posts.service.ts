@@ -4,6 +4,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import { readHiders } from '#server/features/members/profiles/hiding-admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newestFirst, readMatchingPage } from '#server/platform/database/matching-page.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { parseListSearch } from '#server/platform/search/list-search.ts';
 import { toCard } from '../post-cards.service.ts';
 import { postNotFound } from '../posts.service.ts';
@@ -14,6 +15,7 @@ type Post = Omit<ManagedPost, 'open_reports'>;
 /** A page of all published posts, or of all posts that the team hides, regardless of their audience. */
 export async function readManagedPosts(
   database: Queryable,
+  viewer: Viewer,
   { cursor, limit, ...filter }: z.output<typeof listManagedPosts.search>,
 ): Promise<Page<Post>> {
   const { id, matches } = parseListSearch(filter.q);
@@ -26,18 +28,26 @@ export async function readManagedPosts(
     list: (after, rows) => store.listManaged(database, { ...filter, id, after, limit: rows }),
   });
   const ids = page.items.map(({ id }) => id);
-  return { ...page, items: await readByIds(database, ids) };
+  return { ...page, items: await readByIds(database, viewer, ids) };
 }
 
 /** A post as the administration lists it. Throws not-found. */
-export async function readManagedPost(database: Queryable, id: string): Promise<Post> {
-  const [post] = await readByIds(database, [id]);
+export async function readManagedPost(
+  database: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<Post> {
+  const [post] = await readByIds(database, viewer, [id]);
   if (!post) throw postNotFound();
   return post;
 }
 
-async function readByIds(database: Queryable, ids: readonly string[]): Promise<Post[]> {
+async function readByIds(
+  database: Queryable,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Post[]> {
   const rows = await store.findManaged(database, ids);
   const hiding = await readHiders(database, rows);
-  return rows.map((row) => ({ ...toCard(row), hidden: hiding(row) }));
+  return rows.map((row) => ({ ...toCard(viewer, row), hidden: hiding(row) }));
 }

@@ -4,30 +4,53 @@ import type { PostCard } from '#contract/posts/posts.ts';
 import { claimPictures } from '#server/features/foundations/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostPicturesTable, PostsTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { splitLabels } from '../labels/label-list.ts';
+import { veilOf } from '../labels/veils.policy.ts';
 import * as store from './picture-list.store.ts';
+
+type LabelledPost = Pick<PostCard, 'user_id' | 'labels'> & { warning: string };
 
 /** The pictures of a post for its page: those of a post with several, or the one of its card. */
 export async function readPictures(
   database: Queryable,
+  viewer: Viewer,
   post: Pick<PostsTable, 'id' | 'image_key' | 'pictures_count' | 'watermark'>,
-  { image_url: url, image }: Pick<PostCard, 'image_url' | 'image'>,
+  card: LabelledPost & Pick<PostCard, 'image_url' | 'image' | 'veil'>,
 ): Promise<PostPicture[]> {
   const { id, image_key: key, pictures_count, watermark } = post;
   if (pictures_count > 0) {
     const rows = await store.listSizedPictures(database, id);
-    return rows.map((row) => toPicture(row, watermark));
+    return rows.map((row) => toPicture(viewer, { ...card, watermark }, row));
   }
-  return key === null || url === null || image === null ? [] : [{ key, url, image }];
+  const { image_url: url, image, veil } = card;
+  if (key === null || url === null || image === null) return [];
+  return [{ key, url, image, spoiler: false, sensitive: false, veil }];
 }
 
 type SizedPicture = Awaited<ReturnType<typeof store.listSizedPictures>>[number];
 
 function toPicture(
-  { picture_key: key, alt, focal_x, focal_y, ...size }: SizedPicture,
-  watermark: string | null,
+  viewer: Viewer,
+  { user_id, labels, warning, watermark }: LabelledPost & Pick<PostsTable, 'watermark'>,
+  row: SizedPicture,
 ): PostPicture {
+  const { picture_key: key, alt, focal_x, focal_y, width, height, placeholder } = row;
   const focal = { x: focal_x, y: focal_y };
-  return { key, url: markedPictureUrl(key, watermark), image: { ...size, alt, focal } };
+  const { spoiler, sensitive } = splitLabels(row.labels);
+  const all = {
+    ...labels,
+    spoiler: labels.spoiler || spoiler,
+    sensitive: labels.sensitive || sensitive,
+  };
+  return {
+    key,
+    url: markedPictureUrl(key, watermark),
+    image: { width, height, placeholder, alt, focal },
+    spoiler,
+    sensitive,
+    veil: veilOf(viewer, { user_id, labels: all, warning }),
+  };
 }
 
 /** The pictures of a post as its author has written them. Empty for a post with one picture or none. */
@@ -38,8 +61,9 @@ export async function writtenPictures(
   return pictures_count === 0 ? [] : (await store.listPictures(database, id)).map(toFields);
 }
 
-function toFields({ picture_key: key, alt, focal_x: x, focal_y: y }: PostPicturesTable) {
-  return { key, alt, focal: { x, y } };
+function toFields({ picture_key: key, alt, focal_x: x, focal_y: y, labels }: PostPicturesTable) {
+  const { spoiler, sensitive } = splitLabels(labels);
+  return { key, alt, focal: { x, y }, spoiler, sensitive };
 }
 
 /** The keys of pictures, in order. */
@@ -64,8 +88,8 @@ export function samePictures(
   return JSON.stringify(some.map(inOrder)) === JSON.stringify(others.map(inOrder));
 }
 
-function inOrder({ key, alt, focal: { x, y } }: PictureFields) {
-  return [key, alt, x, y];
+function inOrder({ key, alt, focal: { x, y }, spoiler, sensitive }: PictureFields) {
+  return [key, alt, x, y, spoiler, sensitive];
 }
 
 /** Replaces the pictures `before` of a post by `after`, in the transaction that writes the post. Throws picture-not-yours. */

@@ -1,6 +1,7 @@
 import type { PictureFields } from '#contract/posts/post-pictures.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostPicturesTable } from '#server/platform/database/tables.ts';
+import { joinPictureLabels } from '../labels/label-list.ts';
 
 /** The pictures of a post with several, in order. */
 export async function listPictures(
@@ -27,6 +28,7 @@ export async function listSizedPictures(database: Queryable, postId: string) {
       'post_pictures.alt',
       'post_pictures.focal_x',
       'post_pictures.focal_y',
+      'post_pictures.labels',
       'files.width',
       'files.height',
       'files.placeholder',
@@ -41,7 +43,7 @@ export async function replacePictures(
   pictures: readonly PictureFields[],
 ): Promise<void> {
   await transaction.deleteFrom('post_pictures').where('post_id', '=', postId).execute();
-  const rows = pictures.map(({ key, alt, focal }, position) => ({
+  const rows = pictures.map(({ key, alt, focal, ...labels }, position) => ({
     post_id: postId,
     user_id: userId,
     position,
@@ -49,6 +51,7 @@ export async function replacePictures(
     alt,
     focal_x: focal.x,
     focal_y: focal.y,
+    labels: joinPictureLabels(labels),
   }));
   await insertPictures(transaction, rows);
 }

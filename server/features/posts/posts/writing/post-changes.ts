@@ -5,6 +5,7 @@ import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import type { WrittenRights } from '../picture-rights/picture-rights.service.ts';
+import { joinLabels } from '../labels/label-list.ts';
 import { joinTags } from '../post-tag-list.ts';
 
 export type PostFields = Omit<z.output<typeof draftFieldsSchema>, 'nftId'>;
@@ -24,7 +25,7 @@ export type PostContents = Pick<
   | 'video_url'
   | 'character_tags'
 > &
-  Partial<Pick<PostsTable, 'picture_rights' | 'watermark'>>;
+  Partial<Pick<PostsTable, 'picture_rights' | 'watermark' | 'labels' | 'warning'>>;
 
 /** A post as its author writes it. */
 export interface Writing {
@@ -48,10 +49,20 @@ export function toWriting(fields: PostFields): Writing {
     pictures_count: several.length,
     picture_layout,
     video_url,
+    ...labelsOf(fields),
     character_tags: joinTags(fields.character_tags),
   };
   const { rights, has_watermark } = fields;
   return { contents, pictures: several, rights: { rights, has_watermark } };
+}
+
+/** The columns of the labels. Those that are not given stay the same. */
+function labelsOf({ labels, warning, image_key, pictures }: PostFields) {
+  const cover = pictures?.find(({ key }) => key === image_key);
+  return {
+    ...(labels && { labels: joinLabels(labels, pictures && pictures.length > 1 ? cover : {}) }),
+    ...(warning !== undefined && { warning }),
+  };
 }
 
 type Cover = Pick<PostContents, 'image_key' | 'image_alt' | 'image_focal_x' | 'image_focal_y'>;

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { textSchema } from '#contract/foundations/primitives.ts';
+
+/** The maximum length of the words that warn of a picture. */
+export const WARNING_MAX = 60;
+
+/** How much of a work an AI has made. */
+export const aiUses = ['none', 'assisted', 'generated'] as const;
+export type AiUse = (typeof aiUses)[number];
+
+const options = { error: 'ラベルの指定が正しくありません' };
+const switchSchema = z.boolean(options);
+
+/** What readers should know of a post before they see it. */
+export const contentLabelsSchema = z.strictObject({
+  spoiler: switchSchema.default(false),
+  sensitive: switchSchema.default(false),
+  ai: z.enum(aiUses, options).default('none'),
+});
+
+export type ContentLabels = z.output<typeof contentLabelsSchema>;
+
+/** The labels of one picture among several. */
+export const pictureLabelFields = {
+  spoiler: switchSchema.default(false),
+  sensitive: switchSchema.default(false),
+};
+
+export type PictureLabels = Pick<ContentLabels, 'spoiler' | 'sensitive'>;
+
+export const noLabels: ContentLabels = { spoiler: false, sensitive: false, ai: 'none' };
+
+/** The words in place of a veiled picture, as they are typed. */
+export const warningSchema = textSchema({
+  max: WARNING_MAX,
+  tooLong: `注意書きは${WARNING_MAX}文字以内で入力してください`,
+});
+
+/** Why a picture is veiled for a viewer. */
+export const veilReasons = ['spoiler', 'sensitive', 'ai'] as const;
+export type VeilReason = (typeof veilReasons)[number];
+
+/**
+ * What stands in place of a picture until the viewer opens it. The addresses of veiled pictures are sent to members only, and to
+ * no program.
+ */
+export const veilSchema = z.object({
+  reasons: z.array(z.enum(veilReasons)),
+  warning: z.string(),
+});
+
+export type Veil = z.infer<typeof veilSchema>;
+
+/** What a member sees of labelled pictures. Posts that are hidden (`hide`) are missing in lists. */
+export const labelSettingsSchema = z.strictObject({
+  spoiler: z.enum(['show', 'blur'], options),
+  sensitive: z.enum(['show', 'blur'], options),
+  ai: z.enum(['show', 'blur', 'hide'], options),
+});
+
+export type LabelSettings = z.infer<typeof labelSettingsSchema>;
+
+/** What visitors see, and members who have chosen nothing. */
+export const defaultLabelSettings: LabelSettings = { spoiler: 'blur', sensitive: 'blur', ai: 'show' };
+
+interface Labelled {
+  labels: ContentLabels;
+  warning: string;
+}
+
+/** The veil of a picture for somebody with these settings, or null. */
+export function veilFor({ labels, warning }: Labelled, settings: LabelSettings): Veil | null {
+  const reasons = veilReasons.filter((reason) => {
+    const isLabelled = reason === 'ai' ? labels.ai !== 'none' : labels[reason];
+    return isLabelled && settings[reason] !== 'show';
+  });
+  return reasons.length === 0 ? null : { reasons, warning };
+}

@@ -1,0 +1,53 @@
+import {
+  type ContentLabels,
+  defaultLabelSettings,
+  type Veil,
+  veilFor,
+} from '#contract/posts/content-labels.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { coverLabels } from './label-list.ts';
+
+/** Who sees labelled pictures, with their choices. */
+export type LabelReader = Pick<Viewer, 'userId' | 'labels'>;
+
+interface Labelled {
+  /** The author. */
+  user_id: string;
+  labels: ContentLabels;
+  warning: string;
+}
+
+/** The veil of a picture for the viewer, or null. Authors see their own pictures. */
+export function veilOf(viewer: LabelReader | null, post: Labelled): Veil | null {
+  if (viewer?.userId === post.user_id) return null;
+  return veilFor(post, viewer?.labels ?? defaultLabelSettings);
+}
+
+/** Whether the viewer has chosen not to see a post in lists. */
+export function hidesLabelled(viewer: Viewer | null, { user_id, labels }: PostCard): boolean {
+  return labels.ai !== 'none' && hidesAi(viewer) && viewer?.userId !== user_id;
+}
+
+/** Whether the viewer hides posts made with AI in lists. */
+export function hidesAi(viewer: Viewer | null): boolean {
+  return viewer?.labels?.ai === 'hide';
+}
+
+/** Whether the picture of a post with these labels, as its column has them, is veiled from visitors and programs. */
+export function isVeiledFromVisitors(column: string): boolean {
+  const labelled = { labels: coverLabels(column), warning: '' };
+  return veilFor(labelled, defaultLabelSettings) !== null;
+}
+
+type Pictured = Pick<PostCard, 'image_url' | 'image' | 'nft_image_url' | 'video_url'>;
+
+/** What a visitor or a program gets of a veiled picture: its size and colours, but neither address nor description. */
+export function withoutAddresses({ image }: Pictured): Pictured {
+  return {
+    image_url: null,
+    image: image && { ...image, alt: '' },
+    nft_image_url: null,
+    video_url: null,
+  };
+}
