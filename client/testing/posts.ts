@@ -1,5 +1,6 @@
 import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import type { Profile } from '#contract/members/profiles.ts';
+import { noLabels } from '#contract/posts/content-labels.ts';
 import type { PostPicture } from '#contract/posts/post-pictures.ts';
 import type {
   DraftCard,
@@ -26,6 +27,8 @@ export function aPost(fields: Partial<Post> = {}): Post {
     pictures_count: 1,
     nft_image_url: null,
     video_url: null,
+    labels: noLabels,
+    veil: null,
     is_draft: false,
     is_published: true,
     likes_count: 0,
@@ -73,13 +76,25 @@ const none: PostDetail['can'] = {
 
 /** The pictures of `aPost`, which has one. */
 function picturesOf({ image_url: url, image }: Pick<Post, 'image_url' | 'image'>): PostPicture[] {
-  return url !== null && image !== null ? [{ key: pictureKeyOf(url), url, image }] : [];
+  return url !== null && image !== null
+    ? [{ key: pictureKeyOf(url), url, image, spoiler: false, sensitive: false, veil: null }]
+    : [];
 }
 
 /** What the page of a post has besides `aPost`. */
 function pageOf(
   fields: Partial<PostDetail>,
-): Pick<PostDetail, 'nft' | 'hidden' | 'pictures' | 'picture_layout' | 'rights' | 'has_watermark'> {
+): Pick<
+  PostDetail,
+  | 'nft'
+  | 'hidden'
+  | 'pictures'
+  | 'picture_layout'
+  | 'rights'
+  | 'has_watermark'
+  | 'warning'
+  | 'team_labels'
+> {
   const pictures = picturesOf({ ...aPost(), ...fields });
   return {
     nft: null,
@@ -88,6 +103,8 @@ function pageOf(
     picture_layout: 'column',
     rights: null,
     has_watermark: false,
+    warning: '',
+    team_labels: noLabels,
   };
 }
 

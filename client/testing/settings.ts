@@ -28,6 +28,7 @@ export const someSettings: Settings = {
     allowMessages: true,
     showsReadMarks: true,
   },
+  label_settings: { spoiler: 'blur', sensitive: 'blur', ai: 'show' },
   notification_settings: {
     emailNotifications: true,
     pushNotifications: true,

@@ -19,6 +19,7 @@ import {
 } from '#contract/foundations/primitives.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { hiddenNoticeSchema } from '#contract/moderation/moderation.ts';
+import { veilSchema } from '#contract/posts/content-labels.ts';
 
 /** What a message can show as a card. */
 export const messageCardKinds = ['post', 'event', 'nft'] as const;

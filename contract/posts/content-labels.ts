@@ -61,7 +61,11 @@ export const labelSettingsSchema = z.strictObject({
 export type LabelSettings = z.infer<typeof labelSettingsSchema>;
 
 /** What visitors see, and members who have chosen nothing. */
-export const defaultLabelSettings: LabelSettings = { spoiler: 'blur', sensitive: 'blur', ai: 'show' };
+export const defaultLabelSettings: LabelSettings = {
+  spoiler: 'blur',
+  sensitive: 'blur',
+  ai: 'show',
+};
 
 interface Labelled {
   labels: ContentLabels;

@@ -11,7 +11,9 @@ const folded = /\|\|(?=\S)([^|]+(?:\|[^|]+)*)\|\|/g;
 
 /** Splits a text at its folded parts, `||…||`, which can have several lines. */
 export function foldedParts(text: string): TextPart[] {
-  const parts = text.split(folded).map((part, index) => ({ text: part, isFolded: index % 2 === 1 }));
+  const parts = text
+    .split(folded)
+    .map((part, index) => ({ text: part, isFolded: index % 2 === 1 }));
   return parts.filter((part) => part.text !== '');
 }
 

@@ -20,7 +20,10 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
     await db.schema
       .alterTable('private_profiles')
       .addColumn(column, type.text, (added) =>
-        added.notNull().defaultTo(value).check(sql`${sql.ref(column)} in ('show', 'blur', 'hide')`),
+        added
+          .notNull()
+          .defaultTo(value)
+          .check(sql`${sql.ref(column)} in ('show', 'blur', 'hide')`),
       )
       .execute();
   }

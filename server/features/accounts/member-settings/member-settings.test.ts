@@ -48,6 +48,7 @@ const defaults: Settings = {
     allowMessages: true,
     showsReadMarks: true,
   },
+  label_settings: { spoiler: 'blur', sensitive: 'blur', ai: 'show' },
   notification_settings: {
     emailNotifications: true,
     pushNotifications: true,

@@ -11,6 +11,7 @@ import { findNftOfPost } from './attached-nfts.store.ts';
 import { rightsOf } from './picture-rights/picture-rights.ts';
 import { readPictures } from './pictures/picture-list.service.ts';
 import { splitLabels } from './labels/label-list.ts';
+import { readPictures } from './pictures/picture-list.service.ts';
 import { readCards, toCard, toCardFor } from './post-cards.service.ts';
 import { canOpenPost, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
@@ -84,7 +85,10 @@ export async function readDrafts(
   requireUserId(userId);
   const after = store.draftKeyset.after(cursor);
   const page = await store.listDrafts(database.read, { author: userId, after, limit });
-  const items = page.items.map((row) => ({ ...toCard({ userId }, row), hidden: hiddenNotice(row) }));
+  const items = page.items.map((row) => ({
+    ...toCard({ userId }, row),
+    hidden: hiddenNotice(row),
+  }));
   return { ...page, items };
 }
 

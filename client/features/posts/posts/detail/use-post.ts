@@ -18,6 +18,12 @@ const noPermissions = {
   moderate: false,
 } as const;
 
+/** A card knows no other picture than the cover. */
+function coverOf({ image_url: url, image, veil }: PostCard): PostPicture[] {
+  if (url === null || image === null) return [];
+  return [{ key: pictureKeyOf(url), url, image, spoiler: false, sensitive: false, veil }];
+}
+
 function postOfCard(client: QueryClient, postId: string): PostDetail | undefined {
   const card = findCard(client, postId);
   if (!card) return undefined;
@@ -30,6 +36,8 @@ function postOfCard(client: QueryClient, postId: string): PostDetail | undefined
     picture_layout: 'column',
     rights: null,
     has_watermark: false,
+    warning: card.veil?.warning ?? '',
+    team_labels: { spoiler: false, sensitive: false, ai: 'none' },
     nft: null,
     follow: null,
     hidden: null,

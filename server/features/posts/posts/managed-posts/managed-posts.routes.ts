@@ -19,7 +19,9 @@ export function registerManagedPosts(site: Site & ModerationDeps): void {
   );
   binding.callable(setPostHidden, async ({ viewer, input: { postId: id, ...decision } }) => {
     await decideContent(site, viewer, { type: 'post', id, ...decision });
-    return { post: await withReports(read, viewer, 'post', await readManagedPost(read, viewer, id)) };
+    return {
+      post: await withReports(read, viewer, 'post', await readManagedPost(read, viewer, id)),
+    };
   });
   binding.callable(decidePosts, ({ viewer, input }) => decideEach(site, viewer, 'post', input));
 }

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchResults } from '#contract/discovery/search.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { LabelSettings } from '#contract/posts/content-labels.ts';
+import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { insertPictures, picturesWith } from '../pictures/picture-list.testing.ts';
+import { publish } from '../writing/write-post.testing.ts';
+
+const site = useTestApp();
+
+const spoiler = { spoiler: true, sensitive: false, ai: 'none' } as const;
+const readPage = (client: TestClient, id: string) => client.get<PostDetail>(`/api/posts/${id}`);
+const choose = (client: TestClient, label_settings: Partial<LabelSettings>) =>
+  client.call('updateSettings', { label_settings });
+
+/** A labelled post with a picture. */
+async function labelled(change = {}) {
+  const author = await site().member();
+  const [key = ''] = await insertPictures(site(), author.id, 1);
+  const picture = { image_key: key, image_alt: '犯人の顔', character_tags: ['veiled'] };
+  const post = await publish(author, { ...picture, labels: spoiler, warning: '結末', ...change });
+  return { author, key, post };
+}
+
+async function cardIn(client: TestClient, path: string, id: string) {
+  const { items } = await client.get<Page<PostCard>>(path);
+  return items.find((item) => item.id === id);
+}
+
+describe('a labelled post', () => {
+  it('has a veil with its reasons and warning, but not for its author [LABEL-01, LABEL-02, LABEL-04]', async () => {
+    const { author, key, post } = await labelled();
+    expect(post).toMatchObject({ labels: spoiler, warning: '結末', veil: null });
+    const page = await readPage(await site().member(), post.id);
+    const veil = { reasons: ['spoiler'], warning: '結末' };
+    expect(page).toMatchObject({ veil, image_url: `/images/${key}`, pictures: [{ veil }] });
+    expect(await cardIn(author, '/api/posts', post.id)).toMatchObject({ veil: null });
+    const tooLong = publish(author, { warning: 'あ'.repeat(61) });
+    expect(await failureOf(tooLong)).toMatchObject({
+      envelope: { details: { fields: { warning: expect.any(String) } } },
+    });
+  });
+
+  it('shows no address of its picture, video or NFT to visitors and programs [LABEL-03]', async () => {
+    const video = 'https://youtu.be/abcDEF12345';
+    const { author, key, post } = await labelled({ video_url: video });
+    const places = [
+      '/api/posts',
+      '/api/posts?sort=popular',
+      '/api/posts?sort=recommended',
+      '/api/posts?tags=veiled',
+      `/api/users/${author.id}/posts`,
+      `/api/posts/${post.id}/preview`,
+      `/oembed?url=${encodeURIComponent(`${site().url}/posts/${post.id}`)}`,
+      `/posts/${post.id}`,
+      `/user/${author.id}`,
+      '/tags/veiled',
+      '/feed.atom',
+      `/user/${author.id}/feed.atom`,
+      '/sitemaps/posts.xml',
+    ];
+    for (const place of places) {
+      const answer = await site().visitor().fetch(place);
+      const text = await answer.text();
+      expect([place, answer.status]).toEqual([place, 200]);
+      for (const secret of [key, 'abcDEF12345', '犯人の顔']) {
+        expect([place, text.includes(secret)]).toEqual([place, false]);
+      }
+    }
+    for (const path of places.slice(0, 5)) {
+      const card = await cardIn(site().visitor(), path, post.id);
+      expect([path, card?.veil?.reasons, card?.image?.width]).toEqual([path, ['spoiler'], 60]);
+    }
+  });
+
+  it('is shown, veiled or hidden as each member has chosen [LABEL-05, LABEL-06]', async () => {
+    const made = { spoiler: true, sensitive: true, ai: 'generated' };
+    const { author, post } = await labelled({ labels: made });
+    const reader = await site().member();
+    const reasons = async () => (await readPage(reader, post.id)).veil?.reasons;
+    expect(await reasons()).toEqual(['spoiler', 'sensitive']);
+    await choose(reader, { spoiler: 'show', sensitive: 'show', ai: 'blur' });
+    expect(await reasons()).toEqual(['ai']);
+    await choose(reader, { ai: 'show' });
+    expect(await reasons()).toBeUndefined();
+    await choose(reader, { ai: 'hide' });
+    await choose(author, { ai: 'hide' });
+    for (const sort of ['recent', 'popular', 'recommended', 'recent&tags=veiled']) {
+      expect(await cardIn(reader, `/api/posts?sort=${sort}`, post.id)).toBeUndefined();
+    }
+    expect(await cardIn(author, '/api/posts', post.id)).toBeDefined();
+    const own = await cardIn(reader, `/api/users/${author.id}/posts`, post.id);
+    expect(own?.veil?.reasons).toEqual(['ai']);
+  });
+
+  it('leaves pages of lists full where it is hidden [LABEL-06]', async () => {
+    const author = await site().member();
+    const reader = await site().member();
+    await choose(reader, { ai: 'hide' });
+    for (let n = 0; n < 12; n += 1) {
+      const labels = n % 2 === 0 ? 'ai-assisted' : '';
+      await insertPost(site().database, author.id, { labels });
+    }
+    const page = await reader.get<Page<PostCard>>('/api/posts?limit=5');
+    expect(page.items).toHaveLength(5);
+    expect(page.items.every(({ labels }) => labels.ai === 'none')).toBe(true);
+  });
+
+  it('keeps its labels in a save without them, and when it is restored [LABEL-08, LABEL-10]', async () => {
+    const { author, post } = await labelled();
+    const { id: postId, title, category } = post;
+    await author.call('updatePost', { postId, title, category, content: '別の文' });
+    const { deleted_id: deletedId } = await author.call('deletePost', { postId });
+    await author.call('restorePost', { deletedId });
+    expect(await readPage(author, postId)).toMatchObject({ labels: spoiler, warning: '結末' });
+  });
+});
+
+it('veils a picture among several alone, and the cover wherever it stands [LABEL-07]', async () => {
+  const author = await site().member();
+  const keys = await insertPictures(site(), author.id, 3);
+  const { pictures, image_key } = picturesWith(keys);
+  const listed = pictures.map((picture, n) => ({ ...picture, sensitive: n === 1 }));
+  const none = { spoiler: false, sensitive: false, ai: 'none' } as const;
+  const post = await publish(author, { image_key, pictures: listed, labels: none });
+  const reader = await site().member();
+  const page = await readPage(reader, post.id);
+  expect(page.veil).toBeNull();
+  expect(page.pictures.map(({ veil }) => veil?.reasons)).toEqual([
+    undefined,
+    ['sensitive'],
+    undefined,
+  ]);
+  const { id: postId, title, category } = post;
+  const save = { postId, title, category, pictures: listed, labels: none };
+  await author.call('updatePost', { ...save, image_key: keys[1] });
+  const card = await cardIn(site().visitor(), '/api/posts', post.id);
+  expect(card).toMatchObject({ image_url: null, labels: none, veil: { reasons: ['sensitive'] } });
+});
+
+it('folds words out of excerpts, search and Atom [LABEL-09]', async () => {
+  const author = await site().member();
+  const content = `はじまり ||じつは黄泉帰り|| おわり。${'あ'.repeat(70)} ||${'う'.repeat(200)}くらやみ||`;
+  const { id } = await publish(author, { content });
+  const card = await cardIn(site().visitor(), '/api/posts', id);
+  expect(card?.excerpt).toMatch(/^はじまり （ネタバレ） おわり。あ+ （ネタバレ）$/);
+  expect((await readPage(author, id)).content).toBe(content);
+  const found = await author.get<SearchResults>(`/api/search?q=${encodeURIComponent('黄泉帰り')}`);
+  expect(found.items).toEqual([]);
+  const atom = await (await site().visitor().fetch('/feed.atom')).text();
+  expect(atom).toContain('はじまり');
+  expect(atom).not.toContain('黄泉帰り');
+});
