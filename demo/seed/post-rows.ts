@@ -68,6 +68,7 @@ function pictureRows(
     alt,
     focal_x: focus.x,
     focal_y: focus.y,
+    labels: '',
   }));
 }
 
@@ -82,6 +83,7 @@ function contentsOf(post: DemoPost, pictures: readonly StoredPicture[]) {
     image_alt: picture?.alt ?? '',
     image_focal_x: picture?.focus.x ?? 50,
     image_focal_y: picture?.focus.y ?? 50,
+    labels: '',
     pictures_count: pictures.length > 1 ? pictures.length : 0,
     picture_layout: post.layout,
     video_url: post.video_url,

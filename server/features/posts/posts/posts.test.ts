@@ -102,6 +102,8 @@ describe('the preview of a post', () => {
       pictures_count: 0,
       nft_image_url: null,
       video_url: null,
+      labels: { spoiler: false, sensitive: false, ai: 'none' },
+      veil: null,
       likes_count: 7,
       comments_count: 0,
       character_tags: [],

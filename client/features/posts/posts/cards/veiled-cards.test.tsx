@@ -7,7 +7,7 @@ import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { veilAll } from '#client/ui/media/unveiled.ts';
-import type { Veil } from '#client/ui/media/veil.ts';
+import type { Veil } from '#contract/posts/content-labels.ts';
 import type { PostCard as PostCardData } from '#contract/posts/posts.ts';
 import { PostCard } from './post-card.tsx';
 import { PostThumb } from './post-thumb.tsx';

@@ -111,7 +111,8 @@ describe('a labelled post', () => {
 
   it('keeps its labels in a save without them, and when it is restored [LABEL-08, LABEL-10]', async () => {
     const { author, post } = await labelled();
-    const { id: postId, title, category } = post;
+    const { id: postId, title } = post;
+    const category = 'fanart';
     await author.call('updatePost', { postId, title, category, content: '別の文' });
     const { deleted_id: deletedId } = await author.call('deletePost', { postId });
     await author.call('restorePost', { deletedId });
@@ -134,8 +135,8 @@ it('veils a picture among several alone, and the cover wherever it stands [LABEL
     ['sensitive'],
     undefined,
   ]);
-  const { id: postId, title, category } = post;
-  const save = { postId, title, category, pictures: listed, labels: none };
+  const { id: postId, title } = post;
+  const save = { postId, title, category: 'fanart' as const, pictures: listed, labels: none };
   await author.call('updatePost', { ...save, image_key: keys[1] });
   const card = await cardIn(site().visitor(), '/api/posts', post.id);
   expect(card).toMatchObject({ image_url: null, labels: none, veil: { reasons: ['sensitive'] } });
