@@ -5,8 +5,7 @@ import { textSchema } from '#contract/foundations/primitives.ts';
 export const WARNING_MAX = 60;
 
 /** How much of a work an AI has made. */
-export const aiUses = ['none', 'assisted', 'generated'] as const;
-export type AiUse = (typeof aiUses)[number];
+const aiUses = ['none', 'assisted', 'generated'] as const;
 
 const options = { error: 'ラベルの指定が正しくありません' };
 const switchSchema = z.boolean(options);
@@ -37,8 +36,7 @@ export const warningSchema = textSchema({
 });
 
 /** Why a picture is veiled for a viewer. */
-export const veilReasons = ['spoiler', 'sensitive', 'ai'] as const;
-export type VeilReason = (typeof veilReasons)[number];
+const veilReasons = ['spoiler', 'sensitive', 'ai'] as const;
 
 /**
  * What stands in place of a picture until the viewer opens it. The addresses of veiled pictures are sent to members only, and to
