@@ -7,8 +7,8 @@ import {
   mailTimingSchema,
   quietHoursSchema,
 } from '#contract/notifications/deliveries.ts';
-import { pictureSettingsSchema } from '#contract/posts/picture-rights.ts';
 import { labelSettingsSchema } from '#contract/posts/content-labels.ts';
+import { pictureSettingsSchema } from '#contract/posts/picture-rights.ts';
 
 const options = { error: '設定の値が正しくありません' };
 

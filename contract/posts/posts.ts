@@ -27,8 +27,8 @@ import { followStateSchema } from '#contract/members/follow-state.ts';
 import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
-import { pictureRightsSchema } from '#contract/posts/picture-rights.ts';
 import { contentLabelsSchema, veilSchema, warningSchema } from '#contract/posts/content-labels.ts';
+import { pictureRightsSchema } from '#contract/posts/picture-rights.ts';
 import {
   pictureAltSchema,
   pictureFocalSchema,

@@ -133,7 +133,6 @@ const migrations: Record<string, NumberedMigration> = {
   '0058-webhooks@0053': webhooks,
   '0059-post-pictures@0053': postPictures,
   '0060-content-labels@0053': contentLabels,
-  '0064-webhook-rotation@0053': webhookRotation,
   '0061-picture-rights@0053': pictureRights,
   '0062-similar-pictures@0053': similarPictures,
   '0063-post-insights@0053': postInsights,

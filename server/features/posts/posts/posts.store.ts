@@ -79,7 +79,6 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
       'posts.picture_layout',
       'posts.picture_rights',
       'posts.team_labels',
-      'posts.team_labels',
       excerpt,
     ]);
   return hydrate(database, page, value('viewer'))

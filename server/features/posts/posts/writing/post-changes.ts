@@ -4,8 +4,8 @@ import type { draftFieldsSchema } from '#contract/posts/posts.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
-import type { WrittenRights } from '../picture-rights/picture-rights.service.ts';
 import { joinLabels } from '../labels/label-list.ts';
+import type { WrittenRights } from '../picture-rights/picture-rights.service.ts';
 import { joinTags } from '../post-tag-list.ts';
 
 export type PostFields = Omit<z.output<typeof draftFieldsSchema>, 'nftId'>;
