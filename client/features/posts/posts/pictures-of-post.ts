@@ -4,7 +4,7 @@ import type { Post, PostDetail } from '#contract/posts/posts.ts';
 /** A picture of a post as pages show it. */
 export type ShownPicture = Omit<PostPicture, 'key'>;
 
-type Pictured = Pick<Post, 'image_url' | 'image'> & Partial<Pick<PostDetail, 'pictures'>>;
+type Pictured = Pick<Post, 'image_url' | 'image' | 'veil'> & Partial<Pick<PostDetail, 'pictures'>>;
 
 /**
  * Returns all pictures of a post in order. Of a card, and of an answer that was kept before posts had several, only the
@@ -13,8 +13,9 @@ type Pictured = Pick<Post, 'image_url' | 'image'> & Partial<Pick<PostDetail, 'pi
 export function picturesOfPost({
   image_url,
   image,
+  veil,
   pictures = [],
 }: Pictured): readonly ShownPicture[] {
   if (pictures.length > 0 || image_url === null || image === null) return pictures;
-  return [{ url: image_url, image }];
+  return [{ url: image_url, image, spoiler: false, sensitive: false, veil }];
 }

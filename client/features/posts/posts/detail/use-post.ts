@@ -18,12 +18,6 @@ const noPermissions = {
   moderate: false,
 } as const;
 
-/** A card knows no other picture than the cover. */
-function coverOf({ image_url: url, image, veil }: PostCard): PostPicture[] {
-  if (url === null || image === null) return [];
-  return [{ key: pictureKeyOf(url), url, image, spoiler: false, sensitive: false, veil }];
-}
-
 function postOfCard(client: QueryClient, postId: string): PostDetail | undefined {
   const card = findCard(client, postId);
   if (!card) return undefined;

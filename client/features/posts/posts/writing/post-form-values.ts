@@ -115,8 +115,8 @@ export function pictureValues(contents: Pick<Contents, 'pictures' | 'cover'>) {
   };
 }
 
-function sentPicture({ key, image: { alt, focal } }: PostPicture) {
-  return { key, alt, focal };
+function sentPicture({ key, image: { alt, focal }, spoiler, sensitive }: PostPicture) {
+  return { key, alt, focal, spoiler, sensitive };
 }
 
 /** Returns the values of the form's fields. */

@@ -9,7 +9,7 @@ import { PostPictures } from './post-pictures.tsx';
 function aPicture(place: number, alt = ''): PostPicture {
   const key = `post-images/${String(place).padStart(32, '0')}.png`;
   const image = { width: 900, height: 1200, placeholder: '', alt, focal: { x: 30, y: 40 } };
-  return { key, url: `/images/${key}`, image };
+  return { key, url: `/images/${key}`, image, spoiler: false, sensitive: false, veil: null };
 }
 
 function show(layout: PictureLayout, alts: readonly string[] = ['', '', '']) {

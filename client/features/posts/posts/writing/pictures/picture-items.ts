@@ -24,7 +24,7 @@ export type PictureItems = readonly PictureItem[];
 
 /** The picture of a post that an upload becomes. */
 export function pictureOfUpload({ key, url, image }: Upload): PostPicture {
-  return { key, url, image };
+  return { key, url, image, spoiler: false, sensitive: false, veil: null };
 }
 
 /** The item of a picture that the server has. */

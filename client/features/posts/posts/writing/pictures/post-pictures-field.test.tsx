@@ -31,7 +31,7 @@ function stored(name: string): PostPicture {
   const key = `post-images/${name.replace('.png', '').padStart(32, '0')}.png`;
   const focal = { x: 50, y: 50 };
   const image = { width: 400, height: 300, placeholder: '', alt: '', focal };
-  return { key, url: `/images/${key}`, image };
+  return { key, url: `/images/${key}`, image, spoiler: false, sensitive: false, veil: null };
 }
 
 const keyOf = (place: number) => stored(`${place}.png`).key;
@@ -281,7 +281,7 @@ describe('several pictures of a post', () => {
     expect(tile(2).getAttribute('aria-label')).toContain('説明あり（雨の庭）');
     await userEvent.click(screen.getByRole('button', { name: '変更を保存' }));
     await waitFor(() => expect(sent('updatePost')).toHaveLength(1));
-    expect(sent('updatePost')[0]?.data.pictures).toEqual([
+    expect(sent('updatePost')[0]?.data.pictures).toMatchObject([
       { key: keyOf(1), alt: '', focal: { x: 50, y: 50 } },
       { key: keyOf(2), alt: '雨の庭', focal: { x: 50, y: 48 } },
     ]);
