@@ -7,7 +7,7 @@ import { Button } from '../ui/form/button.tsx';
 import { Card } from '../ui/list/card.tsx';
 import { Avatar } from '../ui/media/avatar.tsx';
 import { Picture } from '../ui/media/picture.tsx';
-import { VeilControl, Veiled } from '../ui/media/veiled.tsx';
+import { VeilControl, Veiled, type VeiledPicture } from '../ui/media/veiled.tsx';
 import { LinkedText } from '../ui/text/linked-text.tsx';
 import { RelativeTime } from '../ui/text/relative-time.tsx';
 import { Section } from './section.tsx';
@@ -26,11 +26,11 @@ const names = [
 ];
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 
-const covered = {
+const covered: VeiledPicture & { placeholder: string } = {
   veil: { reasons: ['spoiler', 'sensitive'], warning: '最新話の結末がわかります' },
   address: 'gallery',
   placeholder: '1QcSHQRnh493V4dIh4eXh1h4kJUI',
-} as const;
+};
 
 function Covered({ size }: { size: 'card' | 'page' }) {
   return (

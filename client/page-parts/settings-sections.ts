@@ -9,12 +9,14 @@ import {
   MessageCircle,
   MonitorSmartphone,
   Palette,
+  ScanEye,
   UserX,
   VolumeX,
   Wallet,
 } from 'lucide-react';
 import { accountDeletionMessages } from '#client/features/accounts/account-deletions/account-deletions.messages.ts';
 import { dataExportMessages } from '#client/features/accounts/data-exports/data-exports.messages.ts';
+import { labelSettingsMessages } from '#client/features/accounts/member-settings/labels/label-settings.messages.ts';
 import { settingsMessages } from '#client/features/accounts/member-settings/member-settings.messages.ts';
 import { pictureSettingsMessages } from '#client/features/accounts/member-settings/pictures/picture-settings.messages.ts';
 import { messageSettingsMessages } from '#client/features/accounts/member-settings/privacy/message-settings.messages.ts';
@@ -81,6 +83,14 @@ export const settingsSections: readonly SettingsSection[] = [
     ...headingOf(blocksMessages.settings),
     icon: Ban,
     Content: lazyWithRetry(() => import('#client/features/social/blocks/block-settings.tsx')),
+  },
+  {
+    id: 'labels',
+    ...headingOf(labelSettingsMessages),
+    icon: ScanEye,
+    Content: lazyWithRetry(
+      () => import('#client/features/accounts/member-settings/labels/labels-section.tsx'),
+    ),
   },
   {
     id: 'display',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStreams, stubEventSource } from '#client/testing/live.ts';
 import { nextTurn } from '#client/testing/next-turn.ts';
+import { aCard } from '#client/testing/posts.ts';
 import { disconnect, reconnect, refusal } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { Message } from '#contract/messages/messages.ts';
@@ -164,6 +165,19 @@ describe('a conversation', () => {
       /最初の.*既読.*直した.*編集済み.*メッセージは取り消されました.*表示できません/,
     );
     expect(text.match(/既読/g)).toHaveLength(1);
+  });
+
+  it('covers the thumbnail of a post that its reader opens first [VEIL-14]', async () => {
+    const { title, image, image_url } = aCard();
+    const veil = { reasons: ['spoiler' as const], warning: '' };
+    const shown = { title, image, image_url, veil, text: '', member: null, event_date: null };
+    show(conversationPath, {
+      '/api/conversations/{conversationId}': () => aConversationPage({}),
+      '/api/conversations/{conversationId}/messages': () =>
+        pageOf([aMessage(1, '', { card: { kind: 'post', id: 'aPost000000000000001', shown } })]),
+    });
+    expect(await screen.findByRole('img', { name: 'ネタバレのため隠している画像' })).toBeTruthy();
+    expect(document.querySelector(`[src^="${image_url}"]`)).toBeNull();
   });
 
   it('loads older messages on request [MSG-65]', async () => {

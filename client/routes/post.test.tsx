@@ -6,6 +6,7 @@ import type { QueryResponse } from '#client/lib/api/api.ts';
 import { aCard, anOwnPost, aPostDetail } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { only, refusal, stubServer } from '#client/testing/server.ts';
+import { veilAll } from '#client/ui/media/unveiled.ts';
 import { attachedNftSchema } from '#contract/posts/posts.ts';
 import PostDetail from './post.tsx';
 
@@ -84,6 +85,34 @@ describe('the page of a post', () => {
     await userEvent.click(await screen.findByRole('button', { name: '投稿のメニュー' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: '報告' }));
     expect(await screen.findByRole('dialog', { name: '投稿を報告' })).toBeTruthy();
+  });
+
+  it('covers its picture until it is opened, and fetches nothing of it before [VEIL-02, VEIL-03]', async () => {
+    const veil = { reasons: ['sensitive' as const], warning: '' };
+    const { container } = showPost({
+      ...post,
+      veil,
+      pictures: post.pictures.map((picture) => ({ ...picture, veil })),
+    });
+    await title();
+    const open = await screen.findByRole('button', { name: '見る：センシティブの画像' });
+    expect(container.innerHTML).not.toContain(post.image_url);
+    await userEvent.click(open);
+    expect(await screen.findByRole('button', { name: /拡大/ })).toBeTruthy();
+    act(veilAll);
+    expect(screen.queryByRole('button', { name: /拡大/ })).toBeNull();
+  });
+
+  it('names its labels, and the folded parts of its text are opened [VEIL-10, VEIL-11, VEIL-13]', async () => {
+    const labels = { spoiler: true, sensitive: true, ai: 'assisted' } as const;
+    const team_labels = { ...labels, spoiler: false, ai: 'none' } as const;
+    showPost({ ...post, labels, team_labels, content: '犯人は||ルミ||です' });
+    await title();
+    for (const name of ['ネタバレ', 'センシティブ（運営が設定）', 'AI補助']) {
+      expect(screen.getByText(name)).toBeTruthy();
+    }
+    await userEvent.click(screen.getByRole('button', { name: /ネタバレ/ }));
+    expect(screen.getByText('ルミ')).toBeTruthy();
   });
 
   it('links the tags and members that its text names [READ-11]', async () => {

@@ -16,6 +16,7 @@ import { PostSkeleton } from '#client/features/posts/posts/detail/post-skeleton.
 import { PostVideo } from '#client/features/posts/posts/detail/post-video.tsx';
 import { AuthorWorks, RelatedWorks } from '#client/features/posts/posts/detail/related-works.tsx';
 import { usePost } from '#client/features/posts/posts/detail/use-post.ts';
+import { VeiledHead } from '#client/features/posts/posts/detail/veiled-head.tsx';
 import { relatedQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { useIsJustPublished } from '#client/features/posts/posts/published-state.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
@@ -27,6 +28,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
+import { withoutFolded } from '#contract/posts/folded-text.ts';
 import type { PostDetail as PostData } from '#contract/posts/posts.ts';
 
 const Comments = lazyWithRetry(async () => ({
@@ -74,8 +76,8 @@ function PostOfAddress() {
   useOpenLikes(post, isFetchedAfterMount, refetch);
   usePageMeta({
     title: isMissing(error) ? texts.missing : post && (post.title || texts.untitled),
-    description: post?.content,
-    image: post?.image_url ?? post?.nft_image_url,
+    description: post && withoutFolded(post.content),
+    image: post?.veil ? null : (post?.image_url ?? post?.nft_image_url),
   });
   if (isMissing(error)) return <MissingPost />;
   if (isPending || isDeferred) return <PostSkeleton />;
@@ -106,9 +108,11 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
         head={
           <div className="flex flex-col gap-4">
             {isTextOnly && <PostCover post={post} />}
-            {hasPicture && <PostPictures post={post} others={works?.by_author ?? []} />}
-            {pictureKind(post) === 'nft' && <PostNftPicture post={post} />}
-            {post.video_url !== null && <PostVideo post={post} />}
+            <VeiledHead post={post}>
+              {hasPicture && <PostPictures post={post} others={works?.by_author ?? []} />}
+              {pictureKind(post) === 'nft' && <PostNftPicture post={post} />}
+              {post.video_url !== null && <PostVideo post={post} />}
+            </VeiledHead>
           </div>
         }
         details={

@@ -101,6 +101,24 @@ describe('the settings', () => {
     );
   });
 
+  it('say what labels do with pictures, each kind for itself [VEIL-30, VEIL-31]', async () => {
+    const { calls } = show('/settings/labels', { '/functions/updateSettings': () => settings });
+    const group = async (name: string) => within(await screen.findByRole('group', { name }));
+    const namesIn = async (name: string) =>
+      (await group(name)).getAllByRole('radio', { name: /す|する/ }).length;
+    expect(await namesIn('ネタバレ')).toBe(2);
+    expect(await namesIn('センシティブ')).toBe(2);
+    expect(await namesIn('AI生成・AI補助')).toBe(3);
+    await userEvent.click((await group('AI生成・AI補助')).getByRole('radio', { name: '隠す' }));
+    await userEvent.click((await group('ネタバレ')).getByRole('radio', { name: '表示する' }));
+    await waitFor(() =>
+      expect(calls.filter(({ path }) => path.endsWith('updateSettings'))).toMatchObject([
+        { data: { label_settings: { ai: 'hide' } } },
+        { data: { label_settings: { spoiler: 'show' } } },
+      ]),
+    );
+  });
+
   it('have a switch for each kind of notification [SETT-27]', async () => {
     show('/settings/notifications');
     const kinds = await screen.findByRole('region', { name: '受け取る通知' });

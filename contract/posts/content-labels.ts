@@ -5,7 +5,7 @@ import { textSchema } from '#contract/foundations/primitives.ts';
 export const WARNING_MAX = 60;
 
 /** How much of a work an AI has made. */
-const aiUses = ['none', 'assisted', 'generated'] as const;
+export const aiUses = ['none', 'assisted', 'generated'] as const;
 
 const options = { error: 'ラベルの指定が正しくありません' };
 const switchSchema = z.boolean(options);

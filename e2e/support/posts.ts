@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { ContentLabels } from '#contract/posts/content-labels.ts';
 import { expect } from './test.ts';
 
 type Caller = Pick<Page, 'request'>;
@@ -10,6 +11,7 @@ interface PostFields {
   category?: 'fanart' | 'illustration' | 'photo' | 'other';
   character_tags?: string[];
   picture?: Buffer;
+  labels?: ContentLabels;
 }
 
 /** Publishes a post of the page's member over HTTP, for journeys that are about something else. Returns its id. */

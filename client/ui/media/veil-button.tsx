@@ -1,8 +1,9 @@
 import { EyeOff } from 'lucide-react';
+import type { Veil } from '#contract/posts/content-labels.ts';
 import { cx } from '../text/cx.ts';
 import { unveil, useUnveiled, veilAgain } from './unveiled.ts';
 import { veilMessages } from './veil.messages.ts';
-import { reasonsOf, type Veil } from './veil.ts';
+import { reasonsOf } from './veil-reasons.ts';
 
 const texts = veilMessages;
 

@@ -1,9 +1,10 @@
 import { EyeOff } from 'lucide-react';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
+import type { Veil } from '#contract/posts/content-labels.ts';
 import { cx } from '../text/cx.ts';
 import { placeholderUrl } from './thumb-hash.ts';
 import { veilMessages } from './veil.messages.ts';
-import { reasonsOf, type Veil } from './veil.ts';
+import { reasonsOf } from './veil-reasons.ts';
 
 interface VeilCoverProps {
   veil: Veil;

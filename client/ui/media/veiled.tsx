@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
+import type { Veil } from '#contract/posts/content-labels.ts';
 import { lazyOptional } from '../feedback/lazy-with-retry.ts';
 import { useUnveiled } from './unveiled.ts';
-import type { Veil } from './veil.ts';
 
 const VeilCover = lazyOptional(async () => ({
   default: (await import('./veil-cover.tsx')).VeilCover,

@@ -3,6 +3,7 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
+import { Veiled } from '#client/ui/media/veiled.tsx';
 import type { MessageCard, MessageCardKind } from '#contract/messages/messages.ts';
 import { messagesMessages } from './messages.messages.ts';
 
@@ -41,7 +42,22 @@ function noteOf({ member, event_date, text }: Shown): string {
 }
 
 function Thumbnail({ kind, shown }: { kind: MessageCardKind; shown: Shown }) {
-  const { image_url, image } = shown;
+  const { image_url, image, veil } = shown;
+  if (veil && image_url !== null) {
+    return (
+      <span className="block w-18 shrink-0">
+        <Veiled
+          veil={veil}
+          address={image_url}
+          placeholder={image?.placeholder ?? ''}
+          ratio={1}
+          size="thumb"
+        >
+          <Thumbnail kind={kind} shown={{ ...shown, veil: null }} />
+        </Veiled>
+      </span>
+    );
+  }
   if (image_url === null) {
     const Icon = icons[kind];
     return (

@@ -40,7 +40,9 @@ export function MessagePicture({ src, image }: { src: string; image: PictureFact
       {lightbox.open && (
         <Suspense fallback={null}>
           <LightboxDialog
-            pictures={[{ postId: '', title: alt, src, ...image, description: image.alt, alt }]}
+            pictures={[
+              { postId: '', title: alt, src, ...image, description: image.alt, alt, veil: null },
+            ]}
             open
             onClose={lightbox.close}
           />

@@ -3,6 +3,7 @@ import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts
 import { likesKeys } from '#client/features/posts/likes/likes.keys.ts';
 import { tagsKeys } from '#client/features/tags/tags/tags.keys.ts';
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
+import { withoutFoldedStart } from '#contract/posts/folded-text.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { changeCard } from './card-cache.ts';
 import { draftsKeys } from './drafts.keys.ts';
@@ -62,5 +63,5 @@ export function refreshLists(client: QueryClient): void {
 
 /** The fields of a post in lists. */
 export function cardOfPost({ content, follow: _, can: __, ...rest }: PostDetail): PostCard {
-  return { ...rest, excerpt: [...content].slice(0, EXCERPT_LENGTH).join('') };
+  return { ...rest, excerpt: withoutFoldedStart([...content].slice(0, EXCERPT_LENGTH).join('')) };
 }

@@ -10,4 +10,5 @@ export const postsMessages = {
   /** The mark of a picture with a description. */
   altMark: 'ALT',
   badges: { draft: '下書き', youtube: 'YouTube', pictures: (count: number) => `${count}枚` },
+  ai: { assisted: 'AI補助', generated: 'AI生成' },
 } as const;

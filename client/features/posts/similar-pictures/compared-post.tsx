@@ -3,8 +3,8 @@ import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
-import type { Veil } from '#client/ui/media/veil.ts';
 import { VeilControl, Veiled } from '#client/ui/media/veiled.tsx';
+import type { Veil } from '#contract/posts/content-labels.ts';
 import type { ComparedPicture } from '#contract/posts/similar-pictures.ts';
 
 const SIZES: PictureSizes = [

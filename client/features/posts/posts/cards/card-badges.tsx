@@ -2,12 +2,15 @@ import { Badge } from '#client/ui/feedback/badge.tsx';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 
-type Badged = Pick<PostCard, 'is_draft' | 'video_url' | 'pictures_count'>;
+/** An answer that was kept before posts had labels has none. */
+type Badged = Pick<PostCard, 'is_draft' | 'video_url' | 'pictures_count'> &
+  Partial<Pick<PostCard, 'labels'>>;
 
-/** The badges in the corner of a card's picture: a draft, a video, and the number of several pictures. */
+/** The badges in the corner of a card's picture: a draft, a video, the number of several pictures, the use of AI. */
 export function CardBadges({ post }: { post: Badged }) {
+  const ai = post.labels?.ai ?? 'none';
   const hasSeveral = post.pictures_count > 1;
-  if (!post.is_draft && post.video_url === null && !hasSeveral) return null;
+  if (!post.is_draft && post.video_url === null && !hasSeveral && ai === 'none') return null;
   return (
     <div className="absolute top-2 left-2 flex gap-1">
       {post.is_draft && <Badge tone="veil">{postsMessages.badges.draft}</Badge>}
@@ -15,6 +18,7 @@ export function CardBadges({ post }: { post: Badged }) {
       {hasSeveral && (
         <Badge tone="veil">{postsMessages.badges.pictures(post.pictures_count)}</Badge>
       )}
+      {ai !== 'none' && <Badge tone="veil">{postsMessages.ai[ai]}</Badge>}
     </div>
   );
 }

@@ -12,10 +12,8 @@ import type { PostCard as PostCardData } from '#contract/posts/posts.ts';
 import { PostCard } from './post-card.tsx';
 import { PostThumb } from './post-thumb.tsx';
 
-type Fields = Partial<PostCardData> & { veil?: Veil };
-
 const veil: Veil = { reasons: ['spoiler'], warning: '最新話の結末' };
-const veiled = (fields: Fields = {}) => ({ ...aCard(), veil, ...fields });
+const veiled = (fields: Partial<PostCardData> = {}) => aCard({ veil, ...fields });
 
 beforeEach(() => {
   veilAll();
@@ -101,5 +99,15 @@ describe('a card with a veil', () => {
     expect(await screen.findByText('センシティブ・AI利用')).toBeTruthy();
     renderInApp(<PostCard post={veiled({ image: null, image_url: null })} />);
     expect(screen.queryByText('ネタバレ')).toBeNull();
+  });
+});
+
+describe('the use of AI', () => {
+  it.each([
+    ['generated', 'AI生成'],
+    ['assisted', 'AI補助'],
+  ] as const)('is a badge: %s [VEIL-10]', (ai, badge) => {
+    show(aCard({ labels: { spoiler: false, sensitive: false, ai } }));
+    expect(screen.getByText(badge)).toBeTruthy();
   });
 });

@@ -1,11 +1,8 @@
-import type { Veil } from '#client/ui/media/veil.ts';
 import type { VeiledPicture } from '#client/ui/media/veiled.tsx';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { pictureKind } from './picture-kind.ts';
 
-type Covered = Pick<PostCard, 'image_url' | 'image' | 'nft_image_url' | 'video_url'> & {
-  veil?: Veil | null;
-};
+type Covered = Pick<PostCard, 'veil' | 'image_url' | 'image' | 'nft_image_url' | 'video_url'>;
 
 /** Returns the veil of a post's visual. Undefined when nothing of it is covered, or it has only words. */
 export function veiledOf(post: Covered): VeiledPicture | undefined {

@@ -1,4 +1,9 @@
 export const postDetailMessages = {
+  labels: {
+    spoiler: 'ネタバレ',
+    sensitive: 'センシティブ',
+    fromTeam: (name: string) => `${name}（運営が設定）`,
+  },
   loading: '投稿を読み込んでいます',
   missing: 'この投稿は見つかりませんでした',
   missingText: '削除されたか、非公開になったのかもしれません。',

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
 import { LikersButton } from '#client/features/posts/likes/likers-button.tsx';
+import { FoldableText } from '#client/features/tags/tags/foldable-text.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
-import { TextWithReferences } from '#client/features/tags/tags/text-with-references.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
@@ -13,6 +13,7 @@ import type { PostDetail } from '#contract/posts/posts.ts';
 import { SaveButton } from '../cards/save-button.tsx';
 import { postsMessages } from '../posts.messages.ts';
 import { DraftNotice } from './draft-notice.tsx';
+import { LabelBadges } from './label-badges.tsx';
 import { PostAuthor } from './post-author.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
 import { PostRights } from './post-rights.tsx';
@@ -57,7 +58,7 @@ export function PostDetails({ post, hideTitle, followButton, menu, insights }: P
       <PostAuthor author={post.profiles} followButton={followButton} />
       {post.content !== '' && (
         <p className="user-text">
-          <TextWithReferences text={post.content} />
+          <FoldableText text={post.content} />
         </p>
       )}
       {post.nft && (
@@ -78,6 +79,7 @@ function Facts({ post }: { post: PostDetail }) {
       {/* A hidden post is unpublished as well; the notice above says so. */}
       {post.is_draft && !post.hidden && <Badge tone="warning">{postsMessages.badges.draft}</Badge>}
       {post.category !== null && <Badge>{postsMessages.categories[post.category]}</Badge>}
+      <LabelBadges post={post} />
       <RelativeTime iso={post.created_at} />
       {post.edited_at !== null && (
         <span>

@@ -82,7 +82,7 @@ function usePlace(open: boolean, start: number) {
 /** Loads a picture that is probably shown next. */
 function usePreloaded(open: boolean, picture: LightboxPicture | undefined): void {
   useEffect(() => {
-    if (open && picture) preloadPicture(picture);
+    if (open && picture && !picture.veil) preloadPicture(picture);
   }, [open, picture]);
 }
 

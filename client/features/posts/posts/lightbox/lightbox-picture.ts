@@ -1,4 +1,5 @@
 import type { Picture } from '#contract/foundations/pictures.ts';
+import type { Veil } from '#contract/posts/content-labels.ts';
 import type { Post, PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { picturesOfPost } from '../pictures-of-post.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
@@ -17,21 +18,24 @@ export interface LightboxPicture {
   description: string;
   /** The description, or what can be said without one. */
   alt: string;
+  /** What covers it, until the viewer opens it. */
+  veil: Veil | null;
 }
 
 /** Returns all pictures of a post for the lightbox. */
 export function lightboxPicturesOf(post: PostDetail): LightboxPicture[] {
   const pictures = picturesOfPost(post);
-  return pictures.map(({ url, image }, at) => {
+  return pictures.map(({ url, image, veil = null }, at) => {
     const place = pictures.length > 1 ? lightboxMessages.placeIn(at + 1, pictures.length) : '';
-    return shown(post, url, image, place);
+    return { ...shown(post, url, image, place), veil };
   });
 }
 
-/** Returns the picture that stands for a post, undefined when it has none. */
+/** Returns the picture that stands for a post, undefined when it has none, or a covered one. */
 export function lightboxPictureOf(post: Post | PostCard): LightboxPicture | undefined {
   const { image_url, image } = post;
-  return image_url === null || image === null ? undefined : shown(post, image_url, image, '');
+  if (image_url === null || image === null || post.veil) return undefined;
+  return shown(post, image_url, image, '');
 }
 
 function shown(
@@ -41,5 +45,5 @@ function shown(
   place: string,
 ): LightboxPicture {
   const alt = description || lightboxMessages.imageOf(title) + place;
-  return { postId: id, title, src, ...facts, description, alt };
+  return { postId: id, title, src, ...facts, description, alt, veil: null };
 }

@@ -4,6 +4,7 @@ import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
 import { BrokenPicture } from '#client/ui/media/picture.tsx';
 import { sizesOf } from '#client/ui/media/picture-sizes.ts';
 import { placeholderUrl } from '#client/ui/media/thumb-hash.ts';
+import { VeilControl, Veiled } from '#client/ui/media/veiled.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 import type { Gesture, Outcome } from './lightbox-gesture.ts';
@@ -69,6 +70,11 @@ export function LightboxStage(props: LightboxStageProps) {
       >
         <StagePicture key={picture.src} picture={picture} gesture={gesture} />
       </div>
+      {picture.veil && (
+        <div className="pointer-events-none absolute inset-x-0 top-16 bottom-36">
+          <VeilControl key={picture.src} veil={picture.veil} address={picture.src} />
+        </div>
+      )}
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-center gap-2 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         {strip.length > 0 && (
           <LightboxStrip pictures={strip} index={index} onChoose={(to) => step(to - index)} />
@@ -141,7 +147,26 @@ const shifts: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -SHIFT_STEP },
 };
 
-function StagePicture({ picture, gesture }: { picture: LightboxPicture; gesture: Gesture }) {
+interface StagePictureProps {
+  picture: LightboxPicture;
+  gesture: Gesture;
+}
+
+function StagePicture({ picture, gesture }: StagePictureProps) {
+  const { veil, src, placeholder, width, height } = picture;
+  const open = <OpenStagePicture picture={picture} gesture={gesture} />;
+  if (!veil) return open;
+  const ratio = height / width;
+  return (
+    <div className="min-w-[min(100vw,60dvh)] max-w-full">
+      <Veiled veil={veil} address={src} placeholder={placeholder} ratio={ratio} size="page">
+        {open}
+      </Veiled>
+    </div>
+  );
+}
+
+function OpenStagePicture({ picture, gesture }: StagePictureProps) {
   const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading');
   const { width, height, alt } = picture;
   const blur = state === 'loading' ? placeholderUrl(picture.placeholder) : undefined;

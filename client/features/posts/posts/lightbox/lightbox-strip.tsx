@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Picture } from '#client/ui/media/picture.tsx';
+import { Veiled } from '#client/ui/media/veiled.tsx';
 import { lightboxMessages } from './lightbox.messages.ts';
 import type { LightboxPicture } from './lightbox-picture.ts';
 
@@ -21,8 +22,8 @@ export function LightboxStrip({ pictures, index, onChoose }: LightboxStripProps)
       aria-label={lightboxMessages.thumbnails}
       className="[scrollbar-width:none] pointer-events-auto flex max-w-full gap-1.5 overflow-x-auto p-1"
     >
-      {pictures.map(({ src, width, placeholder, focal }, at) => (
-        <li key={src} className="shrink-0">
+      {pictures.map((picture, at) => (
+        <li key={picture.src} className="shrink-0">
           <button
             type="button"
             aria-label={lightboxMessages.show(at + 1)}
@@ -30,19 +31,32 @@ export function LightboxStrip({ pictures, index, onChoose }: LightboxStripProps)
             onClick={() => onChoose(at)}
             className="block size-12 overflow-hidden rounded-md opacity-60 outline-on-veil transition-opacity hover:opacity-100 aria-current:opacity-100 aria-current:ring-2 aria-current:ring-on-veil"
           >
-            <Picture
-              src={src}
-              width={width}
-              height={width}
-              placeholder={placeholder}
-              alt=""
-              focal={focal}
-              sizes={[[null, '48px']]}
-              eager
-            />
+            <Thumbnail picture={picture} />
           </button>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Thumbnail({ picture }: { picture: LightboxPicture }) {
+  const { src, width, placeholder, focal, veil } = picture;
+  const open = (
+    <Picture
+      src={src}
+      width={width}
+      height={width}
+      placeholder={placeholder}
+      alt=""
+      focal={focal}
+      sizes={[[null, '48px']]}
+      eager
+    />
+  );
+  if (!veil) return open;
+  return (
+    <Veiled veil={veil} address={src} placeholder={placeholder} ratio={1} size="thumb">
+      {open}
+    </Veiled>
   );
 }

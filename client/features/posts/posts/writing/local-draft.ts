@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { pictureSchema, uploadSchema } from '#contract/foundations/pictures.ts';
+import { contentLabelsSchema } from '#contract/posts/content-labels.ts';
 import { pictureRightsSchema } from '#contract/posts/picture-rights.ts';
 import { pictureLayouts, postPictureSchema } from '#contract/posts/post-pictures.ts';
 import { attachedNftSchema, postCategories } from '#contract/posts/posts.ts';
@@ -26,6 +27,8 @@ const contentsSchema = z
     picture_layout: z.enum(pictureLayouts).default(emptyContents.picture_layout),
     rights: pictureRightsSchema.nullish(),
     has_watermark: z.boolean().optional(),
+    labels: contentLabelsSchema.default(emptyContents.labels),
+    warning: z.string().default(''),
     nft: attachedNftSchema.nullable().default(null),
     ...onePictureShape,
   })

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import type { Picture } from '#contract/foundations/pictures.ts';
+import { type ContentLabels, noLabels } from '#contract/posts/content-labels.ts';
 import type { PictureRights } from '#contract/posts/picture-rights.ts';
 import type { PictureLayout, PostPicture } from '#contract/posts/post-pictures.ts';
 import {
@@ -41,10 +42,15 @@ export interface Contents {
   /** The key of the picture that the author has made the cover; null for the first one. */
   cover: string | null;
   picture_layout: PictureLayout;
+  labels: ContentLabels;
+  /** What is said on a covered picture. */
+  warning: string;
   /** The NFT that the post shows. */
   nft: AttachedNft | null;
 }
 
+/** Of a picture that was kept before pictures had labels. */
+const noPictureLabels = { spoiler: false, sensitive: false, veil: null };
 const center: Focal = { x: 50, y: 50 };
 
 export const emptyContents: Contents = {
@@ -56,6 +62,8 @@ export const emptyContents: Contents = {
   pictures: [],
   cover: null,
   picture_layout: 'column',
+  labels: noLabels,
+  warning: '',
   nft: null,
 };
 
@@ -78,6 +86,7 @@ export function contentsOfNew({ tag, nft, words }: Prefill): Contents {
 export function contentsOfPost(post: PostDetail): Contents {
   const { title, content, category, character_tags, video_url, picture_layout, nft } = post;
   const pictures = picturesOfPost(post).map((picture) => ({
+    ...noPictureLabels,
     ...picture,
     key: pictureKeyOf(picture.url),
   }));
@@ -91,6 +100,8 @@ export function contentsOfPost(post: PostDetail): Contents {
     pictures,
     cover: coverKey === pictures[0]?.key ? null : coverKey,
     picture_layout,
+    labels: post.labels,
+    warning: post.warning,
     nft,
   };
 }
@@ -131,8 +142,10 @@ export type Attachments = Pick<Contents, 'pictures' | 'cover' | 'nft'>;
 export function contentsOf(values: PostFormInput, attachments: Attachments): Contents {
   const { title, content = '', category, character_tags = [] } = values;
   const { video_url = null, picture_layout = 'column', rights, has_watermark } = values;
+  const { warning = '' } = values;
+  const labels = { ...noLabels, ...values.labels };
   const typed = { title, content, category, character_tags, video_url, picture_layout };
-  return { ...typed, rights, has_watermark, ...attachments };
+  return { ...typed, labels, warning, rights, has_watermark, ...attachments };
 }
 
 /** Returns a key of the contents. Contents have the same key when they are saved alike. */

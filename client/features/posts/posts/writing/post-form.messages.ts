@@ -12,7 +12,7 @@ export const postFormMessages = {
   picture: '画像',
   titleField: 'タイトル',
   content: '本文',
-  contentHint: 'URLはリンクになります',
+  contentHint: 'URLはリンクになります。||と||で囲んだ部分は、読む人が押すまで隠れます',
   category: 'カテゴリー',
   tags: 'キャラクタータグ',
   tagsHint: 'Enterキーか「、」で追加できます。10個まで付けられます',

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
+import { VeilControl, Veiled } from '#client/ui/media/veiled.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { LightboxPicture } from '../../lightbox/lightbox-picture.ts';
 import { postDetailMessages } from '../post-detail.messages.ts';
@@ -20,20 +21,38 @@ interface PostPictureProps {
   style?: CSSProperties;
 }
 
-/** A picture of a post on its page. Pressing it opens the lightbox. */
-export function PostPicture({
+/** A picture of a post on its page, under a veil until the viewer opens it. Pressing it then opens the lightbox. */
+export function PostPicture({ className, style, ...props }: PostPictureProps) {
+  const { picture, isSquare = false } = props;
+  const { src, veil, placeholder, width, height } = picture;
+  const veiled = veil && { veil, address: src };
+  return (
+    <div className={cx('relative w-full', className)} style={style}>
+      {veiled ? (
+        <>
+          <Veiled {...veiled} placeholder={placeholder} ratio={isSquare ? 1 : height / width}>
+            <OpenPicture {...props} />
+          </Veiled>
+          <VeilControl {...veiled} />
+        </>
+      ) : (
+        <OpenPicture {...props} />
+      )}
+    </div>
+  );
+}
+
+function OpenPicture({
   picture,
   sizes,
   onOpen,
   isSquare = false,
   eager = false,
   priority = false,
-  className,
-  style,
-}: PostPictureProps) {
+}: Omit<PostPictureProps, 'className' | 'style'>) {
   const { src, width, height, placeholder, alt, focal, description } = picture;
   return (
-    <div className={cx('relative w-full', className)} style={style}>
+    <>
       <button
         type="button"
         aria-label={`${postDetailMessages.zoom}: ${alt}`}
@@ -56,6 +75,6 @@ export function PostPicture({
         />
       </button>
       {description !== '' && <AltNote description={description} />}
-    </div>
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import type { Picture } from '#contract/foundations/pictures.ts';
+import type { PictureLabels } from '#contract/posts/content-labels.ts';
 import type { PostPicture } from '#contract/posts/post-pictures.ts';
 import {
   begun,
@@ -130,6 +131,12 @@ export class PictureList {
     const picture = this.#find(id)?.picture;
     if (picture)
       this.#change(id, { picture: { ...picture, image: { ...picture.image, ...image } } });
+  }
+
+  /** Changes the labels of a picture. */
+  label(id: string, labels: Partial<PictureLabels>): void {
+    const picture = this.#find(id)?.picture;
+    if (picture) this.#change(id, { picture: { ...picture, ...labels } });
   }
 
   /** Replaces all pictures with stored ones. */

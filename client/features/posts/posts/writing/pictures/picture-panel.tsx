@@ -3,8 +3,10 @@ import { ChosenPicture } from '#client/features/foundations/pictures/chosen-pict
 import { Button } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import type { Picture } from '#contract/foundations/pictures.ts';
+import type { PictureLabels } from '#contract/posts/content-labels.ts';
 import { AltField } from './alt-field.tsx';
 import type { PictureItem } from './picture-items.ts';
+import { PictureLabelsField } from './picture-labels.tsx';
 import { picturesFormMessages } from './pictures-form.messages.ts';
 
 const texts = picturesFormMessages;
@@ -19,6 +21,7 @@ interface PicturePanelProps {
   error: string | undefined;
   onMove: (from: number, to: number) => void;
   onDescribe: (image: Partial<Picture>) => void;
+  onLabel: (labels: Partial<PictureLabels>) => void;
   onCover: () => void;
   onStop: () => void;
   onReplace: () => void;
@@ -53,7 +56,14 @@ export function PicturePanel(props: PicturePanelProps) {
       />
       <Places {...props} />
       {picture && (
-        <AltField value={picture.image.alt} error={error} onChange={(alt) => onDescribe({ alt })} />
+        <>
+          <AltField
+            value={picture.image.alt}
+            error={error}
+            onChange={(alt) => onDescribe({ alt })}
+          />
+          <PictureLabelsField labels={picture} onChange={props.onLabel} />
+        </>
       )}
     </section>
   );

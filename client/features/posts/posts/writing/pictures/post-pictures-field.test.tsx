@@ -270,6 +270,18 @@ describe('several pictures of a post', () => {
     expect(sent('updatePost')[0]?.data.image_key).toBe(keyOf(2));
   });
 
+  it('have labels of their own [VEIL-25]', async () => {
+    const { sent } = open(postWith(2));
+    await userEvent.click(tile(2));
+    await userEvent.click(panel().getByRole('button', { name: 'ネタバレ' }));
+    await userEvent.click(screen.getByRole('button', { name: '変更を保存' }));
+    await waitFor(() => expect(sent('updatePost')).toHaveLength(1));
+    expect(sent('updatePost')[0]?.data.pictures).toMatchObject([
+      { spoiler: false, sensitive: false },
+      { spoiler: true, sensitive: false },
+    ]);
+  });
+
   it('have a description and a point in sight each, which are counted [DRAW-11]', async () => {
     const { sent } = open(postWith(2));
     expect(screen.getByText('画像の説明 0／2枚')).toBeTruthy();

@@ -69,6 +69,7 @@ export function SeveralPictures(props: PicturesProps) {
           error={errorOf(chosen.picture?.key)}
           onMove={move}
           onDescribe={(image) => list.describe(chosen.id, image)}
+          onLabel={(labels) => list.label(chosen.id, labels)}
           onCover={() => chosen.picture && onCover(chosen.picture.key)}
           onStop={() => list.stop(chosen.id)}
           onReplace={() => picker.open(chosen.id)}

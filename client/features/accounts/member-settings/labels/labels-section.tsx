@@ -1,0 +1,49 @@
+import type { Settings } from '#contract/accounts/member-settings.ts';
+import { ChoiceSetting } from '../choice-setting.tsx';
+import { WithSettings } from '../with-settings.tsx';
+import { labelSettingsMessages as texts } from './label-settings.messages.ts';
+
+type Choice<Kind extends keyof LabelSettings> = LabelSettings[Kind];
+type LabelSettings = Settings['label_settings'];
+
+const blurChoices: readonly Choice<'spoiler'>[] = ['blur', 'show'];
+const aiChoices: readonly Choice<'ai'>[] = ['show', 'blur', 'hide'];
+const aiOptions = aiChoices.map((value) => ({ value, ...texts.ai[value] }));
+
+/** The settings section for what labels do: whether labelled pictures of others are shown, covered or left out. */
+export default function LabelsSection() {
+  return (
+    <WithSettings>
+      {(settings) => (
+        <div className="space-y-4">
+          <BlurSetting settings={settings} kind="spoiler" />
+          <BlurSetting settings={settings} kind="sensitive" />
+          <ChoiceSetting
+            settings={settings}
+            label={texts.ai.label}
+            options={aiOptions}
+            read={({ label_settings }) => label_settings.ai}
+            change={(ai) => ({ label_settings: { ai } })}
+          />
+        </div>
+      )}
+    </WithSettings>
+  );
+}
+
+interface BlurSettingProps {
+  settings: Settings;
+  kind: 'spoiler' | 'sensitive';
+}
+
+function BlurSetting({ settings, kind }: BlurSettingProps) {
+  return (
+    <ChoiceSetting
+      settings={settings}
+      label={texts[kind].label}
+      options={blurChoices.map((value) => ({ value, ...texts[kind][value] }))}
+      read={({ label_settings }) => label_settings[kind]}
+      change={(value) => ({ label_settings: { [kind]: value } })}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { anOwnPost } from '#client/testing/posts.ts';
+import { renderInApp } from '#client/testing/render.tsx';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { labelsOption } from './labels-option.ts';
+import {
+  contentsOfPost,
+  emptyContents,
+  type PostFields,
+  type PostFormInput,
+  valuesOf,
+} from './post-form-values.ts';
+import { PostOptions } from './post-options.tsx';
+import type { PostFormApi } from './use-post-form.ts';
+
+function Example({ post }: { post: PostDetail | null }) {
+  const form: PostFormApi = useForm<PostFormInput, unknown, PostFields>({
+    defaultValues: valuesOf(post ? contentsOfPost(post) : emptyContents),
+  });
+  return (
+    <>
+      <PostOptions options={[labelsOption]} form={form} post={post} />
+      <output>{JSON.stringify([form.watch('labels'), form.watch('warning')])}</output>
+    </>
+  );
+}
+
+async function open(post: PostDetail | null = null) {
+  renderInApp(<Example post={post} />);
+  await userEvent.click(screen.getByText('詳しい設定'));
+  return screen.findByRole('group', { name: '画像のぼかし' });
+}
+const values = () => JSON.parse(screen.getByRole('status').textContent ?? '') as unknown;
+
+describe('the labels in the form of a post', () => {
+  it('cover pictures for spoilers and for sensitive contents, with a warning [VEIL-20, VEIL-21]', async () => {
+    await open();
+    expect(screen.queryByLabelText(/^ひとこと/)).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'ネタバレ' }));
+    await userEvent.type(screen.getByLabelText('ひとこと'), '最新話の結末');
+    const spoiler = { spoiler: true, sensitive: false, ai: 'none' };
+    expect(values()).toEqual([spoiler, '最新話の結末']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'センシティブ' }));
+    expect(values()).toMatchObject([{ spoiler: true, sensitive: true }, '最新話の結末']);
+  });
+
+  it('declare the use of AI [VEIL-22]', async () => {
+    await open();
+    await userEvent.click(screen.getByRole('radio', { name: 'AI補助' }));
+    expect(values()).toMatchObject([{ ai: 'assisted' }, '']);
+  });
+
+  it('stay when the team has set them, and say so [VEIL-24]', async () => {
+    const labels = { spoiler: true, sensitive: true, ai: 'none' } as const;
+    await open(anOwnPost({ labels, team_labels: { ...labels, spoiler: false } }));
+    const isFixed = (name: string) =>
+      screen.getByRole<HTMLInputElement>('checkbox', { name }).disabled;
+    expect([isFixed('ネタバレ'), isFixed('センシティブ')]).toEqual([false, true]);
+    expect(screen.getByText(/運営が付けたラベルは外せません/)).toBeTruthy();
+  });
+
+  it('are named on the closed section [VEIL-23]', () => {
+    const labels = { spoiler: true, sensitive: false, ai: 'generated' } as const;
+    renderInApp(<Example post={anOwnPost({ labels })} />);
+    expect(screen.getByText('ネタバレ・AI生成')).toBeTruthy();
+  });
+});

@@ -1,0 +1,70 @@
+import { CheckCards } from '#client/ui/form/check-cards.tsx';
+import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import {
+  aiUses,
+  type ContentLabels,
+  noLabels,
+  WARNING_MAX,
+} from '#contract/posts/content-labels.ts';
+import { labelsOptionMessages } from './labels-option.messages.ts';
+import type { PostOptionProps } from './post-options.tsx';
+
+const texts = labelsOptionMessages;
+const covers = ['spoiler', 'sensitive'] as const;
+
+/** Whether the team has set a label of a post. */
+function hasTeamLabels(post: PostOptionProps['post']): boolean {
+  const { spoiler, sensitive, ai } = post?.team_labels ?? noLabels;
+  return spoiler || sensitive || ai !== 'none';
+}
+
+const aiOptions = aiUses.map((value) => ({ value, label: texts.aiChoices[value] }));
+
+/** The fields of the labels. Those that the team has set cannot be removed. */
+export default function LabelsPart({ form, post }: PostOptionProps) {
+  const labels = { ...noLabels, ...form.watch('labels') };
+  const { errors } = form.formState;
+  const isFromTeam = (cover: (typeof covers)[number]) => post?.team_labels[cover] ?? false;
+  const set = (changes: Partial<ContentLabels>) =>
+    form.setValue('labels', { ...labels, ...changes }, { shouldDirty: true });
+  return (
+    <div className="space-y-6">
+      <CheckCards
+        label={texts.covered}
+        options={covers.map((value) => ({
+          value,
+          ...texts[value],
+          disabled: isFromTeam(value),
+        }))}
+        value={covers.filter((cover) => labels[cover] || isFromTeam(cover))}
+        error={errors.labels?.message}
+        onChange={(chosen) =>
+          set({ spoiler: chosen.includes('spoiler'), sensitive: chosen.includes('sensitive') })
+        }
+      />
+      {(labels.spoiler || labels.sensitive) && (
+        <Field
+          label={texts.warning}
+          hint={texts.warningHint}
+          required={false}
+          error={errors.warning?.message}
+          counter={{ text: form.watch('warning') ?? '', max: WARNING_MAX }}
+        >
+          {(control) => <TextInput {...control} {...form.register('warning')} autoComplete="off" />}
+        </Field>
+      )}
+      <div>
+        <RadioGroup
+          label={texts.ai}
+          name="ai"
+          options={aiOptions}
+          value={labels.ai}
+          onChange={(ai) => set({ ai })}
+        />
+        <p className="mt-1 text-ink-soft text-xs">{texts.aiText}</p>
+      </div>
+      {hasTeamLabels(post) && <p className="text-ink-soft text-xs">{texts.fromTeamText}</p>}
+    </div>
+  );
+}

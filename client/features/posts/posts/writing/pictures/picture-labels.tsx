@@ -1,0 +1,33 @@
+import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
+import type { PictureLabels } from '#contract/posts/content-labels.ts';
+import { labelsOptionMessages } from '../labels-option.messages.ts';
+
+const texts = labelsOptionMessages;
+const covers = ['spoiler', 'sensitive'] as const;
+
+interface PictureLabelsFieldProps {
+  labels: PictureLabels;
+  onChange: (changes: Partial<PictureLabels>) => void;
+}
+
+/** The labels of one of several pictures, beside those of the whole post. */
+export function PictureLabelsField({ labels, onChange }: PictureLabelsFieldProps) {
+  return (
+    <fieldset className="mt-3">
+      <legend className="mb-1.5 font-bold text-sm">{texts.onePicture}</legend>
+      <div className="flex flex-wrap gap-2">
+        {covers.map((cover) => (
+          <FilterChip
+            key={cover}
+            chosen={labels[cover]}
+            aria-pressed={labels[cover]}
+            onClick={() => onChange({ [cover]: !labels[cover] })}
+          >
+            {texts[cover].label}
+          </FilterChip>
+        ))}
+      </div>
+      <p className="mt-1 text-ink-soft text-xs">{texts.onePictureHint}</p>
+    </fieldset>
+  );
+}

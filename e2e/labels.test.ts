@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from './support/accessible.ts';
+import { callAsMember, publish } from './support/posts.ts';
+import { expect, join, test } from './support/test.ts';
+
+const warning = '最新話の結末がわかります';
+
+/** The paths of the pictures of posts that a page requests from now on. */
+function picturesOf(page: Page): string[] {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/images/post-images/')) requested.push(pathname);
+  });
+  return requested;
+}
+
+function drawing(): Promise<Buffer> {
+  const background = { r: 90, g: 70, b: 200 };
+  return sharp({ create: { width: 600, height: 800, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
+
+test('an author labels a picture, and a reader opens it by keyboard, before which nothing of it is fetched [VEIL-02, VEIL-03, VEIL-20, VEIL-21]', async ({
+  page,
+  browser,
+}) => {
+  const author = await join(page);
+  const title = `ひみつの絵 ${author.username}`;
+  const postId = await publish(page, {
+    title,
+    picture: await drawing(),
+    content: '犯人は||ルミ||',
+  });
+  await page.goto(`/#/posts/${postId}/edit`);
+  await page.getByText('詳しい設定').click();
+  await page.getByRole('checkbox', { name: 'ネタバレ' }).check();
+  await page.getByLabel('ひとこと').fill(warning);
+  await page.getByRole('radio', { name: 'AI補助' }).check();
+  await expectAccessible(page, 'the form with labels');
+  await page.getByRole('button', { name: '変更を保存' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('main').getByText('ネタバレ', { exact: true })).toBeVisible();
+  const { url } = (await (await page.request.get(`/api/posts/${postId}`)).json()).pictures[0];
+
+  const reader = await (await browser.newContext()).newPage();
+  const requested = picturesOf(reader);
+  await join(reader);
+  await reader.goto(`/#/user/@${author.username}`);
+  const card = reader.getByRole('article').filter({ hasText: title });
+  await expect(card.getByText(warning)).toBeVisible();
+  await expect(card.getByText('AI補助')).toBeVisible();
+  await expectAccessible(reader, 'a profile with a covered picture');
+  await card.getByRole('heading', { name: title }).click();
+  const open = reader.getByRole('button', { name: `見る：ネタバレの画像（${warning}）` });
+  await expect(open).toBeVisible();
+  await expectAccessible(reader, 'the page of a covered picture');
+  expect(requested).not.toContain(url);
+  await open.focus();
+  await reader.keyboard.press('Enter');
+  await expect(reader.getByRole('button', { name: /拡大/ })).toBeVisible();
+  await expect.poll(() => requested).toContain(url);
+  await expect(reader.getByRole('button', { name: '隠す：ネタバレの画像' })).toBeFocused();
+  await reader.getByRole('button', { name: /続きを読む/ }).press('Enter');
+  await expect(reader.getByText('ルミ')).toBeVisible();
+  await reader.goBack();
+  await expect(card.getByRole('button', { name: /^隠す/ })).toBeVisible();
+  await reader.reload();
+  await expect(card.getByText(warning)).toBeVisible();
+  await reader.context().close();
+});
+
+test('visitors see covered pictures without an address, and members by their settings [VEIL-07, VEIL-30]', async ({
+  page,
+  browser,
+}) => {
+  const author = await join(page);
+  const title = `人を選ぶ絵 ${author.username}`;
+  await publish(page, {
+    title,
+    picture: await drawing(),
+    labels: { spoiler: false, sensitive: true, ai: 'none' },
+  });
+  const visitor = await (await browser.newContext()).newPage();
+  const requested = picturesOf(visitor);
+  await visitor.goto(`/#/user/@${author.username}`);
+  const card = visitor.getByRole('article').filter({ hasText: title });
+  await expect(card.getByText('センシティブ')).toBeVisible();
+  await expect(card.getByRole('button', { name: /^見る/ })).toHaveCount(0);
+  expect(requested).toEqual([]);
+
+  await join(visitor);
+  await callAsMember(visitor, 'updateSettings', { label_settings: { spoiler: 'show' } });
+  await visitor.goto('/#/settings/labels');
+  const sensitive = visitor.getByRole('group', { name: 'センシティブ' });
+  await sensitive.getByRole('radio', { name: '表示する' }).check();
+  await expect(visitor.getByText('保存しました')).toBeVisible();
+  await expectAccessible(visitor, 'the settings of labels');
+  await visitor.goto(`/#/user/@${author.username}`);
+  await visitor.reload();
+  await expect(card.locator('img[src^="/images/post-images/"]')).toBeVisible();
+  await expect(card.getByText('センシティブ')).toHaveCount(0);
+  await visitor.context().close();
+});
