@@ -37,7 +37,7 @@ test('an author labels a picture, and a reader opens it by keyboard, before whic
   await page.goto(`/#/posts/${postId}/edit`);
   await page.getByText('詳しい設定').click();
   await page.getByRole('checkbox', { name: 'ネタバレ' }).check();
-  await page.getByLabel('ひとこと').fill(warning);
+  await page.getByLabel('注意書き').fill(warning);
   await page.getByRole('radio', { name: 'AI補助' }).check();
   await expectAccessible(page, 'the form with labels');
   await page.getByRole('button', { name: '変更を保存' }).click();

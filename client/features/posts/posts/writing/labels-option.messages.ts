@@ -7,7 +7,7 @@ export const labelsOptionMessages = {
     label: 'センシティブ',
     hint: '人を選ぶ表現のある画像を、読む人が選ぶまでぼかします',
   },
-  warning: 'ひとこと',
+  warning: '注意書き',
   warningHint: 'ぼかした画像の上に表示されます（例：最新話の結末）',
   ai: 'AIの利用',
   aiChoices: { none: '使っていない', assisted: 'AI補助', generated: 'AI生成' },

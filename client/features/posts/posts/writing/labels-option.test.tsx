@@ -38,9 +38,9 @@ const values = () => JSON.parse(screen.getByRole('status').textContent ?? '') as
 describe('the labels in the form of a post', () => {
   it('cover pictures for spoilers and for sensitive contents, with a warning [VEIL-20, VEIL-21]', async () => {
     await open();
-    expect(screen.queryByLabelText(/^ひとこと/)).toBeNull();
+    expect(screen.queryByLabelText(/^注意書き/)).toBeNull();
     await userEvent.click(screen.getByRole('checkbox', { name: 'ネタバレ' }));
-    await userEvent.type(screen.getByLabelText('ひとこと'), '最新話の結末');
+    await userEvent.type(screen.getByLabelText('注意書き'), '最新話の結末');
     const spoiler = { spoiler: true, sensitive: false, ai: 'none' };
     expect(values()).toEqual([spoiler, '最新話の結末']);
     await userEvent.click(screen.getByRole('checkbox', { name: 'センシティブ' }));

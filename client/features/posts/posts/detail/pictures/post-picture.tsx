@@ -8,6 +8,9 @@ import { postDetailMessages } from '../post-detail.messages.ts';
 import { AltNote } from './alt-note.tsx';
 import { loadLightbox } from './load-lightbox.ts';
 
+/** A tall picture, such as a manga, needs no tall cover. */
+const MAX_RATIO = 1.5;
+
 interface PostPictureProps {
   picture: LightboxPicture;
   sizes: PictureSizes;
@@ -25,19 +28,25 @@ interface PostPictureProps {
 export function PostPicture({ className, style, ...props }: PostPictureProps) {
   const { picture, isSquare = false } = props;
   const { src, veil, placeholder, width, height } = picture;
-  const veiled = veil && { veil, address: src };
-  return (
-    <div className={cx('relative w-full', className)} style={style}>
-      {veiled ? (
-        <>
-          <Veiled {...veiled} placeholder={placeholder} ratio={isSquare ? 1 : height / width}>
-            <OpenPicture {...props} />
-          </Veiled>
-          <VeilControl {...veiled} />
-        </>
-      ) : (
+  if (!veil) {
+    return (
+      <div className={cx('relative w-full', className)} style={style}>
         <OpenPicture {...props} />
-      )}
+      </div>
+    );
+  }
+  const veiled = { veil, address: src };
+  return (
+    <div className={cx('relative w-full overflow-hidden lg:rounded-md', className)} style={style}>
+      <Veiled
+        {...veiled}
+        placeholder={placeholder}
+        ratio={isSquare ? 1 : Math.min(height / width, MAX_RATIO)}
+        size={isSquare ? 'card' : 'page'}
+      >
+        <OpenPicture {...props} />
+      </Veiled>
+      <VeilControl {...veiled} />
     </div>
   );
 }
