@@ -302,7 +302,7 @@ const similarPictures = exported({
   file: 'similar-pictures.json',
   title: 'あなたの画像に似た、ほかの人の画像のお知らせ',
   member: 'owner_id',
-  order: { time: 'created_at', id: 'id' },
+  order: { id: 'post_id' },
   fields: {
     own_post_id: 'あなたの投稿のID',
     own_picture: 'あなたの画像（picturesフォルダーの中のファイル）',

@@ -25,7 +25,7 @@ export interface LightboxPicture {
 /** Returns all pictures of a post for the lightbox. */
 export function lightboxPicturesOf(post: PostDetail): LightboxPicture[] {
   const pictures = picturesOfPost(post);
-  return pictures.map(({ url, image, veil = null }, at) => {
+  return pictures.map(({ url, image, veil }, at) => {
     const place = pictures.length > 1 ? lightboxMessages.placeIn(at + 1, pictures.length) : '';
     return { ...shown(post, url, image, place), veil };
   });

@@ -27,7 +27,8 @@ export default function PagesLayout({ pictures, onOpen }: LayoutProps) {
   return (
     <section
       aria-label={texts.name}
-      onKeyDown={onKeyDown}
+      // Keys of the buttons in it.
+      {...{ onKeyDown }}
       className="relative bg-sunken lg:rounded-xl"
     >
       <ol

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { DragEvent, KeyboardEvent, PointerEvent } from 'react';
 import { useDrag } from '#client/ui/media/use-drag.ts';
 import type { PictureItems } from './picture-items.ts';
 import { PictureTile } from './picture-tile.tsx';
@@ -37,12 +37,12 @@ export function PictureTiles({ items, onMove, onRemove, children, ...rest }: Pic
     event.preventDefault();
   }
 
+  const onDragStart = (event: DragEvent) => event.preventDefault();
+  const handlers = { ...drag.handlers, onPointerDown, onDragStart };
   return (
     <ol
       aria-label={texts.list}
-      {...drag.handlers}
-      onPointerDown={onPointerDown}
-      onDragStart={(event) => event.preventDefault()}
+      {...handlers}
       className="grid grid-cols-3 gap-2 sm:grid-cols-5 sm:gap-3"
     >
       {items.map((item, index) => (
