@@ -18,7 +18,8 @@ export const postDetailMessages = {
   playerOf: (title: string) => `「${title}」の動画`,
   watch: 'YouTubeで見る',
   zoom: '画像を拡大する',
-  alt: '画像の説明を見る',
+  /** Begins with the visible mark. */
+  alt: 'ALT：画像の説明を見る',
   pages: {
     name: 'ページ',
     previous: '前のページ',

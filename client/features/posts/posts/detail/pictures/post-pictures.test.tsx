@@ -84,7 +84,7 @@ describe('the pictures of a post', () => {
 
   it('have a mark that shows their description [DRAW-19]', async () => {
     show('column', ['雨の庭', '']);
-    const marks = screen.getAllByRole('button', { name: '画像の説明を見る' });
+    const marks = screen.getAllByRole('button', { name: 'ALT：画像の説明を見る' });
     expect(marks).toHaveLength(1);
     expect(screen.queryByText('雨の庭')).toBeNull();
     await userEvent.click(marks[0] as HTMLElement);

@@ -41,7 +41,7 @@ export function PicturePanel(props: PicturePanelProps) {
       className="mt-3 scroll-mt-16 scroll-mb-44 rounded-lg border border-line bg-surface p-3"
     >
       <div className="mb-2 flex items-center justify-between gap-2">
-        <h3 className="pl-1 font-bold text-sm">{texts.place(index + 1, count)}</h3>
+        <h2 className="pl-1 font-bold text-sm">{texts.place(index + 1, count)}</h2>
         <IconButton icon={X} label={texts.close} onClick={onClose} className="-my-1 -mr-1" />
       </div>
       <ChosenPicture

@@ -44,16 +44,6 @@ export function PictureTile(props: PictureTileProps) {
         )}
       >
         <TilePicture item={item} />
-        <span
-          aria-hidden="true"
-          className="nums absolute top-1 left-1 grid h-6 min-w-6 place-items-center rounded-full bg-veil px-1.5 font-bold text-on-veil text-xs"
-        >
-          {place}
-        </span>
-        <span aria-hidden="true" className="absolute bottom-1 left-1 flex gap-1">
-          {isCover && <Badge tone="veil">{texts.isCover}</Badge>}
-          {hasAlt && <Badge tone="veil">{postsMessages.altMark}</Badge>}
-        </span>
         {failure !== null && <Mark icon={CircleAlert} />}
         {sending?.interruption && <Mark icon={Pause} />}
         {sending && !sending.interruption && (
@@ -65,6 +55,22 @@ export function PictureTile(props: PictureTileProps) {
           </span>
         )}
       </button>
+      {/* Beside the button, since its name says the same in other words. */}
+      <span
+        aria-hidden="true"
+        className={cx(
+          'pointer-events-none absolute inset-1 flex flex-col items-start justify-between',
+          isDragged && 'z-10',
+        )}
+      >
+        <span className="nums grid h-6 min-w-6 place-items-center rounded-full bg-veil px-1.5 font-bold text-on-veil text-xs">
+          {place}
+        </span>
+        <span className="flex gap-1">
+          {isCover && <Badge tone="veil">{texts.isCover}</Badge>}
+          {hasAlt && <Badge tone="veil">{postsMessages.altMark}</Badge>}
+        </span>
+      </span>
       <span
         data-handle=""
         aria-hidden="true"
