@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { FOLLOW_PAGE_SIZE, FOLLOW_REQUESTS_COUNT_MAX } from '#contract/foundations/limits.ts';
-import { idSchema, pageOf, pageQueryOf, timeSchema } from '#contract/foundations/primitives.ts';
+import {
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQueryOf,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
 import { followStateSchema } from '#contract/members/follow-state.ts';
 import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
 
@@ -114,7 +120,7 @@ export const answerFollowRequests = defineFunction({
   summary:
     'Accepts or refuses up to 100 requests to follow the caller, the oldest first. Requests that came after `until` are left. `has_more` says whether to call it again.',
   perMinute: 120,
-  input: z.strictObject({ accept: z.boolean(), until: timeSchema }),
+  input: z.strictObject({ accept: z.boolean(), until: instantSchema }),
   output: answeredSchema.extend({ answered: z.int(), has_more: z.boolean() }),
 });
 

@@ -10,8 +10,13 @@ export type PrefixOwner = 'nobody' | 'this-site' | 'another-site' | 'unknown';
 
 /** Finds out whose the prefix of a bucket is. */
 export async function ownerOf(files: BucketFiles, siteId: string | null): Promise<PrefixOwner> {
-  const marker = await files.read(MARKER);
-  if (marker === null) return (await files.isEmpty()) ? 'nobody' : 'unknown';
+  let marker = await files.read(MARKER);
+  if (marker === null) {
+    if (await files.isEmpty()) return 'nobody';
+    // Another process can have marked the prefix meanwhile.
+    marker = await files.read(MARKER);
+  }
+  if (marker === null) return 'unknown';
   return siteOf(marker) === siteId ? 'this-site' : 'another-site';
 }
 

@@ -88,8 +88,12 @@ const refuseCommits = perEngine(
   },
 );
 
-/** Sessions, background work, and the search index, which is written together with its records. */
-const excludedTables = /^(sessions|csrf_tokens|orphans|parents|kysely_.*|.*search.*|.*token.*)$/;
+/**
+ * Sessions, background work such as the figures of authors, and the search index, which is written together with its
+ * records.
+ */
+const excludedTables =
+  /^(sessions|(?:post|author)_figures|post_totals|view_.*|csrf_tokens|orphans|parents|kysely_.*|.*search.*|.*token.*)$/;
 
 /** The rows of all tables except `excludedTables`. */
 async function stored(): Promise<Record<string, unknown>> {
