@@ -28,6 +28,8 @@ const chunks = [
     1,
   ),
   chunk('member', memberModules, 1),
+  // Home needs it once the service worker is registered, and none of the parts with which it would come.
+  chunk('unsent-input', ['lib/hooks/unsent-input.ts'], 2),
   // Small modules that several pages share. A file of its own each would cost a page up to 20 requests.
   {
     name: 'parts',

@@ -8,7 +8,9 @@ test('an author signs their pictures, and says what others may do with them [RIG
   const author = await join(page);
   const main = page.getByRole('main');
   await page.goto('/#/settings/pictures');
-  await main.getByRole('checkbox', { name: '無断転載禁止' }).check();
+  const reposting = main.getByRole('checkbox', { name: '無断転載禁止' });
+  await reposting.click();
+  await expect(reposting).toBeChecked();
   await expect(main.getByText('保存しました')).toBeVisible();
   await main.getByLabel('透かしの文字').fill(`@${author.username}`);
   await main.getByLabel('位置').selectOption('中央');
