@@ -18,7 +18,7 @@ import { FoundFollowers, ShareFollowers } from './share-people.tsx';
 
 const texts = messagesMessages.share;
 
-/** `/messages/share?post={id}`: to whom the post can be sent, in a conversation or as a first message. */
+/** `/messages/share?post={id}`: the members to whom the viewer can send the post. */
 export function ShareList() {
   const [search] = useSearchParams();
   const [q, setQ] = useState('');

@@ -1,6 +1,6 @@
 import type { InsightPeriod, InsightSort } from '#contract/posts/insight-choices.ts';
 
-/** Keys of what the viewer is told about their own posts. */
+/** Query keys of the figures of the viewer's own posts. */
 export const postInsightsKeys = {
   days: (period: InsightPeriod) => ['post-insights', 'days', period] as const,
   posts: (sort: InsightSort) => ['post-insights', 'posts', sort] as const,

@@ -36,7 +36,7 @@ export function insightPostsQuery(sort: InsightSort) {
   });
 }
 
-/** Counts a view of a post. A failure loses it, and nobody is told. */
+/** Counts a view of a post. A failed call is not repeated and shows no error. */
 export async function recordPostView(postId: string, source: ViewSource): Promise<void> {
   await callFunction('recordPostView', { postId, source }).catch(() => undefined);
 }

@@ -51,7 +51,7 @@ export function FollowRequestList() {
   );
 }
 
-/** Keeps its place after the answer: who is accepted can be followed in return. */
+/** A request. The row stays after the answer, so that the viewer can follow an accepted member in return. */
 function RequestRow({ request }: { request: FollowRequest }) {
   const { user } = request;
   const [accepted, setAccepted] = useState<boolean | null>(null);

@@ -6,7 +6,7 @@ import { webhooksMessages } from './webhooks.messages.ts';
 const { events: names, form: texts } = webhooksMessages;
 const options = webhookEvents.map((value) => ({ value, ...names[value] }));
 
-/** The events that a webhook is told of. */
+/** The field of the events that are sent to a webhook. */
 export function WebhookEventsField(field: BoundField<readonly WebhookEvent[]>) {
   const { name, value, error, onChange } = field;
   return (

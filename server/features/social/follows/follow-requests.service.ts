@@ -47,13 +47,9 @@ export async function answerFollowRequest(
   viewer: Viewer,
   { requesterId, accept }: Answer,
 ): Promise<AnsweredRequests> {
-  await database.write(async (transaction) => {
-    const pair = { requester_id: requesterId, target_id: viewer.userId };
-    // An answer by another tab, or a withdrawn request: nothing to accept.
-    if (await store.hasRequest(transaction, pair)) {
-      await answer(transaction, viewer.userId, { requesterId, accept });
-    }
-  });
+  await database.write((transaction) =>
+    answer(transaction, viewer.userId, { requesterId, accept }),
+  );
   return readAnswered(database, viewer);
 }
 
@@ -76,13 +72,14 @@ export async function answerFollowRequests(
   return { ...counts, answered: Math.min(answered, limit), has_more: answered > limit };
 }
 
+// Ends the request first: of two answers, only one finds it, and a withdrawn one is not accepted.
 async function answer(
   transaction: Queryable,
   targetId: string,
   { requesterId, accept }: Answer,
 ): Promise<void> {
   const pair = { follower_id: requesterId, following_id: targetId };
-  if (!accept) return endRequest(transaction, pair);
+  if (!(await endRequest(transaction, pair)) || !accept) return;
   const now = new Date();
   if (!(await addFollow(transaction, pair, now))) return;
   const told = { type: 'follow' as const, from: targetId, to: requesterId, relatedId: targetId };

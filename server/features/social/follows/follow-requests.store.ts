@@ -36,20 +36,6 @@ export async function deleteRequest(
   return row ?? null;
 }
 
-/** Whether a member waits for the answer of another one. */
-export async function hasRequest(
-  database: Queryable,
-  { requester_id, target_id }: Pair,
-): Promise<boolean> {
-  const row = await database
-    .selectFrom('follow_requests')
-    .where('requester_id', '=', requester_id)
-    .where('target_id', '=', target_id)
-    .select('created_at')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The oldest requests to a member until a time. */
 export async function listOldest(
   transaction: Queryable,

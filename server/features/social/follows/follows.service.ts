@@ -57,17 +57,17 @@ export async function follow(
 
 async function followNow(transaction: Queryable, viewer: Viewer, pair: Pair): Promise<void> {
   const now = new Date();
+  await endRequest(transaction, pair);
   if (!(await addFollow(transaction, pair, now))) return;
   await refuseContact(transaction, viewer, pair.following_id);
   await notifyTarget(transaction, pair, now);
 }
 
 /**
- * Stores a follow and ends the request that it answers. Returns false when it already exists. Counting locks both
- * profiles, as a block does: the later transaction sees the earlier one.
+ * Stores a follow. Returns false when it already exists. Counting locks both profiles, as a block does: the later
+ * transaction sees the earlier one.
  */
 export async function addFollow(transaction: Queryable, pair: Pair, now: Date): Promise<boolean> {
-  await endRequest(transaction, pair);
   const isNew = await store.insertFollow(transaction, { ...pair, created_at: now.toISOString() });
   if (isNew) await countFollow(transaction, pair, 1);
   return isNew;
@@ -171,13 +171,14 @@ async function endFollow(transaction: Queryable, pair: Pair): Promise<void> {
   if (await store.deleteFollow(transaction, pair)) await countFollow(transaction, pair, -1);
 }
 
-/** Ends a request with its notification. */
-export async function endRequest(transaction: Queryable, pair: Pair): Promise<void> {
+/** Ends a request with its notification. Returns false when there is none. */
+export async function endRequest(transaction: Queryable, pair: Pair): Promise<boolean> {
   const { follower_id: requester_id, following_id: target_id } = pair;
   const request = await requests.deleteRequest(transaction, { requester_id, target_id });
-  if (!request) return;
+  if (!request) return false;
   const action = { types: ['follow' as const], from: requester_id, relatedId: requester_id };
   await withdrawNotifications(transaction, { ...action, at: request.created_at });
+  return true;
 }
 
 // Reads the profile, so that the answer omits the fields that the viewer cannot see.

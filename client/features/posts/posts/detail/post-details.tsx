@@ -32,7 +32,7 @@ interface PostDetailsProps {
   /** The button to follow the author. */
   followButton: ReactNode;
   menu: ReactNode;
-  /** What only the author is told. */
+  /** Shown to the author only. */
   insights: ReactNode;
 }
 

@@ -31,7 +31,7 @@ export function lightboxPicturesOf(post: PostDetail): LightboxPicture[] {
   });
 }
 
-/** Returns the picture that stands for a post, undefined when it has none, or a covered one. */
+/** Returns the cover of a post. Undefined when the post has no picture, or when a veil covers it. */
 export function lightboxPictureOf(post: Post | PostCard): LightboxPicture | undefined {
   const { image_url, image } = post;
   if (image_url === null || image === null || post.veil) return undefined;

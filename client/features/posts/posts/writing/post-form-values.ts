@@ -106,7 +106,7 @@ export function contentsOfPost(post: PostDetail): Contents {
   };
 }
 
-/** The picture that stands for the post: the chosen one, or the first one when it has been removed. */
+/** The cover of the post: the chosen picture, or the first one when the chosen one has been removed. */
 export function coverOf({
   pictures,
   cover,
