@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
+import { followMailLink } from './support/mails.ts';
 import { addComment, publish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
@@ -44,12 +45,11 @@ test('an author has comments mailed, opens one from the mail, and stops them by 
   await openMail(page, email, subject);
   const mail = page.frameLocator('iframe');
   await expect(mail.getByText('青がきれいです', { exact: true })).toBeVisible();
-  await mail.getByRole('link', { name: 'コメントを見る' }).click();
-  await expect(page).toHaveURL(new RegExp(`#/posts/${post}\\?comment=`));
+  await followMailLink(page, 'コメントを見る', new RegExp(`#/posts/${post}\\?comment=`));
   await expect(page.getByText('青がきれいです')).toBeVisible();
 
   await openMail(page, email, subject);
-  await mail.getByRole('link', { name: '配信を停止する' }).click();
+  await followMailLink(page, '配信を停止する', /\/mail\/unsubscribe/);
   await page.getByRole('button', { name: '「コメント」のメールを止める' }).click();
   await page.getByRole('link', { name: '通知の設定を開く' }).click();
   await openKind(page, 'コメント', isMobile);

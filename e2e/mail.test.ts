@@ -1,5 +1,6 @@
 import { expectNoViolation } from './support/accessible.ts';
 import { hands } from './support/hands.ts';
+import { followMailLink } from './support/mails.ts';
 import { joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
@@ -17,7 +18,7 @@ test('an admin sends a test mail, reads it in the mailbox of the demo, and stops
   await press(page.getByRole('link', { name: /からのテストメール/ }).first());
   const mail = page.frameLocator('iframe');
   await expect(mail.getByRole('heading', { name: 'メールが届きました' })).toBeVisible();
-  await press(mail.getByRole('link', { name: '配信を停止する' }));
+  await followMailLink(page, '配信を停止する', /\/mail\/unsubscribe/);
   await expect(page.getByRole('heading', { name: /のメールを止めますか？$/ })).toBeVisible();
   await expectNoViolation(page, '/mail/unsubscribe');
   await press(page.getByRole('button', { name: 'すべてのメールを止める' }));
