@@ -7,7 +7,13 @@ import { prefetchPage } from './prefetch.ts';
 import { linkedPages, preloadTable } from './preloads.ts';
 import { routes } from './router.tsx';
 import { stubServer } from './testing/server.ts';
-import { COVER_SIZES, COVER_WIDTH, POST_SIZES, sizesOf } from './ui/media/picture-sizes.ts';
+import {
+  COVER_SIZES,
+  COVER_WIDTH,
+  LISTED_EVENT_SIZES,
+  POST_SIZES,
+  sizesOf,
+} from './ui/media/picture-sizes.ts';
 import { pictureSrc, srcSetOf } from './ui/media/picture-sources.ts';
 
 // A classic script, not a module. The compiler does not resolve types for a path in a variable.
@@ -193,11 +199,14 @@ describe('before the first paint', () => {
   it.each([
     ['/user/aMember0000000000001', '/api/users/aMember0000000000001', 'cover_url', COVER_SIZES],
     ['/posts/aPost000000000000001', '/api/posts/aPost000000000000001', 'image_url', POST_SIZES],
+    ['/events', '/api/events?scope=upcoming', 'image_url', LISTED_EVENT_SIZES],
   ] as const)(
     'the picture of %s is preloaded as the application requests it [VIEW-12]',
     async (page, path, field, sizes) => {
       const src = '/images/a.jpeg';
-      answers = { [path]: { [field]: src, image: { width: 640 } } };
+      const record = { [field]: src, image: { width: 640 } };
+      const isList = page === '/events';
+      answers = { [path]: isList ? { items: [record, {}] } : record };
       await open(`#${page}`, 'member');
       const picture = await vi.waitFor(() => {
         const preload = [...document.head.querySelectorAll('link')].find(
@@ -208,7 +217,7 @@ describe('before the first paint', () => {
       });
       const width = field === 'cover_url' ? COVER_WIDTH : 640;
       expect([picture.imageSrcset, picture.imageSizes, picture.crossOrigin]).toEqual([
-        srcSetOf(src, width, 'auto'),
+        srcSetOf(src, width, isList ? 'medium' : 'auto'),
         sizesOf(sizes),
         null,
       ]);

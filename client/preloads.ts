@@ -10,7 +10,14 @@ import {
   PROFILE_POSTS_PAGE_SIZE,
 } from '#contract/foundations/limits.ts';
 import type { Queries } from '#contract/queries.ts';
-import { COVER_SIZES, COVER_WIDTH, POST_SIZES, sizesOf } from './ui/media/picture-sizes.ts';
+import {
+  COVER_SIZES,
+  COVER_WIDTH,
+  LISTED_EVENT_SIZES,
+  type PictureSizes,
+  POST_SIZES,
+  sizesOf,
+} from './ui/media/picture-sizes.ts';
 
 type Query = Queries[keyof Queries];
 type SearchAt<Path> = Partial<z.output<Extract<Query, { path: Path }>['search']>>;
@@ -106,10 +113,26 @@ const preloadedPages: readonly PreloadedPage[] = [
   },
 ];
 
-/** The largest picture of the page that a query is for: the field of its address, and its stored width. */
-const pictures: Partial<Record<Query['path'], { url: string; width?: number; sizes: string }>> = {
-  '/api/users/{userId}': { url: 'cover_url', width: COVER_WIDTH, sizes: sizesOf(COVER_SIZES) },
-  '/api/posts/{postId}': { url: 'image_url', sizes: sizesOf(POST_SIZES) },
+/** A picture in the answer of a query, or in the first item of a list. */
+interface PreloadedPicture {
+  /** The field of its address. */
+  url: string;
+  /** Defaults to the stored width. */
+  width?: number;
+  quality: keyof typeof IMAGE_QUALITIES;
+  sizes: PictureSizes;
+}
+
+/** The largest picture of the page that a query is for. */
+const pictures: Partial<Record<Query['path'], PreloadedPicture>> = {
+  '/api/users/{userId}': {
+    url: 'cover_url',
+    width: COVER_WIDTH,
+    quality: 'auto',
+    sizes: COVER_SIZES,
+  },
+  '/api/posts/{postId}': { url: 'image_url', quality: 'auto', sizes: POST_SIZES },
+  '/api/events': { url: 'image_url', quality: 'medium', sizes: LISTED_EVENT_SIZES },
 };
 
 /** Matches the fragments of a route. Its group is the id. */
@@ -132,7 +155,14 @@ export function preloadTable(filesOf: (modules: readonly string[]) => string[]) 
 
 function pictureOf({ path }: PreloadedQuery) {
   const picture = pictures[path];
-  return picture && { ...picture, widths: IMAGE_WIDTHS, quality: IMAGE_QUALITIES.auto };
+  if (picture === undefined) return undefined;
+  const { quality, sizes } = picture;
+  return {
+    ...picture,
+    widths: IMAGE_WIDTHS,
+    quality: IMAGE_QUALITIES[quality],
+    sizes: sizesOf(sizes),
+  };
 }
 
 /** The address of a query, with the path parameter still in braces. */

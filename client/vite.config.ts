@@ -33,7 +33,7 @@ const chunks = [
   // Small modules that several pages share. A file of its own each would cost a page up to 20 requests.
   {
     name: 'parts',
-    test: /\/client\/(?:ui\/(?:feedback|list|navigation|overlay)|lib)\/|\/(?:useMutation|mutationObserver)\.js$|\/(?:events\.keys|event-cache|use-report-entry)\.tsx?$/,
+    test: /\/client\/(?:ui\/(?:feedback|list|navigation|overlay)|lib)\/|\/(?:useMutation|mutationObserver)\.js$|\/(?:events\.keys|event-cache|event\.queries|event-calls|use-report-entry|follow-row|follow-list-skeleton|radio-cards)\.tsx?$/,
     priority: 1,
     minShareCount: 3,
   },

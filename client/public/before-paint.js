@@ -44,7 +44,8 @@ for (const page of JSON.parse(document.getElementById('preloads')?.text ?? '[]')
 
 // Requests the largest picture of the page as the application will. See client/ui/media/picture-sources.ts.
 async function preloadPicture(response, { url, width, widths, quality, sizes }) {
-  const data = await response.clone().json();
+  const answer = await response.clone().json();
+  const data = answer.items ? (answer.items[0] ?? {}) : answer;
   // Nothing of a covered picture is requested before its viewer opens it.
   if (data.veil) return;
   const stored = width ?? data.image?.width;

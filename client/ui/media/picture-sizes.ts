@@ -44,6 +44,12 @@ export const CARD_SIZES: PictureSizes = [
   [null, '50vw'],
 ];
 
+/** The picture of an event in a list. */
+export const LISTED_EVENT_SIZES: PictureSizes = [
+  ['(min-width: 768px)', '112px'],
+  [null, '80px'],
+];
+
 // Limits the resolution: above a density of 2 the difference is invisible. The attribute uses media conditions instead
 // of `devicePixelRatio`, because the server renders it as well. Densest first, because the first match wins.
 const denser = [4, 3].map((density) => ({

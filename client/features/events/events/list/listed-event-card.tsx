@@ -2,6 +2,7 @@ import { ChevronRight, Clock, MapPin, UsersRound } from 'lucide-react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
+import { LISTED_EVENT_SIZES } from '#client/ui/media/picture-sizes.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { Phrases } from '#client/ui/text/phrases.tsx';
 import type { ListedEvent } from '#contract/events/events.ts';
@@ -94,10 +95,7 @@ function Cover({ event: { image, image_url }, narrow }: Required<ListedEventCard
       src={image_url}
       {...image}
       alt=""
-      sizes={[
-        ['(min-width: 768px)', '112px'],
-        [null, '80px'],
-      ]}
+      sizes={LISTED_EVENT_SIZES}
       quality="medium"
       className={cx('size-20 shrink-0 rounded-md md:size-28', narrow && 'lg:hidden')}
     />
