@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { hideFromOthers, publish, unpublish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
@@ -160,4 +161,32 @@ test('a fan leaves out a word and sets a period, from the header on a desk [FIND
   await expect(filters).toHaveCount(0);
   await field(page).fill('-雨で');
   await expect(page.getByText('除く言葉だけでは探せません').first()).toBeVisible();
+});
+
+test('a fan leaves out posts made with AI, and finds the choice again on the way back [VEIL-72]', async ({
+  page,
+}) => {
+  await join(page);
+  const [word] = someWord();
+  const ai = { spoiler: false, sensitive: false, ai: 'generated' } as const;
+  await publish(page, { title: `手描きの${word}` });
+  await publish(page, { title: `生成した${word}`, labels: ai });
+  await page.goto(`/#/search?q=${encodeURIComponent(word)}`);
+  const titles = results(page).getByRole('heading');
+  await expect(titles).toHaveCount(2);
+  const choices = page.getByRole('group', { name: 'AIの使用で絞り込む' });
+  await choices.getByRole('button', { name: 'AIを除く' }).click();
+  await expect(titles).toHaveText([`手描きの${word}`]);
+  await choices.getByRole('button', { name: 'AIのみ' }).press('Enter');
+  await expect(titles).toHaveText([`生成した${word}`]);
+  await expectAccessible(page, 'a search by the use of AI');
+  await titles.click();
+  await expect(page.getByRole('heading', { level: 1, name: `生成した${word}` })).toBeVisible();
+  await page.goBack();
+  await expect(titles).toHaveText([`生成した${word}`]);
+  await page.goBack();
+  await expect(titles).toHaveText([`手描きの${word}`]);
+  const filters = page.getByRole('list', { name: '絞り込みの条件' });
+  await filters.getByRole('button', { name: 'AI生成・AI補助を除くを外す' }).click();
+  await expect(titles).toHaveCount(2);
 });

@@ -46,6 +46,7 @@ export function FoundFollowers({ q, state }: { q: string; state: ShareState }) {
   const search = {
     q: useDebouncedValue(q, TYPING_PAUSE),
     sort: 'new',
+    ai: 'all',
     since: '',
     until: '',
   } as const;

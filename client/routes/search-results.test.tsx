@@ -182,6 +182,37 @@ describe('a period', () => {
   });
 });
 
+describe('the use of AI', () => {
+  it('narrows posts by a chip, which takes it off again [VEIL-70]', async () => {
+    const { address, calls } = showSearch('/search?q=星', (type) =>
+      type === 'posts' ? resultsOf('posts', [foundPost(1, '星')]) : resultsOf(type, []),
+    );
+    const sent = () => new URLSearchParams(calls.at(-1)?.path.split('?')[1]).get('ai');
+    const choices = await screen.findByRole('group', { name: 'AIの使用で絞り込む' });
+    const chip = (name: string) => within(choices).getByRole('button', { name });
+    await userEvent.click(chip('AIを除く'));
+    await waitFor(() => expect(address()).toBe('/search?q=星&ai=without'));
+    await waitFor(() => expect(sent()).toBe('without'));
+    await userEvent.click(chip('AIのみ'));
+    await waitFor(() => expect(address()).toBe('/search?q=星&ai=only'));
+    expect(chip('AIを除く').getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(chip('AIのみ'));
+    await waitFor(() => expect(address()).toBe('/search?q=星'));
+  });
+
+  it('is a chip among the conditions, which other types do not use [VEIL-70]', async () => {
+    const { address } = showSearch('/search?q=星&type=tags&ai=without', (type) =>
+      resultsOf(type, []),
+    );
+    await userEvent.click(
+      await screen.findByRole('button', {
+        name: 'AI生成・AI補助を除く（ここでは使われません）を外す',
+      }),
+    );
+    await waitFor(() => expect(address()).toBe('/search?q=星&type=tags'));
+  });
+});
+
 describe('recent searches', () => {
   const recent = () => screen.queryByRole('region', { name: '最近の検索' });
   const searched = () =>

@@ -18,6 +18,10 @@ export type SearchType = (typeof searchTypes)[number];
 export const searchSorts = ['new', 'best'] as const;
 export type SearchSort = (typeof searchSorts)[number];
 
+/** Which posts a search finds by their use of AI: all, those without it, or those made with it. */
+export const searchAiChoices = ['all', 'without', 'only'] as const;
+export type SearchAi = (typeof searchAiChoices)[number];
+
 /** A found post with the part of its text around the first match. The part is null when the excerpt shows the match. */
 export const foundPostSchema = postCardSchema.extend({ snippet: z.string().nullable() });
 
@@ -46,7 +50,7 @@ export const searchSite = defineQuery({
   path: '/api/search',
   access: 'member',
   summary:
-    'Returns what matches the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q`, and nothing for an empty `q`. People and tags are found by how their names start, at most 50 people, on one page, half of them by each name; posts, tags and events by any two characters, or one kanji. A minus before a word, a phrase or a filter excludes what has it, and a query that only excludes finds nothing. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people by how their username starts and for posts by their author, `from:` and `category:` for posts. `since` and `until` are days in Japan, such as `2026-11-21`: the first and the last one on which a found post was made, or a found event begins. Among people, `muted=true` includes those whom the caller mutes. `sort` is for posts; tags are sorted by use, events by date, the latest first. A repeated event is found once, in the place of its last date, as its next one.',
+    'Returns what matches the words, "exact phrases" and filters (`@name`, `#tag`, `from:@name`, `category:photo`) of `q`, and nothing for an empty `q`. People and tags are found by how their names start, at most 50 people, on one page, half of them by each name; posts, tags and events by any two characters, or one kanji. A minus before a word, a phrase or a filter excludes what has it, and a query that only excludes finds nothing. Filters that a type does not have are left out: `#tag` is for posts and tags, `@name` for people by how their username starts and for posts by their author, `from:` and `category:` for posts. `since` and `until` are days in Japan, such as `2026-11-21`: the first and the last one on which a found post was made, or a found event begins. Among people, `muted=true` includes those whom the caller mutes. `ai` is for posts: `without` omits those made with the help of AI or by AI, and `only` finds nothing else, also for a caller who has chosen not to see such posts in lists. `sort` is for posts; tags are sorted by use, events by date, the latest first. A repeated event is found once, in the place of its last date, as its next one.',
   // Enough for searching while typing on a fast keyboard.
   perMinute: 300,
   params: z.strictObject({}),
@@ -58,6 +62,7 @@ export const searchSite = defineQuery({
     /** Whether to find muted people like all others, not only by their complete `@name`. */
     muted: z.enum(['true', 'false'], '検索の範囲の指定が正しくありません').default('false'),
     sort: z.enum(searchSorts, '並び順の指定が正しくありません').default('new'),
+    ai: z.enum(searchAiChoices, 'AIの条件の指定が正しくありません').default('all'),
     since: daySchema.optional(),
     until: daySchema.optional(),
   }),

@@ -66,6 +66,7 @@ import * as similarPictures from './0062-similar-pictures.ts';
 import * as postInsights from './0063-post-insights.ts';
 import * as webhookRotation from './0064-webhook-rotation.ts';
 import * as followRequests from './0065-follow-requests.ts';
+import * as renewedSearchEntries from './0067-renewed-search-entries.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -138,6 +139,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0063-post-insights@0053': postInsights,
   '0064-webhook-rotation@0053': webhookRotation,
   '0065-follow-requests@0053': followRequests,
+  '0067-renewed-search-entries@0053': renewedSearchEntries,
 };
 
 /** Whether this version has a migration of this name. */

@@ -1,23 +1,31 @@
 import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { SearchAi } from '#contract/discovery/search.ts';
 import { parseSearch } from '#contract/foundations/search-text.ts';
-import { criteriaOfPosts, periodOf } from '#server/features/discovery/search/search-criteria.ts';
+import {
+  criteriaOfPosts,
+  periodOf,
+  withAi,
+} from '#server/features/discovery/search/search-criteria.ts';
 import {
   findMatches,
   matchKeyset,
 } from '#server/features/discovery/search/search-matches.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, testEngine } from '#server/testing/test-database.ts';
 import { insertWorks } from '#server/testing/works.ts';
 import * as fasterSearch from './0020-search.ts';
+import * as renewedEntries from './0067-renewed-search-entries.ts';
 
 const startOfYear = Date.parse('2026-01-01T00:00:00.000Z');
 const reader = { viewer: newId(), all: true, apart: false };
 
-async function findIds({ read }: Database, q: string): Promise<string[]> {
-  const criteria = criteriaOfPosts(parseSearch(q), { author: null, excluded: [] }, periodOf({}));
+async function findIds({ read }: Database, q: string, ai: SearchAi = 'all'): Promise<string[]> {
+  const asked = criteriaOfPosts(parseSearch(q), { author: null, excluded: [] }, periodOf({}));
+  const criteria = withAi(asked, ai);
   const search = { table: 'search_posts', criteria, reader, after: matchKeyset.start } as const;
   return (await findMatches(read, { ...search, limit: 2000 })).map(({ id }) => id);
 }
@@ -56,6 +64,33 @@ it('finds all entries after the migration, in any number', async () => {
     if (!isSqlite) return;
     const { rows } = await sql`select rowid from search_posts_tokens`.execute(setup);
     expect(rows).toHaveLength(599);
+  } finally {
+    await drop();
+  }
+});
+
+it('renews the entries of posts made with AI and of folded words, and no others [LABEL-74]', async () => {
+  const { database, drop } = await createTestDatabase();
+  try {
+    const { id: user_id } = await insertMember(database);
+    const [plain, made, folded] = await insertWorks(database, [
+      { user_id, title: '夏祭り', content: '屋台' },
+      { user_id, title: '夏祭り' },
+      { user_id, title: '夏祭り', content: '花火' },
+    ]);
+    // As a version that knew neither has left them.
+    const change = (id = '', columns: Partial<PostsTable>) =>
+      database.setup.updateTable('posts').set(columns).where('id', '=', id).execute();
+    await change(made, { labels: 'spoiler,ai-assisted' });
+    await change(folded, { content: '||花火||' });
+    await change(plain, { content: '屋台はもうない' });
+    expect(await findIds(database, '花火')).toEqual([folded]);
+    await renewedEntries.up(database.setup as unknown as Kysely<unknown>);
+    expect(await findIds(database, '花火')).toEqual([]);
+    expect(await findIds(database, '夏祭り', 'only')).toEqual([made]);
+    expect(await findIds(database, '夏祭り', 'without')).not.toContain(made);
+    expect(await findIds(database, '夏祭り')).toHaveLength(3);
+    expect(await findIds(database, 'もうない')).toEqual([]);
   } finally {
     await drop();
   }

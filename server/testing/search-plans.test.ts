@@ -1,7 +1,11 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSearch } from '#contract/foundations/search-text.ts';
-import { criteriaOfPosts, periodOf } from '#server/features/discovery/search/search-criteria.ts';
+import {
+  criteriaOfPosts,
+  periodOf,
+  withAi,
+} from '#server/features/discovery/search/search-criteria.ts';
 import {
   findMatches,
   matchKeyset,
@@ -34,6 +38,9 @@ const people = { ...reader, mutes: true, now: new Date().toISOString() };
 /** The position after half of the posts. */
 const deep = { position: Date.parse('2026-01-01T00:50:00.000Z') * 4096 };
 
+/** One of so many posts is made with AI. */
+const MADE_WITH_AI = 100;
+
 let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
@@ -43,6 +50,7 @@ beforeAll(async () => {
     postRow({
       user_id,
       title: `夜空${index}`,
+      labels: index % MADE_WITH_AI === 0 ? 'ai-generated' : '',
       content: index % RARE === 0 ? '流星群を見ました。' : '描きました。',
       created_at: new Date(start + index * 1000).toISOString(),
     }),
@@ -67,14 +75,20 @@ afterAll(() => test.drop());
 const authors = { author: null, excluded: [newId()] };
 const period = periodOf({ since: '2026-01-01', until: '2026-01-31' });
 
+/** How a search narrows the use of AI: away from the few posts that have it, and to these. */
+const uses = ['all', 'without', 'only'] as const;
+
 /** Searches of posts in a period: the first page and a later one, for a frequent and a rare word. */
 const searches: Record<string, List> = Object.fromEntries(
   ['描きました', '流星', '夜空 流星群', '夜空 -流星 -@someone'].flatMap((q) =>
-    [matchKeyset.start, deep].map((after) => {
-      const criteria = criteriaOfPosts(parseSearch(q), authors, period);
-      const search = { table: 'search_posts', criteria, reader, after, limit: LIMIT } as const;
-      return [`${q} after ${after.position}`, (database) => findMatches(database, search)];
-    }),
+    [matchKeyset.start, deep].flatMap((after) =>
+      uses.map((ai) => {
+        const criteria = withAi(criteriaOfPosts(parseSearch(q), authors, period), ai);
+        const search = { table: 'search_posts', criteria, reader, after, limit: LIMIT } as const;
+        const name = `${q} after ${after.position}, AI: ${ai}`;
+        return [name, (database) => findMatches(database, search)];
+      }),
+    ),
   ),
 );
 
@@ -99,7 +113,7 @@ async function nodesOfPlans(list: List) {
 }
 
 it.each(Object.entries(searches))(
-  'reads matches from an index, the newest first: %s [SEARCH-16]',
+  'reads matches from an index, the newest first: %s [LABEL-73, SEARCH-16]',
   (_, list) => (testEngine === 'sqlite' ? expectFullText(list) : expectTokens(list)),
 );
 

@@ -1,15 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { readAddress, searchPath, writeAddress } from './search-address.ts';
 
-const first = { q: '', type: 'posts', sort: 'new', since: '', until: '' } as const;
+const first = { q: '', type: 'posts', sort: 'new', ai: 'all', since: '', until: '' } as const;
 
 describe('the address of a search', () => {
   it.each([
-    { q: '', type: 'posts', sort: 'new', since: '', until: '' },
-    { q: '#ルミ from:@sora "a & b" 100%', type: 'users', sort: 'best', since: '', until: '' },
-    { q: '?&=+#', type: 'events', sort: 'new', since: '2026-11-01', until: '' },
-    { q: '猫 -クロネ', type: 'posts', sort: 'new', since: '2026-11-01', until: '2026-11-01' },
-  ] as const)('is read as written: %o [FIND-06]', (address) => {
+    { q: '', type: 'posts', sort: 'new', ai: 'all', since: '', until: '' },
+    {
+      q: '#ルミ from:@sora "a & b" 100%',
+      type: 'users',
+      sort: 'best',
+      ai: 'only',
+      since: '',
+      until: '',
+    },
+    { q: '?&=+#', type: 'events', sort: 'new', ai: 'all', since: '2026-11-01', until: '' },
+    {
+      q: '猫 -クロネ',
+      type: 'posts',
+      sort: 'new',
+      ai: 'without',
+      since: '2026-11-01',
+      until: '2026-11-01',
+    },
+  ] as const)('is read as written: %o [FIND-06, VEIL-70]', (address) => {
     expect(readAddress(new URLSearchParams(writeAddress(address)))).toEqual(address);
     const [, search] = searchPath(address).split('?');
     expect(readAddress(new URLSearchParams(search))).toEqual(address);
@@ -17,7 +31,10 @@ describe('the address of a search', () => {
 
   it('omits defaults, and ignores unknown parameters', () => {
     expect(writeAddress({ ...first, q: 'ルミ' })).toEqual({ q: 'ルミ' });
-    expect(readAddress(new URLSearchParams('q=+a+&type=all&sort=x'))).toEqual({ ...first, q: 'a' });
+    expect(readAddress(new URLSearchParams('q=+a+&type=all&sort=x&ai=x'))).toEqual({
+      ...first,
+      q: 'a',
+    });
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { isDay } from '#client/ui/form/japan-time.ts';
-import type { SearchSort, SearchType } from '#contract/discovery/search.ts';
+import type { SearchAi, SearchSort, SearchType } from '#contract/discovery/search.ts';
 
 /** In the order of their tabs. */
 export const searchTypes = [
@@ -11,17 +11,23 @@ export const searchTypes = [
 
 export const searchSorts = ['new', 'best'] as const satisfies readonly SearchSort[];
 
+export const searchAiChoices = ['all', 'without', 'only'] as const satisfies readonly SearchAi[];
+
 /** The first and the last day of a search in Japan, such as `2026-11-21`. Empty for an open end. */
 export interface SearchPeriod {
   since: string;
   until: string;
 }
 
-/** The state in the address of the page: the query, the tab, the order of posts, and the period of posts and events. */
+/**
+ * The state in the address of the page: the query, the tab, the order of posts and their use of AI, and the period of posts and
+ * events.
+ */
 export interface SearchAddress extends SearchPeriod {
   q: string;
   type: SearchType;
   sort: SearchSort;
+  ai: SearchAi;
 }
 
 /** A search of one type in its default order. */
@@ -34,6 +40,7 @@ const first = {
   q: '',
   type: 'posts',
   sort: 'new',
+  ai: 'all',
   since: '',
   until: '',
 } as const satisfies SearchAddress;
@@ -49,6 +56,7 @@ export function readAddress(search: URLSearchParams): SearchAddress {
     q: (search.get('q') ?? first.q).trim(),
     type: searchTypes.find((known) => known === search.get('type')) ?? first.type,
     sort: searchSorts.find((known) => known === search.get('sort')) ?? first.sort,
+    ai: searchAiChoices.find((known) => known === search.get('ai')) ?? first.ai,
     ...readPeriod(search),
   };
 }
@@ -67,6 +75,7 @@ export function writeAddress({
   q,
   type,
   sort,
+  ai,
   since,
   until,
 }: SearchAddress): Record<string, string> {
@@ -74,6 +83,7 @@ export function writeAddress({
     ...(q !== first.q && { q }),
     ...(type !== first.type && { type }),
     ...(sort !== first.sort && { sort }),
+    ...(ai !== first.ai && { ai }),
     ...(since !== '' && { since }),
     ...(until !== '' && { until }),
   };

@@ -8,6 +8,5 @@ export const searchKeys = {
   events: (q: string, { since, until }: SearchPeriod) =>
     ['search', 'events', q, since, until] as const,
   /** Other searches with results, for a search without any. */
-  others: ({ q, type, since, until }: Search) =>
-    ['search', 'others', q, type, since, until] as const,
+  others: (search: Search) => ['search', 'others', search] as const,
 };

@@ -24,7 +24,8 @@ type SortedSearch = Omit<SearchAddress, 'type'>;
 
 const keysOf = {
   users: ({ q }: SortedSearch) => followsKeys.foundBy(q),
-  posts: ({ q, sort, since, until }: SortedSearch) => postsKeys.foundBy(q, sort, since, until),
+  posts: ({ q, sort, ai, since, until }: SortedSearch) =>
+    postsKeys.foundBy({ q, sort, ai, since, until }),
   tags: ({ q }: SortedSearch) => searchKeys.tags(q),
   events: ({ q, ...period }: SortedSearch) => searchKeys.events(q, period),
 } satisfies Record<SearchType, (search: SortedSearch) => readonly unknown[]>;
@@ -50,11 +51,12 @@ export function resultsQuery<Type extends SearchType>(type: Type, search: Sorted
   });
 }
 
-/** The parameters of a search. Other types have no period, so that their cached results serve all periods. */
-function searchOf({ q, type, since, until }: Search) {
+/** The parameters of a search. A type without a filter leaves it out, so that its cached results serve all of its values. */
+function searchOf({ q, type, ai, since, until }: Search) {
   return {
     q,
     type,
+    ...(type === 'posts' && { ai }),
     ...(datedTypes.includes(type) && { since: since || undefined, until: until || undefined }),
   };
 }

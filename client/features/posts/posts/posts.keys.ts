@@ -1,4 +1,4 @@
-import type { SearchSort } from '#contract/discovery/search.ts';
+import type { SearchAi, SearchSort } from '#contract/discovery/search.ts';
 import type { FeedSort, PostCategory } from '#contract/posts/posts.ts';
 
 /** Filters and page size of a feed. */
@@ -6,6 +6,15 @@ export interface FeedSearch {
   category?: PostCategory;
   tags?: string[];
   limit: number;
+}
+
+/** What posts are searched for. */
+export interface FoundSearch {
+  q: string;
+  sort: SearchSort;
+  ai: SearchAi;
+  since: string;
+  until: string;
 }
 
 /** Keys of posts. Each key is also the prefix of longer ones. */
@@ -18,8 +27,7 @@ export const postsKeys = {
   ofAuthors: ['posts', 'author'] as const,
   ofAuthor: (userId: string) => ['posts', 'author', userId] as const,
   found: ['posts', 'found'] as const,
-  foundBy: (q: string, sort: SearchSort, since: string, until: string) =>
-    ['posts', 'found', q, sort, since, until] as const,
+  foundBy: (search: FoundSearch) => ['posts', 'found', search] as const,
   details: ['posts', 'detail'] as const,
   detail: (postId: string) => ['posts', 'detail', postId] as const,
   preview: (postId: string) => ['posts', 'preview', postId] as const,

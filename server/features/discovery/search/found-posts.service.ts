@@ -1,10 +1,14 @@
-import type { FoundPost, SearchSort } from '#contract/discovery/search.ts';
+import type { FoundPost, SearchAi, SearchSort } from '#contract/discovery/search.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { SearchTerms } from '#contract/foundations/search-text.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { findOwners } from '#server/features/members/profiles/usernames.service.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
-import { withoutHiddenPosts } from '#server/features/posts/posts/hidden-posts.service.ts';
+import {
+  withoutHiddenPosts,
+  withoutMutedPosts,
+} from '#server/features/posts/posts/hidden-posts.service.ts';
 import { readCardsWithText } from '#server/features/posts/posts/post-cards.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -13,7 +17,7 @@ import { type BestPosts, bestKeyset } from './best-posts.service.ts';
 import type { Ranked } from './found-posts.store.ts';
 import { lengthToRead, readSnippets } from './found-snippets.service.ts';
 import type { Match } from './match-statements.store.ts';
-import { criteriaOfPosts, matchNothing, type Period } from './search-criteria.ts';
+import { criteriaOfPosts, matchNothing, type Period, withAi } from './search-criteria.ts';
 import { listMatches, matchKeyset } from './search-matches.store.ts';
 import { readerOf } from './search-reader.ts';
 
@@ -21,30 +25,41 @@ interface PostSearch extends PageQuery {
   terms: SearchTerms;
   period: Period;
   sort: SearchSort;
+  ai: SearchAi;
 }
 
 const nothing = { items: [], next_cursor: null, has_more: false };
+
+/** What is searched. `text` is the text to which the places of matches belong. */
+interface Sought extends Pick<PostSearch, 'terms' | 'ai'> {
+  text: string;
+}
 
 /** Published posts that contain all terms in their title, text or tags. */
 export async function searchPosts(
   { database, best }: { database: Database; best: BestPosts },
   viewer: Viewer,
-  { terms, period, sort, cursor, limit }: PostSearch,
+  { terms, period, sort, ai, cursor, limit }: PostSearch,
 ): Promise<Page<FoundPost>> {
   const author = await findAuthor(database, viewer, terms);
   if (author === undefined) return nothing;
   const excluded = await findOwners(database.read, terms.without.names);
-  const criteria = criteriaOfPosts(terms, { author, excluded }, period);
-  if (matchNothing(criteria)) return nothing;
+  const asked = criteriaOfPosts(terms, { author, excluded }, period);
+  if (matchNothing(asked)) return nothing;
+  const criteria = withAi(asked, ai);
   const reader = readerOf(viewer);
   const [text = ''] = criteria.texts;
+  const sought = { terms, ai, text };
+  // Entries can be older than the labels of their posts.
+  const omits = ai !== 'all';
   if (sort === 'best') {
     return readShownPage(viewer, {
       keyset: bestKeyset,
       start: bestKeyset.after(cursor),
       limit,
       list: (after, rows) => best.list(criteria, reader, after, rows),
-      show: (ranked: (Match & Ranked)[]) => showPosts(database, viewer, { terms, text }, ranked),
+      show: (ranked: (Match & Ranked)[]) => showPosts(database, viewer, sought, ranked),
+      omits,
     });
   }
   const newest = { table: 'search_posts', criteria, reader } as const;
@@ -53,7 +68,8 @@ export async function searchPosts(
     start: matchKeyset.after(cursor),
     limit,
     list: (after, rows) => listMatches(database.read, { ...newest, after, limit: rows }),
-    show: (matches: Match[]) => showPosts(database, viewer, { terms, text }, matches),
+    show: (matches: Match[]) => showPosts(database, viewer, sought, matches),
+    omits,
   });
 }
 
@@ -88,20 +104,20 @@ async function findMember(
   }
 }
 
-/**
- * The matches that the viewer can see and does not mute, each with its snippet. `text` is the text to which the places
- * of the matches belong.
- */
+/** The matches that the viewer can see and that are not hidden from them, each with its snippet. */
 async function showPosts<Row extends Match>(
   database: Database,
   viewer: Viewer,
-  sought: { terms: SearchTerms; text: string },
+  sought: Sought,
   matches: Row[],
 ): Promise<{ row: Row; item: FoundPost }[]> {
   const ids = matches.map(({ id }) => id);
   const posts = await readCardsWithText(database, viewer, ids, lengthToRead(matches));
-  const cards = posts.map(({ card }) => card);
-  const shown = new Set(await withoutHiddenPosts(database, viewer, cards));
+  const cards = posts.map(({ card }) => card).filter((card) => hasUse(card, sought.ai));
+  const shown = new Set(
+    // Who asks for posts made with AI sees them, veiled if they hide them in lists.
+    await (sought.ai === 'only' ? withoutMutedPosts : withoutHiddenPosts)(database, viewer, cards),
+  );
   const byId = new Map(posts.map((post) => [post.card.id, post]));
   const found = matches.flatMap((row) => {
     const post = byId.get(row.id);
@@ -112,4 +128,9 @@ async function showPosts<Row extends Match>(
     const snippet = snippets.get(card.id) ?? null;
     return { row, item: { ...card, snippet } };
   });
+}
+
+/** Whether a post has the chosen use of AI. */
+function hasUse({ labels }: PostCard, ai: SearchAi): boolean {
+  return ai === 'all' || (labels.ai === 'none') === (ai === 'without');
 }

@@ -1,3 +1,4 @@
+import type { SearchAi } from '#contract/discovery/search.ts';
 import { DAY } from '#contract/foundations/limits.ts';
 import {
   type ExcludedTerms,
@@ -6,6 +7,7 @@ import {
   type SearchTerms,
 } from '#contract/foundations/search-text.ts';
 import {
+  aiText,
   categoryText,
   tagStartText,
   tagText,
@@ -75,6 +77,14 @@ export function criteriaOfPosts(
     without: { texts: partsOfPost(without), authors: excluded },
     period,
   };
+}
+
+/** The criteria for a post that meets others and has the chosen use of AI. */
+export function withAi(criteria: Criteria, ai: SearchAi): Criteria {
+  const { texts, without } = criteria;
+  if (ai === 'only') return { ...criteria, texts: [...texts, aiText] };
+  if (ai === 'all') return criteria;
+  return { ...criteria, without: { ...without, texts: [...without.texts, aiText] } };
 }
 
 /** The parts of the entries of posts that contain the terms. */

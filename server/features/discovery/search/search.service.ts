@@ -28,7 +28,7 @@ import { readerOf } from './search-reader.ts';
 export async function search(
   deps: { database: Database; best: BestPosts },
   viewer: Viewer,
-  { q, type, muted, sort, since, until, cursor, limit }: z.output<typeof searchSite.search>,
+  { q, type, muted, sort, ai, since, until, cursor, limit }: z.output<typeof searchSite.search>,
 ): Promise<SearchResults> {
   const { database } = deps;
   const terms = parseSearch(q);
@@ -41,7 +41,10 @@ export async function search(
         ...(await searchPeople(database, viewer, terms, { limit, muted: muted === 'true' })),
       };
     case 'posts':
-      return { type, ...(await searchPosts(deps, viewer, { terms, period, sort, ...requested })) };
+      return {
+        type,
+        ...(await searchPosts(deps, viewer, { terms, period, sort, ai, ...requested })),
+      };
     case 'tags':
       return { type, ...(await searchUsedTags(database, viewer, terms, requested)) };
     case 'events':

@@ -17,6 +17,7 @@ export interface SearchEntry {
 /** The separator before and after each tag, as in the column `character_tags`. */
 const TAG_MARK = '\u001f';
 const CATEGORY_MARK = '\u001e';
+const AI_MARK = '\u001c';
 
 /** The text that the entries of all posts with a tag contain. */
 export function tagText(tag: string): string {
@@ -33,6 +34,12 @@ export function categoryText(category: PostCategory): string {
   return `${CATEGORY_MARK}${category.charAt(0)}`;
 }
 
+/** The text that the entries of all posts made with AI contain. */
+export const aiText = `${AI_MARK}ai`;
+
+/** Whether a post with these labels, as its column has them, is made with AI. */
+const isMadeWithAi = (labels: string) => /\bai-/.test(labels);
+
 /** The token of all content of a member. */
 export function authorToken(userId: string): number {
   return tokenOfName(`@${userId}`);
@@ -41,16 +48,18 @@ export function authorToken(userId: string): number {
 export type IndexedPost = Pick<
   PostsTable,
   'id' | 'user_id' | 'title' | 'content' | 'category' | 'character_tags' | 'created_at'
->;
+> &
+  Partial<Pick<PostsTable, 'labels'>>;
 
-/** The entry of a post: its title, text, tags and category. */
+/** The entry of a post: its title, text, tags, category and use of AI. */
 export function postEntry(post: IndexedPost): SearchEntry {
-  const { id, user_id, title, content, category, character_tags, created_at } = post;
+  const { id, user_id, title, content, category, character_tags, created_at, labels = '' } = post;
   const parts = [
     foldText(title),
     foldText(withoutFolded(content)),
     tagText(character_tags),
     ...(category === null ? [] : [categoryText(category)]),
+    ...(isMadeWithAi(labels) ? [aiText] : []),
   ];
   return entryOf({ id, user_id, position: positionOf(created_at, id), text: parts.join(BREAK) });
 }

@@ -13,7 +13,14 @@ import {
 } from './search-entries.ts';
 import * as store from './search-index.store.ts';
 
-export { authorToken, categoryText, eventText, tagStartText, tagText } from './search-entries.ts';
+export {
+  aiText,
+  authorToken,
+  categoryText,
+  eventText,
+  tagStartText,
+  tagText,
+} from './search-entries.ts';
 
 /** Whether a table is one of the index. */
 export function isSearchTable(table: string): table is store.SearchTable {
@@ -58,6 +65,7 @@ const indexedFields = [
   'content',
   'category',
   'character_tags',
+  'labels',
   'is_published',
   'created_at',
 ] as const;

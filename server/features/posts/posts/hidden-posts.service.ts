@@ -14,11 +14,20 @@ export async function withoutHiddenPosts(
   cards: PostCard[],
 ): Promise<PostCard[]> {
   const wanted = hidesAi(viewer) ? cards.filter((card) => !hidesLabelled(viewer, card)) : cards;
-  const authors = wanted.map(({ user_id }) => user_id);
+  return withoutMutedPosts(database, viewer, wanted);
+}
+
+/** Omits the posts that mutes and blocks hide, for a viewer who has asked for posts made with AI. */
+export async function withoutMutedPosts(
+  database: Database,
+  viewer: Viewer | null,
+  cards: PostCard[],
+): Promise<PostCard[]> {
+  const authors = cards.map(({ user_id }) => user_id);
   const hidden = await hiddenAmong(database.read, viewer, authors);
-  if (!hidden) return wanted;
-  const contents = hidden.hasWords ? await readContents(database, wanted) : new Map();
-  return wanted.filter((card) => {
+  if (!hidden) return cards;
+  const contents = hidden.hasWords ? await readContents(database, cards) : new Map();
+  return cards.filter((card) => {
     const texts = [card.title, contents.get(card.id) ?? card.excerpt];
     return !hidden.hides({ userId: card.user_id, texts, tags: card.character_tags });
   });

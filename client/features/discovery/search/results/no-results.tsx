@@ -23,8 +23,9 @@ interface NoResultsProps {
 
 /** Says that there are no results, and offers searches with results: other types, and fewer words. */
 export function NoResults({ address, terms }: NoResultsProps) {
-  const { q, type, since, until } = address;
-  const others = useOtherSearches({ q, type, since, until }, fewerWords(terms));
+  const { sort: _, ...search } = address;
+  const { type, q } = search;
+  const others = useOtherSearches(search, fewerWords(terms));
   const isFiltered = filtersOf(terms, address).length > 0;
   const title = isFiltered ? texts.filtered(searchMessages.types[type]) : texts[type](q);
   const isShort = type !== 'users' && terms.words.some((word) => !isFoundInside(foldText(word)));

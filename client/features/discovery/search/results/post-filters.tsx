@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { postsMessages } from '#client/features/posts/posts/posts.messages.ts';
 import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
+import type { SearchAi } from '#contract/discovery/search.ts';
 import { type SearchTerms, writeSearch } from '#contract/foundations/search-text.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
 import { searchMessages } from '../search.messages.ts';
@@ -10,6 +11,7 @@ import { PeriodChip, PeriodFields } from './period-filter.tsx';
 
 const texts = searchMessages;
 const categories = ['fanart', 'illustration', 'photo', 'other'] as const satisfies PostCategory[];
+const aiUses = ['without', 'only'] as const satisfies SearchAi[];
 
 /** The space beside a chip at the end of its row, in pixels. */
 const MARGIN = 16;
@@ -21,12 +23,10 @@ interface PostFiltersProps {
 }
 
 /**
- * The order, the category and the period of the results. The category is a term of the query. One line that scrolls
- * horizontally.
+ * The order, the period, the category and the use of AI of the results. The category is a term of the query. One line that
+ * scrolls horizontally.
  */
 export function PostFilters({ address, terms, onChange }: PostFiltersProps) {
-  const choose = (category: PostCategory | null) =>
-    onChange({ q: writeSearch({ ...terms, category }) });
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -54,26 +54,58 @@ export function PostFilters({ address, terms, onChange }: PostFiltersProps) {
           onToggle={() => setOpen(!isOpen)}
         />
         <span aria-hidden="true" className="my-3 w-px shrink-0 bg-line" />
-        <fieldset aria-label={texts.filters.categories} className="flex gap-2">
-          {categories.map((category) => {
-            const chosen = category === terms.category;
-            return (
-              <FilterChip
-                key={category}
-                ref={chosen ? scrollIntoRow : null}
-                chosen={chosen}
-                aria-pressed={chosen}
-                onClick={() => choose(chosen ? null : category)}
-              >
-                {postsMessages.categories[category]}
-                {chosen && <X className="-mr-1 size-4" aria-hidden="true" />}
-              </FilterChip>
-            );
-          })}
-        </fieldset>
+        <Choices
+          label={texts.filters.categories}
+          values={categories}
+          names={postsMessages.categories}
+          chosen={terms.category}
+          onChoose={(category) => onChange({ q: writeSearch({ ...terms, category }) })}
+        />
+        <span aria-hidden="true" className="my-3 w-px shrink-0 bg-line" />
+        <Choices
+          label={texts.filters.aiUses}
+          values={aiUses}
+          names={texts.filters.aiUse}
+          chosen={address.ai}
+          onChoose={(ai) => onChange({ ai: ai ?? 'all' })}
+        />
       </div>
       {isOpen && <PeriodFields id={id} period={address} onChange={onChange} />}
     </>
+  );
+}
+
+interface ChoicesProps<Value extends string> {
+  label: string;
+  values: readonly Value[];
+  names: Record<Value, string>;
+  /** The chosen value. Another one stands for none. */
+  chosen: string | null;
+  /** Called with null when the chosen value is pressed. */
+  onChoose: (value: Value | null) => void;
+}
+
+/** Chips of which at most one is chosen. */
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, values, names, onChoose } = props;
+  return (
+    <fieldset aria-label={label} className="flex gap-2">
+      {values.map((value) => {
+        const chosen = value === props.chosen;
+        return (
+          <FilterChip
+            key={value}
+            ref={chosen ? scrollIntoRow : null}
+            chosen={chosen}
+            aria-pressed={chosen}
+            onClick={() => onChoose(chosen ? null : value)}
+          >
+            {names[value]}
+            {chosen && <X className="-mr-1 size-4" aria-hidden="true" />}
+          </FilterChip>
+        );
+      })}
+    </fieldset>
   );
 }
 

@@ -7,12 +7,7 @@ import {
   writeSearch,
 } from '#contract/foundations/search-text.ts';
 import { searchMessages } from '../search.messages.ts';
-import {
-  datedTypes,
-  type SearchAddress,
-  type SearchPeriod,
-  searchTypes,
-} from '../search-address.ts';
+import { datedTypes, type SearchAddress, searchTypes } from '../search-address.ts';
 
 const texts = searchMessages.filters;
 
@@ -32,8 +27,8 @@ const atName = (text: string) => `@${text}`;
 const hashTag = (text: string) => `#${text}`;
 
 /** The filters of a search, in the order of their chips. */
-export function filtersOf(terms: SearchTerms, period: SearchPeriod): Filter[] {
-  return [...requiredOf(terms), ...excludedOf(terms), ...daysOf(period)];
+export function filtersOf(terms: SearchTerms, address: SearchAddress): Filter[] {
+  return [...requiredOf(terms), ...excludedOf(terms), ...aiOf(address), ...daysOf(address)];
 }
 
 function requiredOf(terms: SearchTerms): Filter[] {
@@ -86,7 +81,11 @@ function eachOf<Term extends string>(
   }));
 }
 
-function daysOf({ since, until }: SearchPeriod): Filter[] {
+function aiOf({ ai }: SearchAddress): Filter[] {
+  return ai === 'all' ? [] : [{ name: texts.ai[ai], of: ofPosts, rest: { ai: 'all' } }];
+}
+
+function daysOf({ since, until }: SearchAddress): Filter[] {
   const filters: Filter[] = [];
   if (since !== '') {
     filters.push({ name: texts.since(dayName(since)), of: datedTypes, rest: { since: '' } });

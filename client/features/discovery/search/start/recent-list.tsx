@@ -8,7 +8,7 @@ import { searchMessages } from '../search.messages.ts';
 import { type SearchAddress, searchPath } from '../search-address.ts';
 import type { RecentSearches } from './recent-searches.ts';
 
-const { recent: texts, types, period } = searchMessages;
+const { recent: texts, types, period, filters } = searchMessages;
 
 interface RecentListProps {
   recent: RecentSearches;
@@ -79,11 +79,12 @@ export function RecentList({
   );
 }
 
-/** The tab of a search, unless it is the first one, and its period. */
-function noteOf({ type, since, until }: SearchAddress): string {
+/** The tab of a search, unless it is the first one, its use of AI, and its period. */
+function noteOf({ type, ai, since, until }: SearchAddress): string {
   const [first, last] = [since, until].map((day) => (day === '' ? '' : dayName(day)));
   return [
     ...(type === 'posts' ? [] : [types[type]]),
+    ...(ai === 'all' ? [] : [filters.aiUse[ai]]),
     ...(first || last ? [period.range(first ?? '', last ?? '')] : []),
   ].join(' ');
 }
