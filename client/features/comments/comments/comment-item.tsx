@@ -4,7 +4,7 @@ import { MemberMarks } from '#client/features/identity/member-names/member-marks
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
-import { TextWithReferences } from '#client/features/tags/tags/text-with-references.tsx';
+import { FoldableText } from '#client/features/tags/tags/foldable-text.tsx';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
@@ -90,7 +90,7 @@ export function CommentItem({
           <EditCommentForm comment={comment} onSaved={onChanged} onClose={stopEditing} />
         ) : (
           <p className={state === 'hidden' ? 'user-text text-ink-faint' : 'user-text'}>
-            <TextWithReferences text={content} />
+            <FoldableText text={content} />
           </p>
         )}
         {comment.hidden && <TeamNotice notice={comment.hidden} />}

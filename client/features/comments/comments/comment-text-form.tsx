@@ -64,7 +64,7 @@ export function CommentTextForm({
       <Field
         label={label}
         counter={{ text: content.trim(), max: COMMENT_MAX }}
-        {...(error === undefined ? hintOf() : { error })}
+        {...(error === undefined ? { hint: hintOf() } : { error })}
       >
         {(control) => (
           <TextArea
@@ -85,8 +85,9 @@ export function CommentTextForm({
   );
 }
 
-/** Returns the hint about the keyboard shortcut on devices with a keyboard. */
-function hintOf(): { hint?: string } {
-  if (matchMedia('(pointer: coarse)').matches) return {};
-  return { hint: navigator.userAgent.includes('Mac') ? texts.hintMac : texts.hint };
+/** Returns the hint about folded words, and on devices with a keyboard about its shortcut. */
+function hintOf(): string {
+  if (matchMedia('(pointer: coarse)').matches) return texts.foldHint;
+  const shortcut = navigator.userAgent.includes('Mac') ? texts.hintMac : texts.hint;
+  return `${shortcut}。${texts.foldHint}`;
 }

@@ -46,6 +46,19 @@ describe('the comments of a post', () => {
     expect(screen.getAllByText('投稿者')).toHaveLength(1);
   });
 
+  it('keep folded words off the page until they are opened [VEIL-71]', async () => {
+    showing(() => [aThread(aComment('犯人は||ルミ||でした'))]);
+    const item = within(await list()).getByRole('article');
+    expect(item.textContent).not.toContain('ルミ');
+    within(item)
+      .getByRole('button', { name: /続きを読む/ })
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    expect(item.textContent).toContain('ルミ');
+    await userEvent.keyboard('{Enter}');
+    expect(item.textContent).not.toContain('ルミ');
+  });
+
   it('continue after a page without visible items', async () => {
     show(({ path }) =>
       path.includes('cursor=') ? pageOf([aThread(aComment('前からの'))]) : pageOf([], 'next'),

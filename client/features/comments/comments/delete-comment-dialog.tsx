@@ -2,6 +2,7 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
+import { withoutFolded } from '#contract/posts/folded-text.ts';
 import { refOf } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
 import { useDeleteComment } from './comments.queries.ts';
@@ -47,7 +48,7 @@ export function DeleteCommentDialog({
       onAction={remove}
     >
       <blockquote className="user-text mt-4 line-clamp-4 rounded-md bg-sunken px-3 py-2 text-sm">
-        {comment.content}
+        {withoutFolded(comment.content)}
       </blockquote>
     </ActionDialog>
   );

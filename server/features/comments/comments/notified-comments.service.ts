@@ -1,3 +1,4 @@
+import { withoutFolded } from '#contract/posts/folded-text.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -5,7 +6,10 @@ import { refOf, shownState } from './comments.policy.ts';
 import { withoutHiddenComments } from './hidden-comments.service.ts';
 import { listCommentsById, listNotifiedComments } from './notified-comments.store.ts';
 
-/** The comments of notifications that the viewer may read, the latest first, by the id of the notification. */
+/**
+ * The comments of notifications that the viewer may read, the latest first, by the id of the notification. Their folded words
+ * are left out, since they cannot be opened there.
+ */
 export async function readNotifiedComments(
   database: Queryable,
   viewer: Viewer,
@@ -27,7 +31,7 @@ export async function readNotifiedComments(
       notificationId: row.notification_id,
       comment: {
         id: row.id,
-        content: row.content,
+        content: withoutFolded(row.content),
         author: toSummary({ ...row, id: row.user_id }),
       },
     }));
@@ -37,7 +41,7 @@ export async function readNotifiedComments(
   );
 }
 
-/** Those of the viewer's comments that are shown, with their posts and events, by their ids. */
+/** Those of the viewer's comments that are shown, without folded words, with their posts and events, by their ids. */
 export async function readLikedComments(
   database: Queryable,
   viewer: Viewer,
@@ -48,7 +52,8 @@ export async function readLikedComments(
   );
   return new Map(
     rows.map((row) => {
-      const { id, content } = row;
+      const { id } = row;
+      const content = withoutFolded(row.content);
       const author = toSummary({ ...row, id: row.user_id });
       return [id, { id, content, author, page: refOf(row) }] as const;
     }),

@@ -1,4 +1,5 @@
 import type { Snapshot } from '#contract/moderation/decisions.ts';
+import { withoutFolded } from '#contract/posts/folded-text.ts';
 import {
   findPicture,
   findPictures,
@@ -53,9 +54,9 @@ export async function showSnapshot(
 
 const NAME_LENGTH = 40;
 
-/** The label of a target in one line: its title, or the beginning of its text. */
+/** The label of a target in one line: its title, or the beginning of its text without folded words. */
 export function nameOf({ title, text }: Pick<Snapshot, 'title' | 'text'>): string {
-  const characters = [...(title === '' ? text.replace(/\s+/g, ' ') : title)];
+  const characters = [...(title === '' ? withoutFolded(text).replace(/\s+/g, ' ') : title)];
   return characters.length > NAME_LENGTH
     ? `${characters.slice(0, NAME_LENGTH).join('')}…`
     : characters.join('');
