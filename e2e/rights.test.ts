@@ -12,6 +12,7 @@ test('an author signs their pictures, and says what others may do with them [RIG
   await reposting.click();
   await expect(reposting).toBeChecked();
   await expect(main.getByText('保存しました')).toBeVisible();
+  await main.getByRole('radio', { name: '文字' }).click();
   await main.getByLabel('透かしの文字').fill(`@${author.username}`);
   await main.getByLabel('位置').selectOption('中央');
   await main.getByRole('slider', { name: '大きさ' }).press('End');

@@ -87,6 +87,7 @@ import {
 } from './features/posts/post-insights/figures-backup.service.ts';
 import { moderatablePost } from './features/posts/posts/managed-posts/moderatable-post.service.ts';
 import { overlayOf } from './features/posts/posts/picture-rights/picture-rights.service.ts';
+import { watermarkPictures } from './features/posts/posts/picture-rights/watermark-pictures.store.ts';
 import { picturesOfPost } from './features/posts/posts/pictures/picture-list-backup.service.ts';
 import { readCards } from './features/posts/posts/post-cards.service.ts';
 import { postsOfMember } from './features/posts/posts/writing/delete-post.service.ts';
@@ -146,6 +147,7 @@ export const pictureUses = new PictureUses([
   listedPictures,
   avatarPictures,
   coverPictures,
+  watermarkPictures,
   eventPictures,
   bannerPictures,
   notificationPictures,

@@ -90,6 +90,7 @@ function pageOf(
   | 'hidden'
   | 'pictures'
   | 'picture_layout'
+  | 'from_right'
   | 'rights'
   | 'has_watermark'
   | 'warning'
@@ -101,6 +102,7 @@ function pageOf(
     hidden: null,
     pictures,
     picture_layout: 'column',
+    from_right: false,
     rights: null,
     has_watermark: false,
     warning: '',

@@ -115,6 +115,8 @@ export const getManagedUser = defineQuery({
       })
       .nullable(),
     last_seen_at: timeSchema.nullable(),
+    /** The picture that the member draws on their pictures. */
+    watermark_url: z.string().nullable(),
     /** Null for an account without a pending deletion. */
     deletion: z
       .object({
@@ -141,6 +143,8 @@ export const getManagedUser = defineQuery({
       delete: z.boolean(),
       restore: z.boolean(),
       verify: z.boolean(),
+      /** Take the picture out of their watermark. */
+      unmark: z.boolean(),
       note: z.boolean(),
       notice: z.boolean(),
       /** Whether a block can cover what the member has made. */
@@ -243,6 +247,16 @@ export const setUserVerified = defineFunction({
     verified: z.boolean(),
     reason: moderationReasonSchema,
   }),
+  output: z.object({ user: managedUserSchema }),
+});
+
+export const removeWatermarkPicture = defineFunction({
+  name: 'removeWatermarkPicture',
+  access,
+  summary:
+    'Takes the picture out of the watermark of a member, whose pictures show its words from then on. A repeated call changes nothing.',
+  perMinute: 60,
+  input: z.strictObject({ targetUserId: idSchema, reason: moderationReasonSchema }),
   output: z.object({ user: managedUserSchema }),
 });
 

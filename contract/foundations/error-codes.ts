@@ -69,6 +69,8 @@ export const errorReasons = [
   'changed-elsewhere',
   'cover-missing',
   'watermark-letters',
+  'watermark-opaque',
+  'watermark-large',
   'original-kept',
   'drafts-full',
   'post-is-published',

@@ -213,6 +213,11 @@ export const IMAGE_QUALITIES = { low: 50, medium: 75, high: 90, auto: 80 } as co
 export const MAX_DEVICE_PIXEL_RATIO = 2;
 /** The maximum length of the words of a watermark. */
 export const WATERMARK_TEXT_MAX = 30;
+/** The longer side of a picture that is drawn as a watermark, in heights of letters. */
+export const WATERMARK_LETTERS = 5;
+/** The longest side of such a picture as it is stored, and its bytes. */
+export const WATERMARK_SIDE_MAX = 2000;
+export const WATERMARK_BYTES_MAX = 2 * 1024 * 1024;
 /** The lifetime of a rendered variant without requests. */
 export const VARIANT_CACHE_LIFETIME = DAY;
 export const IMAGE_LAZY_MARGIN_PX = 50;

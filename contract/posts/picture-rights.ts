@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { WATERMARK_TEXT_MAX } from '#contract/foundations/limits.ts';
+import { pictureKeySchema } from '#contract/foundations/pictures.ts';
 import { textSchema } from '#contract/foundations/primitives.ts';
 
 const options = { error: '設定の値が正しくありません' };
@@ -14,17 +15,29 @@ export const pictureRightsSchema = z.strictObject({
 
 export type PictureRights = z.infer<typeof pictureRightsSchema>;
 
-export const watermarkPlaces = ['bottom-right', 'bottom-left', 'center', 'tiled'] as const;
+export const watermarkPlaces = [
+  'bottom-right',
+  'bottom-left',
+  'top-right',
+  'top-left',
+  'center',
+  'tiled',
+] as const;
 
-/** The words that are drawn on the pictures of a member. */
+/** What is drawn on the pictures of a member: a picture, or words. */
 export const watermarkSchema = z.strictObject({
   text: textSchema({
     max: WATERMARK_TEXT_MAX,
     required: '透かしの文字を入力してください',
     tooLong: `透かしの文字は${WATERMARK_TEXT_MAX}文字以内で入力してください`,
   }),
+  /** The picture that is drawn. While there is none, the words are. */
+  picture: pictureKeySchema.nullable().default(null),
   place: z.enum(watermarkPlaces, options),
-  /** The height of a letter, in percent of the shorter side of the picture. */
+  /**
+   * The height of a letter, in percent of the shorter side of the picture. The longer side of a drawn picture is
+   * `WATERMARK_LETTERS` times as long.
+   */
   size: z.int(options).min(2, options).max(12, options),
   /** In percent. */
   opacity: z.int(options).min(10, options).max(100, options),

@@ -202,6 +202,8 @@ export const postPageSchema = postSchema.extend({
   /** All its pictures, in order. */
   pictures: z.array(postPictureSchema),
   picture_layout: z.enum(pictureLayouts),
+  /** Whether pages are turned from right to left. */
+  from_right: z.boolean(),
   /** What its author allows others to do with them. Null when the author says nothing. */
   rights: pictureRightsSchema.nullable(),
   /** Whether its pictures show the watermark of the author. */
@@ -295,6 +297,8 @@ export const postFieldsSchema = z.strictObject({
   image_focal: pictureFocalSchema,
   pictures: pictureListSchema,
   picture_layout: pictureLayoutSchema,
+  /** An omitted value keeps it. */
+  from_right: z.boolean('めくる向きの指定が正しくありません').optional(),
   /** An omitted value keeps them. A new post has those of the author's settings. */
   rights: pictureRightsSchema.nullable().optional(),
   /** The same for the watermark. */

@@ -23,6 +23,7 @@ export const auditActions = [
   'user.refusal-withdrawn',
   'user.verified',
   'user.unverified',
+  'user.unmarked',
   'user.noted',
   'user.note-changed',
   'user.note-deleted',

@@ -20,6 +20,7 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'user.restored': ['アカウントの復元', 'のアカウントを元に戻しました'],
   'user.verified': ['認証マークの追加', 'に認証マークを付けました'],
   'user.unverified': ['認証マークの削除', 'の認証マークを外しました'],
+  'user.unmarked': ['透かしの画像の削除', 'の透かしの画像を外しました'],
   'user.approved': ['登録の承認', 'の登録を承認しました'],
   'user.refused': ['登録の見送り', 'の登録を見送りました'],
   'user.refusal-withdrawn': ['登録の見送りの取り消し', 'の登録の見送りを取り消しました'],

@@ -68,6 +68,7 @@ export const endOfYear = '2026-12-31T00:00:00.000Z';
 const laterColumns: readonly string[] = [
   'pictures_count',
   'picture_layout',
+  'from_right',
   'picture_rights',
   'watermark',
   'labels',

@@ -67,6 +67,7 @@ import * as postInsights from './0063-post-insights.ts';
 import * as webhookRotation from './0064-webhook-rotation.ts';
 import * as followRequests from './0065-follow-requests.ts';
 import * as renewedSearchEntries from './0067-renewed-search-entries.ts';
+import * as watermarkPictures from './0068-watermark-pictures.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -140,6 +141,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0064-webhook-rotation@0053': webhookRotation,
   '0065-follow-requests@0053': followRequests,
   '0067-renewed-search-entries@0053': renewedSearchEntries,
+  '0068-watermark-pictures@0053': watermarkPictures,
 };
 
 /** Whether this version has a migration of this name. */

@@ -25,6 +25,8 @@ const laterColumns: readonly string[] = [
   'shows_read_marks',
   'picture_rights',
   'watermark',
+  'watermark_key',
+  'watermark_at_top',
   'marks_new_posts',
   'label_spoiler',
   'label_sensitive',

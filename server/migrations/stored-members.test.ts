@@ -46,6 +46,8 @@ const privateHalf: Tables['private_profiles'] = {
   shows_read_marks: false,
   picture_rights: 'saving',
   watermark: '{}',
+  watermark_key: null,
+  watermark_at_top: true,
   marks_new_posts: true,
   label_spoiler: 'show',
   label_sensitive: 'show',

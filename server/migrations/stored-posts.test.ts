@@ -33,6 +33,7 @@ describe('posts, likes and bookmarks', () => {
       image_focal_y: 80,
       pictures_count: 2,
       picture_layout: 'pages',
+      from_right: true,
       picture_rights: 'saving,editing',
       watermark: 'abc123',
       labels: 'spoiler,ai-generated,cover-sensitive',

@@ -405,6 +405,7 @@ const table: Record<string, Row> = {
   'POST /functions/toggleUserBlock': permitted('manage_users'),
   'POST /functions/toggleUserRestriction': permitted('manage_users'),
   'POST /functions/setUserVerified': permitted('manage_users'),
+  'POST /functions/removeWatermarkPicture': permitted('manage_users'),
   'POST /functions/addTeamNote': permitted('manage_users'),
   'POST /functions/changeTeamNote': permitted('manage_users'),
   'POST /functions/deleteTeamNote': permitted('manage_users'),

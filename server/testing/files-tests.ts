@@ -9,8 +9,10 @@ export const testsOfFiles: readonly string[] = [
   'export-archive',
   'failed-uploads',
   'picture-delivery',
+  'picture-rights',
   'picture-sweep',
   'shares',
   'uploads',
+  'watermark-pictures',
   'write-post',
 ].map((name) => `server/**/${name}.test.ts`);

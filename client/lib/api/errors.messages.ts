@@ -55,6 +55,8 @@ const byReason: Record<ErrorReason, string> = {
   'changed-elsewhere': '別のタブや端末で変更されています。内容を確認してください',
   'cover-missing': '表紙にする画像を、選んだ画像の中から選び直してください',
   'watermark-letters': 'この文字は透かしに使えません。ほかの文字でお試しください',
+  'watermark-opaque': '透かしには、背景が透明なPNGかWebPの静止画を選んでください',
+  'watermark-large': '透かしの画像が大きすぎます。縦横2000px、2MBまでにしてください',
   'original-kept': 'この画像の保存は、作者が許可していません',
   'drafts-full': '下書きがいっぱいです。使わない下書きを削除してからお試しください',
   'post-is-published': 'この投稿はもう公開されています。投稿の編集から変更してください',

@@ -82,6 +82,8 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'by_mail',
   'shows_read_marks',
   'marks_new_posts',
+  'watermark_at_top',
+  'from_right',
   'has_answered',
   'is_muted',
   'other_is_muted',

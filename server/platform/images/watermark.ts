@@ -1,4 +1,6 @@
+import { WATERMARK_LETTERS } from '#contract/foundations/limits.ts';
 import type { Watermark } from '#contract/posts/picture-rights.ts';
+import { openPicture } from './decoding.ts';
 import { type Lettering, loadLettering } from './lettering.ts';
 import type { Overlay } from './variant-plan.ts';
 
@@ -7,54 +9,122 @@ interface Size {
   height: number;
 }
 
-/** Draws a watermark for pictures of any size, as SVG outlines: light letters with a dark edge, which are seen on both. */
-export function watermarkOverlay(watermark: Watermark): Overlay['draw'] {
-  return async (size) => Buffer.from(composeWatermark(watermark, size, await loadLettering()));
+interface Point {
+  x: number;
+  y: number;
 }
 
-/** The widest that the words are, in parts of the width of the picture. */
+/** What is drawn once, or several times. */
+interface Stamp extends Size {
+  /** The height of a letter, on which the gaps around it depend. */
+  letter: number;
+  /** SVG of it with its top left corner at each of the points. */
+  at(points: readonly Point[]): string;
+}
+
+/**
+ * Draws a watermark for pictures of any size: its picture, or its words when it has none or the picture is gone.
+ * `readPicture` returns the bytes of the picture, or null.
+ */
+export function watermarkOverlay(
+  watermark: Watermark,
+  readPicture: () => Promise<Uint8Array | null>,
+): Overlay['draw'] {
+  return async (size) => {
+    const picture = await readPicture();
+    const stamp = picture
+      ? await pictureStamp(watermark, size, picture)
+      : wordsStamp(watermark, size, await loadLettering());
+    return Buffer.from(compose(watermark, size, stamp));
+  };
+}
+
+function compose(
+  { place, opacity }: Pick<Watermark, 'place' | 'opacity'>,
+  { width, height }: Size,
+  stamp: Stamp,
+): string {
+  const drawn = stamp.at(placesOf(place, { width, height }, stamp));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g opacity="${opacity / 100}">${drawn}</g></svg>`;
+}
+
+function letterOf({ size }: Watermark, { width, height }: Size): number {
+  return (Math.min(width, height) * size) / 100;
+}
+
+/** The widest that a watermark is, in parts of the width of the picture. */
 const MAX_WIDTH = 0.9;
 
-/** The watermark as SVG. It contains outlines instead of text, so the words of members cannot become markup. */
-export function composeWatermark(
-  { text, place, size: percent, opacity }: Watermark,
-  { width, height }: Size,
-  { widthOf, outlineOf }: Lettering,
-): string {
-  const wanted = (Math.min(width, height) * percent) / 100;
-  const size = Math.min(wanted, (width * MAX_WIDTH * wanted) / widthOf(text, wanted));
-  const words = { width: widthOf(text, size), height: size };
-  const outlines = placesOf(place, { width, height }, words).map(({ x, y }) =>
-    outlineOf(text, { x, y: y + size * 0.85, size }),
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="${outlines.join('')}" fill="#fff" stroke="#000" stroke-opacity=".6" stroke-width="${(size / 18).toFixed(2)}" paint-order="stroke" opacity="${opacity / 100}"/></svg>`;
+/** Light letters with a dark edge, which are seen on both. They are outlines, so the words of members cannot become markup. */
+function wordsStamp(watermark: Watermark, picture: Size, { widthOf, outlineOf }: Lettering): Stamp {
+  const { text } = watermark;
+  const wanted = letterOf(watermark, picture);
+  const size = Math.min(wanted, (picture.width * MAX_WIDTH * wanted) / widthOf(text, wanted));
+  const outlines = (points: readonly Point[]) =>
+    points.map(({ x, y }) => outlineOf(text, { x, y: y + size * 0.85, size })).join('');
+  return {
+    width: widthOf(text, size),
+    height: size,
+    letter: size,
+    at: (points) =>
+      `<path d="${outlines(points)}" fill="#fff" stroke="#000" stroke-opacity=".6" stroke-width="${(size / 18).toFixed(2)}" paint-order="stroke"/>`,
+  };
 }
 
-/** The top left corners of the words. */
-function placesOf(place: Watermark['place'], { width, height }: Size, words: Size) {
-  const margin = words.height / 2;
-  const right = width - words.width - margin;
-  const bottom = height - words.height - margin;
-  switch (place) {
-    case 'bottom-right':
-      return [{ x: right, y: bottom }];
-    case 'bottom-left':
-      return [{ x: margin, y: bottom }];
-    case 'center':
-      return [{ x: (width - words.width) / 2, y: (height - words.height) / 2 }];
-    case 'tiled':
-      return tiles({ width, height }, words);
-  }
+/** The longest side in which a picture is handed to the SVG, which scales smaller ones badly. */
+const MAX_DRAWN_SIDE = 1024;
+
+/** The picture in the wanted size. In SVG, all places share its bytes. */
+async function pictureStamp(
+  watermark: Watermark,
+  picture: Size,
+  bytes: Uint8Array,
+): Promise<Stamp> {
+  const letter = letterOf(watermark, picture);
+  const side = Math.max(1, Math.min(letter * WATERMARK_LETTERS, picture.width * MAX_WIDTH));
+  const drawn = Math.min(Math.ceil(side), MAX_DRAWN_SIDE);
+  const { data, info } = await openPicture(bytes)
+    .resize(drawn, drawn, { fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer({ resolveWithObject: true });
+  const scale = side / Math.max(info.width, info.height);
+  const width = info.width * scale;
+  const height = info.height * scale;
+  const source = `data:image/png;base64,${data.toString('base64')}`;
+  return {
+    width,
+    height,
+    letter,
+    at: (points) =>
+      `<defs><image id="m" width="${width}" height="${height}" href="${source}"/></defs>` +
+      points.map(({ x, y }) => `<use href="#m" x="${x.toFixed(1)}" y="${y.toFixed(1)}"/>`).join(''),
+  };
 }
 
-/** Rows of words with gaps, each row shifted by half a gap. */
-function tiles({ width, height }: Size, words: Size) {
-  const step = { x: words.width + words.height * 3, y: words.height * 4 };
-  const places: { x: number; y: number }[] = [];
+/** The top left corners of the watermark. */
+function placesOf(place: Watermark['place'], { width, height }: Size, stamp: Stamp): Point[] {
+  if (place === 'tiled') return tiles({ width, height }, stamp);
+  const margin = stamp.letter / 2;
+  const right = width - stamp.width;
+  const bottom = height - stamp.height;
+  if (place === 'center') return [{ x: right / 2, y: bottom / 2 }];
+  return [
+    {
+      x: place.endsWith('right') ? right - margin : margin,
+      y: place.startsWith('bottom') ? bottom - margin : margin,
+    },
+  ];
+}
+
+/** Rows of watermarks with gaps, each row shifted by half a gap. */
+function tiles({ width, height }: Size, stamp: Stamp): Point[] {
+  const { letter } = stamp;
+  const step = { x: stamp.width + letter * 3, y: stamp.height + letter * 3 };
+  const places: Point[] = [];
   for (let row = 0; row * step.y < height; row++) {
     const shift = row % 2 === 0 ? 0 : step.x / 2;
-    for (let x = words.height - shift; x < width; x += step.x) {
-      places.push({ x, y: row * step.y + words.height });
+    for (let x = letter - shift; x < width; x += step.x) {
+      places.push({ x, y: row * step.y + letter });
     }
   }
   return places;

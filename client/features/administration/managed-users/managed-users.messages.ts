@@ -38,6 +38,8 @@ export const managedUsersMessages = {
     lastSeen: '最後に使った日時',
     neverSeen: 'ログイン中の端末はありません',
     bio: '自己紹介',
+    watermark: '透かしの画像',
+    watermarkOf: 'このメンバーが画像に重ねる透かし',
     figures: '活動',
     conduct: '見守り',
     posts: '投稿',
@@ -128,6 +130,12 @@ export const managedUsersMessages = {
     title: (name: string) => `${name}さんに認証マークを付けますか？`,
     text: '名前の横にマークが表示されます。本人だと確かめてから付けてください。',
     done: '認証マークを付けました',
+  },
+  unmark: {
+    go: '透かしの画像を外す',
+    title: (name: string) => `${name}さんの透かしの画像を外しますか？`,
+    text: 'これまでの投稿でも、画像のかわりに透かしの文字が入ります。本人には、理由を知らせます。',
+    done: '透かしの画像を外しました',
   },
   unverify: {
     go: '認証マークを外す',

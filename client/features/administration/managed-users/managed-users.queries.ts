@@ -46,6 +46,7 @@ type Action =
   | 'toggleUserBlock'
   | 'toggleUserRestriction'
   | 'setUserVerified'
+  | 'removeWatermarkPicture'
   | 'deleteUser'
   | 'restoreUser'
   | 'addTeamNote'

@@ -44,6 +44,7 @@ export function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
     block_case_id: null,
     restriction: null,
     last_seen_at: null,
+    watermark_url: null,
     deletion: null,
     counts: {
       ...{ comments: 3, events: 1, reports_made: 0, reports_about: 12, deleted: 5 },
@@ -52,7 +53,7 @@ export function view(fields: Partial<ManagedUserView> = {}): ManagedUserView {
     notes: [],
     can: {
       ...{ block: true, delete: true, restore: false, verify: true, note: true },
-      ...{ notice: true, contents: true },
+      ...{ notice: true, contents: true, unmark: false },
     },
     ...fields,
   };

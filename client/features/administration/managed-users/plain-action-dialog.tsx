@@ -6,7 +6,7 @@ import { managedUsersMessages } from './managed-users.messages.ts';
 import { useUserAction } from './managed-users.queries.ts';
 
 /** Actions that need only a reason. */
-export type PlainAction = 'unblock' | 'unrestrict' | 'verify' | 'unverify' | 'restore';
+export type PlainAction = 'unblock' | 'unrestrict' | 'verify' | 'unverify' | 'unmark' | 'restore';
 
 /** The props of a dialog about a member. */
 export interface UserDialogProps {
@@ -21,7 +21,7 @@ interface PlainActionDialogProps extends UserDialogProps {
   action: PlainAction;
 }
 
-/** Asks for the reason to unblock or restore a member, or to change their verified mark. */
+/** Asks for the reason of an action that needs nothing else. */
 export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialogProps) {
   const act = useUserAction();
   const { title, text, go, done } = managedUsersMessages[action];
@@ -31,6 +31,7 @@ export function PlainActionDialog({ action, user, ...dialog }: PlainActionDialog
     unrestrict: (reason) => act('toggleUserRestriction', { targetUserId, restrict: false, reason }),
     verify: (reason) => act('setUserVerified', { targetUserId, verified: true, reason }),
     unverify: (reason) => act('setUserVerified', { targetUserId, verified: false, reason }),
+    unmark: (reason) => act('removeWatermarkPicture', { targetUserId, reason }),
     restore: (reason) => act('restoreUser', { targetUserId, reason }),
   };
 

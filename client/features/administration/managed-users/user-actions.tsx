@@ -4,6 +4,7 @@ import {
   Ban,
   CircleCheck,
   CircleSlash,
+  ImageOff,
   Send,
   Trash2,
   Undo2,
@@ -35,6 +36,7 @@ const icons = {
   notice: Send,
   verify: BadgeCheck,
   unverify: BadgeX,
+  unmark: ImageOff,
   restore: Undo2,
   remove: Trash2,
 } as const satisfies Record<Action, unknown>;
@@ -114,6 +116,7 @@ function actionsOf({ user, restriction, can }: ManagedUserView): Action[] {
     ['restrict', can.block],
     ['notice', can.notice],
     [user.is_verified ? 'unverify' : 'verify', can.verify],
+    ['unmark', can.unmark],
     ['restore', can.restore],
     ['remove', can.delete],
   ];

@@ -79,7 +79,8 @@ function HiddenLinks({ hidden, of }: HiddenLinksProps) {
 }
 
 /** The account of a member. */
-export function UserFacts({ view: { user, email, last_seen_at } }: { view: ManagedUserView }) {
+export function UserFacts({ view }: { view: ManagedUserView }) {
+  const { user, email, last_seen_at, watermark_url } = view;
   return (
     <section aria-labelledby="account" className="rounded-lg border border-line bg-surface p-4">
       <h2 id="account" className="mb-2 text-base">
@@ -94,6 +95,15 @@ export function UserFacts({ view: { user, email, last_seen_at } }: { view: Manag
         <Fact name={texts.id}>
           <code className="text-xs">{user.id}</code>
         </Fact>
+        {watermark_url !== null && (
+          <Fact name={texts.watermark}>
+            <img
+              src={`${watermark_url}?w=200`}
+              alt={texts.watermarkOf}
+              className="max-h-24 max-w-full bg-sunken"
+            />
+          </Fact>
+        )}
         {user.bio !== '' && <Fact name={texts.bio}>{user.bio}</Fact>}
       </dl>
     </section>

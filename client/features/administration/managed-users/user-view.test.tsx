@@ -30,6 +30,7 @@ describe('a member', () => {
       delete: false,
       restore: false,
       verify: false,
+      unmark: false,
       note: false,
       notice: false,
       contents: true,

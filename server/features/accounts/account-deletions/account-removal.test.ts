@@ -15,7 +15,7 @@ import type { MemberRecords } from '#server/features/members/deleted-content/del
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import { createMemberRecords } from '#server/registrations.ts';
 import { insertPost } from '#server/testing/factories.ts';
-import { pngPicture } from '#server/testing/pictures.ts';
+import { pngPicture, transparentPng } from '#server/testing/pictures.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { fileRows, storedFiles, upload } from '#server/testing/uploads.ts';
 import { createDeletionJob } from './account-deletions.service.ts';
@@ -67,6 +67,7 @@ describe('after the grace period', () => {
   /** The picture of a post that was deleted earlier. */
   let olderKey: string;
   let eventKey: string;
+  let markKey: string;
 
   beforeAll(async () => {
     deletedMember = await site().member({ username: 'leaver', display_name: 'さようなら' });
@@ -98,6 +99,16 @@ describe('after the grace period', () => {
     eventKey = (
       await upload(deletedMember, await pngPicture({ width: 60, height: 40 }), { folder })
     ).key;
+    const mark = await transparentPng({ width: 60, height: 40 });
+    markKey = (await upload(deletedMember, mark, { folder: 'profile-images' })).key;
+    const watermark = {
+      text: '©',
+      picture: markKey,
+      place: 'center',
+      size: 4,
+      opacity: 60,
+    } as const;
+    await deletedMember.call('updateSettings', { picture_settings: { watermark } });
     const { event } = await deletedMember.call('createEvent', {
       title: 'お別れ会',
       description: 'みんなで描きます',
@@ -212,11 +223,11 @@ describe('after the grace period', () => {
     ]);
   });
 
-  it('deletes the pictures and the archive from the disk [ACC-15, DREC-13]', async () => {
+  it('deletes the pictures and the archive from the disk [ACC-15, DREC-13, RIGHT-44]', async () => {
     expect(await fileRows(site())).not.toContain(imageKey);
     const files = (await storedFiles(site())).join('\n');
     expect(files).not.toContain(imageKey.split('/')[1]);
-    for (const key of [olderKey, eventKey]) expect(files).not.toContain(key.split('/')[1]);
+    for (const key of [olderKey, eventKey, markKey]) expect(files).not.toContain(key.split('/')[1]);
     expect(files).not.toContain('data-exports/');
   });
 

@@ -82,7 +82,7 @@ it('pictures of events are hidden from others while the deletion of the organise
 
 it('a settings change that arrives after the request is refused and shows no account again [ACC-12]', async () => {
   const member = await site().member({ username: 'two_minds', visibility: 'followers' });
-  const { database } = site();
+  const { database, files } = site();
   // The change was admitted before the request.
   const viewer = {
     userId: member.id,
@@ -94,7 +94,7 @@ it('a settings change that arrives after the request is refused and shows no acc
   await requestDeletion(member, 'two_minds');
   const change = { privacy_settings: { profileVisibility: 'public' } } as const;
   const ways = { push: false, mail: false };
-  await expect(changeSettings({ database, ways }, viewer, change)).rejects.toMatchObject({
+  await expect(changeSettings({ database, files, ways }, viewer, change)).rejects.toMatchObject({
     details: { reason: 'account-leaving' },
   });
   expect(await visibilityOf(member)).toBe('private');

@@ -60,6 +60,8 @@ const settings = exported({
     picture_rights:
       '新しい投稿の画像で許可すること（reposting：転載、saving：保存、editing：加工、ai_training：AI学習）',
     watermark: '透かしの文字、位置、大きさ、濃さ',
+    watermark_key: '透かしの画像（picturesフォルダーの中のファイル）',
+    watermark_at_top: '透かしを下ではなく上に入れるか',
     marks_new_posts: '新しい投稿に透かしを入れるか',
     label_spoiler: 'ネタバレの画像を表示するか（show：する、blur：ぼかす）',
     label_sensitive: 'センシティブな画像を表示するか（show：する、blur：ぼかす）',
@@ -221,6 +223,7 @@ const postFields = {
   image_focal_y: '画像の見せたい位置（上から何％）',
   pictures_count: '画像が2枚以上あるときの枚数（post-pictures.jsonにすべての画像）',
   picture_layout: '画像の並べ方（column、pages、grid）',
+  from_right: '右から左へめくるか（picture_layoutがpagesのとき）',
   picture_rights:
     '画像で許可すること（reposting：転載、saving：保存、editing：加工、ai_training：AI学習。空は指定なし）',
   watermark: '画像に入れた透かしの番号（空は透かしなし）',

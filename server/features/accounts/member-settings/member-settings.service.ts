@@ -5,6 +5,7 @@ import {
   type SettingsChange,
 } from '#contract/accounts/member-settings.ts';
 import { type DeliveryWayName, deliveryKinds } from '#contract/notifications/deliveries.ts';
+import type { PicturesDeps } from '#server/features/foundations/pictures/pictures.service.ts';
 import {
   changePrivateSettings,
   readPrivateSettings,
@@ -31,20 +32,19 @@ import {
   pictureSettingsOf,
   refuseUndrawable,
 } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-export interface SettingsDeps {
-  database: Database;
+export interface SettingsDeps extends PicturesDeps {
   /** The ways in which the site can reach members. */
   ways: Record<DeliveryWayName, boolean>;
 }
 
 /** Reads the viewer's settings. */
 export async function readSettings(
-  { database, ways }: SettingsDeps,
+  { database, ways }: Omit<SettingsDeps, 'files'>,
   { userId }: Viewer,
 ): Promise<Settings> {
   const row = await readPrivateSettings(database.read, userId);
@@ -96,7 +96,7 @@ export async function changeSettings(
 ): Promise<Settings> {
   const { userId } = viewer;
   const columns = toColumns(change);
-  await refuseUndrawable(change.picture_settings?.watermark);
+  await refuseUndrawable(deps, userId, change.picture_settings?.watermark);
   await deps.database.write(async (transaction) => {
     if (columns.profile_visibility !== undefined) {
       await queueAudienceCopy(transaction, userId);

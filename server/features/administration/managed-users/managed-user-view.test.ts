@@ -110,6 +110,7 @@ describe('a member as seen by the team', () => {
       notice: true,
       restore: false,
       contents: true,
+      unmark: false,
     };
     const none = {
       block: false,
@@ -119,6 +120,7 @@ describe('a member as seen by the team', () => {
       notice: true,
       restore: false,
       contents: true,
+      unmark: false,
     };
     expect((await viewOf(admin, await site().member())).can).toEqual(all);
     expect((await viewOf(admin, await site().member({ rank: 'moderator' }))).can).toEqual(all);

@@ -27,7 +27,7 @@ type Deletion = Pick<AccountDeletionsTable, 'user_id' | 'deleted_by' | 'begun_at
  */
 export function allowedFor(
   { userId, admin }: AdminViewer,
-  target: { id: string; rank: AdminRank | null },
+  target: { id: string; rank: AdminRank | null; hasMarkPicture: boolean },
   deletion: Deletion | null,
 ) {
   const isOther = target.id !== userId;
@@ -38,6 +38,7 @@ export function allowedFor(
     delete: isOther && isLower && !isOfTeam,
     restore: isOther && isLower && isOfTeam && deletion.begun_at === null,
     verify: isOther && isLower,
+    unmark: isOther && isLower && target.hasMarkPicture && deletion === null,
     note: isOther,
     notice: isOther,
     contents: mayCoverContents(admin.permissions),

@@ -5,6 +5,7 @@ import {
   deleteUser,
   getAllUsersV2,
   getManagedUser,
+  removeWatermarkPicture,
   restoreUser,
   setUserVerified,
   toggleUserBlock,
@@ -16,6 +17,7 @@ import type { Site } from '#server/platform/site.ts';
 import { setVerified, toggleBlock } from './block-user.service.ts';
 import { removeUser, restoreMember } from './delete-user.service.ts';
 import { listUsers, viewUser } from './managed-users.service.ts';
+import { removeWatermark } from './remove-watermark.service.ts';
 import { changeNote, removeNote, writeNote } from './team-notes.service.ts';
 import { toggleRestriction } from './toggle-restriction.service.ts';
 
@@ -32,6 +34,9 @@ export function registerManagedUsers(site: Site & AccountDeps & EffectDeps): voi
   }));
   binding.callable(setUserVerified, async ({ viewer, input }) => ({
     user: await setVerified(database, viewer, input),
+  }));
+  binding.callable(removeWatermarkPicture, async ({ viewer, input }) => ({
+    user: await removeWatermark(database, viewer, input),
   }));
   binding.callable(addTeamNote, async ({ viewer, input }) => ({
     note: await writeNote(database, viewer, input),

@@ -5,6 +5,7 @@ import type {
   ManagedUser,
   ManagedUserView,
 } from '#contract/administration/managed-users.ts';
+import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import { foldText, isFoundInside } from '#contract/foundations/search-text.ts';
 import { findDeletion } from '#server/features/accounts/account-deletions/account-deletions.shared.store.ts';
 import { profileNotFound, toProfile } from '#server/features/members/profiles/profiles.service.ts';
@@ -13,6 +14,7 @@ import {
   findBlockInForce,
   listDecisionsOf,
 } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import { findMarkPicture } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { AdminViewer, Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -105,6 +107,7 @@ export async function viewUser(
 ): Promise<ManagedUserView> {
   const row = await findUser(read, userId);
   const deletion = await findDeletion(read, userId);
+  const markKey = await findMarkPicture(read, userId);
   const isOneself = userId === viewer.userId;
   const counts = {
     ...(await store.countOf(read, userId, viewer.userId)),
@@ -117,6 +120,7 @@ export async function viewUser(
     block_case_id: (await findBlockInForce(read, userId))?.case_id ?? null,
     restriction: await readRestriction(read, userId),
     last_seen_at: await store.findLastSeen(read, userId),
+    watermark_url: markKey && pictureUrl(markKey),
     deletion: deletion && {
       delete_after: deletion.delete_after,
       is_own: deletion.deleted_by === userId,
@@ -124,7 +128,7 @@ export async function viewUser(
     },
     counts,
     notes: isOneself ? [] : await readNotes(read, userId),
-    can: allowedFor(viewer, row, deletion),
+    can: allowedFor(viewer, { ...row, hasMarkPicture: markKey !== null }, deletion),
   };
 }
 

@@ -39,7 +39,7 @@ export { picturesOfMember, sweepUnusedPictures } from './pictures.sweep.ts';
 /** The maximum number of a member's unused uploads within a day. The sweep deletes older ones. */
 export const MAX_UNUSED_UPLOADS = 50;
 
-type PicturesDeps = { database: Database; files: Files };
+export type PicturesDeps = { database: Database; files: Files };
 
 /** The folder of a picture and its uploader, and the request id of the upload if it has one. */
 interface UploadTarget {
@@ -172,8 +172,22 @@ export async function claimPictures(
 ): Promise<void> {
   if (keys.length === 0) return;
   const files = await store.lockFiles(transaction, keys);
-  if (files.filter(({ user_id }) => user_id === userId).length === keys.length) return;
-  throw new AppError('invalid-argument', 'この画像は使えません。もう一度選び直してください', {
+  if (files.filter(({ user_id }) => user_id === userId).length !== keys.length) throw notYours();
+}
+
+/** The facts of a member's own picture. Throws picture-not-yours for an unknown key and for another member's key. */
+export async function findOwnPicture(
+  database: Queryable,
+  key: string,
+  userId: string,
+): Promise<Pick<FilesTable, 'width' | 'height' | 'bytes' | 'is_animated'>> {
+  const file = await store.findFileOf(database, key, userId);
+  if (!file) throw notYours();
+  return file;
+}
+
+function notYours(): AppError {
+  return new AppError('invalid-argument', 'この画像は使えません。もう一度選び直してください', {
     reason: 'picture-not-yours',
   });
 }
@@ -187,7 +201,7 @@ export async function storedPictures(
 }
 
 /** What is drawn on the pictures of a member who has chosen that. Null while the member has no watermark. */
-export type ReadOverlay = (database: Queryable, userId: string) => Promise<Overlay | null>;
+export type ReadOverlay = (deps: PicturesDeps, userId: string) => Promise<Overlay | null>;
 
 export interface SeenPicture extends Variant {
   /** Whether everybody can see it, so that any cache can store it. */
@@ -198,8 +212,7 @@ export interface SeenPicture extends Variant {
   refusesTraining: boolean;
 }
 
-interface ReadingDeps {
-  database: Database;
+interface ReadingDeps extends PicturesDeps {
   uses: PictureUses;
   variants: Variants;
   readOverlay: ReadOverlay;
@@ -221,7 +234,7 @@ export async function readPicture(
   const picture = await findSeen(deps, viewer, key);
   const overlay =
     picture.hasWatermark && picture.user_id !== null
-      ? await deps.readOverlay(deps.database.read, picture.user_id)
+      ? await deps.readOverlay(deps, picture.user_id)
       : null;
   const stored = { ...picture, overlay: overlay ?? undefined, isKept: picture.keepsOriginal };
   const variant = await deps.variants.variant(stored, requested, allowRendering);

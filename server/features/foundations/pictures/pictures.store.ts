@@ -53,6 +53,17 @@ export async function findFile(database: Queryable, key: string) {
   return row ?? null;
 }
 
+/** The facts of a picture that the member has uploaded, or null. */
+export async function findFileOf(database: Queryable, key: string, userId: string) {
+  const row = await database
+    .selectFrom('files')
+    .where('key', '=', key)
+    .where('user_id', '=', userId)
+    .select(['width', 'height', 'bytes', 'is_animated'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** The layout data of those pictures, among the given ones, that are stored, in any order. */
 export function findFiles(database: Queryable, keys: readonly string[]) {
   return database

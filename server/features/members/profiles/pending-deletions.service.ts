@@ -32,7 +32,7 @@ export async function removeProfile(
 export const portraitsOfMember: MemberRecords = {
   columns: [],
   async *deleteAll({ database }, userId) {
-    await database.writeOne((queryable) => store.clearPictures(queryable, userId));
+    await database.write((transaction) => store.clearPictures(transaction, userId));
     yield;
   },
 };

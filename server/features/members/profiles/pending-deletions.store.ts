@@ -13,11 +13,16 @@ export async function lockUsername(transaction: Queryable, userId: string): Prom
   return row?.username_lower ?? null;
 }
 
-/** Removes the pictures from a profile. */
+/** Removes the pictures from a profile, and from the watermark of its member. */
 export async function clearPictures(database: Queryable, userId: string): Promise<void> {
   await database
     .updateTable('profiles')
     .set({ avatar_key: null, cover_key: null })
+    .where('id', '=', userId)
+    .execute();
+  await database
+    .updateTable('private_profiles')
+    .set({ watermark_key: null })
     .where('id', '=', userId)
     .execute();
 }

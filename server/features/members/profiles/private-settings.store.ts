@@ -9,6 +9,8 @@ const columns = [
   'shows_read_marks',
   'picture_rights',
   'watermark',
+  'watermark_key',
+  'watermark_at_top',
   'marks_new_posts',
   'label_spoiler',
   'label_sensitive',

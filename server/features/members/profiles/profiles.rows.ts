@@ -40,6 +40,8 @@ export function privateProfileRow(
     shows_read_marks: true,
     picture_rights: null,
     watermark: '',
+    watermark_key: null,
+    watermark_at_top: false,
     marks_new_posts: false,
     label_spoiler: 'blur',
     label_sensitive: 'blur',

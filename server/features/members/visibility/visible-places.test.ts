@@ -149,6 +149,7 @@ const answerWithOne = [
     'toggleUserRestriction',
     'restoreUser',
     'setUserVerified',
+    'removeWatermarkPicture',
   ],
   ...['addTeamNote', 'changeTeamNote', 'updateAdminRank', 'setAdminPermissions'],
   ...['setPostHidden', 'setEventHidden', 'moderateComment'],

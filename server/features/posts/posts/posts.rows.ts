@@ -19,6 +19,7 @@ export function postRow(fields: RowFields<PostsTable, 'user_id'>): PostsTable {
     image_focal_y: 50,
     pictures_count: 0,
     picture_layout: 'column',
+    from_right: false,
     picture_rights: null,
     watermark: null,
     video_url: null,

@@ -57,6 +57,7 @@ export async function readPost(
     content: row.content,
     pictures: await readPictures(database.read, viewer, row, { ...card, warning: row.warning }),
     picture_layout: row.picture_layout,
+    from_right: row.from_right,
     rights: rightsOf(row.picture_rights),
     has_watermark: row.watermark !== null,
     nft: nft && toAttachedNft(nft),

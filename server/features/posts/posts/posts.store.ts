@@ -77,6 +77,7 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
       ...hiddenColumns,
       'posts.content',
       'posts.picture_layout',
+      'posts.from_right',
       'posts.picture_rights',
       'posts.team_labels',
       excerpt,

@@ -189,6 +189,18 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
       admin.call('setUserVerified', { targetUserId: member.id, verified: true, reason }),
     ),
   ],
+  removeWatermarkPicture: [
+    toMember('user.unmarked', {}, [], async ({ site, member }) => {
+      const drawn = { watermark: '{"text":"©"}', watermark_key: 'profile-images/mark.png' };
+      await site.database.write((transaction) =>
+        transaction
+          .updateTable('private_profiles')
+          .set(drawn)
+          .where('id', '=', member.id)
+          .execute(),
+      );
+    }),
+  ],
   addTeamNote: [
     async ({ member }) => ({
       input: { targetUserId: member.id, text: '様子を見る', requestId: newId() },

@@ -59,8 +59,12 @@ export interface PrivateProfilesTable {
   shows_read_marks: boolean;
   /** The uses of pictures that new posts allow, as in `posts`. */
   picture_rights: string | null;
-  /** The watermark as JSON; empty for none. */
+  /** The words of the watermark as JSON, with the place and the size; empty for none. */
   watermark: string;
+  /** The picture that is drawn in place of the words. */
+  watermark_key: string | null;
+  /** The watermark is at the top, in place of the bottom. */
+  watermark_at_top: boolean;
   marks_new_posts: boolean;
   /** What the member sees of labelled pictures. */
   label_spoiler: 'show' | 'blur';

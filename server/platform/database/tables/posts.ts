@@ -75,6 +75,8 @@ export interface PostsTable {
   /** The number of its rows in `post_pictures`: 0 for a post with one picture or none. */
   pictures_count: number;
   picture_layout: PictureLayout;
+  /** Whether pages are turned from right to left. */
+  from_right: boolean;
   /** The uses that the author allows, separated by commas. Null when the author says nothing. */
   picture_rights: string | null;
   /** The name of the watermark on its pictures, which is empty while the author has none. Null without one. */

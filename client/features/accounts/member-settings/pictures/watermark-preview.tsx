@@ -1,37 +1,76 @@
+import { useState } from 'react';
 import { cx } from '#client/ui/text/cx.ts';
+import { WATERMARK_LETTERS } from '#contract/foundations/limits.ts';
+import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { Watermark } from '#contract/posts/picture-rights.ts';
 import { pictureSettingsMessages as texts } from './picture-settings.messages.ts';
 
 const placeClasses: Record<Watermark['place'], string> = {
   'bottom-right': 'items-end justify-end p-2',
   'bottom-left': 'items-end justify-start p-2',
+  'top-right': 'items-start justify-end p-2',
+  'top-left': 'items-start justify-start p-2',
   center: 'items-center justify-center',
   tiled: 'flex-wrap content-around justify-around gap-x-6 gap-y-4',
 };
 const TILES = 12;
 
-/** How a watermark looks on a picture, about as the server draws it. */
+/** How a watermark looks on a light and on a dark picture, about as the server draws it. */
 export function WatermarkPreview({ watermark }: { watermark: Watermark }) {
-  const { text, place, size, opacity } = watermark;
-  const words = Array.from({ length: place === 'tiled' ? TILES : 1 }, (_, index) => index);
+  return (
+    <div role="img" aria-label={texts.preview} className="grid grid-cols-2 gap-2">
+      <Sample watermark={watermark} className="border border-line bg-on-veil" />
+      <Sample watermark={watermark} className="bg-stage" />
+    </div>
+  );
+}
+
+function Sample({ watermark, className }: { watermark: Watermark; className: string }) {
+  const { place, opacity } = watermark;
+  const marks = Array.from({ length: place === 'tiled' ? TILES : 1 }, (_, index) => index);
   return (
     <div
-      role="img"
-      aria-label={texts.preview}
       className={cx(
-        'flex h-52 w-full overflow-hidden rounded-lg bg-stage font-extrabold text-on-veil',
-        placeClasses[place],
+        '[container-type:size] aspect-4/3 min-w-0 overflow-hidden rounded-lg',
+        className,
       )}
     >
-      {words.map((index) => (
-        <span
-          key={index}
-          className="[text-shadow:0_0_2px_#000]"
-          style={{ fontSize: `${(size * 208) / 100}px`, lineHeight: 1, opacity: opacity / 100 }}
-        >
-          {text}
-        </span>
-      ))}
+      <div
+        className={cx('flex size-full overflow-hidden', placeClasses[place])}
+        style={{ opacity: opacity / 100 }}
+      >
+        {marks.map((index) => (
+          <Mark key={index} watermark={watermark} />
+        ))}
+      </div>
     </div>
+  );
+}
+
+function Mark({ watermark: { text, picture, size } }: { watermark: Watermark }) {
+  if (picture !== null) return <MarkPicture address={pictureUrl(picture)} letter={size} />;
+  return (
+    <span
+      className="max-w-full shrink-0 truncate font-extrabold text-on-veil [text-shadow:0_0_2px_#000]"
+      style={{ fontSize: `${size}cqmin`, lineHeight: 1 }}
+    >
+      {text}
+    </span>
+  );
+}
+
+/** `letter` is the height of a letter in percent of the shorter side. */
+function MarkPicture({ address, letter }: { address: string; letter: number }) {
+  const [ratio, setRatio] = useState(1);
+  return (
+    <img
+      src={`${address}?w=400`}
+      alt=""
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        setRatio(naturalWidth / naturalHeight)
+      }
+      className="max-w-9/10 shrink-0"
+      style={{ width: `${letter * WATERMARK_LETTERS * Math.min(1, ratio)}cqmin` }}
+    />
   );
 }

@@ -1,16 +1,33 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { Field } from '#client/ui/form/field.tsx';
+import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
-import { WATERMARK_TEXT_MAX } from '#contract/foundations/limits.ts';
 import { type Watermark, watermarkPlaces } from '#contract/posts/picture-rights.ts';
 import { SaveStatus } from '../save-status.tsx';
 import { useSetting } from '../use-setting.ts';
 import { pictureSettingsMessages as texts } from './picture-settings.messages.ts';
+import {
+  kindOf,
+  missingIn,
+  type TypedMark,
+  type WatermarkKind,
+  watermarkFrom,
+  watermarkKinds,
+} from './typed-mark.ts';
+import { WatermarkPicture } from './watermark-picture.tsx';
 import { WatermarkPreview } from './watermark-preview.tsx';
+import { WatermarkWords } from './watermark-words.tsx';
 
-const none: Watermark = { text: '', place: 'bottom-right', size: 4, opacity: 60 };
+const none: Watermark = {
+  text: '',
+  picture: null,
+  place: 'bottom-right',
+  size: 4,
+  opacity: 60,
+};
+const kinds = watermarkKinds.map((value) => ({ value, label: texts.kinds[value] }));
 const places = watermarkPlaces.map((value) => ({ value, label: texts.places[value] }));
 
 /** The watermark of the viewer, with a preview. It is saved as a whole. */
@@ -20,51 +37,52 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
     read: ({ picture_settings }) => picture_settings.watermark,
     change: (watermark) => ({ picture_settings: { watermark } }),
   });
-  const [mark, setMark] = useState(value ?? none);
-  const set = (changes: Partial<Watermark>) => setMark({ ...mark, ...changes });
+  const [typed, setTyped] = useState<TypedMark>({ kind: kindOf(value), ...(value ?? none) });
+  const [isBusy, setBusy] = useState(false);
+  const [missing, setMissing] = useState<WatermarkKind | null>(null);
+  const set = (changes: Partial<TypedMark>) => {
+    setTyped((before) => ({ ...before, ...changes }));
+    setMissing(null);
+  };
+  const submit = () => {
+    const lacking = missingIn(typed);
+    setMissing(lacking);
+    if (lacking === null) save(watermarkFrom(typed));
+  };
+  const shown = missingIn(typed) === 'picture' ? null : watermarkFrom(typed);
   return (
     <fieldset className="space-y-4">
       <legend className="mb-2 font-bold text-sm">{texts.mark}</legend>
-      <WatermarkPreview watermark={mark} />
-      <Field
-        label={texts.words}
-        hint={texts.wordsHint}
-        counter={{ text: mark.text, max: WATERMARK_TEXT_MAX }}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            value={mark.text}
-            autoComplete="off"
-            onChange={({ target }) => set({ text: target.value })}
-          />
-        )}
-      </Field>
-      <Field label={texts.place}>
-        {(control) => (
-          <Select
-            {...control}
-            options={places}
-            value={mark.place}
-            onChange={({ target }) => set({ place: target.value as Watermark['place'] })}
-          />
-        )}
-      </Field>
-      <Slider
-        label={texts.size}
-        min={2}
-        max={12}
-        value={mark.size}
-        onChange={(size) => set({ size })}
+      <RadioGroup
+        label={texts.kind}
+        name="watermark-kind"
+        options={kinds}
+        value={typed.kind}
+        onChange={(kind) => set({ kind })}
       />
-      <Slider
-        label={texts.opacity}
-        min={10}
-        max={100}
-        value={mark.opacity}
-        onChange={(opacity) => set({ opacity })}
-      />
-      <Button variant="secondary" onClick={() => save(mark.text.trim() === '' ? null : mark)}>
+      {typed.kind === 'none' && <p className="text-ink-soft text-xs">{texts.noneHint}</p>}
+      {typed.kind === 'words' && (
+        <WatermarkWords
+          text={typed.text}
+          onChange={(text) => set({ text })}
+          error={missing === 'words' ? texts.wordsMissing : undefined}
+        />
+      )}
+      {typed.kind === 'picture' && (
+        <WatermarkPicture
+          picture={typed.picture}
+          onChange={(picture) => set({ picture })}
+          onBusy={setBusy}
+          error={missing === 'picture' ? texts.pictureMissing : undefined}
+        />
+      )}
+      {shown && (
+        <>
+          <WatermarkPreview watermark={shown} />
+          <Look typed={typed} onChange={set} />
+        </>
+      )}
+      <Button variant="secondary" disabled={isBusy} onClick={submit}>
         {texts.saveMark}
       </Button>
       <div role="status" className="min-h-6">
@@ -73,6 +91,43 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
         )}
       </div>
     </fieldset>
+  );
+}
+
+interface LookProps {
+  typed: TypedMark;
+  onChange: (changes: Partial<TypedMark>) => void;
+}
+
+/** Where the watermark stands, how large and how strong it is. */
+function Look({ typed, onChange }: LookProps) {
+  return (
+    <>
+      <Field label={texts.place}>
+        {(control) => (
+          <Select
+            {...control}
+            options={places}
+            value={typed.place}
+            onChange={({ target }) => onChange({ place: target.value as Watermark['place'] })}
+          />
+        )}
+      </Field>
+      <Slider
+        label={texts.size}
+        min={2}
+        max={12}
+        value={typed.size}
+        onChange={(size) => onChange({ size })}
+      />
+      <Slider
+        label={texts.opacity}
+        min={10}
+        max={100}
+        value={typed.opacity}
+        onChange={(opacity) => onChange({ opacity })}
+      />
+    </>
   );
 }
 

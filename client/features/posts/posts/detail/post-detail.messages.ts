@@ -22,6 +22,7 @@ export const postDetailMessages = {
   alt: 'ALT：画像の説明を見る',
   pages: {
     name: 'ページ',
+    nameFromRight: 'ページ（右から左へめくる）',
     previous: '前のページ',
     next: '次のページ',
     at: (page: number, count: number) => `${count}枚中${page}枚目`,

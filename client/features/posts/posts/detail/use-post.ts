@@ -28,6 +28,7 @@ function postOfCard(client: QueryClient, postId: string): PostDetail | undefined
     // Only the cover is known.
     pictures: [],
     picture_layout: 'column',
+    from_right: false,
     rights: null,
     has_watermark: false,
     warning: card.veil?.warning ?? '',

@@ -14,6 +14,8 @@ interface LightboxDialogProps {
   others?: readonly LightboxPicture[];
   /** The index of the picture that it opens with. */
   start?: number;
+  /** Whether the pictures go on to the left. */
+  fromRight?: boolean;
   open: boolean;
   onClose: () => void;
 }
@@ -25,6 +27,7 @@ export default function LightboxDialog({
   pictures,
   others = none,
   start = 0,
+  fromRight = false,
   open,
   onClose,
 }: LightboxDialogProps) {
@@ -53,6 +56,7 @@ export default function LightboxDialog({
             index={index}
             count={all.length}
             strip={isOther || pictures.length === 1 ? none : pictures}
+            fromRight={fromRight}
             onStep={step}
             onClose={onClose}
           >

@@ -24,6 +24,8 @@ interface LightboxStageProps {
   count: number;
   /** The pictures that thumbnails lead to. They are the first of all. */
   strip: readonly LightboxPicture[];
+  /** Whether they go on to the left. */
+  fromRight: boolean;
   onStep: (by: number) => void;
   onClose: () => void;
   /** Rendered over the picture. */
@@ -32,7 +34,8 @@ interface LightboxStageProps {
 
 /** One full-screen picture. Buttons and keys do everything that gestures do. */
 export function LightboxStage(props: LightboxStageProps) {
-  const { picture, index, strip, onStep, onClose, children } = props;
+  const { picture, index, strip, fromRight, onStep, onClose, children } = props;
+  const right = fromRight ? -1 : 1;
   const stage = useRef<HTMLDivElement>(null);
   const { gesture, zoom, shift, reset, handlers } = useLightboxGestures(stage, picture, onOutcome);
   const { scale } = gesture.transform;
@@ -43,16 +46,17 @@ export function LightboxStage(props: LightboxStageProps) {
   }
   function onOutcome(outcome: Outcome) {
     if (outcome === 'close') onClose();
-    if (outcome === 'next') step(1);
-    if (outcome === 'previous') step(-1);
+    // The names are those of pictures that go on to the right.
+    if (outcome === 'next') step(right);
+    if (outcome === 'previous') step(-right);
   }
   useKeys(({ key, ctrlKey, metaKey, altKey }) => {
     // These key combinations zoom the page and go back.
     if (ctrlKey || metaKey || altKey) return;
     const by = shifts[key];
     if (by && scale > 1) shift(by);
-    else if (key === 'ArrowRight') step(1);
-    else if (key === 'ArrowLeft') step(-1);
+    else if (key === 'ArrowRight') step(right);
+    else if (key === 'ArrowLeft') step(-right);
     else if (key === '+' || key === ';' || key === '=') zoom(ZOOM_STEP);
     else if (key === '-') zoom(1 / ZOOM_STEP);
     else if (key === '0') reset();
@@ -77,7 +81,12 @@ export function LightboxStage(props: LightboxStageProps) {
       )}
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-col items-center gap-2 p-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
         {strip.length > 0 && (
-          <LightboxStrip pictures={strip} index={index} onChoose={(to) => step(to - index)} />
+          <LightboxStrip
+            pictures={strip}
+            index={index}
+            fromRight={fromRight}
+            onChoose={(to) => step(to - index)}
+          />
         )}
         <Tools {...props} scale={scale} onZoom={zoom} onStep={step} />
       </div>
@@ -98,23 +107,18 @@ function useKeys(onKey: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-interface ToolsProps extends Pick<LightboxStageProps, 'index' | 'count' | 'onStep'> {
+interface ToolsProps extends Pick<LightboxStageProps, 'index' | 'count' | 'fromRight' | 'onStep'> {
   scale: number;
   onZoom: (factor: number) => void;
 }
 
-function Tools({ index, count, onStep, scale, onZoom }: ToolsProps) {
-  const many = count > 1;
+function Tools({ index, count, fromRight, onStep, scale, onZoom }: ToolsProps) {
+  const previous = { label: texts.previous, isDisabled: index === 0, onPress: () => onStep(-1) };
+  const next = { label: texts.next, isDisabled: index === count - 1, onPress: () => onStep(1) };
+  const [left, right] = fromRight ? [next, previous] : [previous, next];
   return (
     <div className="pointer-events-auto flex rounded-full bg-veil">
-      {many && (
-        <Tool
-          icon={ChevronLeft}
-          label={texts.previous}
-          isDisabled={index === 0}
-          onPress={() => onStep(-1)}
-        />
-      )}
+      {count > 1 && <Tool icon={ChevronLeft} {...left} />}
       <Tool
         icon={Minus}
         label={texts.zoomOut}
@@ -127,14 +131,7 @@ function Tools({ index, count, onStep, scale, onZoom }: ToolsProps) {
         isDisabled={scale >= MAX_SCALE}
         onPress={() => onZoom(ZOOM_STEP)}
       />
-      {many && (
-        <Tool
-          icon={ChevronRight}
-          label={texts.next}
-          isDisabled={index === count - 1}
-          onPress={() => onStep(1)}
-        />
-      )}
+      {count > 1 && <Tool icon={ChevronRight} {...right} />}
     </div>
   );
 }

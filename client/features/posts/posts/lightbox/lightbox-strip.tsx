@@ -7,11 +7,13 @@ import type { LightboxPicture } from './lightbox-picture.ts';
 interface LightboxStripProps {
   pictures: readonly LightboxPicture[];
   index: number;
+  /** Whether the first one stands on the right. */
+  fromRight: boolean;
   onChoose: (index: number) => void;
 }
 
 /** The thumbnails of the pictures of one post. The current one stays in view. */
-export function LightboxStrip({ pictures, index, onChoose }: LightboxStripProps) {
+export function LightboxStrip({ pictures, index, fromRight, onChoose }: LightboxStripProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'center' });
@@ -19,6 +21,7 @@ export function LightboxStrip({ pictures, index, onChoose }: LightboxStripProps)
   return (
     <ul
       ref={list}
+      dir={fromRight ? 'rtl' : undefined}
       aria-label={lightboxMessages.thumbnails}
       className="[scrollbar-width:none] pointer-events-auto flex max-w-full gap-1.5 overflow-x-auto p-1"
     >

@@ -8,5 +8,5 @@ export const pictureRightsMessages = {
   save: '元の画像を保存',
   saveOf: (place: number) => `元の画像を保存（${place}枚目）`,
   watermark: '透かしを入れる',
-  watermarkHint: '設定の「画像」で決めた文字を、公開する画像に重ねます。元の画像は変わりません',
+  watermarkHint: '設定の「画像」で決めた透かしを、公開する画像に重ねます。元の画像は変わりません',
 } as const;

@@ -25,6 +25,7 @@ const contentsSchema = z
     pictures: z.array(postPictureSchema).optional(),
     cover: z.string().nullable().default(null),
     picture_layout: z.enum(pictureLayouts).default(emptyContents.picture_layout),
+    from_right: z.boolean().default(emptyContents.from_right),
     rights: pictureRightsSchema.nullish(),
     has_watermark: z.boolean().optional(),
     labels: contentLabelsSchema.default(emptyContents.labels),

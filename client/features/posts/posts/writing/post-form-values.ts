@@ -42,6 +42,8 @@ export interface Contents {
   /** The key of the picture that the author has made the cover; null for the first one. */
   cover: string | null;
   picture_layout: PictureLayout;
+  /** Whether pages are turned from right to left. */
+  from_right: boolean;
   labels: ContentLabels;
   /** What is said on a covered picture. */
   warning: string;
@@ -62,6 +64,7 @@ export const emptyContents: Contents = {
   pictures: [],
   cover: null,
   picture_layout: 'column',
+  from_right: false,
   labels: noLabels,
   warning: '',
   nft: null,
@@ -84,7 +87,8 @@ export function contentsOfNew({ tag, nft, words }: Prefill): Contents {
 
 /** Returns the contents of a stored post. */
 export function contentsOfPost(post: PostDetail): Contents {
-  const { title, content, category, character_tags, video_url, picture_layout, nft } = post;
+  const { title, content, category, character_tags, video_url, picture_layout, from_right, nft } =
+    post;
   const pictures = picturesOfPost(post).map((picture) => ({
     ...noPictureLabels,
     ...picture,
@@ -100,6 +104,7 @@ export function contentsOfPost(post: PostDetail): Contents {
     pictures,
     cover: coverKey === pictures[0]?.key ? null : coverKey,
     picture_layout,
+    from_right,
     labels: post.labels,
     warning: post.warning,
     nft,
@@ -142,9 +147,9 @@ export type Attachments = Pick<Contents, 'pictures' | 'cover' | 'nft'>;
 export function contentsOf(values: PostFormInput, attachments: Attachments): Contents {
   const { title, content = '', category, character_tags = [] } = values;
   const { video_url = null, picture_layout = 'column', rights, has_watermark } = values;
-  const { warning = '' } = values;
+  const { warning = '', from_right = false } = values;
   const labels = { ...noLabels, ...values.labels };
-  const typed = { title, content, category, character_tags, video_url, picture_layout };
+  const typed = { title, content, category, character_tags, video_url, picture_layout, from_right };
   return { ...typed, labels, warning, rights, has_watermark, ...attachments };
 }
 

@@ -1,11 +1,24 @@
 import type { PictureRights, PictureSettings, Watermark } from '#contract/posts/picture-rights.ts';
+import {
+  claimPicture,
+  type PicturesDeps,
+} from '#server/features/foundations/pictures/pictures.service.ts';
+import { changePrivateSettings } from '#server/features/members/profiles/private-settings.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable, PrivateProfilesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { loadLettering } from '#server/platform/images/lettering.ts';
 import { watermarkOverlay } from '#server/platform/images/watermark.ts';
 import * as store from './picture-rights.store.ts';
-import { markOf, rightsColumn, rightsOf, watermarkColumn, watermarkOf } from './picture-rights.ts';
+import {
+  type MarkColumns,
+  markOf,
+  rightsColumn,
+  rightsOf,
+  watermarkColumns,
+  watermarkOf,
+} from './picture-rights.ts';
+import { refuseUnfitPicture } from './watermark-picture.service.ts';
 
 type Columns = Pick<PostsTable, 'picture_rights' | 'watermark'>;
 
@@ -25,7 +38,7 @@ export async function rightsOfNewPost(
   const isMarked = has_watermark ?? chosen.marks_new_posts;
   return {
     picture_rights: rights === undefined ? chosen.picture_rights : rightsColumn(rights),
-    watermark: isMarked ? markOf(chosen.watermark) : null,
+    watermark: isMarked ? markOf(chosen) : null,
   };
 }
 
@@ -39,7 +52,7 @@ export async function rightsOfChange(
   if (rights !== undefined) columns.picture_rights = rightsColumn(rights);
   if (has_watermark === false) columns.watermark = null;
   if (has_watermark) {
-    columns.watermark = markOf((await store.findChoices(transaction, userId)).watermark);
+    columns.watermark = markOf(await store.findChoices(transaction, userId));
   }
   return columns;
 }
@@ -50,7 +63,7 @@ export async function currentMark(
   { user_id, watermark = null }: Pick<PostsTable, 'user_id'> & Partial<Columns>,
 ): Promise<string | null> {
   if (watermark === null) return null;
-  return markOf((await store.findChoices(transaction, user_id)).watermark);
+  return markOf(await store.findChoices(transaction, user_id));
 }
 
 /** Whether a post has what its author has written. */
@@ -72,23 +85,21 @@ export async function readRights(
   return rightsOf(await store.findRights(database, postId));
 }
 
-type SettingColumns = Pick<
-  PrivateProfilesTable,
-  'picture_rights' | 'watermark' | 'marks_new_posts'
->;
+type SettingColumns = MarkColumns &
+  Pick<PrivateProfilesTable, 'picture_rights' | 'marks_new_posts'>;
 
 /** The settings of a member for their pictures. */
 export function pictureSettingsOf(row: SettingColumns): PictureSettings {
   return {
     rights: rightsOf(row.picture_rights),
-    watermark: watermarkOf(row.watermark),
+    watermark: watermarkOf(row),
     marksNewPosts: row.marks_new_posts,
   };
 }
 
 /**
  * The columns for changed settings. All pictures with a watermark show the new one from the commit on. Throws
- * watermark-letters when its words cannot be drawn.
+ * picture-not-yours for a watermark with the picture of another member.
  */
 export async function changePictureSettings(
   transaction: Queryable,
@@ -98,29 +109,67 @@ export async function changePictureSettings(
   const columns: Partial<SettingColumns> = {};
   if (rights !== undefined) columns.picture_rights = rightsColumn(rights);
   if (marksNewPosts !== undefined) columns.marks_new_posts = marksNewPosts;
-  if (watermark !== undefined) {
-    columns.watermark = watermarkColumn(watermark);
-    await store.renameMarks(transaction, userId, markOf(columns.watermark));
-  }
+  if (watermark === undefined) return columns;
+  if (watermark?.picture) await claimPicture(transaction, watermark.picture, userId);
+  return { ...columns, ...(await renamed(transaction, userId, watermarkColumns(watermark))) };
+}
+
+async function renamed(
+  transaction: Queryable,
+  userId: string,
+  columns: MarkColumns,
+): Promise<MarkColumns> {
+  await store.renameMarks(transaction, userId, markOf(columns));
   return columns;
 }
 
-/** Throws watermark-letters when the font of the site lacks a letter of a watermark. */
-export async function refuseUndrawable(watermark: Watermark | null | undefined): Promise<void> {
+/**
+ * Takes the picture out of the watermark of a member, whose pictures show the words of it from the commit on. Returns its
+ * key, or null when there is none.
+ */
+export async function removeMarkPicture(
+  transaction: Queryable,
+  userId: string,
+): Promise<string | null> {
+  const columns = await store.findWatermark(transaction, userId);
+  if (!columns?.watermark_key) return null;
+  const words = { ...columns, watermark_key: null };
+  await changePrivateSettings(transaction, userId, await renamed(transaction, userId, words));
+  return columns.watermark_key;
+}
+
+/** The key of the picture in the watermark of a member, or null. */
+export async function findMarkPicture(database: Queryable, userId: string): Promise<string | null> {
+  return (await store.findWatermark(database, userId))?.watermark_key ?? null;
+}
+
+/**
+ * Throws watermark-letters when the font of the site lacks a letter of a watermark, and watermark-opaque, watermark-large or
+ * picture-not-yours when its picture cannot be drawn.
+ */
+export async function refuseUndrawable(
+  deps: PicturesDeps,
+  userId: string,
+  watermark: Watermark | null | undefined,
+): Promise<void> {
   if (!watermark) return;
   const { drawable } = await loadLettering();
-  if (drawable(watermark.text) === watermark.text) return;
-  throw new AppError(
-    'invalid-argument',
-    'この文字は透かしに使えません。ほかの文字でお試しください',
-    { reason: 'watermark-letters' },
-  );
+  if (drawable(watermark.text) !== watermark.text) {
+    throw new AppError(
+      'invalid-argument',
+      'この文字は透かしに使えません。ほかの文字でお試しください',
+      { reason: 'watermark-letters' },
+    );
+  }
+  if (watermark.picture) await refuseUnfitPicture(deps, watermark.picture, userId);
 }
 
 /** What is drawn on the marked pictures of a member. Null while the member has no watermark. */
-export async function overlayOf(database: Queryable, userId: string) {
-  const column = await store.findWatermark(database, userId);
-  const watermark = column === null ? null : watermarkOf(column);
-  if (column === null || watermark === null) return null;
-  return { name: markOf(column), draw: watermarkOverlay(watermark) };
+export async function overlayOf({ database, files }: PicturesDeps, userId: string) {
+  const columns = await store.findWatermark(database.read, userId);
+  const watermark = columns && watermarkOf(columns);
+  if (!columns || !watermark) return null;
+  const { picture } = watermark;
+  const readPicture = async () => (picture === null ? null : files.read(picture));
+  return { name: markOf(columns), draw: watermarkOverlay(watermark, readPicture) };
 }

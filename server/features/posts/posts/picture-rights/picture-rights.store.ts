@@ -1,22 +1,28 @@
 import type { Queryable } from '#server/platform/database/database.ts';
+import type { MarkColumns } from './picture-rights.ts';
+
+const markColumns = ['watermark', 'watermark_key', 'watermark_at_top'] as const;
 
 /** What the author of a new post has chosen for it in the settings. */
 export async function findChoices(transaction: Queryable, userId: string) {
   return transaction
     .selectFrom('private_profiles')
     .where('id', '=', userId)
-    .select(['picture_rights', 'watermark', 'marks_new_posts'])
+    .select(['picture_rights', 'marks_new_posts', ...markColumns])
     .executeTakeFirstOrThrow();
 }
 
-/** The watermark of a member as its column; null when the account is deleted. */
-export async function findWatermark(database: Queryable, userId: string): Promise<string | null> {
+/** The columns of the watermark of a member; null when the account is deleted. */
+export async function findWatermark(
+  database: Queryable,
+  userId: string,
+): Promise<MarkColumns | null> {
   const row = await database
     .selectFrom('private_profiles')
     .where('id', '=', userId)
-    .select('watermark')
+    .select(markColumns)
     .executeTakeFirst();
-  return row?.watermark ?? null;
+  return row ?? null;
 }
 
 /** Sets the name of the watermark on all posts of an author that show one. */

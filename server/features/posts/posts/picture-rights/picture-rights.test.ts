@@ -1,12 +1,21 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { PictureRights, PictureSettings, Watermark } from '#contract/posts/picture-rights.ts';
+import type { PictureRights } from '#contract/posts/picture-rights.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import { storePicture } from '#server/features/foundations/pictures/pictures.service.ts';
-import { sourceOf } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { failureOf } from '#server/testing/test-client.ts';
 import { fields, publish } from '../writing/write-post.testing.ts';
+import {
+  choose,
+  grey,
+  greyAnimation,
+  isMarked,
+  pathOf,
+  publishGrey,
+  readPage,
+  store,
+  words,
+} from './picture-rights.testing.ts';
 
 const site = useTestApp();
 
@@ -17,68 +26,26 @@ const refused: PictureRights = {
   editing: false,
   ai_training: false,
 };
-const watermark: Watermark = { text: '@mina', place: 'center', size: 12, opacity: 100 };
+const watermark = words;
 const FOREVER = 'public, max-age=31536000, immutable';
 
-type Author = TestClient & { id: string };
-
-async function store(author: Author, bytes: Buffer): Promise<string> {
-  const target = { folder: 'post-images', userId: author.id } as const;
-  return (await storePicture(site(), sourceOf(bytes), target)).key;
-}
-
-/** A grey picture, on which every mark is seen. */
-function grey(width = 600): Promise<Buffer> {
-  const create = { width, height: 400, channels: 3 as const, background: '#777' };
-  return sharp({ create }).jpeg().toBuffer();
-}
-
-async function greyAnimation(): Promise<Buffer> {
-  const frame = (background: string) =>
-    sharp({ create: { width: 300, height: 200, channels: 3, background } })
-      .png()
-      .toBuffer();
-  const frames = await Promise.all(['#777', '#787878'].map(frame));
-  return sharp(frames, { join: { animated: true } })
-    .gif({ delay: [100, 100] })
-    .toBuffer();
-}
-
-async function publishGrey(author: Author, change = {}, width = 600): Promise<PostDetail> {
-  const image_key = await store(author, await grey(width));
-  return publish(author, { image_key, ...change });
-}
-
-const choose = (author: TestClient, picture_settings: Partial<PictureSettings>) =>
-  author.call('updateSettings', { picture_settings });
-
-const pathOf = ({ image_url }: Pick<PostDetail, 'image_url'>) => image_url ?? '';
 const keyOf = (post: PostDetail) => post.pictures[0]?.key ?? '';
-const readPage = (client: TestClient, { id }: { id: string }) =>
-  client.get<PostDetail>(`/api/posts/${id}`);
-
-/** Whether something is drawn on a grey picture, or on a frame of an animation. */
-async function isMarked(answer: Response, page = 0): Promise<boolean> {
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const { channels } = await sharp(bytes, { page }).removeAlpha().stats();
-  return channels.some(({ min, max }) => max - min > 60);
-}
 
 describe('the rights to the pictures of a post', () => {
   it('are said by its author, or not at all [RIGHT-01]', async () => {
     const author = await site().member();
-    const said = await publishGrey(author, { rights: { ...allowed, editing: false } });
+    const said = await publishGrey(site(), author, { rights: { ...allowed, editing: false } });
     expect((await readPage(await site().member(), said)).rights).toEqual({
       ...allowed,
       editing: false,
     });
-    expect((await publishGrey(author)).rights).toBeNull();
+    expect((await publishGrey(site(), author)).rights).toBeNull();
   });
 
   it('begin with the settings, and stay in a save that does not name them [RIGHT-02]', async () => {
     const author = await site().member();
     await choose(author, { rights: refused, watermark, marksNewPosts: true });
-    const post = await publishGrey(author);
+    const post = await publishGrey(site(), author);
     expect(post).toMatchObject({ rights: refused, has_watermark: true });
     await choose(author, { rights: null, marksNewPosts: false });
     const image_key = keyOf(post);
@@ -96,7 +63,7 @@ describe('the rights to the pictures of a post', () => {
   it('keep the original from everybody but its author [RIGHT-03]', async () => {
     const author = await site().member();
     const reader = await site().member();
-    const post = await publishGrey(author, { rights: refused }, 2400);
+    const post = await publishGrey(site(), author, { rights: refused }, 2400);
     for (const query of ['', '?format=jpeg', '?w=1920&format=jpeg']) {
       const shown = await reader.fetch(`${pathOf(post)}${query}`);
       const { width } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
@@ -113,13 +80,13 @@ describe('the rights to the pictures of a post', () => {
   it('let members save the original, without a watermark [RIGHT-04]', async () => {
     const author = await site().member();
     await choose(author, { watermark });
-    const post = await publishGrey(author, { rights: allowed, has_watermark: true });
+    const post = await publishGrey(site(), author, { rights: allowed, has_watermark: true });
     const reader = await site().member();
     const answer = await reader.fetch(`/images/originals/${keyOf(post)}`);
     expect(answer.headers.get('content-disposition')).toBe('attachment');
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(await isMarked(answer)).toBe(false);
-    const unsaid = await publishGrey(author);
+    const unsaid = await publishGrey(site(), author);
     expect((await reader.fetch(`/images/originals/${keyOf(unsaid)}`)).status).toBe(200);
     expect((await reader.fetch('/images/originals/nothing')).status).toBe(404);
   });
@@ -127,12 +94,12 @@ describe('the rights to the pictures of a post', () => {
   it('ask crawlers not to train AI, on the page and on each picture [RIGHT-05]', async () => {
     const author = await site().member();
     const visitor = site().visitor();
-    const post = await publishGrey(author, { rights: { ...allowed, ai_training: false } });
+    const post = await publishGrey(site(), author, { rights: { ...allowed, ai_training: false } });
     const page = await visitor.fetch(`/posts/${post.id}`);
     expect(page.headers.get('x-robots-tag')).toBe('noai, noimageai');
     expect(await page.text()).toContain('<meta name="robots" content="noai, noimageai"');
     expect((await visitor.fetch(pathOf(post))).headers.get('x-robots-tag')).toBe('noai, noimageai');
-    const open = await publishGrey(author, { rights: allowed });
+    const open = await publishGrey(site(), author, { rights: allowed });
     const openPage = await visitor.fetch(`/posts/${open.id}`);
     expect(openPage.headers.get('x-robots-tag')).toBeNull();
     expect(await openPage.text()).not.toContain('name="robots"');
@@ -143,7 +110,7 @@ describe('the rights to the pictures of a post', () => {
     const author = await site().member({ display_name: 'ミナ' });
     const robots = await (await site().visitor().fetch('/robots.txt')).text();
     expect(robots).toMatch(/User-agent: GPTBot\n(User-agent: .+\n)*Disallow: \/\n/);
-    const post = await publishGrey(author, { rights: { ...refused, saving: true } });
+    const post = await publishGrey(site(), author, { rights: { ...refused, saving: true } });
     const page = await (await site().visitor().fetch(`/posts/${post.id}`)).text();
     expect(page).toContain('"copyrightNotice":"© ミナ 無断転載禁止・加工禁止・AI学習禁止"');
     expect(page).toMatch(/"license":"[^"]+\/copyright"/);
@@ -156,7 +123,10 @@ describe('a watermark', () => {
   it('is on every size and format, of each of several pictures [RIGHT-08]', async () => {
     const author = await site().member();
     await choose(author, { watermark });
-    const keys = [await store(author, await grey()), await store(author, await grey())];
+    const keys = [
+      await store(site(), author, await grey()),
+      await store(site(), author, await grey()),
+    ];
     const pictures = keys.map((key) => ({ key }));
     const post = await publish(author, { image_key: keys[0], pictures, has_watermark: true });
     for (const { url } of post.pictures) {
@@ -169,7 +139,7 @@ describe('a watermark', () => {
   it('is on each frame of an animation [RIGHT-08]', async () => {
     const author = await site().member();
     await choose(author, { watermark });
-    const image_key = await store(author, await greyAnimation());
+    const image_key = await store(site(), author, await greyAnimation());
     const post = await publish(author, { image_key, has_watermark: true });
     for (const format of ['webp', 'jpeg']) {
       for (const page of [0, 1]) {
@@ -184,7 +154,7 @@ describe('a watermark', () => {
   it('has an address of its own, and old ones show the current one [RIGHT-09]', async () => {
     const author = await site().member();
     const visitor = site().visitor();
-    const post = await publishGrey(author);
+    const post = await publishGrey(site(), author);
     const plain = pathOf(post);
     expect((await visitor.fetch(plain)).headers.get('cache-control')).toBe(FOREVER);
 
@@ -225,7 +195,7 @@ describe('a watermark', () => {
   it('is the current one after the restoration of a post [RIGHT-11]', async () => {
     const author = await site().member();
     await choose(author, { watermark });
-    const post = await publishGrey(author, { rights: refused, has_watermark: true });
+    const post = await publishGrey(site(), author, { rights: refused, has_watermark: true });
     const { deleted_id } = await author.call('deletePost', { postId: post.id });
     await choose(author, { watermark: { ...watermark, size: 6 } });
     await author.call('restorePost', { deletedId: deleted_id });

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PictureRights, Watermark } from '#contract/posts/picture-rights.ts';
 import { rightNames } from '#contract/posts/right-names.ts';
+import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
 
 /** The rights of a column: the uses that are allowed, or null when the author says nothing. */
 export function rightsOf(column: string | null): PictureRights | null {
@@ -15,19 +16,36 @@ export function rightsColumn(rights: PictureRights | null): string | null {
   return rights && rightNames.filter((name) => rights[name]).join(',');
 }
 
-/** The watermark of a column, or null. */
-export function watermarkOf(column: string): Watermark | null {
-  return column === '' ? null : (JSON.parse(column) as Watermark);
+/** The columns of a watermark. */
+export type MarkColumns = Pick<
+  PrivateProfilesTable,
+  'watermark' | 'watermark_key' | 'watermark_at_top'
+>;
+
+/** The watermark of its columns, or null. */
+export function watermarkOf(columns: MarkColumns): Watermark | null {
+  if (columns.watermark === '') return null;
+  const { place, ...words } = JSON.parse(columns.watermark) as Omit<Watermark, 'picture'>;
+  const shown = columns.watermark_at_top ? place.replace('bottom', 'top') : place;
+  return { ...words, picture: columns.watermark_key, place: shown as Watermark['place'] };
 }
 
-/** The column for a watermark. Equal watermarks have the same one. */
-export function watermarkColumn(watermark: Watermark | null): string {
-  if (!watermark) return '';
-  const { text, place, size, opacity } = watermark;
-  return JSON.stringify({ text, place, size, opacity });
+/** The columns for a watermark. Equal watermarks have the same ones. Older versions know only places at the bottom. */
+export function watermarkColumns(watermark: Watermark | null): MarkColumns {
+  if (!watermark) return { watermark: '', watermark_key: null, watermark_at_top: false };
+  const { text, picture, size, opacity } = watermark;
+  const place = watermark.place.replace('top', 'bottom');
+  return {
+    watermark: JSON.stringify({ text, place, size, opacity }),
+    watermark_key: picture,
+    watermark_at_top: place !== watermark.place,
+  };
 }
 
 /** The name of a watermark in the addresses of its pictures. Empty without a watermark. */
-export function markOf(column: string): string {
-  return column === '' ? '' : hash('sha256', column).slice(0, 12);
+export function markOf({ watermark, watermark_key, watermark_at_top }: MarkColumns): string {
+  if (watermark === '') return '';
+  // As in older versions for words at the bottom.
+  const rest = (watermark_key ?? '') + (watermark_at_top ? '^' : '');
+  return hash('sha256', watermark + rest).slice(0, 12);
 }

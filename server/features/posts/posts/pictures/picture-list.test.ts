@@ -276,6 +276,20 @@ describe('each picture', () => {
     expect(keys.map((key) => stored.includes(key))).toEqual([true, false, true]);
   });
 
+  it('stands from right to left where the author says so, also after saves without that [MULTI-70]', async () => {
+    const turned = { picture_layout: 'pages', from_right: true } as const;
+    const { author, keys, post } = await published(3, turned);
+    const { image_key, pictures } = picturesWith(keys);
+    const saved = { ...fields, image_key, pictures, picture_layout: 'pages' as const };
+    await author.call('updatePost', { ...saved, title: '朝', postId: post.id });
+    expect(await readPage(author, post.id)).toMatchObject({ title: '朝', from_right: true });
+    const { deleted_id } = await author.call('deletePost', { postId: post.id });
+    await author.call('restorePost', { deletedId: deleted_id });
+    expect((await readPage(author, post.id)).from_right).toBe(true);
+    await author.call('updatePost', { ...saved, from_right: false, postId: post.id });
+    expect((await readPage(author, post.id)).from_right).toBe(false);
+  });
+
   it('is kept for the restoration of a deleted post [MULTI-09]', async () => {
     const { author, keys, post } = await published(3, { picture_layout: 'grid' });
     const { deleted_id } = await author.call('deletePost', { postId: post.id });

@@ -25,7 +25,7 @@ export type PostContents = Pick<
   | 'video_url'
   | 'character_tags'
 > &
-  Partial<Pick<PostsTable, 'picture_rights' | 'watermark' | 'labels' | 'warning'>>;
+  Partial<Pick<PostsTable, 'from_right' | 'picture_rights' | 'watermark' | 'labels' | 'warning'>>;
 
 /** A post as its author writes it. */
 export interface Writing {
@@ -38,7 +38,7 @@ export interface Writing {
 
 /** Converts the fields of the form into columns and pictures. Throws cover-missing. */
 export function toWriting(fields: PostFields): Writing {
-  const { title, content, category, video_url, picture_layout } = fields;
+  const { title, content, category, video_url, picture_layout, from_right } = fields;
   const pictures = fields.pictures ?? [];
   const several = pictures.length > 1 ? pictures : [];
   const contents = {
@@ -48,6 +48,7 @@ export function toWriting(fields: PostFields): Writing {
     ...coverOf(fields),
     pictures_count: several.length,
     picture_layout,
+    ...(from_right !== undefined && { from_right }),
     video_url,
     ...labelsOf(fields),
     character_tags: joinTags(fields.character_tags),

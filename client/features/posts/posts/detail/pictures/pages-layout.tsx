@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { POST_SIZES } from '#client/ui/media/picture-sizes.ts';
@@ -12,13 +12,17 @@ import { PostPicture } from './post-picture.tsx';
 const texts = postDetailMessages.pages;
 
 /** The pictures as pages beside one another, turned by swipes, arrow keys and buttons. On paper, one below another. */
-export default function PagesLayout({ pictures, onOpen }: LayoutProps) {
-  const { list, page, turnTo, onScroll } = usePages(pictures.length);
+export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps) {
+  const { list, page, turnTo, onScroll } = usePages(pictures.length, fromRight);
+  const forward = fromRight ? -1 : 1;
 
   function onKeyDown(event: KeyboardEvent) {
-    const to = { ArrowLeft: page - 1, ArrowRight: page + 1, Home: 0, End: pictures.length - 1 }[
-      event.key
-    ];
+    const to = {
+      ArrowLeft: page - forward,
+      ArrowRight: page + forward,
+      Home: 0,
+      End: pictures.length - 1,
+    }[event.key];
     if (to === undefined) return;
     event.preventDefault();
     turnTo(to);
@@ -26,13 +30,14 @@ export default function PagesLayout({ pictures, onOpen }: LayoutProps) {
 
   return (
     <section
-      aria-label={texts.name}
+      aria-label={fromRight ? texts.nameFromRight : texts.name}
       // Keys of the buttons in it.
       {...{ onKeyDown }}
       className="relative bg-sunken lg:rounded-xl"
     >
       <ol
         ref={list}
+        dir={fromRight ? 'rtl' : undefined}
         onScroll={onScroll}
         className="[scrollbar-width:none] flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain print:block"
         style={{ '--shape': shapeOf(pictures) } as CSSProperties}
@@ -40,6 +45,7 @@ export default function PagesLayout({ pictures, onOpen }: LayoutProps) {
         {pictures.map((picture, index) => (
           <li
             key={picture.src}
+            dir={fromRight ? 'ltr' : undefined}
             className="[container-type:size] grid aspect-(--shape) max-h-[80svh] w-full shrink-0 snap-center place-items-center print:mb-4 print:max-h-none"
           >
             <PostPicture
@@ -55,21 +61,23 @@ export default function PagesLayout({ pictures, onOpen }: LayoutProps) {
       </ol>
       <p
         aria-hidden="true"
-        className="nums pointer-events-none absolute top-2 right-2 rounded-full bg-veil px-3 py-1 text-on-veil text-sm print:hidden"
+        className={cx(
+          'nums pointer-events-none absolute top-2 flex items-center gap-1 rounded-full bg-veil px-3 py-1 text-on-veil text-sm print:hidden',
+          fromRight ? 'left-2' : 'right-2',
+        )}
       >
+        {fromRight && <ArrowLeft className="size-4" />}
         {page + 1} / {pictures.length}
       </p>
       <Turn
-        icon={ChevronLeft}
+        side={fromRight ? 'right' : 'left'}
         label={texts.previous}
-        side="left-2"
         onPress={() => turnTo(page - 1)}
         isDisabled={page === 0}
       />
       <Turn
-        icon={ChevronRight}
+        side={fromRight ? 'left' : 'right'}
         label={texts.next}
-        side="right-2"
         onPress={() => turnTo(page + 1)}
         isDisabled={page === pictures.length - 1}
       />
@@ -78,20 +86,23 @@ export default function PagesLayout({ pictures, onOpen }: LayoutProps) {
 }
 
 /** The page in view, which follows the scroll position. */
-function usePages(count: number) {
+function usePages(count: number, fromRight: boolean) {
   const list = useRef<HTMLOListElement>(null);
   const [page, setPage] = useState(0);
 
   function onScroll() {
     const { scrollLeft = 0, clientWidth = 0 } = list.current ?? {};
-    if (clientWidth > 0) setPage(Math.min(count - 1, Math.round(scrollLeft / clientWidth)));
+    if (clientWidth > 0)
+      setPage(Math.min(count - 1, Math.round(Math.abs(scrollLeft) / clientWidth)));
   }
 
   function turnTo(to: number) {
     const element = list.current;
     if (!element || to < 0 || to >= count) return;
     const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
-    element.scrollTo({ left: to * element.clientWidth, behavior });
+    // From right to left, browsers count what is left of the first page below zero.
+    const left = to * element.clientWidth * (fromRight ? -1 : 1);
+    element.scrollTo({ left, behavior });
     // Enter must open the page in view.
     if (element.contains(document.activeElement)) focusPage(element, to);
     announce(texts.at(to + 1, count));
@@ -104,15 +115,20 @@ function focusPage(list: HTMLElement, index: number): void {
   list.children[index]?.querySelector('button')?.focus({ preventScroll: true });
 }
 
+const sides = {
+  left: { Icon: ChevronLeft, className: 'left-2' },
+  right: { Icon: ChevronRight, className: 'right-2' },
+};
+
 interface TurnProps {
-  icon: LucideIcon;
+  side: keyof typeof sides;
   label: string;
-  side: 'left-2' | 'right-2';
   isDisabled: boolean;
   onPress: () => void;
 }
 
-function Turn({ icon: Icon, label, side, isDisabled, onPress }: TurnProps) {
+function Turn({ side, label, isDisabled, onPress }: TurnProps) {
+  const { Icon, className } = sides[side];
   return (
     <button
       type="button"
@@ -122,7 +138,7 @@ function Turn({ icon: Icon, label, side, isDisabled, onPress }: TurnProps) {
       onClick={onPress}
       className={cx(
         'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-veil text-on-veil -outline-offset-4 outline-on-veil aria-disabled:opacity-40 print:hidden',
-        side,
+        className,
       )}
     >
       <Icon className="size-6" aria-hidden="true" />

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard, aPostDetail } from '#client/testing/posts.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import type { PictureLayout, PostPicture } from '#contract/posts/post-pictures.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
 import { PostPictures } from './post-pictures.tsx';
 
 function aPicture(place: number, alt = ''): PostPicture {
@@ -12,7 +13,11 @@ function aPicture(place: number, alt = ''): PostPicture {
   return { key, url: `/images/${key}`, image, spoiler: false, sensitive: false, veil: null };
 }
 
-function show(layout: PictureLayout, alts: readonly string[] = ['', '', '']) {
+function show(
+  layout: PictureLayout,
+  alts: readonly string[] = ['', '', ''],
+  fields: Partial<PostDetail> = {},
+) {
   const pictures = alts.map((alt, at) => aPicture(at + 1, alt));
   const [cover] = pictures;
   const post = aPostDetail({
@@ -22,6 +27,7 @@ function show(layout: PictureLayout, alts: readonly string[] = ['', '', '']) {
     pictures,
     pictures_count: pictures.length,
     picture_layout: layout,
+    ...fields,
   });
   const other = aCard({ id: 'aPost0000000000000009', title: '別の絵' });
   return renderInApp(<PostPictures post={post} others={[other]} />);
@@ -35,6 +41,21 @@ const viewer = async () => within(await screen.findByRole('dialog'));
 const shownPlace = async () => placesOf([await (await viewer()).findByRole('img', { name: /./ })]);
 
 afterEach(() => vi.unstubAllGlobals());
+
+/** Lets the list of pages scroll as in a browser. Returns where it has scrolled to. */
+function watchScrolling(): number[] {
+  const scrolled: number[] = [];
+  const list = screen.getByRole('list');
+  Object.defineProperty(list, 'clientWidth', { value: 390 });
+  list.scrollTo = (options) => {
+    const { left = 0 } = options as ScrollToOptions;
+    scrolled.push(left);
+    Object.defineProperty(list, 'scrollLeft', { value: left, configurable: true });
+    list.dispatchEvent(new Event('scroll', { bubbles: true }));
+  };
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  return scrolled;
+}
 
 describe('the pictures of a post', () => {
   it.each(['column', 'pages', 'grid'] as const)(
@@ -63,16 +84,7 @@ describe('the pictures of a post', () => {
   it('are turned like pages by keys and buttons, with the focus on the page in view [DRAW-18]', async () => {
     show('pages');
     await waitFor(async () => expect(await large()).toHaveLength(3));
-    const scrolled: number[] = [];
-    const list = screen.getByRole('list');
-    Object.defineProperty(list, 'clientWidth', { value: 390 });
-    list.scrollTo = (options) => {
-      const { left = 0 } = options as ScrollToOptions;
-      scrolled.push(left);
-      Object.defineProperty(list, 'scrollLeft', { value: left, configurable: true });
-      list.dispatchEvent(new Event('scroll', { bubbles: true }));
-    };
-    vi.stubGlobal('matchMedia', () => ({ matches: true }));
+    const scrolled = watchScrolling();
     (await large())[0]?.focus();
     await userEvent.keyboard('{ArrowRight}');
     expect(document.activeElement).toBe((await large())[1]);
@@ -80,6 +92,22 @@ describe('the pictures of a post', () => {
     await userEvent.click(screen.getByRole('button', { name: '前のページ' }));
     expect(scrolled).toEqual([390, 780, 390]);
     expect(screen.getByText('2 / 3')).toBeTruthy();
+  });
+
+  it('are turned the other way from right to left, and say so [DRAW-71]', async () => {
+    show('pages', ['', '', ''], { from_right: true });
+    await waitFor(async () => expect(await large()).toHaveLength(3));
+    expect(screen.getByRole('region', { name: 'ページ（右から左へめくる）' })).toBeTruthy();
+    expect(screen.getByRole('list').dir).toBe('rtl');
+    const scrolled = watchScrolling();
+    (await large())[0]?.focus();
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(document.activeElement).toBe((await large())[1]);
+    await userEvent.keyboard('{End}');
+    expect(screen.getByText('3 / 3')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: '前のページ' }));
+    await userEvent.keyboard('{Home}');
+    expect(scrolled.map((left) => left + 0)).toEqual([-390, -780, -390, 0]);
   });
 
   it('have a mark that shows their description [DRAW-19]', async () => {
@@ -111,6 +139,20 @@ describe('the viewer of several pictures', () => {
     expect(strip.getByRole('button', { current: true }).getAttribute('aria-label')).toBe(
       '2枚目を表示',
     );
+  });
+
+  it('goes on to the left where the pages do [DRAW-72]', async () => {
+    show('pages', ['', '', ''], { from_right: true });
+    await userEvent.click((await large())[0] as HTMLElement);
+    expect(await (await viewer()).findByText('1 / 3')).toBeTruthy();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await shownPlace()).toEqual([1]);
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(await shownPlace()).toEqual([2]);
+    const strip = (await viewer()).getByRole('list', { name: 'この投稿の画像' });
+    expect(strip.dir).toBe('rtl');
+    await userEvent.click((await viewer()).getByRole('button', { name: '次の画像' }));
+    expect(await shownPlace()).toEqual([3]);
   });
 
   it('goes on to the other works of the author after the last one [DRAW-21]', async () => {

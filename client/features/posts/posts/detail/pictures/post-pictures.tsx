@@ -31,6 +31,7 @@ export function PostPictures({ post, others }: PostPicturesProps) {
   const Layout = pictures.length === 1 ? ColumnLayout : layouts[post.picture_layout];
   const layout: LayoutProps = {
     pictures,
+    fromRight: post.picture_layout === 'pages' && post.from_right,
     onOpen: (index) => {
       setStart(index);
       lightbox.show();
@@ -47,6 +48,7 @@ export function PostPictures({ post, others }: PostPicturesProps) {
             pictures={pictures}
             others={others.flatMap((other) => lightboxPictureOf(other) ?? [])}
             start={start}
+            fromRight={layout.fromRight}
             open={lightbox.open}
             onClose={lightbox.close}
           />

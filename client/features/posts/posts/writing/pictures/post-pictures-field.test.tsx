@@ -319,6 +319,20 @@ describe('several pictures of a post', () => {
     expect(sent('updatePost')[0]?.data.picture_layout).toBe('pages');
   });
 
+  it('are read in the direction that the author chooses for pages [DRAW-70]', async () => {
+    const { sent } = open(postWith(2));
+    expect(screen.queryByRole('radiogroup', { name: 'めくる向き' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'めくる' }));
+    expect(screen.getByRole('radio', { name: '左から右へ' })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('radio', { name: '右から左へ' }));
+    await userEvent.click(screen.getByRole('button', { name: '変更を保存' }));
+    await waitFor(() => expect(sent('updatePost')).toHaveLength(1));
+    expect(sent('updatePost')[0]?.data).toMatchObject({
+      picture_layout: 'pages',
+      from_right: true,
+    });
+  });
+
   it('asks for descriptions kindly, once a member [DRAW-14]', async () => {
     const first = open(postWith(2));
     const ask = 'どんな画像か、ひとこと添えませんか？';

@@ -1,11 +1,10 @@
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { announce } from '#client/ui/feedback/announce.ts';
-import { RadioGroup } from '#client/ui/form/radio-group.tsx';
-import { MAX_POST_PICTURES, pictureLayouts } from '#contract/posts/post-pictures.ts';
+import { MAX_POST_PICTURES } from '#contract/posts/post-pictures.ts';
 import { coverOf } from '../post-form-values.ts';
 import { AltRequest } from './alt-request.tsx';
+import { LayoutField } from './layout-field.tsx';
 import { roomIn } from './picture-items.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
@@ -15,7 +14,6 @@ import type { PicturesProps } from './pictures-props.ts';
 import { SendingSummary } from './sending-summary.tsx';
 
 const texts = picturesFormMessages;
-const layouts = pictureLayouts.map((value) => ({ value, label: texts.layouts[value] }));
 
 /** The pictures of a post with several: their order, the chosen one, and how the page shows them. */
 export function SeveralPictures(props: PicturesProps) {
@@ -105,27 +103,5 @@ function AddTile({ onPress }: { onPress: () => void }) {
       <ImagePlus className="size-7" aria-hidden="true" />
       {texts.addShort}
     </button>
-  );
-}
-
-function LayoutField({ form }: Pick<PicturesProps, 'form'>) {
-  const chosen = form.watch('picture_layout') ?? 'column';
-  return (
-    <div className="mt-4">
-      <Controller
-        control={form.control}
-        name="picture_layout"
-        render={({ field }) => (
-          <RadioGroup
-            label={texts.layout}
-            name={field.name}
-            options={layouts}
-            value={chosen}
-            onChange={field.onChange}
-          />
-        )}
-      />
-      <p className="mt-1 text-ink-soft text-xs">{texts.layoutHints[chosen]}</p>
-    </div>
   );
 }

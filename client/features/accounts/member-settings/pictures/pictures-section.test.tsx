@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { clearCsrfToken } from '#client/lib/api/csrf.ts';
+import SettingsPage from '#client/routes/settings.tsx';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { refusal, stubServer } from '#client/testing/server.ts';
+import { someSettings } from '#client/testing/settings.ts';
+import type { Settings, SettingsChange } from '#contract/accounts/member-settings.ts';
+import type { PictureSettings, Watermark } from '#contract/posts/picture-rights.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  clearCsrfToken();
+});
+
+const picture = `profile-images/${'m'.repeat(32)}.png`;
+const words: Watermark = {
+  text: '@mina',
+  picture: null,
+  place: 'center',
+  size: 4,
+  opacity: 60,
+};
+const drawn: Watermark = { ...words, text: '©', picture, place: 'top-left' };
+
+/** Shows the section, with a server that stores what is changed. */
+function show(pictureSettings: Partial<PictureSettings> = {}) {
+  const { picture_settings } = someSettings;
+  let stored = {
+    ...someSettings,
+    picture_settings: { ...picture_settings, ...pictureSettings },
+  };
+  const calls = stubServer({
+    '/api/settings': () => stored,
+    '/functions/updateSettings': ({ data }) => {
+      const changed = { ...stored.picture_settings, ...data.picture_settings };
+      stored = { ...stored, picture_settings: changed as Settings['picture_settings'] };
+      return stored;
+    },
+  });
+  renderInApp(<SettingsPage />, {
+    session: aMember(),
+    path: '/settings/pictures',
+    route: '/settings/:section?',
+  });
+  return () =>
+    calls.flatMap(({ path, data }) =>
+      path === '/functions/updateSettings' ? [data as SettingsChange] : [],
+    );
+}
+
+const kind = (name: string) => screen.findByRole('radio', { name });
+const save = async () =>
+  userEvent.click(await screen.findByRole('button', { name: '透かしを保存' }));
+const preview = () => screen.getByRole('img', { name: '透かしの見え方' });
+
+describe('the rights in the settings', () => {
+  it('are chosen together, and the watermark of new posts by itself [RIGHT-15]', async () => {
+    const changes = show();
+    await userEvent.click(await screen.findByRole('checkbox', { name: '無断転載禁止' }));
+    const marks = screen.getByRole('switch', { name: '新しい投稿に透かしを入れる' });
+    await userEvent.click(marks);
+    await screen.findAllByText('保存しました');
+    const rights = { reposting: false, saving: true, editing: true, ai_training: true };
+    await vi.waitFor(() =>
+      expect(changes()).toEqual([
+        { picture_settings: { rights } },
+        { picture_settings: { marksNewPosts: true } },
+      ]),
+    );
+  });
+});
+
+describe('the watermark in the settings', () => {
+  it('is nothing, until words are typed and saved [RIGHT-15, RIGHT-46]', async () => {
+    const changes = show();
+    expect(await kind('なし')).toHaveProperty('checked', true);
+    expect(screen.queryByRole('img', { name: '透かしの見え方' })).toBeNull();
+    await userEvent.click(await kind('文字'));
+    await save();
+    expect(screen.getByText('透かしの文字を入力してください')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('透かしの文字'), '@mina');
+    await userEvent.selectOptions(screen.getByLabelText('位置'), '右上');
+    expect(within(preview()).getAllByText('@mina')).toHaveLength(2);
+    await save();
+    expect(await screen.findByText('保存しました')).toBeTruthy();
+    const watermark = { ...words, place: 'top-right' };
+    expect(changes()).toEqual([{ picture_settings: { watermark } }]);
+  });
+
+  it('shows a stored picture on a light and a dark picture, in its size and strength [RIGHT-46]', async () => {
+    show({ watermark: drawn });
+    expect(await kind('画像')).toHaveProperty('checked', true);
+    const images = [...preview().querySelectorAll('img')];
+    expect(images.map((image) => image.getAttribute('src'))).toEqual([
+      `/images/${picture}?w=400`,
+      `/images/${picture}?w=400`,
+    ]);
+    expect(images.map((image) => image.style.width)).toEqual(['20cqmin', '20cqmin']);
+    expect(screen.getByLabelText('位置')).toHaveProperty('value', 'top-left');
+  });
+
+  it('keeps the picture while words are looked at, and sends what is chosen [RIGHT-46]', async () => {
+    const changes = show({ watermark: { ...drawn, text: '@mina' } });
+    await userEvent.click(await kind('文字'));
+    await save();
+    await screen.findByText('保存しました');
+    await userEvent.click(await kind('画像'));
+    await save();
+    await userEvent.click(await kind('なし'));
+    expect(screen.getByText('保存すると、これまでの投稿からも透かしが消えます')).toBeTruthy();
+    await save();
+    await vi.waitFor(() =>
+      expect(changes().map((change) => change.picture_settings?.watermark)).toEqual([
+        { ...drawn, text: '@mina', picture: null },
+        { ...drawn, text: '@mina' },
+        null,
+      ]),
+    );
+  });
+
+  it('asks for the missing picture, and says why the server refuses one [RIGHT-46]', async () => {
+    show();
+    await userEvent.click(await kind('画像'));
+    await save();
+    expect(screen.getByText('透かしの画像を選んでください')).toBeTruthy();
+    expect(screen.queryByRole('img', { name: '透かしの見え方' })).toBeNull();
+  });
+
+  it('says why it is refused [RIGHT-43]', async () => {
+    show({ watermark: drawn });
+    stubServer({
+      '/functions/updateSettings': () =>
+        refusal('invalid-argument', { reason: 'watermark-opaque' }),
+    });
+    await kind('画像');
+    await save();
+    expect(await screen.findByText(/背景が透明なPNGかWebPの静止画/)).toBeTruthy();
+  });
+});

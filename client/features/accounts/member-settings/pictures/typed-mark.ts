@@ -1,0 +1,30 @@
+import type { Watermark } from '#contract/posts/picture-rights.ts';
+
+export const watermarkKinds = ['none', 'words', 'picture'] as const;
+export type WatermarkKind = (typeof watermarkKinds)[number];
+
+/** A watermark in the form. What another kind needs stays while the kind is changed. */
+export interface TypedMark extends Watermark {
+  kind: WatermarkKind;
+}
+
+/** Stands in place of the picture should the team remove it. */
+const WORDS_BEHIND_PICTURE = '©';
+
+export function kindOf(watermark: Watermark | null): WatermarkKind {
+  if (watermark === null) return 'none';
+  return watermark.picture === null ? 'words' : 'picture';
+}
+
+/** The kind whose contents are missing, or null. */
+export function missingIn({ kind, text, picture }: TypedMark): WatermarkKind | null {
+  const isMissing = kind === 'words' ? text.trim() === '' : kind === 'picture' && picture === null;
+  return isMissing ? kind : null;
+}
+
+/** The watermark to save or to preview; null for none. */
+export function watermarkFrom({ kind, ...mark }: TypedMark): Watermark | null {
+  if (kind === 'none') return null;
+  if (kind === 'words') return { ...mark, picture: null };
+  return { ...mark, text: mark.text.trim() || WORDS_BEHIND_PICTURE };
+}

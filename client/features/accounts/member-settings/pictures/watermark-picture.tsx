@@ -1,0 +1,43 @@
+import { useCallback, useState } from 'react';
+import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
+import { pictureUrl } from '#contract/foundations/picture-urls.ts';
+import type { Upload } from '#contract/foundations/pictures.ts';
+import { pictureSettingsMessages as texts } from './picture-settings.messages.ts';
+
+interface WatermarkPictureProps {
+  picture: string | null;
+  onChange: (picture: string | null) => void;
+  onBusy: (isBusy: boolean) => void;
+  error: string | undefined;
+}
+
+/** The picture of a watermark: transparent, so that it covers nothing but what it shows. */
+export function WatermarkPicture({ picture, onChange, onBusy, error }: WatermarkPictureProps) {
+  const [upload, setUpload] = useState(() => (picture === null ? null : storedUpload(picture)));
+  const take = useCallback(
+    (next: Upload | null) => {
+      setUpload(next);
+      onChange(next?.key ?? null);
+    },
+    [onChange],
+  );
+  return (
+    <div className="[--picture-height:9rem]">
+      <PictureField
+        folder="profile-images"
+        value={upload}
+        onChange={take}
+        onBusy={onBusy}
+        error={error}
+      />
+      <p className="mt-1.5 text-ink-soft text-xs">{texts.pictureHint}</p>
+    </div>
+  );
+}
+
+/** The settings say only the key. The field shows the whole picture in a square. */
+function storedUpload(key: string): Upload {
+  const focal = { x: 50, y: 50 };
+  const image = { width: 400, height: 400, placeholder: '', alt: '', focal };
+  return { key, url: pictureUrl(key), image };
+}

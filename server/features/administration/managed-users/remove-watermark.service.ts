@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type {
+  ManagedUser,
+  removeWatermarkPicture,
+} from '#contract/administration/managed-users.ts';
+import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { removeMarkPicture } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
+import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { confirmAuthority } from './managed-user-targets.service.ts';
+import { refuseOneself } from './managed-users.policy.ts';
+import { readManagedUser } from './managed-users.service.ts';
+
+/**
+ * Takes the picture out of the watermark of another member, and tells them why. A repeated call changes nothing. Throws
+ * not-found, hide-oneself, higher-rank, and account-leaving.
+ */
+export async function removeWatermark(
+  database: Database,
+  viewer: Viewer,
+  { targetUserId: id, reason }: z.output<typeof removeWatermarkPicture.input>,
+): Promise<ManagedUser> {
+  refuseOneself(viewer, id);
+  await database.write(async (transaction) => {
+    await confirmAuthority(transaction, viewer, id);
+    if ((await removeMarkPicture(transaction, id)) === null) return;
+    await recordAudit(transaction, viewer, {
+      action: 'user.unmarked',
+      target: { type: 'user', id, name: await nameOfMember(transaction, id) },
+      reason,
+    });
+    await notifyOfModeration(transaction, {
+      to: id,
+      relatedId: null,
+      title: '透かしの画像が外されました',
+      content: `運営が、透かしの画像を外しました。これからは、透かしの文字が入ります。理由：${reason}`,
+    });
+  });
+  return readManagedUser(database.read, id);
+}

@@ -1,0 +1,12 @@
+import { sql } from 'kysely';
+import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
+
+const nobody = sql<boolean>`(1 = 0)`;
+
+/** The pictures of watermarks. Others see them only as they are drawn, and the team by itself. */
+export const watermarkPictures: PictureReference = {
+  table: 'private_profiles',
+  column: 'watermark_key',
+  uploader: 'id',
+  shownTo: { everybody: nobody, viewer: () => nobody },
+};
