@@ -96,6 +96,7 @@ import {
 } from './notifications/push-subscriptions.ts';
 import { setBookmark } from './posts/bookmarks.ts';
 import { likePost } from './posts/likes.ts';
+import { planPost, unplanPost } from './posts/planned-posts.ts';
 import { recordPostView } from './posts/post-insights.ts';
 import {
   createDraft,
@@ -149,6 +150,8 @@ export const functions = {
   createPost,
   createDraft,
   saveDraft,
+  planPost,
+  unplanPost,
   updatePost,
   setPostPublished,
   deletePost,

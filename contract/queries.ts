@@ -63,6 +63,7 @@ import { countUnread, getNotification, listNotifications } from './notifications
 import { listPushSubscriptions } from './notifications/push-subscriptions.ts';
 import { listBookmarks } from './posts/bookmarks.ts';
 import { listLikedPosts, listLikers } from './posts/likes.ts';
+import { listPlannedPosts } from './posts/planned-posts.ts';
 import { getInsights, getPostInsights, listInsightPosts } from './posts/post-insights.ts';
 import {
   countDrafts,
@@ -110,6 +111,7 @@ export const queries = {
   listSuggestedAuthors,
   listDrafts,
   countDrafts,
+  listPlannedPosts,
   listLikers,
   listLikedPosts,
   listBookmarks,

@@ -41,6 +41,7 @@ import {
 } from './features/operation/live/live.publishers.ts';
 import { notifyOfNextLikes } from './features/posts/likes/like-notifications.service.ts';
 import { createCopyJob } from './features/posts/posts/audience/post-audience.service.ts';
+import { createPlannedPostsJob } from './features/posts/posts/writing/publish-planned.job.ts';
 import { createComparisonJob } from './features/posts/similar-pictures/similar-pictures.job.ts';
 import { createWebhookDeliveryJob } from './features/team/webhooks/webhook-delivery.job.ts';
 import { type BackgroundJob, startJob } from './platform/background-job.ts';
@@ -78,6 +79,13 @@ export function createJobs(deps: JobsDeps): Job[] {
   };
   const publishers = createPublishers(live);
   const moderatables = createModeratables({ ...publishers, ...deps });
+  const links = { host: env.publicUrl.host, publishEvent: publishers.publishCasesEvent };
+  const writing = {
+    database,
+    links,
+    publishEvent: publishers.publishPostsEvent,
+    chains: env.chains,
+  };
   return [
     createExportJob({ ...deps, related: relatedVisibility }),
     createDeletionJob({
@@ -99,6 +107,7 @@ export function createJobs(deps: JobsDeps): Job[] {
     createHashesJob(deps),
     createRemovedPicturesJob(deps),
     createComparisonJob(deps),
+    createPlannedPostsJob(writing),
     createWebhookDeliveryJob({ ...deps, poster, contents: webhookContents }),
     createContentsJob({ ...deps, ...publishers, moderatables }),
     createPushJob(deps),

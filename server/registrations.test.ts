@@ -147,6 +147,7 @@ const deletedWithProfile = [
   'mutes.muted_id',
   'mutes.user_id',
   'nft_pins.user_id',
+  'planned_posts.user_id',
   'notification_opt_outs.user_id',
   'notification_read_marks.user_id',
   'private_profiles.id',

@@ -81,6 +81,7 @@ import {
   likesOfPost,
   type PublishLikesEvent,
 } from './features/posts/likes/likes.service.ts';
+import { planOfPost } from './features/posts/planned-posts/planned-posts.service.ts';
 import {
   figuresOfMember,
   figuresOfPost,
@@ -111,6 +112,7 @@ export const postRelatedRecords: readonly RelatedRecords[] = [
   nftOfPost,
   picturesOfPost,
   figuresOfPost,
+  planOfPost,
 ];
 
 /** The rows that are backed up and restored together with an event. */

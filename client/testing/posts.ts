@@ -88,6 +88,7 @@ function pageOf(
   PostDetail,
   | 'nft'
   | 'hidden'
+  | 'plan'
   | 'pictures'
   | 'picture_layout'
   | 'from_right'
@@ -100,6 +101,7 @@ function pageOf(
   return {
     nft: null,
     hidden: null,
+    plan: null,
     pictures,
     picture_layout: 'column',
     from_right: false,

@@ -74,6 +74,8 @@ export const errorReasons = [
   'original-kept',
   'drafts-full',
   'post-is-published',
+  'post-is-planned',
+  'plans-full',
   'undo-over',
   'not-restorable',
   'mutes-full',

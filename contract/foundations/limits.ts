@@ -146,6 +146,11 @@ export const PUSH_DEVICES_MAX = 10;
 export const PUSH_ENDPOINT_MAX = 1000;
 /** The maximum number of drafts of a member. */
 export const DRAFTS_MAX = 100;
+/** The maximum number of planned posts of a member, and of those that are published at the same time. */
+export const PLANNED_POSTS_MAX = 100;
+export const PLANNED_AT_ONCE_MAX = 10;
+/** The number of days ahead for which a publication can be planned. */
+export const PLAN_DAYS_MAX = 365;
 /** The number of related posts of a post: half by the same author, half by tags. */
 export const RELATED_SIZE = 20;
 export const RECOMMENDED_CACHE_LIFETIME = 10 * MINUTE;

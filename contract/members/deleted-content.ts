@@ -55,6 +55,7 @@ export const restoredParts = [
   'comment-likes',
   'nft',
   'insights',
+  'plan',
   'joins',
 ] as const;
 export type RestoredPart = (typeof restoredParts)[number];

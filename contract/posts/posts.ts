@@ -14,6 +14,7 @@ import { pictureKeySchema, pictureSchema } from '#contract/foundations/pictures.
 import {
   codePoints,
   idSchema,
+  instantSchema,
   pageOf,
   pageQueryOf,
   pageQuerySchema,
@@ -21,6 +22,7 @@ import {
   textSchema,
   timeSchema,
 } from '#contract/foundations/primitives.ts';
+import { planSchema } from '#contract/foundations/publication-plans.ts';
 import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { youtubeId } from '#contract/foundations/youtube.ts';
 import { followStateSchema } from '#contract/members/follow-state.ts';
@@ -212,6 +214,8 @@ export const postPageSchema = postSchema.extend({
   follow: followStateSchema.nullable(),
   /** Set while the team hides it. */
   hidden: hiddenNoticeSchema.nullable(),
+  /** When it is published, for its author. Null for every other draft. */
+  plan: planSchema.nullable(),
   can: z.object({
     edit: z.boolean(),
     /** Publish or unpublish it. */
@@ -328,15 +332,19 @@ export const draftFieldsSchema = postFieldsSchema.extend({
 /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
 const baseSchema = timeSchema.optional();
 
+/** With a time, the post is published then, and not now. */
+const publishAtSchema = instantSchema.optional();
+
 /** The post after the change. */
 const postAnswerSchema = z.object({ post: postPageSchema });
 
 export const createPost = defineFunction({
   name: 'createPost',
   access: 'member',
-  summary: 'Publishes a new post. Repeating a requestId returns the post of the first call.',
+  summary:
+    'Publishes a new post, at once or at `publishAt`. Repeating a requestId returns the post of the first call.',
   perMinute: 20,
-  input: postFieldsSchema.extend({ requestId: requestIdSchema }),
+  input: postFieldsSchema.extend({ requestId: requestIdSchema, publishAt: publishAtSchema }),
   output: postAnswerSchema,
 });
 
@@ -353,7 +361,7 @@ export const saveDraft = defineFunction({
   name: 'saveDraft',
   access: 'member',
   summary:
-    "Saves one of the caller's drafts. Fails with `failed-precondition` if it has been published.",
+    "Saves one of the caller's drafts. Fails with `failed-precondition` if it has been published or planned.",
   perMinute: 60,
   input: draftFieldsSchema.extend({ postId: idSchema, baseUpdatedAt: baseSchema }),
   output: postAnswerSchema,
@@ -362,11 +370,13 @@ export const saveDraft = defineFunction({
 export const updatePost = defineFunction({
   name: 'updatePost',
   access: 'member',
-  summary: "Saves one of the caller's posts. With `publish`, the same call publishes a draft.",
+  summary:
+    "Saves one of the caller's posts. With `publish`, the same call publishes a draft; with `publishAt`, it plans its publication.",
   perMinute: 30,
   input: postFieldsSchema.extend({
     postId: idSchema,
     publish: z.boolean().default(false),
+    publishAt: publishAtSchema,
     baseUpdatedAt: baseSchema,
   }),
   output: postAnswerSchema,
@@ -417,7 +427,7 @@ export const listDrafts = defineQuery({
   path: '/api/drafts',
   access: 'member',
   isPrivate: true,
-  summary: "Returns the caller's drafts, last saved first.",
+  summary: "Returns the caller's drafts, last saved first, without planned posts.",
   params: z.strictObject({}),
   search: pageQuerySchema,
   response: pageOf(draftCardSchema),
@@ -427,7 +437,7 @@ export const countDrafts = defineQuery({
   path: '/api/drafts/count',
   access: 'member',
   isPrivate: true,
-  summary: "Returns the caller's number of drafts.",
+  summary: "Returns the caller's number of drafts, without planned posts.",
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({ count: z.int() }),

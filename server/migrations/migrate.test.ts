@@ -66,6 +66,7 @@ const records = [
   'tag_follows',
   'removed_pictures',
   'similar_pictures',
+  'planned_posts',
   'cases',
   'decisions',
   'decision_contents',

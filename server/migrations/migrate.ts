@@ -68,6 +68,7 @@ import * as webhookRotation from './0064-webhook-rotation.ts';
 import * as followRequests from './0065-follow-requests.ts';
 import * as renewedSearchEntries from './0067-renewed-search-entries.ts';
 import * as watermarkPictures from './0068-watermark-pictures.ts';
+import * as plannedPublications from './0069-planned-publications.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -142,6 +143,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0065-follow-requests@0053': followRequests,
   '0067-renewed-search-entries@0053': renewedSearchEntries,
   '0068-watermark-pictures@0053': watermarkPictures,
+  '0069-planned-publications@0053': plannedPublications,
 };
 
 /** Whether this version has a migration of this name. */

@@ -85,6 +85,14 @@ describe('posts, likes and bookmarks', () => {
   });
 });
 
+describe('plans', () => {
+  it('store the time of a post, and why it was not published', async () => {
+    const plan = { post_id: postId, user_id: userId, publish_at: later, created_at };
+    await expectStored('planned_posts', { ...plan, failure: 'restricted' });
+    await expect(insert('planned_posts', { ...plan, failure: null })).rejects.toThrow();
+  });
+});
+
 describe('pages of tags', () => {
   it('store every field, the picture as a key', () =>
     expectStored('tag_pages', { tag: 'ルミ', description: '星の子。', image_key: picture }));

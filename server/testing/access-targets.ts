@@ -1,3 +1,4 @@
+import { DAY } from '#contract/foundations/limits.ts';
 import { insertWallet } from '#server/features/collections/nfts/nfts.testing.ts';
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import { insertEvent, timeIn } from '#server/features/events/events/events.testing.ts';
@@ -40,6 +41,10 @@ export const aSavedPost = post({}, contents);
 export const aPostToWithdraw = post({}, { isPublished: false });
 export const aPostToDelete = post({}, { reason });
 export const aDraft = post(draft, contents);
+export const aDraftToPlan = post(draft, {
+  publishAt: new Date(Date.now() + DAY).toISOString(),
+});
+export const aPlannedPost = post(draft, {});
 export const aDraftToDelete = post(draft, { reason });
 export const aHiddenPost = post(hidden, { reason });
 

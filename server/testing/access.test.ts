@@ -251,6 +251,7 @@ const table: Record<string, Row> = {
   'POST /functions/deleteConversation': owners(targets.aConversation, 'missing'),
   'GET /api/drafts': members,
   'GET /api/drafts/count': members,
+  'GET /api/planned-posts': members,
   'GET /api/liked-posts': members,
   'GET /api/bookmarks': members,
   'GET /api/insights': members,
@@ -267,6 +268,8 @@ const table: Record<string, Row> = {
   'POST /functions/updatePost': owners(targets.aSavedPost, 'denied'),
   'POST /functions/updatePost of a draft': owners(targets.aDraft, 'missing'),
   'POST /functions/setPostPublished': owners(targets.aPostToWithdraw, 'denied'),
+  'POST /functions/planPost': owners(targets.aDraftToPlan, 'missing'),
+  'POST /functions/unplanPost': owners(targets.aPlannedPost, 'missing'),
   'POST /functions/deletePost': ownersAnd('manage_posts', targets.aPostToDelete, 'denied'),
   'POST /functions/deletePost of a draft': owners(targets.aDraftToDelete, 'missing'),
   'POST /functions/deletePost of a hidden post': ownersAnd(

@@ -17,6 +17,11 @@ import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
 import { likerKeyset, listLikers } from '#server/features/posts/likes/likers.store.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { plannedPostRow } from '#server/features/posts/planned-posts/planned-posts.rows.ts';
+import {
+  listPlans,
+  planKeyset,
+} from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
 import { postTotalsRow } from '#server/features/posts/post-insights/post-insights.rows.ts';
 import {
   listTotals,
@@ -72,6 +77,7 @@ beforeAll(async () => {
   await insertMany('follow_requests', (index) => request(others[index], star, index));
   await insertMany('bookmarks', (index) => bookmark(star, posts[index], index));
   await insertMany('bookmarks', (index) => bookmark(others[index], hotPost, index));
+  await insertMany('planned_posts', (index) => plannedPost(star, posts[index], index));
   await insertMany('likes', (index) => like(star, posts[index], index));
   await insertMany('likes', (index) => like(others[index], hotPost, index));
   await insertMany('comments', (index) => ({
@@ -138,6 +144,10 @@ function request(requester_id = '', target_id = '', index = 0): Tables['follow_r
 
 function bookmark(user_id = '', post_id = '', index = 0): Tables['bookmarks'] {
   return bookmarkRow({ user_id, post_id, created_at: timeOf(index) });
+}
+
+function plannedPost(user_id = '', post_id = '', index = 0): Tables['planned_posts'] {
+  return plannedPostRow({ user_id, post_id, publish_at: timeOf(index) });
 }
 
 function like(user_id = '', post_id = '', index = 0): Tables['likes'] {
@@ -208,6 +218,11 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
     'blocks',
     blockKeyset.start,
     (after) => (database) => listBlocked(database, { ...page, after }),
+  ],
+  'planned posts': [
+    'planned_posts',
+    planKeyset.start,
+    (after) => (database) => listPlans(database, { ...page, after }),
   ],
   'saved posts': [
     'bookmarks',

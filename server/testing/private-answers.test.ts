@@ -16,6 +16,7 @@ const privatePaths = [
   '/api/suggested-authors',
   '/api/drafts',
   '/api/drafts/count',
+  '/api/planned-posts',
   '/api/liked-posts',
   '/api/bookmarks',
   '/api/insights',

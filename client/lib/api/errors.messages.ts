@@ -60,6 +60,8 @@ const byReason: Record<ErrorReason, string> = {
   'original-kept': 'この画像の保存は、作者が許可していません',
   'drafts-full': '下書きがいっぱいです。使わない下書きを削除してからお試しください',
   'post-is-published': 'この投稿はもう公開されています。投稿の編集から変更してください',
+  'post-is-planned': 'この投稿は公開が予約されています。予約の一覧から変更してください',
+  'plans-full': 'これ以上は予約できません。予約を減らすか、時刻をずらしてください',
   'undo-over': '元に戻せる時間を過ぎました',
   'not-restorable': 'いまは元に戻せません',
   'mutes-full': 'ミュートがいっぱいです。使わないものを解除してからお試しください',

@@ -1,12 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SECOND } from '#contract/foundations/limits.ts';
 import { logRetried } from '#server/platform/log/log-retried.ts';
 import type { Job } from './job.ts';
 import * as store from './jobs.store.ts';
 import { type RunDeps, runLeased, takeNextJob } from './run-job.ts';
 
+/** How far a poll looks ahead, so that a job begins at its time and not at the next poll. */
+const AHEAD = 2 * SECOND;
+
 /** Runs the jobs that wait in the database. */
 export interface JobRunner {
-  /** Looks for due jobs, including those that other processes have stored or have left when they died. */
+  /** Looks for jobs that are due now or soon, including those that other processes have stored or have left when they died. */
   poll(): Promise<void>;
   /** Resolves when the jobs of this process have ended. No further one begins. */
   stop(): Promise<void>;
@@ -22,13 +26,21 @@ export function startJobRunner(deps: RunDeps, jobs: readonly Job[]): JobRunner {
     for (const kind of kinds) workers.get(kind)?.wake();
   };
   const stopListening = deps.database.onJobs(wake);
+  const timers = new Map<string, NodeJS.Timeout>();
   return {
     poll: async () => {
       const { database, now = Date.now } = deps;
-      wake(await store.listDueKinds(database.read, new Date(now()).toISOString()));
+      const until = new Date(now() + AHEAD).toISOString();
+      for (const { kind, at } of await store.listDueKinds(database.read, until)) {
+        const wait = Math.max(0, Date.parse(at) - now());
+        clearTimeout(timers.get(kind));
+        if (wait === 0) wake([kind]);
+        else timers.set(kind, setTimeout(() => wake([kind]), wait + 1).unref());
+      }
     },
     stop: async () => {
       stopListening();
+      for (const timer of timers.values()) clearTimeout(timer);
       stopping.abort();
       await Promise.all([...workers.values()].map((worker) => worker.ended()));
     },

@@ -95,22 +95,19 @@ export async function takeDue(
   return row ?? null;
 }
 
-/** The kinds of the jobs that are due. */
-export async function listDueKinds(database: Queryable, now: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('jobs')
-    .where('state', '=', sql.lit('waiting'))
-    .where('run_at', '<=', now)
-    .select('kind')
-    .union(
-      database
-        .selectFrom('jobs')
-        .where('state', '=', sql.lit('running'))
-        .where('leased_until', '<=', now)
-        .select('kind'),
-    )
-    .execute();
-  return rows.map(({ kind }) => kind);
+/** The kinds of the jobs that are due until a time, each with the time of its first job. */
+export async function listDueKinds(
+  database: Queryable,
+  until: string,
+): Promise<{ kind: string; at: string }[]> {
+  const earliest = (state: DueState) =>
+    database
+      .selectFrom('jobs')
+      .where('state', '=', sql.lit(state))
+      .where(dueColumn[state], '<=', until)
+      .groupBy('kind')
+      .select((eb) => ['kind', eb.fn.min<string>(dueColumn[state]).as('at')]);
+  return earliest('waiting').unionAll(earliest('running')).execute();
 }
 
 type Lease = Pick<JobsTable, 'id'> & { lease_id: string };

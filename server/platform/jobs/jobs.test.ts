@@ -430,6 +430,19 @@ describe('a runner', () => {
     await runner.stop();
   });
 
+  it('begins a job of soon at its time, with one poll [PLAN-18]', async () => {
+    const begun = Promise.withResolvers<number>();
+    const job = errandBy(async () => begun.resolve(Date.now()));
+    const runner = startJobRunner(deps({ now: Date.now }), [job]);
+    const at = Date.now() + 300;
+    await other.write((transaction) =>
+      enqueue(transaction, errand, { about: 'soon' }, { at: new Date(at).toISOString() }),
+    );
+    await runner.poll();
+    expect((await begun.promise) - at).toBeGreaterThanOrEqual(0);
+    await runner.stop();
+  });
+
   it('that stops hands back its job, which does not count as an attempt [JOB-06]', async () => {
     const { job, begun } = gated();
     const runner = startJobRunner(deps({ now: Date.now }), [job]);

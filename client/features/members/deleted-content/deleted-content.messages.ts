@@ -52,6 +52,7 @@ export const deletedMessages = {
     'comment-likes': 'コメントへのいいね',
     nft: '添えたNFT',
     insights: '閲覧の数',
+    plan: '公開の予約',
     joins: '参加の登録',
   },
   part: (what: string, count: string) => `${what} ${count}件`,

@@ -283,6 +283,21 @@ const postPictures = exported({
   omitted: ['user_id'],
 });
 
+const plannedPosts = exported({
+  table: 'planned_posts',
+  file: 'planned-posts.json',
+  title: '公開を予約した投稿',
+  member: 'user_id',
+  order: { time: 'publish_at', id: 'post_id' },
+  fields: {
+    post_id: '投稿のID',
+    publish_at: '公開する日時',
+    failure: '公開できなかった理由（まだのときは空）',
+    created_at: '予約した日時',
+  },
+  omitted: ['user_id'],
+});
+
 const pictures = exported({
   table: 'files',
   file: 'pictures.json',
@@ -799,6 +814,7 @@ export const exportedTables: readonly ExportedTable[] = [
   posts,
   drafts,
   postPictures,
+  plannedPosts,
   pictures,
   similarPictures,
   comments,

@@ -104,6 +104,7 @@ const routesWithoutContent = [
   'GET /api/data-exports/{exportId}/archive',
   'GET /api/drafts',
   'GET /api/drafts/count',
+  'GET /api/planned-posts',
   // The contents of backups, for admins only.
   'GET /api/admin/deleted',
   'GET /api/admin/deleted/{deletedId}',
@@ -130,7 +131,15 @@ const routesWithoutContent = [
 const answerWithOne = [
   // Content of the caller.
   'updateProfile',
-  ...['createPost', 'createDraft', 'saveDraft', 'updatePost', 'setPostPublished'],
+  ...[
+    'createPost',
+    'createDraft',
+    'saveDraft',
+    'updatePost',
+    'setPostPublished',
+    'planPost',
+    'unplanPost',
+  ],
   ...['addComment', 'editComment', 'createEvent', 'updateEvent', 'cancelEvent'],
   ...['appealDecision', 'getDecisionByLink', 'appealByLink'],
   // Content on a post or event of the caller.

@@ -159,7 +159,7 @@ interface Sent {
   from: string | null;
   from_user_name: string | null;
   relatedId: string | null;
-  relatedKind?: 'event' | 'decision' | null;
+  relatedKind?: 'event' | 'post' | 'decision' | null;
   now: Date;
   target_user_id?: string;
   latest?: string | undefined;
@@ -312,6 +312,25 @@ export async function notifyOfModeration(
 ): Promise<void> {
   const site = { type: 'moderation', from: null, from_user_name: null, now };
   await send(transaction, text, [to], { ...site, relatedId, relatedKind, target_user_id: to });
+}
+
+/** What has become of something that a member has planned. */
+export interface PlanNotification extends Text {
+  to: string;
+  related: { id: string; kind: 'post' | 'event' } | null;
+}
+
+/**
+ * Tells a member that something was published at its time, or that it was not, in the transaction of that. It is a reminder
+ * of what they have asked for, so it cannot be switched off.
+ */
+export async function notifyOfPlan(
+  transaction: Queryable,
+  { to, related, ...text }: PlanNotification,
+): Promise<void> {
+  const site = { type: 'reminder', from: null, from_user_name: null, now: new Date() };
+  const about = { relatedId: related?.id ?? null, relatedKind: related?.kind ?? null };
+  await send(transaction, text, [to], { ...site, ...about, target_user_id: to });
 }
 
 /** The outcome of members' reports. */

@@ -3,6 +3,11 @@ import type { DraftCard, PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { followStateOf, readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import { toPlan } from '#server/features/posts/planned-posts/planned-posts.service.ts';
+import {
+  findPlan,
+  plannedAmong,
+} from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -52,6 +57,8 @@ export async function readPost(
     asked_by_viewer: row.asked_by_viewer,
   });
   const nft = await findNftOfPost(database.read, id);
+  const isOwnDraft = row.is_draft && row.user_id === viewer.userId;
+  const plan = isOwnDraft ? await findPlan(database.read, id) : null;
   return {
     ...card,
     content: row.content,
@@ -65,6 +72,7 @@ export async function readPost(
     team_labels: splitLabels(row.team_labels),
     follow,
     hidden: hiddenNotice(row),
+    plan: plan && toPlan(plan),
     can: permissionsFor(viewer, row),
   };
 }
@@ -76,7 +84,10 @@ export async function readPostPreview(database: Database, id: string): Promise<P
   return card;
 }
 
-/** Reads the drafts of a member, the most recently saved first. */
+/**
+ * Reads the drafts of a member, the most recently saved first. Planned posts have a list of their own, so a page may be
+ * shorter than the limit.
+ */
 export async function readDrafts(
   database: Database,
   userId: string,
@@ -85,10 +96,10 @@ export async function readDrafts(
   requireUserId(userId);
   const after = store.draftKeyset.after(cursor);
   const page = await store.listDrafts(database.read, { author: userId, after, limit });
-  const items = page.items.map((row) => ({
-    ...toCard({ userId }, row),
-    hidden: hiddenNotice(row),
-  }));
+  const ids = page.items.map(({ id }) => id);
+  const planned = await plannedAmong(database.read, ids);
+  const drafts = page.items.filter(({ id }) => !planned.has(id));
+  const items = drafts.map((row) => ({ ...toCard({ userId }, row), hidden: hiddenNotice(row) }));
   return { ...page, items };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
+import { isUnplanned } from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
@@ -43,7 +44,7 @@ const hiddenColumns = ['posts.hidden_at', 'posts.hidden_by', 'posts.hidden_reaso
 /** Drafts, the most recently saved first. */
 export const draftKeyset = new Keyset('desc', { time: 'updated_at', id: 'id' });
 
-/** The drafts of one author. */
+/** The drafts of one author, with planned posts. */
 export const listDrafts = preparedPages<{ author: string }>()(
   draftKeyset,
   (database, value, limit) => {
@@ -57,12 +58,13 @@ export const listDrafts = preparedPages<{ author: string }>()(
   },
 );
 
-/** The number of drafts of an author. */
+/** The number of drafts of an author, without planned posts. */
 export async function countDrafts(database: Queryable, author: string): Promise<number> {
   const { count } = await database
     .selectFrom('posts')
     .where('user_id', '=', author)
     .where('is_draft', '=', true)
+    .where(isUnplanned)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -84,7 +84,7 @@ export interface NotificationsTable {
   from_user_name: string | null;
   related_id: string | null;
   /** The type of `related_id`, if the notification type does not determine it. */
-  related_kind: 'event' | 'decision' | 'comment' | null;
+  related_kind: 'event' | 'post' | 'decision' | 'comment' | null;
   created_by: string | null;
   created_at: string;
   updated_at: string;

@@ -1,3 +1,4 @@
+import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
 import type { PictureLayout } from '#contract/posts/post-pictures.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
 import type { SimilarPictureState } from '#contract/posts/similar-pictures.ts';
@@ -19,6 +20,7 @@ export interface PostTables {
   comments: CommentsTable;
   comment_likes: CommentLikesTable;
   similar_pictures: SimilarPicturesTable;
+  planned_posts: PlannedPostsTable;
 }
 
 export interface FilesTable {
@@ -57,6 +59,17 @@ export interface SimilarPicturesTable {
   state: SimilarPictureState;
   created_at: string;
   answered_at: string | null;
+}
+
+/** A draft that is published at a time. */
+export interface PlannedPostsTable {
+  post_id: string;
+  /** Its author. */
+  user_id: string;
+  publish_at: string;
+  /** Why it was not published at its time. Null while it waits for it. */
+  failure: PlanFailure | null;
+  created_at: string;
 }
 
 export interface PostsTable {

@@ -36,6 +36,7 @@ function postOfCard(client: QueryClient, postId: string): PostDetail | undefined
     nft: null,
     follow: null,
     hidden: null,
+    plan: null,
     can: noPermissions,
   };
 }

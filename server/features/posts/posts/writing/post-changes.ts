@@ -95,6 +95,8 @@ export interface PostPatch {
   /** Whether the pictures or the attached NFT change. They are stored separately. */
   hasNewParts?: boolean;
   is_published: boolean;
+  /** The time of a first publication; now by default. */
+  publishedAt?: string | undefined;
 }
 
 /**
@@ -112,11 +114,12 @@ export function changeOf(
   if (!isEdited && is_published === post.is_published) return null;
   const updated_at = versionAfter(post.updated_at, now);
   const isFirst = is_published && post.published_at === null;
+  const publishedAt = patch.publishedAt ?? updated_at;
   return {
     ...contents,
     is_published,
     is_draft: !is_published,
-    ...(isFirst ? { published_at: updated_at, created_at: updated_at } : {}),
+    ...(isFirst ? { published_at: publishedAt, created_at: publishedAt } : {}),
     ...(isEdited && post.published_at !== null ? { edited_at: updated_at } : {}),
     updated_at,
   };

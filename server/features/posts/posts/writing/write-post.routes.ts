@@ -1,3 +1,4 @@
+import { listPlannedPosts, planPost, unplanPost } from '#contract/posts/planned-posts.ts';
 import {
   createDraft,
   createPost,
@@ -11,6 +12,7 @@ import type { RelatedRecords } from '#server/features/members/deleted-content/re
 import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
 import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Site } from '#server/platform/site.ts';
+import { readPlanned } from '../planned-list.service.ts';
 import * as deleting from './delete-post.service.ts';
 import * as restoring from './restore-post.service.ts';
 import * as writing from './write-post.service.ts';
@@ -22,7 +24,7 @@ interface PostWritingSite extends Site {
   moderatables: Moderatables;
 }
 
-/** Creating, changing, publishing and deleting posts. */
+/** Creating, changing, planning, publishing and deleting posts. */
 export function registerPostWriting(site: PostWritingSite): void {
   const { binding, database, env, moderatables, postRelatedRecords: relatedRecords } = site;
   const links = { host: env.publicUrl.host, publishEvent: site.publishCasesEvent };
@@ -41,6 +43,13 @@ export function registerPostWriting(site: PostWritingSite): void {
   }));
   binding.callable(setPostPublished, async ({ viewer, input }) => ({
     post: await writing.setPublished(deps, viewer, input),
+  }));
+  binding.query(listPlannedPosts, ({ viewer, search }) => readPlanned(database, viewer, search));
+  binding.callable(planPost, async ({ viewer, input }) => ({
+    post: await writing.setPlan(deps, viewer, input),
+  }));
+  binding.callable(unplanPost, async ({ viewer, input }) => ({
+    post: await writing.setPlan(deps, viewer, { ...input, publishAt: null }),
   }));
   binding.callable(deletePost, ({ viewer, input }) =>
     deleting.deletePost({ database, relatedRecords, moderatables }, viewer, input),

@@ -16,10 +16,20 @@ import {
   type LinkHolds,
   lockHeldCase,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
+import {
+  isDue,
+  placeOf,
+  refusePlanned,
+} from '#server/features/posts/planned-posts/planned-posts.policy.ts';
+import {
+  endPlan,
+  planPublication,
+} from '#server/features/posts/planned-posts/planned-posts.service.ts';
+import { findPlan } from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
 import type { SiteContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
 import { writtenTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { PlannedPostsTable, PostsTable } from '#server/platform/database/tables.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -69,8 +79,8 @@ export interface WritingDeps {
 }
 
 /**
- * Publishes a post. A repeated requestId returns the post of the first call. Throws request-used when that post has
- * other contents.
+ * Publishes a post, or plans its publication. A repeated requestId returns the post of the first call. Throws request-used
+ * when that post has other contents.
  */
 export async function publishPost(
   deps: WritingDeps,
@@ -78,8 +88,10 @@ export async function publishPost(
   input: z.output<typeof createPost.input>,
 ): Promise<PostDetail> {
   const writing = await writingOf(deps, input);
-  const { id, isNew } = await insertOnce(deps, viewer, input, writing, true);
-  if (!isNew) await refuseOtherContents(deps.database.read, id, writing, input.nftId ?? null);
+  const { publishAt, nftId = null } = input;
+  const isPublished = publishAt === undefined;
+  const { id, isNew } = await insertOnce(deps, viewer, input, writing, isPublished);
+  if (!isNew) await refuseOtherContents(deps.database.read, id, { writing, nftId, publishAt });
   return readPost(deps.database, viewer, id);
 }
 
@@ -87,9 +99,9 @@ export async function publishPost(
 async function refuseOtherContents(
   database: Queryable,
   id: string,
-  { contents, pictures, rights }: Writing,
-  nftId: string | null,
+  { writing, nftId, publishAt }: Requested,
 ): Promise<void> {
+  const { contents, pictures, rights } = writing;
   const first = await store.findRow(database, id);
   if (!first) return;
   const nft = await findNftOfPost(database, id);
@@ -99,7 +111,27 @@ async function refuseOtherContents(
     samePictures(await writtenPictures(database, first), pictures) &&
     (nft?.nft_id ?? null) === nftId;
   const isPublic = first.is_published || first.hidden_at !== null;
-  if (!(isPublic && isSame)) throw requestUsed('さきほどの内容は、すでに投稿されています');
+  const isDone = isPublic || (await isPlannedFor(database, id, publishAt));
+  if (!(isDone && isSame)) throw requestUsed('さきほどの内容は、すでに投稿されています');
+}
+
+interface Requested {
+  writing: Writing;
+  nftId: string | null;
+  publishAt: string | undefined;
+}
+
+async function isPlannedFor(
+  database: Queryable,
+  id: string,
+  publishAt: string | undefined,
+): Promise<boolean> {
+  const plan = await findPlan(database, id);
+  return plan !== null && publishAt !== undefined && sameTime(plan.publish_at, publishAt);
+}
+
+function sameTime(a: string, b: string): boolean {
+  return Date.parse(a) === Date.parse(b);
 }
 
 /** Creates a draft. A repeated requestId saves the draft of the first call. */
@@ -116,30 +148,38 @@ export async function beginDraft(
     : saveDraft(deps, viewer, { ...fields, postId: id });
 }
 
-/** Saves an own draft. Throws post-is-published when it has been published in the meantime. */
+/** Saves an own draft. Throws post-is-published or post-is-planned when that has happened in the meantime. */
 export async function saveDraft(
   deps: WritingDeps,
   viewer: Viewer,
   { postId, baseUpdatedAt, ...fields }: z.output<typeof saveDraftFunction.input>,
 ): Promise<PostDetail> {
   const writing = await writingOf(deps, fields);
-  return changePost(deps, viewer, postId, (post) => {
+  return changePost(deps, viewer, postId, (post, plan) => {
     if (post.is_published) throw alreadyPublished();
+    refusePlanned(plan);
     return { ...writing, nftId: fields.nftId, is_published: false, baseUpdatedAt };
   });
 }
 
-/** Saves all fields of an own post, and publishes it if requested. */
+/** Saves all fields of an own post, and publishes it or plans its publication if requested. */
 export async function updatePost(
   deps: WritingDeps,
   viewer: Viewer,
-  { postId, publish, baseUpdatedAt, ...fields }: z.output<typeof updatePostFunction.input>,
+  {
+    postId,
+    publish,
+    publishAt,
+    baseUpdatedAt,
+    ...fields
+  }: z.output<typeof updatePostFunction.input>,
 ): Promise<PostDetail> {
   const writing = await writingOf(deps, fields);
   return changePost(deps, viewer, postId, (post) => ({
     ...writing,
     nftId: fields.nftId,
-    is_published: publish || post.is_published,
+    is_published: (publish && publishAt === undefined) || post.is_published,
+    publishAt,
     baseUpdatedAt,
   }));
 }
@@ -156,6 +196,35 @@ export async function setPublished(
   });
 }
 
+/** Plans the publication of an own draft, or ends its plan with null. */
+export async function setPlan(
+  deps: WritingDeps,
+  viewer: Viewer,
+  { postId, publishAt }: { postId: string; publishAt: string | null },
+): Promise<PostDetail> {
+  return changePost(deps, viewer, postId, (post) => {
+    if (publishAt !== null) refuseIncomplete(post);
+    return { is_published: false, publishAt };
+  });
+}
+
+/**
+ * Publishes a planned post at its time, unless its plan has changed since. `after` runs in the same transaction. Throws
+ * what publishing it by hand throws.
+ */
+export async function publishPlanned(
+  deps: WritingDeps,
+  viewer: Viewer,
+  { postId, now, after }: { postId: string; now: number; after: AfterChange },
+): Promise<void> {
+  const patchFor = (post: PostsTable, plan: PlannedPostsTable | null) => {
+    if (!isDue(plan, now)) return null;
+    refuseIncomplete(post);
+    return { is_published: true, publishedAt: placeOf(plan, now) };
+  };
+  await change(deps, viewer, postId, patchFor, after);
+}
+
 /** What an author writes, with tags in their spellings and aliases resolved. */
 async function writingOf({ database }: WritingDeps, fields: PostFields): Promise<Writing> {
   const character_tags = await writtenTags(database, fields.character_tags);
@@ -163,11 +232,16 @@ async function writingOf({ database }: WritingDeps, fields: PostFields): Promise
 }
 
 type Inserted = { id: string; isNew: boolean };
+type PlannedTime = string | undefined;
 
 async function insertOnce(
   deps: WritingDeps,
   viewer: Viewer,
-  { requestId, nftId }: { requestId: string; nftId?: WantedNft },
+  {
+    requestId,
+    nftId,
+    publishAt,
+  }: { requestId: string; nftId?: WantedNft; publishAt?: PlannedTime },
   { contents, pictures, rights }: Writing,
   isPublished: boolean,
 ): Promise<Inserted> {
@@ -176,7 +250,8 @@ async function insertOnce(
   const { created: id, isNew } = await createOnce(database, {
     find: (queryable) => store.findPostOfRequest(queryable, userId, requestId),
     create: async (transaction, afterCommit) => {
-      if (!isPublished) await refuseTooManyDrafts(transaction, userId);
+      const isPlanned = publishAt !== undefined;
+      if (!isPublished && !isPlanned) await refuseTooManyDrafts(transaction, userId);
       const chosen = await rightsOfNewPost(transaction, userId, rights);
       const post = { ...contents, ...chosen, user_id: userId, request_id: requestId };
       const wanted = { ...post, is_published: isPublished };
@@ -187,6 +262,9 @@ async function insertOnce(
         after: { post: row, pictures },
       });
       await attachNft(transaction, { postId: row.id, userId, nftId, chains });
+      if (isPlanned) {
+        await planPublication(transaction, viewer, { postId: row.id, publishAt, before: null });
+      }
       await notifyOfPost(transaction, null, row);
       await queueComparison(transaction, row);
       if (isInPublicFeeds(row)) afterCommit(publishEvent);
@@ -230,9 +308,19 @@ async function audienceOf(transaction: Queryable, userId: string) {
   return audience;
 }
 
-/** A patch with its parts. Without `pictures`, these stay the same. */
+/** A patch with its parts. Without `pictures`, these stay the same. With `publishAt`, the plan changes; null ends it. */
 type Patch = PostPatch &
-  Partial<Writing> & { baseUpdatedAt?: string | undefined; nftId?: WantedNft };
+  Partial<Writing> & {
+    baseUpdatedAt?: string | undefined;
+    nftId?: WantedNft;
+    publishAt?: string | null | undefined;
+  };
+
+/** Returns the patch for a post and its plan, or null to change nothing. */
+type PatchFor = (post: PostsTable, plan: PlannedPostsTable | null) => Patch | null;
+
+/** Runs in the transaction of a change. */
+type AfterChange = (transaction: Queryable, after: PostsTable) => Promise<void>;
 
 /**
  * Applies the patch that `patchFor` returns to an own post, under its lock. A patch that is already applied changes
@@ -242,8 +330,19 @@ async function changePost(
   deps: WritingDeps,
   viewer: Viewer,
   id: string,
-  patchFor: (post: PostsTable) => Patch,
+  patchFor: PatchFor,
 ): Promise<PostDetail> {
+  await change(deps, viewer, id, patchFor);
+  return readPost(deps.database, viewer, id);
+}
+
+async function change(
+  deps: WritingDeps,
+  viewer: Viewer,
+  id: string,
+  patchFor: PatchFor,
+  afterChange?: AfterChange,
+): Promise<void> {
   const { database, publishEvent, chains, links } = deps;
   const { userId } = viewer;
   await database.write(async (transaction, afterCommit) => {
@@ -253,18 +352,32 @@ async function changePost(
     // would deadlock.
     const audience = await audienceOf(transaction, userId);
     const post = await lockOwnPost(transaction, viewer, id);
+    const plan = post.is_draft ? await findPlan(transaction, id) : null;
     const known = await writtenPictures(transaction, post);
-    const { baseUpdatedAt, nftId, pictures = known, rights = {}, ...patch } = patchFor(post);
+    const wantedPatch = patchFor(post, plan);
+    if (wantedPatch === null) return;
+    const {
+      baseUpdatedAt,
+      nftId,
+      publishAt,
+      pictures = known,
+      rights = {},
+      ...patch
+    } = wantedPatch;
     if (patch.contents) {
       Object.assign(patch.contents, await rightsOfChange(transaction, userId, rights));
     }
-    if (patch.is_published && post.hidden_at !== null) throw hiddenByTeam();
+    const isShown = patch.is_published || typeof publishAt === 'string';
+    if (isShown && post.hidden_at !== null) throw hiddenByTeam();
+    await changePlan(transaction, viewer, { post, plan, publishAt, ...patch });
     const hasNewNft = await attachNft(transaction, { postId: id, userId, nftId, chains });
     const hasNewParts = hasNewNft || !samePictures(known, pictures);
     const change = changeOf(post, { ...patch, hasNewParts }, new Date());
     if (!change) return;
     if (baseUpdatedAt !== undefined && baseUpdatedAt !== post.updated_at) throw changedElsewhere();
-    if (change.is_published && !post.is_published) await countUse(transaction, viewer, 'posts');
+    // A planned post was counted when it was planned.
+    const isNew = change.is_published && !post.is_published && plan === null;
+    if (isNew) await countUse(transaction, viewer, 'posts');
     const before = { post, pictures: known };
     const wanted = { post: { ...post, ...change, audience }, pictures };
     const after = await withholdForReview(transaction, links, viewer, before, wanted);
@@ -278,8 +391,30 @@ async function changePost(
     await notifyOfPost(transaction, post, after);
     if (showsMore(before, wanted)) await queueComparison(transaction, after);
     if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(publishEvent);
+    await afterChange?.(transaction, after);
   });
-  return readPost(database, viewer, id);
+}
+
+interface PlanChange {
+  post: PostsTable;
+  plan: PlannedPostsTable | null;
+  publishAt: string | null | undefined;
+  is_published: boolean;
+}
+
+/** Changes the plan of a post. Its publication ends it. */
+async function changePlan(
+  transaction: Queryable,
+  viewer: Viewer,
+  { post: { id: postId, ...post }, plan, publishAt, is_published }: PlanChange,
+): Promise<void> {
+  if (publishAt !== undefined && post.is_published) throw alreadyPublished();
+  if (typeof publishAt === 'string') {
+    return planPublication(transaction, viewer, { postId, publishAt, before: plan });
+  }
+  if (plan === null) return;
+  if (publishAt === null) await refuseTooManyDrafts(transaction, viewer.userId);
+  if (publishAt === null || is_published) await endPlan(transaction, postId);
 }
 
 /** Whether others do not see all pictures of a post yet. */

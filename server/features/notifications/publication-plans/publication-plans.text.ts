@@ -1,0 +1,42 @@
+import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
+
+const what = { post: '投稿', event: 'イベント' };
+type Planned = keyof typeof what;
+
+const reasons: Record<PlanFailure, string> = {
+  'account-blocked': 'アカウントが利用停止中だったためです。',
+  'account-leaving': 'アカウントの削除を申し込んでいたためです。',
+  'hidden-by-team': '運営が非表示にしているためです。',
+  incomplete: 'タイトルかカテゴリーがないためです。',
+  restricted: '利用が制限されているあいだは、リンクを公開できないためです。',
+  unexpected: 'サイトの不具合のためです。',
+};
+
+interface Text {
+  title: string;
+  content: string;
+}
+
+/** The words for something that was published at its time. */
+export function publishedText(kind: Planned, title: string): Text {
+  return {
+    title: `予約した${what[kind]}を公開しました`,
+    content: `「${title}」を公開しました。`,
+  };
+}
+
+/** The words for something that waits for the team instead. */
+export function heldText(kind: Planned, title: string): Text {
+  return {
+    title: `予約した${what[kind]}は、運営の確認を待っています`,
+    content: `「${title}」は、運営が確認してから公開されます。`,
+  };
+}
+
+/** The words for something that was not published at its time. */
+export function failedText(kind: Planned, title: string, failure: PlanFailure): Text {
+  return {
+    title: `予約した${what[kind]}を公開できませんでした`,
+    content: `「${title}」を公開できませんでした。${reasons[failure]}内容は残っています。メニューの「予約」から、もう一度公開できます。`,
+  };
+}
