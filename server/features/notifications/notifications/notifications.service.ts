@@ -317,7 +317,7 @@ export async function notifyOfModeration(
 /** What has become of something that a member has planned. */
 export interface PlanNotification extends Text {
   to: string;
-  related: { id: string; kind: 'post' | 'event' } | null;
+  related: { id: string; kind: 'post' | 'event' };
 }
 
 /**
@@ -329,7 +329,7 @@ export async function notifyOfPlan(
   { to, related, ...text }: PlanNotification,
 ): Promise<void> {
   const site = { type: 'reminder', from: null, from_user_name: null, now: new Date() };
-  const about = { relatedId: related?.id ?? null, relatedKind: related?.kind ?? null };
+  const about = { relatedId: related.id, relatedKind: related.kind };
   await send(transaction, text, [to], { ...site, ...about, target_user_id: to });
 }
 

@@ -1,13 +1,15 @@
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
 import { findStanding } from '#server/features/members/profiles/member-standing.shared.store.ts';
+import { notifyOfPlan } from '#server/features/notifications/notifications/notifications.service.ts';
 import { readReadOnly } from '#server/features/site/site-settings/site-settings.service.ts';
 import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
+import { failedText, heldText, publishedText } from './publication-plans.text.ts';
 
 /** How often a publication is tried while the site is read-only. */
 const READ_ONLY_PAUSE = 5 * SECOND;
@@ -54,4 +56,32 @@ function failureOf(error: unknown): PlanFailure | null {
   const { reason } = error.details ?? {};
   if (reason === 'hidden-by-team' || reason === 'restricted') return reason;
   return error.code === 'invalid-argument' ? 'incomplete' : 'unexpected';
+}
+
+/** Something that was planned, for its author. */
+export interface Planned {
+  kind: 'post' | 'event';
+  id: string;
+  user_id: string;
+  title: string;
+}
+
+/** Tells the author that it was published, or that it waits for the team, in the transaction of the publication. */
+export function tellPublished(
+  transaction: Queryable,
+  { kind, id, user_id: to, title }: Planned,
+  { isHeld }: { isHeld: boolean },
+): Promise<void> {
+  const text = (isHeld ? heldText : publishedText)(kind, title);
+  return notifyOfPlan(transaction, { ...text, to, related: { id, kind } });
+}
+
+/** Tells the author that it was not published. */
+export function tellFailed(
+  transaction: Queryable,
+  { kind, id, user_id: to, title }: Planned,
+  failure: PlanFailure,
+): Promise<void> {
+  const text = failedText(kind, title, failure);
+  return notifyOfPlan(transaction, { ...text, to, related: { id, kind } });
 }

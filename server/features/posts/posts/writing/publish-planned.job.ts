@@ -1,11 +1,10 @@
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
-import { notifyOfPlan } from '#server/features/notifications/notifications/notifications.service.ts';
-import { publishDue } from '#server/features/notifications/publication-plans/due-plans.service.ts';
 import {
-  failedText,
-  heldText,
-  publishedText,
-} from '#server/features/notifications/publication-plans/publication-plans.text.ts';
+  type Planned,
+  publishDue,
+  tellFailed,
+  tellPublished,
+} from '#server/features/notifications/publication-plans/due-plans.service.ts';
 import { plannedPostKind } from '#server/features/posts/planned-posts/planned-posts.service.ts';
 import { markFailed } from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -37,9 +36,8 @@ export function createPlannedPostsJob(deps: WritingDeps): Job {
   });
 }
 
-async function tellAuthor(transaction: Queryable, post: PostsTable): Promise<void> {
-  const text = post.is_published ? publishedText : heldText;
-  await tell(transaction, post, text('post', post.title));
+function tellAuthor(transaction: Queryable, post: PostsTable): Promise<void> {
+  return tellPublished(transaction, plannedOf(post), { isHeld: !post.is_published });
 }
 
 async function failPlan(
@@ -49,13 +47,9 @@ async function failPlan(
 ): Promise<void> {
   const post = await findRow(transaction, postId);
   if (!post || !(await markFailed(transaction, postId, failure))) return;
-  await tell(transaction, post, failedText('post', post.title || '無題', failure));
+  await tellFailed(transaction, plannedOf(post), failure);
 }
 
-function tell(
-  transaction: Queryable,
-  { id, user_id: to }: PostsTable,
-  text: { title: string; content: string },
-): Promise<void> {
-  return notifyOfPlan(transaction, { ...text, to, related: { id, kind: 'post' } });
+function plannedOf({ id, user_id, title }: PostsTable): Planned {
+  return { kind: 'post', id, user_id, title: title || '無題' };
 }
