@@ -3,10 +3,13 @@ import { commentContentSchema } from '#contract/comments/comments.ts';
 import { HOME_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import { bioSchema, displayNameSchema, usernameSchema } from '#contract/members/profiles.ts';
 import { reportContent } from '#contract/moderation/reports.ts';
+import { warningSchema } from '#contract/posts/content-labels.ts';
+import { foldedParts } from '#contract/posts/folded-text.ts';
 import { draftFieldsSchema, postFieldsSchema } from '#contract/posts/posts.ts';
 import { demoId } from '../seed/rows.ts';
 import { conversations } from '../texts/conversations.ts';
 import { eventConversations } from '../texts/event-conversations.ts';
+import { declared } from '../texts/posts/declared.ts';
 import { reportTexts } from '../texts/reports.ts';
 import { buildCommunity } from './community.ts';
 import { photoLook } from './photo-looks.ts';
@@ -56,6 +59,24 @@ it('has posts of several pictures, shown in every way [MULTI-14]', () => {
   for (const { more, alt } of several) {
     const alts = [alt, ...more.map((picture) => picture.alt)];
     expect(alts.every((each) => each !== null && each !== '')).toBe(true);
+  }
+});
+
+it('has posts with labels, warnings, rights and folded words [DEMO-12]', () => {
+  const { posts, comments } = community;
+  const missing = Object.keys(declared).filter(
+    (title) => !posts.some((post) => post.title === title),
+  );
+  expect(missing).toEqual([]);
+  const labels = new Set(posts.flatMap((post) => post.declared.labels ?? []));
+  expect([...labels].toSorted()).toEqual(['ai-assisted', 'ai-generated', 'sensitive', 'spoiler']);
+  for (const { declared: said, more, art, is_published } of posts) {
+    warningSchema.parse(said.warning ?? '');
+    if (said.lastPicture) expect(more.length).toBeGreaterThan(0);
+    if (said.labels || said.rights) expect([art === null, is_published]).toEqual([false, true]);
+  }
+  for (const texts of [posts, comments]) {
+    expect(texts.some(({ content }) => foldedParts(content).length > 1)).toBe(true);
   }
 });
 

@@ -2,6 +2,7 @@ import { characterNames } from '../art/characters/names.ts';
 import { readArt } from '../art/notation.ts';
 import { createRandom, hashSeed, type Random } from '../random.ts';
 import { memberTexts } from '../texts/members.ts';
+import { declared } from '../texts/posts/declared.ts';
 import { describeArt } from './alt-text.ts';
 import { pickAuthor } from './authors.ts';
 import { picturesAfter } from './more-pictures.ts';
@@ -37,6 +38,7 @@ function toPost(text: TimedText, author: string, seed: number): DemoPost {
     alt: art === null ? null : describeArt(art),
     ...picturesAfter(art, hash),
     video_url: text.video ?? null,
+    declared: declared[text.title] ?? {},
     is_published: text.draft !== true,
     minutes_ago: text.minutes_ago,
     edited_minutes_ago: editedAt(text),

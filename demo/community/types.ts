@@ -3,6 +3,7 @@ import type { ReportReason } from '#contract/moderation/reports.ts';
 import type { PictureLayout } from '#contract/posts/post-pictures.ts';
 import type { ArtSpec, CharacterId, SceneId } from '../art/types.ts';
 import type { SeriesId } from '../texts/nfts.ts';
+import type { Declared } from '../texts/posts/declared.ts';
 
 /** A member. Keys and usernames refer to other records of the community. */
 export interface DemoMember {
@@ -46,6 +47,8 @@ export interface DemoPost {
   /** How the page shows several pictures. */
   layout: PictureLayout;
   video_url: string | null;
+  /** Its labels, warning and rights. */
+  declared: Declared;
   is_published: boolean;
   minutes_ago: number;
   /** The time of the last edit after publishing, or null. */

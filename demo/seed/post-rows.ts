@@ -1,5 +1,7 @@
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { joinNames } from '#server/features/posts/posts/labels/label-list.ts';
+import { rightsColumn } from '#server/features/posts/posts/picture-rights/picture-rights.ts';
 import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -68,12 +70,13 @@ function pictureRows(
     alt,
     focal_x: focus.x,
     focal_y: focus.y,
-    labels: '',
+    labels: position === pictures.length - 1 ? joinNames(post.declared.lastPicture ?? []) : '',
   }));
 }
 
 function contentsOf(post: DemoPost, pictures: readonly StoredPicture[]) {
   const [picture] = pictures;
+  const { labels = [], warning = '', rights = null } = post.declared;
   return {
     user_id: demoId('member', post.author),
     title: post.title,
@@ -83,7 +86,9 @@ function contentsOf(post: DemoPost, pictures: readonly StoredPicture[]) {
     image_alt: picture?.alt ?? '',
     image_focal_x: picture?.focus.x ?? 50,
     image_focal_y: picture?.focus.y ?? 50,
-    labels: '',
+    labels: joinNames(labels),
+    warning,
+    picture_rights: rightsColumn(rights),
     pictures_count: pictures.length > 1 ? pictures.length : 0,
     picture_layout: post.layout,
     video_url: post.video_url,

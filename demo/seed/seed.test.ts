@@ -160,6 +160,22 @@ describe('seeding', () => {
     );
   });
 
+  it('has covered pictures, one of them on the first page, and rights [DEMO-12]', async () => {
+    const posts = await all('posts');
+    const labelled = posts.filter(({ labels }) => labels !== '');
+    expect(labelled.map(({ labels }) => labels).toSorted()).toEqual([
+      ...['ai-assisted', 'ai-generated', 'sensitive', 'spoiler'],
+    ]);
+    const newest = posts
+      .filter(({ is_published, audience }) => is_published && audience === 'public')
+      .toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1))
+      .slice(0, 12);
+    expect(newest.some(({ labels }) => labels === 'sensitive')).toBe(true);
+    expect(newest.some(({ picture_rights }) => picture_rights !== null)).toBe(true);
+    const pictures = (await all('post_pictures')).filter(({ labels }) => labels !== '');
+    expect(pictures.map(({ labels }) => labels)).toEqual(['spoiler']);
+  });
+
   it('adds the community to the search index [SEARCH-18]', async () => {
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
     const published = (await all('posts')).filter(({ is_published }) => is_published);

@@ -72,6 +72,7 @@ function advert(key: string, words: { title: string; content: string }): DemoPos
     more: [],
     layout: 'column',
     video_url: null,
+    declared: {},
     is_published: true,
     minutes_ago: 90,
     edited_minutes_ago: null,

@@ -28,14 +28,23 @@ async function renew(db: Kysely<unknown>): Promise<void> {
 
 type Row = Pick<
   PostsTable,
-  'id' | 'user_id' | 'title' | 'content' | 'category' | 'character_tags' | 'created_at' | 'labels'
+  | 'id'
+  | 'user_id'
+  | 'title'
+  | 'content'
+  | 'category'
+  | 'character_tags'
+  | 'created_at'
+  | 'labels'
+  | 'team_labels'
 >;
 
 async function postsAfter(db: Kysely<unknown>, last: string) {
   const { rows } = await sql<Row>`
-    select id, user_id, title, content, category, character_tags, created_at, labels from posts
+    select id, user_id, title, content, category, character_tags, created_at, labels, team_labels
+    from posts
     where is_published = true and id > ${last}
-      and (labels like '%ai-%' or content like '%||%')
+      and (labels like '%ai-%' or team_labels like '%ai-%' or content like '%||%')
     order by id limit ${sql.lit(SLICE)}`.execute(db);
   return rows.map((row) => ({ ...row, is_published: true }));
 }

@@ -37,8 +37,10 @@ export function categoryText(category: PostCategory): string {
 /** The text that the entries of all posts made with AI contain. */
 export const aiText = `${AI_MARK}ai`;
 
-/** Whether a post with these labels, as its column has them, is made with AI. */
-const isMadeWithAi = (labels: string) => /\bai-/.test(labels);
+/** Whether a post is made with AI, as its author or the team says. */
+function isMadeWithAi({ labels = '', team_labels = '' }: IndexedPost): boolean {
+  return /\bai-/.test(`${labels},${team_labels}`);
+}
 
 /** The token of all content of a member. */
 export function authorToken(userId: string): number {
@@ -49,17 +51,17 @@ export type IndexedPost = Pick<
   PostsTable,
   'id' | 'user_id' | 'title' | 'content' | 'category' | 'character_tags' | 'created_at'
 > &
-  Partial<Pick<PostsTable, 'labels'>>;
+  Partial<Pick<PostsTable, 'labels' | 'team_labels'>>;
 
 /** The entry of a post: its title, text, tags, category and use of AI. */
 export function postEntry(post: IndexedPost): SearchEntry {
-  const { id, user_id, title, content, category, character_tags, created_at, labels = '' } = post;
+  const { id, user_id, title, content, category, character_tags, created_at } = post;
   const parts = [
     foldText(title),
     foldText(withoutFolded(content)),
     tagText(character_tags),
     ...(category === null ? [] : [categoryText(category)]),
-    ...(isMadeWithAi(labels) ? [aiText] : []),
+    ...(isMadeWithAi(post) ? [aiText] : []),
   ];
   return entryOf({ id, user_id, position: positionOf(created_at, id), text: parts.join(BREAK) });
 }

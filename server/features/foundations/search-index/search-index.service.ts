@@ -66,6 +66,7 @@ const indexedFields = [
   'category',
   'character_tags',
   'labels',
+  'team_labels',
   'is_published',
   'created_at',
 ] as const;

@@ -1,0 +1,42 @@
+import type { PictureRights } from '#contract/posts/picture-rights.ts';
+
+/** A label of a post or of a picture, by its name in columns. */
+type Label = 'spoiler' | 'sensitive' | 'ai-assisted' | 'ai-generated';
+
+/** What an author says about a post, besides its contents. */
+export interface Declared {
+  labels?: readonly Label[];
+  /** The labels of its last picture alone. */
+  lastPicture?: readonly ('spoiler' | 'sensitive')[];
+  warning?: string;
+  rights?: PictureRights;
+}
+
+const forLooking: PictureRights = {
+  reposting: false,
+  saving: false,
+  editing: false,
+  ai_training: false,
+};
+
+/** By the title of the post. */
+export const declared: Readonly<Record<string, Declared>> = {
+  夜のきのこは光る: {
+    labels: ['sensitive'],
+    warning: '小さな粒の集まりが苦手な方はご注意ください',
+  },
+  マンガの練習: {
+    labels: ['spoiler'],
+    warning: '最終話のあとのお話です',
+    rights: forLooking,
+  },
+  星を配達する仕事: {
+    lastPicture: ['spoiler'],
+    warning: '最後の1枚に、最終話の場面があります',
+  },
+  紙芝居ふう: { labels: ['ai-assisted'] },
+  遠足の集合写真: { labels: ['ai-generated'] },
+  '待ち受け：海のなか': { rights: { ...forLooking, saving: true } },
+  アイコン配布: { rights: { ...forLooking, reposting: true, saving: true, editing: true } },
+  水彩の秋: { rights: forLooking },
+};
