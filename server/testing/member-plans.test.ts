@@ -25,6 +25,7 @@ import {
 import { postTotalsRow } from '#server/features/posts/post-insights/post-insights.rows.ts';
 import {
   listTotals,
+  listUncounted,
   readFigures,
   totalsKeysets,
 } from '#server/features/posts/post-insights/post-insights.store.ts';
@@ -311,6 +312,31 @@ it('reads the first replies of many threads from an index, and no more than thes
   const reads = nodes.filter((node) => node['Relation Name'] === 'comments');
   expect(new Set(reads.map((node) => node['Index Name']))).toEqual(new Set(['comments_of_parent']));
   expect(Math.max(...reads.map((node) => node['Actual Rows']))).toBe(each);
+});
+
+it('finds the own posts without totals by indexes, and reads none of others [SEEN-14]', async () => {
+  // All posts are those of the star.
+  const list: List = (database) => listUncounted(database, viewer);
+  if (test.database.engine === 'sqlite') {
+    const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+    expect(
+      steps.map(({ detail }) => detail).filter((detail) => /^(SEARCH|SCAN)/.test(detail)),
+    ).toEqual([
+      'SEARCH posts USING COVERING INDEX posts_by_author (user_id=? AND is_published=?)',
+      'SEARCH posts USING INDEX posts_by_author (user_id=? AND is_published=?)',
+      expect.stringMatching(/^SEARCH post_totals USING COVERING INDEX \w+ \(user_id=\?\)$/),
+    ]);
+    return;
+  }
+  const keyword = 'EXPLAIN (ANALYZE, FORMAT JSON)';
+  const [answer] = (await explain(test.database, keyword, list)) as [PostgresPlan];
+  const reads = nodesOf(answer['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name']);
+  expect(reads.map((node) => node['Index Name'])).toEqual([
+    expect.stringMatching(/^posts_(by_author|drafts)$/),
+    expect.stringMatching(/^posts_(by_author|drafts)$/),
+    expect.stringMatching(/^post_totals_by_/),
+  ]);
+  expect(Math.max(...reads.map((node) => node['Actual Rows']))).toBe(0);
 });
 
 it.each(['post', 'author'] as const)(

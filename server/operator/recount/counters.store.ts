@@ -20,6 +20,7 @@ const countedRows = {
   'posts.likes_count': sql`select coalesce(sum(likes.count), 0) from likes where likes.post_id = posts.id`,
   'posts.comments_count': sql`select count(*) from comments
     where comments.post_id = posts.id and comments.state = 'shown'`,
+  'posts.pictures_count': sql`select count(*) from post_pictures where post_pictures.post_id = posts.id`,
   'events.comments_count': sql`select count(*) from comments
     where comments.event_id = events.id and comments.state = 'shown'`,
   'events.joined_count': joinsOf('joined'),

@@ -18,7 +18,7 @@ async function seed(): Promise<void> {
   const renderer = { toPicture: async () => ({ ...picture, bytes: Buffer.from('picture') }) };
   const { database, directory } = site();
   const files = openFiles(`${directory}/files`);
-  await seedDemoContent({ database, files, log: quietLog }, { posts: 20, renderer });
+  await seedDemoContent({ database, files, log: quietLog }, { posts: 40, renderer });
 }
 
 interface Report {
@@ -39,7 +39,10 @@ it('counters of the whole community are right, and wrong ones are listed and men
       .updateTable('profiles')
       .set({ post_count: 900, follower_count: 901, following_count: 902 })
       .execute();
-    await transaction.updateTable('posts').set({ likes_count: 999, comments_count: 904 }).execute();
+    await transaction
+      .updateTable('posts')
+      .set({ likes_count: 999, comments_count: 904, pictures_count: 903 })
+      .execute();
     await transaction
       .updateTable('events')
       .set({ comments_count: 905, joined_count: 906, waiting_count: 907, interested_count: 908 })
@@ -53,7 +56,9 @@ it('counters of the whole community are right, and wrong ones are listed and men
     await transaction.updateTable('tags').set({ count: 910 }).execute();
   });
   const differences = await recount('--dry-run');
-  expect(new Set(differences.map(({ counter }) => counter)).size).toBe(11);
+  expect(new Set(differences.map(({ counter }) => counter)).size).toBe(12);
+  const pictures = differences.filter(({ counter }) => counter === 'posts.pictures_count');
+  expect(Math.max(...pictures.map(({ counted }) => counted))).toBeGreaterThan(1);
   expect(differences).toContainEqual(expect.objectContaining({ counter: 'tags.count', kept: 0 }));
   const { text } = await site().run('recount', '--dry-run');
   expect(text).toMatch(/profiles\.post_count \w{20}: 900 → \d+/);

@@ -5,6 +5,7 @@ import { addToCounter } from '#server/features/members/profiles/profile-counters
 import {
   addToCommentsCount,
   addToLikesCount,
+  addToPicturesCount,
 } from '#server/features/posts/posts/post-counters.shared.store.ts';
 import { addToCounts as addToTags } from '#server/features/tags/tags/tag-counts.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -29,6 +30,7 @@ const additions: Record<CounterName, Add> = {
     addToCounter(on, id, 'following_count', amount),
   'posts.likes_count': (on, post, amount) => addToLikesCount(on, { post, amount }),
   'posts.comments_count': addToCommentsCount,
+  'posts.pictures_count': addToPicturesCount,
   'events.comments_count': addToEventCommentsCount,
   'events.joined_count': (on, id, joined) => addToJoins(on, id, { ...noJoins, joined }),
   'events.waiting_count': (on, id, waiting) => addToJoins(on, id, { ...noJoins, waiting }),

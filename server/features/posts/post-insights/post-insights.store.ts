@@ -90,17 +90,28 @@ export async function findOwnTotals(database: Queryable, postId: string, userId:
   return row ?? null;
 }
 
-/** The posts of an author that were published and have no totals yet, such as new ones. */
+const uncounted = prepared<{ user: string }>()((database, value) => {
+  const posts = (isPublished: boolean) =>
+    database
+      .selectFrom('posts')
+      .where('user_id', '=', value('user'))
+      .where('is_published', '=', sql.lit(isPublished))
+      .select('id');
+  const counted = database
+    .selectFrom('post_totals')
+    .where('user_id', '=', value('user'))
+    .select('post_id as id');
+  return posts(true)
+    .unionAll(posts(false).where('published_at', 'is not', null))
+    .except(counted);
+});
+
+/**
+ * The posts of an author that were published and have no totals yet, such as new ones. Those that still are published are
+ * read from the index alone.
+ */
 export async function listUncounted(database: Queryable, userId: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('posts')
-    .leftJoin('post_totals', 'post_totals.post_id', 'posts.id')
-    .where('posts.user_id', '=', userId)
-    .where('posts.published_at', 'is not', null)
-    .where('post_totals.post_id', 'is', null)
-    .select('posts.id')
-    .execute();
-  return rows.map(({ id }) => id);
+  return (await uncounted(database, { user: userId })).map(({ id }) => id);
 }
 
 /** The figures of a post with its author, for its backup. */

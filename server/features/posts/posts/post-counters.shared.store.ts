@@ -19,6 +19,19 @@ export const likesCountStep = sql`
   update posts set likes_count = posts.likes_count + added.accepted from added
   where posts.id = added.id and added.accepted > 0`;
 
+/** Adds to a post's `pictures_count`, which otherwise is written together with the list of its pictures. */
+export async function addToPicturesCount(
+  transaction: Queryable,
+  postId: string,
+  amount: number,
+): Promise<void> {
+  await transaction
+    .updateTable('posts')
+    .set((eb) => ({ pictures_count: eb('pictures_count', '+', amount) }))
+    .where('id', '=', postId)
+    .execute();
+}
+
 /** Adds to a post's `comments_count`. */
 export async function addToCommentsCount(
   transaction: Queryable,
