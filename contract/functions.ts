@@ -104,6 +104,7 @@ import {
   deletePost,
   restorePost,
   saveDraft,
+  setPostAudience,
   setPostPublished,
   updatePost,
 } from './posts/posts.ts';
@@ -153,6 +154,7 @@ export const functions = {
   planPost,
   unplanPost,
   updatePost,
+  setPostAudience,
   setPostPublished,
   deletePost,
   restorePost,

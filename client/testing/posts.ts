@@ -31,6 +31,7 @@ export function aPost(fields: Partial<Post> = {}): Post {
     veil: null,
     is_draft: false,
     is_published: true,
+    audience: 'public',
     likes_count: 0,
     comments_count: 0,
     character_tags: [],
@@ -70,6 +71,7 @@ const none: PostDetail['can'] = {
   publish: false,
   delete: false,
   report: false,
+  comment: false,
   hide_comments: false,
   moderate: false,
 };
@@ -94,6 +96,7 @@ function pageOf(
   | 'from_right'
   | 'rights'
   | 'has_watermark'
+  | 'commenters'
   | 'warning'
   | 'team_labels'
 > {
@@ -107,6 +110,7 @@ function pageOf(
     from_right: false,
     rights: null,
     has_watermark: false,
+    commenters: 'readers',
     warning: '',
     team_labels: noLabels,
   };
@@ -114,13 +118,20 @@ function pageOf(
 
 /** A post for its author. */
 export function anOwnPost(fields: Partial<PostDetail> = {}): PostDetail {
-  const can = { ...none, edit: true, publish: true, delete: true, hide_comments: true };
+  const can = {
+    ...none,
+    edit: true,
+    publish: true,
+    delete: true,
+    comment: true,
+    hide_comments: true,
+  };
   return { ...aPost(), ...pageOf(fields), follow: null, can, ...fields };
 }
 
 /** A post for another member. */
 export function aPostDetail(fields: Partial<PostDetail> = {}): PostDetail {
-  const can = { ...none, report: true };
+  const can = { ...none, report: true, comment: true };
   const follow = { is_following: false, is_followed_by: false };
   return { ...aPost(), ...pageOf(fields), follow, can, ...fields };
 }

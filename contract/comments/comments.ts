@@ -42,7 +42,7 @@ export const commentSchema = z.object({
     delete: z.boolean(),
     hide: z.boolean(),
     report: z.boolean(),
-    /** Permission to reply to it and to like it. */
+    /** Permission to reply to it. */
     reply: z.boolean(),
     /** Permission of the team to hide it or show it again. */
     moderate: z.boolean(),

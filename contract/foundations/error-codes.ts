@@ -37,6 +37,7 @@ export const errorReasons = [
   'comment-missing',
   'comment-hidden',
   'comment-edit-over',
+  'comments-limited',
   'message-oneself',
   'messages-off',
   'message-refused',

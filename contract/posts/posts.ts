@@ -29,6 +29,7 @@ import { followStateSchema } from '#contract/members/follow-state.ts';
 import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
+import { commenterGroups, postAudiences } from '#contract/posts/audiences.ts';
 import { contentLabelsSchema, veilSchema, warningSchema } from '#contract/posts/content-labels.ts';
 import { pictureRightsSchema } from '#contract/posts/picture-rights.ts';
 import {
@@ -53,6 +54,9 @@ export const feedSorts = [
 ] as const;
 export type FeedSort = (typeof feedSorts)[number];
 
+const audienceSchema = z.enum(postAudiences, '公開範囲の指定が正しくありません');
+const commentersSchema = z.enum(commenterGroups, 'コメントできる人の指定が正しくありません');
+
 export const postSchema = z.object({
   id: idSchema,
   user_id: idSchema,
@@ -73,6 +77,8 @@ export const postSchema = z.object({
   veil: veilSchema.nullable(),
   is_draft: z.boolean(),
   is_published: z.boolean(),
+  /** Who sees it, as its author has chosen. The profile of the author can narrow it further. */
+  audience: audienceSchema,
   likes_count: z.int(),
   comments_count: z.int(),
   character_tags: z.array(z.string()),
@@ -210,6 +216,8 @@ export const postPageSchema = postSchema.extend({
   rights: pictureRightsSchema.nullable(),
   /** Whether its pictures show the watermark of the author. */
   has_watermark: z.boolean(),
+  /** Who can comment on it. Its author always can. */
+  commenters: commentersSchema,
   /** Between the viewer and the author. Null for the viewer's own posts. */
   follow: followStateSchema.nullable(),
   /** Set while the team hides it. */
@@ -222,6 +230,8 @@ export const postPageSchema = postSchema.extend({
     publish: z.boolean(),
     delete: z.boolean(),
     report: z.boolean(),
+    /** Write comments on it. */
+    comment: z.boolean(),
     /** Hide its comments. */
     hide_comments: z.boolean(),
     /** Permission of the team to hide it or show it again. */
@@ -307,6 +317,9 @@ export const postFieldsSchema = z.strictObject({
   rights: pictureRightsSchema.nullable().optional(),
   /** The same for the watermark. */
   has_watermark: z.boolean('透かしの指定が正しくありません').optional(),
+  /** An omitted value keeps it. A new post is for everybody whom the profile lets in. */
+  audience: audienceSchema.optional(),
+  commenters: commentersSchema.optional(),
   video_url: videoUrlSchema.nullable().default(null),
   character_tags: z
     .array(characterTagSchema)
@@ -389,6 +402,20 @@ export const setPostPublished = defineFunction({
     "Publishes one of the caller's drafts, or turns one of their posts into a draft. Likes are kept.",
   perMinute: 30,
   input: z.strictObject({ postId: idSchema, isPublished: z.boolean() }),
+  output: postAnswerSchema,
+});
+
+export const setPostAudience = defineFunction({
+  name: 'setPostAudience',
+  access: 'member',
+  summary:
+    "Sets who sees one of the caller's posts, and who can comment on it. An omitted value stays. The profile limits both.",
+  perMinute: 30,
+  input: z.strictObject({
+    postId: idSchema,
+    audience: audienceSchema.optional(),
+    commenters: commentersSchema.optional(),
+  }),
   output: postAnswerSchema,
 });
 

@@ -74,6 +74,8 @@ const laterColumns: readonly string[] = [
   'labels',
   'team_labels',
   'warning',
+  'own_audience',
+  'commenters',
 ];
 
 /** Inserts a post in a schema without these columns. */

@@ -69,6 +69,7 @@ import * as followRequests from './0065-follow-requests.ts';
 import * as renewedSearchEntries from './0067-renewed-search-entries.ts';
 import * as watermarkPictures from './0068-watermark-pictures.ts';
 import * as plannedPublications from './0069-planned-publications.ts';
+import * as postAudience from './0070-post-audience.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -144,6 +145,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0067-renewed-search-entries@0053': renewedSearchEntries,
   '0068-watermark-pictures@0053': watermarkPictures,
   '0069-planned-publications@0053': plannedPublications,
+  '0070-post-audience@0053': postAudience,
 };
 
 /** Whether this version has a migration of this name. */

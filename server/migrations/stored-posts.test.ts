@@ -43,6 +43,8 @@ describe('posts, likes and bookmarks', () => {
       is_draft: true,
       is_published: false,
       audience: 'followers',
+      own_audience: 'mutuals',
+      commenters: 'nobody',
       likes_count: 7,
       comments_count: 8,
       character_tags: 'ルミ\u001f夜',

@@ -38,6 +38,7 @@ const hidden = { ...draft, hidden_at: timeIn(0), hidden_reason: reason };
 
 export const aPost = post();
 export const aSavedPost = post({}, contents);
+export const aPostToNarrow = post({}, { audience: 'followers' });
 export const aPostToWithdraw = post({}, { isPublished: false });
 export const aPostToDelete = post({}, { reason });
 export const aDraft = post(draft, contents);

@@ -11,6 +11,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { postAudiences } from '#contract/posts/audiences.ts';
 import { keysetOf, listEvents } from '#server/features/events/events/event-lists.store.ts';
 import { listShownBanners } from '#server/features/notifications/banners/banners.store.ts';
 import {
@@ -123,8 +124,10 @@ export function postLists(
       }
     }
     const after = deep ? options.recent : publishedKeyset.start;
-    lists[`by author, ${page}`] = (database) =>
-      listByAuthor(database, { author, after, limit, viewerId: author });
+    for (const audience of postAudiences) {
+      lists[`by author, for ${audience}, ${page}`] = (database) =>
+        listByAuthor(database, { author, after, limit, viewerId: author, audience });
+    }
     lists[`drafts, ${page}`] = (database) => listDrafts(database, { author, after, limit });
   }
   return lists;
@@ -141,7 +144,8 @@ export function mergedLists(
   const page = { sort: 'popular' as const, category: undefined, after: options.popular, limit };
   const newest = { ...page, sort: 'recent' as const, after: recent };
   const ranges = tags.map((tag) => ({ tag, category: 'photo' as const }));
-  const authors = { authors: [author, ...tags], since: '2020-01-01T00:00:00.000Z' };
+  const since = '2020-01-01T00:00:00.000Z';
+  const authors = { viewer: author, authors: [author, ...tags], since };
   return {
     'tagged, first page': (database) =>
       listTagged(database, { ...page, tags, after: taggedKeysets.popular.start }),
@@ -155,7 +159,7 @@ export function mergedLists(
       listTagged(database, { ...newest, tags, category: 'photo' }),
     'followed tags, the newest of each': (database) => listNewestOfTags(database, author, recent),
     'followed tags, of the newest tags': (database) =>
-      listOfRanges(database, { ranges, since: authors.since }, recent, limit),
+      listOfRanges(database, { ranges, since }, recent, limit),
     'following, among the newest': (database) => walkNewest(database, author, recent, limit),
     'following, the newest of each': (database) => listNewestOfEach(database, some, recent, limit),
     'following, of the newest authors': (database) =>

@@ -132,8 +132,10 @@ itOnPostgres(
   async () => {
     const ids = await newestIds(12);
     const cards: List = (database) => findCards(database, ids, options.author);
-    const lookups = (await explainKept(test.database, cards)).filter((node) =>
-      ['follows', 'likes'].includes(node['Relation Name'] ?? ''),
+    // Whom the authors follow is not looked up for posts that are not for mutual followers.
+    const lookups = (await explainKept(test.database, cards)).filter(
+      (node) =>
+        ['follows', 'likes'].includes(node['Relation Name'] ?? '') && node['Actual Loops'] > 0,
     );
     expect(lookups).toHaveLength(2);
     for (const { 'Actual Rows': rows } of lookups) expect(rows).toBeLessThanOrEqual(1);

@@ -18,6 +18,7 @@ const byReason: Record<ErrorReason, string> = {
   'comment-hidden': '非表示になったコメントは編集できません',
   'comment-edit-over':
     'コメントを編集できるのは、書いてから15分までです。文章をコピーすれば、新しいコメントに使えます',
+  'comments-limited': 'この投稿にコメントできる人は限られています',
   'message-oneself': '自分自身にはメッセージを送れません',
   'messages-off':
     'メッセージをオフにしているため送れません。設定の「プライバシー」でオンにすると送れます',

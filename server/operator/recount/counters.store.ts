@@ -14,7 +14,7 @@ export type CounterName = keyof typeof countedRows;
 /** The rows that each counter counts, as a select beside the row of its table. */
 const countedRows = {
   'profiles.post_count': sql`select count(*) from posts
-    where posts.user_id = profiles.id and posts.is_published`,
+    where posts.user_id = profiles.id and posts.is_published and posts.own_audience = 'public'`,
   'profiles.follower_count': sql`select count(*) from follows where follows.following_id = profiles.id`,
   'profiles.following_count': sql`select count(*) from follows where follows.follower_id = profiles.id`,
   'posts.likes_count': sql`select coalesce(sum(likes.count), 0) from likes where likes.post_id = posts.id`,

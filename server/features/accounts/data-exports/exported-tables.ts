@@ -230,6 +230,10 @@ const postFields = {
   labels: 'ネタバレなどのラベル（cover-ではじまるものは表紙のラベル）',
   team_labels: 'そのうち運営が付けたもの',
   warning: '注意書き',
+  own_audience:
+    '公開範囲（public：全員、followers：フォロワー、mutuals：相互フォロー、private：自分だけ。プロフィールの公開範囲のなか）',
+  commenters:
+    'コメントできる人（readers：見られる人、followers：フォロワー、mutuals：相互フォロー、nobody：なし）',
   video_url: '動画のURL',
   likes_count: 'いいねの数',
   comments_count: 'コメントの数',

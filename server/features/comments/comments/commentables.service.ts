@@ -6,7 +6,7 @@ import {
   type PostAccess,
 } from '#server/features/posts/posts/post-access.shared.store.ts';
 import { addToCommentsCount } from '#server/features/posts/posts/post-counters.shared.store.ts';
-import { canOpenPost, isMeantFor } from '#server/features/posts/posts/posts.policy.ts';
+import { canOpenPost, isMeantFor, mayComment } from '#server/features/posts/posts/posts.policy.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { AppError } from '#server/platform/http/app-error.ts';
@@ -25,19 +25,21 @@ interface CommentableKind {
   notFound(): AppError;
 }
 
-function toPost({ id, user_id, title, comments_count, is_published }: PostAccess): Commentable {
-  return { kind: 'post', id, user_id, title, comments_count, isOpen: is_published };
+function toPost(post: PostAccess, { userId }: Pick<Viewer, 'userId'>): Commentable {
+  const { id, user_id, title, comments_count, commenters, is_published: isOpen } = post;
+  const isCommenter = mayComment(userId, post);
+  return { kind: 'post', id, user_id, title, comments_count, isOpen, commenters, isCommenter };
 }
 
 const posts: CommentableKind = {
-  async find(database, { userId }, id) {
-    const row = await findPostAccess(database, id, userId);
-    return row && toPost(row);
+  async find(database, viewer, id) {
+    const row = await findPostAccess(database, id, viewer.userId);
+    return row && toPost(row, viewer);
   },
   async findReadable(database, viewer, id) {
     const row = await findPostAccess(database, id, viewer.userId);
     if (!row || (await isBlocked(database, viewer, row.user_id))) return null;
-    return canOpenPost(viewer, row) ? toPost(row) : null;
+    return canOpenPost(viewer, row) ? toPost(row, viewer) : null;
   },
   async isMeantFor(database, userId, id) {
     const row = await findPostAccess(database, id, userId);
@@ -49,7 +51,8 @@ const posts: CommentableKind = {
 type EventRow = NonNullable<Awaited<ReturnType<typeof store.findEvent>>>;
 
 function toEvent({ id, user_id, title, comments_count, hidden_at }: EventRow): Commentable {
-  return { kind: 'event', id, user_id, title, comments_count, isOpen: hidden_at === null };
+  const open = { isOpen: hidden_at === null, commenters: 'readers', isCommenter: true } as const;
+  return { kind: 'event', id, user_id, title, comments_count, ...open };
 }
 
 const events: CommentableKind = {

@@ -1,6 +1,7 @@
 import type { Comment } from '#contract/comments/comments.ts';
 import { COMMENT_EDIT_TIME } from '#contract/foundations/limits.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
+import type { CommenterGroup } from '#contract/posts/audiences.ts';
 import { managesPosts } from '#server/features/posts/posts/posts.policy.ts';
 import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -38,6 +39,10 @@ export interface Commentable extends CommentableRef {
   comments_count: number;
   /** Whether it accepts comments. A draft does not. */
   isOpen: boolean;
+  /** Whom of its readers the owner lets comment on it. */
+  commenters: CommenterGroup;
+  /** Whether the viewer is one of them. Who is not still reads and likes comments, and changes those of before. */
+  isCommenter: boolean;
 }
 
 /** The post or event of a comment. */
@@ -124,6 +129,20 @@ function timeOver(): AppError {
   });
 }
 
+const limitedTexts = {
+  readers: 'この投稿にはコメントできません',
+  followers: 'この投稿には、フォロワーだけがコメントできます',
+  mutuals: 'この投稿には、相互フォローの人だけがコメントできます',
+  nobody: 'この投稿では、コメントを受け付けていません',
+} satisfies Record<CommenterGroup, string>;
+
+/** Throws comments-limited when the owner does not let the viewer comment. */
+export function refuseOutsider({ isCommenter, commenters }: Commentable): void {
+  if (isCommenter) return;
+  const reason = 'comments-limited';
+  throw new AppError('failed-precondition', limitedTexts[commenters], { reason });
+}
+
 /** Whether the viewer can delete a comment: their own, or any if they manage posts. */
 export function canDelete(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id === viewer.userId || managesPosts(viewer);
@@ -163,7 +182,7 @@ export function permissionsFor(
     delete: exists && canDelete(viewer, comment),
     hide: exists && canHide(viewer, comment, about),
     report: shown && comment.user_id !== viewer.userId,
-    reply: shown && about.isOpen,
+    reply: shown && about.isOpen && about.isCommenter,
     moderate: canModerate(viewer, comment),
   };
 }

@@ -35,6 +35,7 @@ import {
   type CommentableRef,
   canHide,
   refOf,
+  refuseOutsider,
   shownState,
   topicOf,
 } from './comments.policy.ts';
@@ -62,7 +63,8 @@ export interface CommentAnswer {
 /**
  * Writes a comment or a reply. A repeated requestId returns the comment of the first call. A reply to a reply joins
  * the same thread. A comment that waits for pending review is hidden from others. Throws
- * not-found for a post, event or comment that the viewer cannot see, and failed-precondition for a draft.
+ * not-found for a post, event or comment that the viewer cannot see, and failed-precondition for a draft and for one whose
+ * author does not let them comment.
  */
 export async function writeComment(
   { database, publishEvent, links }: CommentDeps,
@@ -139,6 +141,7 @@ async function insert(
     if (!isAbout(answered, about) || shownState(answered) !== 'shown') throw commentNotFound();
   }
   await refuseBlocked(transaction, viewer, { about, answered });
+  refuseOutsider(about);
   const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
   await refuseFirstContact(transaction, viewer.userId, others);
   await countUse(transaction, viewer, 'comments');

@@ -1,44 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
-import {
-  fromAnotherAddress,
-  proxied,
-} from '#server/features/discovery/sitemaps/sitemaps.testing.ts';
-import { useTestApp } from '#server/testing/test-app.ts';
-import { eventPlaces } from './visible-event-places.testing.ts';
-import { isPublic, meaningOf, type Places } from './visible-meanings.testing.ts';
-import { memberPlaces } from './visible-member-places.testing.ts';
-import { causes, notificationPlaces } from './visible-notification-places.testing.ts';
+import { expect, it } from 'vitest';
+import { fromAnotherAddress } from '#server/features/discovery/sitemaps/sitemaps.testing.ts';
+import { places, usePlacesSite } from './all-places.testing.ts';
+import { meaningOf } from './visible-meanings.testing.ts';
+import { causes } from './visible-notification-places.testing.ts';
 import { cases, createWorld, strangeCase, type World } from './visible-places.testing.ts';
-import { postPlaces } from './visible-post-places.testing.ts';
-import { searchPlaces } from './visible-search-places.testing.ts';
-import { sharedPlaces } from './visible-shared-places.testing.ts';
 
-const clientDir = join(mkdtempSync(join(tmpdir(), 'hiroba-places-')), 'client');
-mkdirSync(clientDir);
-writeFileSync(
-  join(clientDir, 'index.html'),
-  `<!doctype html><html lang="ja"><head><title>ひろば</title>
-  <meta name="description" content="集まる場所" /></head><body><div id="root"></div></body></html>`,
-);
-afterAll(() => rmSync(join(clientDir, '..'), { recursive: true }));
-
-const site = useTestApp(proxied, { clientDir });
-
-/** The places of each route that returns content to members. */
-const places: Places = {
-  ...postPlaces,
-  ...eventPlaces,
-  ...memberPlaces,
-  ...searchPlaces,
-  ...notificationPlaces,
-  // Shared addresses show every viewer what a visitor sees.
-  ...Object.fromEntries(
-    Object.entries(sharedPlaces).map(([route, look]) => [route, { shared: [look, isPublic] }]),
-  ),
-};
+const site = usePlacesSite();
 
 /** Routes that return no content of other members. */
 const routesWithoutContent = [
@@ -137,6 +104,7 @@ const answerWithOne = [
     'saveDraft',
     'updatePost',
     'setPostPublished',
+    'setPostAudience',
     'planPost',
     'unplanPost',
   ],

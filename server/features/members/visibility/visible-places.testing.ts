@@ -1,3 +1,4 @@
+import type { PostAudience } from '#contract/posts/audiences.ts';
 import { insertNfts, insertWallet } from '#server/features/collections/nfts/nfts.testing.ts';
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.rows.ts';
@@ -6,10 +7,11 @@ import { inHours } from '#server/features/events/events/events.testing.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { feedAudience } from '#server/features/posts/posts/audience/feed-audience.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import { followRow } from '#server/features/social/follows/follows.rows.ts';
 import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.rows.ts';
-import type { Visibility } from '#server/platform/database/tables.ts';
+import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { dotGif, pngPicture } from '#server/testing/pictures.ts';
@@ -37,6 +39,10 @@ export interface Case {
   visibility: Visibility;
   viewer: 'visitor' | 'owner' | 'member' | 'moderator';
   follows: boolean;
+  /** Whether the subject follows the viewer. */
+  isFollowed?: boolean;
+  /** Who sees the posts of the subject, by their own choice. Everybody whom the profile lets in by default. */
+  audience?: PostAudience;
   hiding: Hiding;
   /** A description of the case. */
   relation: string;
@@ -126,7 +132,9 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   const tag = `ほし${newId()}`;
   const otherTag = `よる${newId()}`;
   await subject.call('updateProfile', { ...names(), bio });
-  const inserted = await insertContents(site, { subject, host, tag, audience: given.visibility });
+  const own_audience = given.audience ?? 'public';
+  const audience = feedAudience(given.visibility, own_audience);
+  const inserted = await insertContents(site, { subject, host, tag, audience, own_audience });
   const picture = await upload(subject, await pngPicture({ width: 8, height: 8 }));
   const { post } = await subject.call('createPost', {
     title: '星の夜',
@@ -134,6 +142,7 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
     category: 'fanart',
     image_key: picture.key,
     character_tags: [tag, otherTag],
+    audience: own_audience,
     requestId: newId(),
   });
   const wallet = await insertWallet(site.database, subject.id);
@@ -169,6 +178,7 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   await insertRows(site.database, 'posts', [viewerPost]);
   // Not by a request, whose answer would notify the viewer.
   if (given.follows) await insertFollows(site.database, client.id, [subject.id]);
+  if (given.isFollowed) await insertFollows(site.database, subject.id, [client.id]);
   await makers[given.hiding](whole);
   return { ...whole, viewerPostId: viewerPost.id };
 }
@@ -186,10 +196,11 @@ async function insertContents(
     host,
     tag,
     audience,
-  }: Pick<World, 'subject' | 'host' | 'tag'> & { audience: Visibility },
+    own_audience,
+  }: Pick<World, 'subject' | 'host' | 'tag'> & Pick<PostsTable, 'audience' | 'own_audience'>,
 ) {
   const hostPost = postRow({ user_id: host.id, title: '広場の投稿', character_tags: tag });
-  const otherPost = postRow({ user_id: subject.id, title: 'もう一枚', audience });
+  const otherPost = postRow({ user_id: subject.id, title: 'もう一枚', audience, own_audience });
   const on = { post_id: hostPost.id };
   const hostComment = commentRow({ ...on, user_id: host.id, content: 'ようこそ' });
   const comment = commentRow({ ...on, user_id: subject.id, content: `${word}です` });

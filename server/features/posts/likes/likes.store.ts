@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
+import type { PostAudience } from '#contract/posts/audiences.ts';
 import type { LikeAnswer } from '#contract/posts/likes.ts';
-import { visibilityOf } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import {
   addToLikesCount,
   likesCountStep,
 } from '#server/features/posts/posts/post-counters.shared.store.ts';
+import { presentAudience } from '#server/features/posts/posts/readable-posts.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { LikesTable, Visibility } from '#server/platform/database/tables.ts';
+import type { LikesTable } from '#server/platform/database/tables.ts';
 
 const batchByKey = prepared<{ user: string; batch: string }>()((database, value) =>
   database
@@ -36,7 +37,7 @@ export async function findBatch(
 export interface LikedPost {
   id: string;
   /** At the time of the check whether the member may like it. */
-  audience: Visibility;
+  audience: PostAudience;
 }
 
 /** A batch of taps of a member. */
@@ -90,7 +91,7 @@ const addedBatch = prepared<LikedPost & NewLikes>()((database, value) => {
       select id, likes_count, least(${value('count')}::integer, ${max} - likes_count) as accepted
       from posts
       where id = ${value('id')} and is_published
-        and ${visibilityOf('posts.user_id')} = ${value('audience')}
+        and ${presentAudience()} = ${value('audience')}
         and (${known(value('user'), value('batch'))}) is null
       for update
     ), mine as (
@@ -141,7 +142,7 @@ const addedBatches = prepared<LikedPost & { batches: string }>()((database, valu
     with post as (
       select id, likes_count from posts
       where id = ${value('id')} and is_published
-        and ${visibilityOf('posts.user_id')} = ${value('audience')}
+        and ${presentAudience()} = ${value('audience')}
       for update
     ), batch as (
       select distinct on ("user", batch) * from rows from (
@@ -185,7 +186,7 @@ const lockedPost = prepared<LikedPost>()((database, value) =>
     .selectFrom('posts')
     .where('id', '=', value('id'))
     .where('is_published', '=', true)
-    .where(visibilityOf('posts.user_id'), '=', value('audience'))
+    .where(presentAudience(), '=', value('audience'))
     .select('likes_count'),
 );
 

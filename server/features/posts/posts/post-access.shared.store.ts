@@ -1,5 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { factsOf } from './posts.policy.ts';
+import { authorFollows } from './readable-posts.shared.store.ts';
 
 const accessOfPost = prepared<{ post: string; viewer: string }>()((database, value) =>
   database
@@ -18,9 +20,16 @@ const accessOfPost = prepared<{ post: string; viewer: string }>()((database, val
       'posts.is_published',
       'posts.hidden_at',
       'posts.comments_count',
-      'private_profiles.profile_visibility as audience',
+      'posts.own_audience',
+      'posts.commenters',
+      'private_profiles.profile_visibility',
       'private_profiles.hides_others',
       'follows.follower_id as author_followed_by',
+      authorFollows(
+        'posts.user_id',
+        ['posts.own_audience', 'posts.commenters'],
+        value('viewer'),
+      ).as('author_follows'),
     ]),
 );
 
@@ -30,7 +39,7 @@ const accessOfPost = prepared<{ post: string; viewer: string }>()((database, val
  */
 export async function findPostAccess(database: Queryable, post: string, viewer = '') {
   const [row] = await accessOfPost(database, { post, viewer });
-  return row ? { ...row, isAuthorFollowed: row.author_followed_by !== null } : null;
+  return row ? { ...row, ...factsOf(row) } : null;
 }
 
 export type PostAccess = NonNullable<Awaited<ReturnType<typeof findPostAccess>>>;

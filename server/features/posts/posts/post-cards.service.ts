@@ -15,7 +15,7 @@ import { coverLabels, splitLabels } from './labels/label-list.ts';
 import { type LabelReader, veilOf, withoutAddresses } from './labels/veils.policy.ts';
 import { findCards, type PostCardRow } from './post-cards.store.ts';
 import { splitTags } from './post-tag-list.ts';
-import { canReadPost, type PostFacts } from './posts.policy.ts';
+import { canReadPost, factsOf } from './posts.policy.ts';
 
 /**
  * Reads posts in the order of `ids`, without deleted ones and without those that the viewer cannot see. Muted posts
@@ -75,7 +75,7 @@ export async function readListedCards(
   ids: string[],
 ): Promise<Map<string, PostCard>> {
   const rows = await findCards(database.read, ids, viewer?.userId ?? null);
-  const listed = rows.filter((row) => row.is_published && row.audience === 'public');
+  const listed = rows.filter((row) => row.is_published && factsOf(row).audience === 'public');
   const cards = await withoutHiddenPosts(database, viewer, listed.map(toCardFor(viewer)));
   return new Map(cards.map((card) => [card.id, card]));
 }
@@ -115,6 +115,7 @@ function cardOf(row: PostCardRow): PostCard {
     veil: null,
     is_draft: row.is_draft,
     is_published: row.is_published,
+    audience: row.own_audience,
     likes_count: row.likes_count,
     comments_count: row.comments_count,
     character_tags: splitTags(row.character_tags),
@@ -126,13 +127,6 @@ function cardOf(row: PostCardRow): PostCard {
     my_likes_count: row.my_likes_count ?? 0,
     bookmarked: Boolean(row.bookmarked_by),
   };
-}
-
-type FoundCard = Awaited<ReturnType<typeof findCards>>[number];
-
-// See `toAuthor`.
-function factsOf({ user_id, is_published, audience, author_followed_by }: FoundCard): PostFacts {
-  return { user_id, is_published, audience, isAuthorFollowed: author_followed_by !== null };
 }
 
 // Spreading the whole row to rename one field would cost as much as reading it.

@@ -5,6 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { PostsTable, Tables } from '#server/platform/database/tables.ts';
+import { authorFollows } from './readable-posts.shared.store.ts';
 
 /** The columns of a post on its card. */
 export const cardColumns = [
@@ -23,6 +24,7 @@ export const cardColumns = [
   'posts.warning',
   'posts.is_draft',
   'posts.is_published',
+  'posts.own_audience',
   'posts.likes_count',
   'posts.comments_count',
   'posts.character_tags',
@@ -94,12 +96,13 @@ const cardsByIds = preparedVariants((forVisitor: boolean, length: number) =>
     return hydrate(database, page, forVisitor ? null : value('viewer'))
       .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
       .select(({ selectFrom }) => [
-        'private_profiles.profile_visibility as audience',
+        'private_profiles.profile_visibility',
         selectFrom('follows')
           .whereRef('follows.following_id', '=', 'page.user_id')
           .where('follows.follower_id', '=', value('viewer'))
           .select('follows.follower_id')
           .as('author_followed_by'),
+        authorFollows('page.user_id', ['page.own_audience'], value('viewer')).as('author_follows'),
       ]);
   }),
 );
@@ -119,5 +122,5 @@ export async function findCards(
 
 export type PostCardRow = Omit<
   Awaited<ReturnType<typeof findCards>>[number],
-  'audience' | 'author_followed_by'
+  'profile_visibility' | 'author_followed_by' | 'author_follows'
 >;

@@ -1,23 +1,19 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
-import {
-  isPublicMember,
-  isReadableMember,
-} from '#server/features/members/profiles/readable-members.shared.store.ts';
+import { isPublicMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { isReadablePost } from './readable-posts.shared.store.ts';
 
 const post = expressionBuilder<Tables, 'posts'>();
 
 const readableByAll = post.and([
   post('posts.is_published', '=', true),
+  post('posts.own_audience', '=', 'public'),
   isPublicMember('posts.user_id'),
 ]);
 
 function readableBy(viewer: string) {
-  return post.and([
-    post('posts.is_published', '=', true),
-    isReadableMember({ member: 'posts.user_id', viewer, all: false }),
-  ]);
+  return post.and([post('posts.is_published', '=', true), isReadablePost(viewer)]);
 }
 
 const keepsOriginal = sql<SqlBool>`posts.picture_rights not like '%saving%'`;

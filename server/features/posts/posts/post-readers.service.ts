@@ -24,11 +24,17 @@ export async function readersAmong(
     return new Set(userIds);
   }
   const followers = await store.followersAmong(database, post.user_id, userIds);
+  const followed =
+    post.audience === 'mutuals'
+      ? await store.followedAmong(database, post.user_id, userIds)
+      : new Set<string>();
   const admins = await adminsAmong(database, userIds);
   const mayRead = (userId: string) => {
     const reader = { userId, admin: admins.get(userId) ?? null };
     if (blocked.has(userId) && !seesBlocked(reader)) return false;
-    return canReadPost(reader, { ...post, isAuthorFollowed: followers.has(userId) });
+    const isAuthorFollowed = followers.has(userId);
+    const isFollowedByAuthor = followed.has(userId);
+    return canReadPost(reader, { ...post, isAuthorFollowed, isFollowedByAuthor });
   };
   return new Set(userIds.filter(mayRead));
 }

@@ -18,3 +18,21 @@ export async function followersAmong(
   const rows = await followersOfAuthor(database, userIds, { author: authorId });
   return new Set(rows.map(({ follower_id }) => follower_id));
 }
+
+const followedByAuthor = preparedList<{ author: string }>()((database, userIds, value) =>
+  database
+    .selectFrom('follows')
+    .where('follower_id', '=', value('author'))
+    .where('following_id', 'in', userIds)
+    .select('following_id'),
+);
+
+/** The members, among those given, whom an author follows. */
+export async function followedAmong(
+  database: Queryable,
+  authorId: string,
+  userIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await followedByAuthor(database, userIds, { author: authorId });
+  return new Set(rows.map(({ following_id }) => following_id));
+}

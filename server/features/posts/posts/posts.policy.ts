@@ -1,3 +1,4 @@
+import { narrowerAudience, type PostAudience } from '#contract/posts/audiences.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -6,9 +7,37 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 export interface PostFacts {
   user_id: string;
   is_published: boolean;
-  audience: Visibility;
+  /** The choice of the author within the visibility of the profile. */
+  audience: PostAudience;
   /** Whether the viewer follows the author. */
   isAuthorFollowed: boolean;
+  /** Whether the author follows the viewer. Known where a choice of the author depends on it. */
+  isFollowedByAuthor: boolean;
+}
+
+/** The columns of a post, its author and a viewer that decide who can see it. */
+interface AccessColumns extends Pick<PostsTable, 'user_id' | 'is_published' | 'own_audience'> {
+  profile_visibility: Visibility;
+  author_followed_by: string | null;
+  author_follows: string | null;
+}
+
+/** The facts in the columns of a post. */
+export function factsOf({
+  user_id,
+  is_published,
+  own_audience,
+  profile_visibility,
+  author_followed_by,
+  author_follows,
+}: AccessColumns): PostFacts {
+  return {
+    user_id,
+    is_published,
+    audience: narrowerAudience(profile_visibility, own_audience),
+    isAuthorFollowed: author_followed_by !== null,
+    isFollowedByAuthor: author_follows !== null,
+  };
 }
 
 interface HidingFacts {
@@ -43,14 +72,26 @@ export function isMeantFor(userId: string | null, post: PostFacts): boolean {
   if (userId === post.user_id) return true;
   if (!post.is_published) return false;
   if (post.audience === 'public') return true;
-  return post.audience === 'followers' && post.isAuthorFollowed;
+  if (post.audience === 'private' || !post.isAuthorFollowed) return false;
+  return post.audience === 'followers' || post.isFollowedByAuthor;
+}
+
+/** Whether a member who sees the post can comment on it. Its author always can, and nobody on a draft. */
+export function mayComment(
+  userId: string,
+  post: PostFacts & Pick<PostsTable, 'commenters'>,
+): boolean {
+  if (!post.is_published) return false;
+  if (userId === post.user_id || post.commenters === 'readers') return true;
+  if (post.commenters === 'nobody' || !post.isAuthorFollowed) return false;
+  return post.commenters === 'followers' || post.isFollowedByAuthor;
 }
 
 /** The actions that the viewer can take on a visible post. Only its author can edit it, even among admins. */
 export function permissionsFor(
   viewer: Viewer,
   { user_id, hidden_at }: Pick<PostFacts, 'user_id'> & HidingFacts,
-): PostDetail['can'] {
+): Omit<PostDetail['can'], 'comment'> {
   const own = viewer.userId === user_id;
   const manages = managesPosts(viewer);
   return {

@@ -29,6 +29,8 @@ export function postRow(fields: RowFields<PostsTable, 'user_id'>): PostsTable {
     is_draft: !is_published,
     is_published,
     audience: 'public',
+    own_audience: 'public',
+    commenters: 'readers',
     likes_count: 0,
     comments_count: 0,
     character_tags: '',

@@ -1,5 +1,8 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { FollowState } from '#contract/members/follow-state.ts';
+import type { PostAudience } from '#contract/posts/audiences.ts';
 import type { DraftCard, PostCard, PostDetail } from '#contract/posts/posts.ts';
+import { seesAllMembers } from '#server/features/members/profiles/profiles.policy.ts';
 import { followStateOf, readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
@@ -17,7 +20,7 @@ import { splitLabels } from './labels/label-list.ts';
 import { rightsOf } from './picture-rights/picture-rights.ts';
 import { readPictures } from './pictures/picture-list.service.ts';
 import { readCards, toCard, toCardFor } from './post-cards.service.ts';
-import { canOpenPost, permissionsFor } from './posts.policy.ts';
+import { canOpenPost, factsOf, mayComment, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
 
 export { splitTags } from './post-tag-list.ts';
@@ -33,9 +36,16 @@ export async function readPostsOfUser(
   if (author.is_restricted) return { items: [], next_cursor: null, has_more: false };
   const after = store.publishedKeyset.after(cursor);
   const viewerId = viewer?.userId ?? null;
-  const posts = { author: author.id, after, limit, viewerId };
+  const audience = seesAllMembers(viewer, author.id) ? 'private' : audienceOf(author.follow);
+  const posts = { author: author.id, after, limit, viewerId, audience };
   const page = await store.listByAuthor(database.read, posts);
   return { ...page, items: page.items.map(toCardFor(viewer)) };
+}
+
+/** The narrowest audience of a member's posts to which a viewer belongs. */
+function audienceOf(follow: FollowState | null): PostAudience {
+  if (!follow?.is_following) return 'public';
+  return follow.is_followed_by ? 'mutuals' : 'followers';
 }
 
 /** Reads one post. Throws not-found when it does not exist or the viewer cannot see it. */
@@ -45,13 +55,12 @@ export async function readPost(
   id: string,
 ): Promise<PostDetail> {
   const row = await store.findPost(database.read, id, viewer.userId);
-  const readable =
-    row && canOpenPost(viewer, { ...row, isAuthorFollowed: row.author_followed_by !== null });
+  const readable = row && canOpenPost(viewer, { ...row, ...factsOf(row) });
   if (!readable || (await isBlocked(database.read, viewer, row.user_id))) throw postNotFound();
   const { excerpt: _, ...card } = toCard(viewer, row);
   const follow = followStateOf(viewer, {
     id: row.user_id,
-    profile_visibility: row.audience,
+    profile_visibility: row.profile_visibility,
     followed_by_viewer: row.author_followed_by,
     follows_viewer: row.author_follows,
     asked_by_viewer: row.asked_by_viewer,
@@ -73,7 +82,11 @@ export async function readPost(
     follow,
     hidden: hiddenNotice(row),
     plan: plan && toPlan(plan),
-    can: permissionsFor(viewer, row),
+    commenters: row.commenters,
+    can: {
+      ...permissionsFor(viewer, row),
+      comment: mayComment(viewer.userId, { ...row, ...factsOf(row) }),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
+import { type PostAudience, postAudiences } from '#contract/posts/audiences.ts';
 import { isUnplanned } from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
@@ -10,12 +11,15 @@ import { cardColumns, excerpt, hydrate, type PostCardRow } from './post-cards.st
 /** Published posts, the newest first. */
 export const publishedKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
-const byAuthor = preparedVariants((forVisitor: boolean) =>
+const byAuthor = preparedVariants((forVisitor: boolean, audience: PostAudience) =>
   preparedPages<{ author: string; viewer: string }>()(publishedKeyset, (database, value, limit) => {
     const page = database
       .selectFrom('posts')
       .where('user_id', '=', value('author'))
       .where('is_published', '=', sql.lit(true))
+      .$if(audience !== 'private', (query) =>
+        query.where('own_audience', 'in', audiencesUpTo(audience)),
+      )
       .$call(publishedKeyset.pageAfter(value, limit))
       .select([...cardColumns, excerpt]);
     return hydrate(database, page, forVisitor ? null : value('viewer')).$call(
@@ -24,9 +28,18 @@ const byAuthor = preparedVariants((forVisitor: boolean) =>
   }),
 );
 
+/** The audiences from everybody to this one. Texts of the statement, as in feeds. */
+function audiencesUpTo(audience: PostAudience) {
+  return postAudiences
+    .slice(0, postAudiences.indexOf(audience) + 1)
+    .map((each) => sql.lit<PostAudience>(each));
+}
+
 interface AuthorPage {
   author: string;
   viewerId: string | null;
+  /** The narrowest audience to which the viewer belongs. */
+  audience: PostAudience;
   after: After;
   limit: number;
 }
@@ -34,9 +47,9 @@ interface AuthorPage {
 /** The published posts of one author. */
 export function listByAuthor(
   database: Queryable,
-  { viewerId, ...page }: AuthorPage,
+  { viewerId, audience, ...page }: AuthorPage,
 ): Promise<Page<PostCardRow>> {
-  return byAuthor(viewerId === null)(database, { ...page, viewer: viewerId ?? '' });
+  return byAuthor(viewerId === null, audience)(database, { ...page, viewer: viewerId ?? '' });
 }
 
 const hiddenColumns = ['posts.hidden_at', 'posts.hidden_by', 'posts.hidden_reason'] as const;
@@ -81,6 +94,7 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
       'posts.picture_layout',
       'posts.from_right',
       'posts.picture_rights',
+      'posts.commenters',
       'posts.team_labels',
       excerpt,
     ]);
@@ -102,7 +116,7 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
         .on('asked.requester_id', '=', value('viewer')),
     )
     .select([
-      'private_profiles.profile_visibility as audience',
+      'private_profiles.profile_visibility',
       'follows.follower_id as author_followed_by',
       'returned.following_id as author_follows',
       'asked.requester_id as asked_by_viewer',

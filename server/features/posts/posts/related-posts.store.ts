@@ -15,6 +15,7 @@ const picturesByAuthor = preparedVariants((limit: number) =>
       .selectFrom('posts')
       .where('user_id', '=', value('author'))
       .where('is_published', '=', true)
+      .where('own_audience', '=', sql.lit('public'))
       .$call(publishedKeyset.orderBy())
       .limit(sql.lit(AUTHORS_NEWEST))
       .select(['id', 'image_key', 'created_at']);
@@ -28,7 +29,10 @@ const picturesByAuthor = preparedVariants((limit: number) =>
   }),
 );
 
-/** The published posts of an author with a picture, the newest first, except one post. */
+/**
+ * The published posts of an author with a picture, the newest first, except one post. Those for followers are left out, as
+ * all readers share the answer.
+ */
 export async function listPicturesByAuthor(
   database: Queryable,
   { limit, ...values }: { author: string; post: string; limit: number },

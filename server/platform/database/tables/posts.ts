@@ -1,4 +1,5 @@
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
+import type { CommenterGroup, PostAudience } from '#contract/posts/audiences.ts';
 import type { PictureLayout } from '#contract/posts/post-pictures.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
 import type { SimilarPictureState } from '#contract/posts/similar-pictures.ts';
@@ -104,10 +105,15 @@ export interface PostsTable {
   is_draft: boolean;
   is_published: boolean;
   /**
-   * A copy of the author's profile visibility, so that a feed is one index scan. It follows a change within seconds.
-   * Access to a post depends on `private_profiles.profile_visibility`.
+   * Who finds it in feeds, so that a feed is one index scan: `own_audience` within the author's profile visibility, with
+   * `followers` for mutual followers. It follows a change of the profile within seconds. Access to a post depends on
+   * `own_audience` and `private_profiles.profile_visibility`.
    */
   audience: Visibility;
+  /** Who sees it, as its author has chosen. */
+  own_audience: PostAudience;
+  /** Who can comment on it among those who see it. */
+  commenters: CommenterGroup;
   likes_count: number;
   comments_count: number;
   /** The joined tags, in order. `post_character_tags` has them as rows for queries. */

@@ -14,6 +14,7 @@ const noPermissions = {
   publish: false,
   delete: false,
   report: false,
+  comment: false,
   hide_comments: false,
   moderate: false,
 } as const;
@@ -31,6 +32,7 @@ function postOfCard(client: QueryClient, postId: string): PostDetail | undefined
     from_right: false,
     rights: null,
     has_watermark: false,
+    commenters: 'readers',
     warning: card.veil?.warning ?? '',
     team_labels: { spoiler: false, sensitive: false, ai: 'none' },
     nft: null,

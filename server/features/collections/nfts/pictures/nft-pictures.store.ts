@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import type { Visibility } from '#server/platform/database/tables.ts';
 
 const nftById = prepared<{ nft: string; viewer: string }>()((database, value) =>
   database
@@ -26,7 +28,18 @@ const nftById = prepared<{ nft: string; viewer: string }>()((database, value) =>
     ]),
 );
 
-// All posts with an NFT are by its owner, because only the owner can attach it.
+// As `presentAudience` and `isForFollower` of posts, which this area cannot import.
+const visibilityOfPost = sql<Visibility>`case
+  when posts.own_audience = 'public' then private_profiles.profile_visibility
+  when posts.own_audience = 'private' or private_profiles.profile_visibility = 'private' then 'private'
+  else 'followers'
+end`;
+
+const widestFirst = sql`case posts.own_audience
+  when 'public' then 1 when 'followers' then 2 when 'mutuals' then 3 else 4 end`;
+
+// All posts with an NFT are by its owner, because only the owner can attach it. Who sees none for a wide audience sees none
+// for a narrow one.
 const nftInPosts = prepared<{ nft: string; viewer: string }>()((database, value) =>
   database
     .selectFrom('post_nfts')
@@ -39,16 +52,24 @@ const nftInPosts = prepared<{ nft: string; viewer: string }>()((database, value)
     )
     .where('post_nfts.nft_id', '=', value('nft'))
     .orderBy('posts.is_published', 'desc')
+    .orderBy(widestFirst)
     .limit(1)
-    .select([
+    .select(({ selectFrom }) => [
       'posts.user_id',
       'posts.is_published',
       'post_nfts.chain_id',
       'post_nfts.contract_address',
       'post_nfts.image_source',
-      'private_profiles.profile_visibility',
+      visibilityOfPost.as('profile_visibility'),
       'private_profiles.leaving_at',
-      'follows.follower_id as followed_by_viewer',
+      // A post for mutual followers asks for the other direction as well.
+      sql<string | null>`case when posts.own_audience <> 'mutuals' then follows.follower_id
+        when ${selectFrom('follows as back')
+          .whereRef('back.follower_id', '=', 'posts.user_id')
+          .where('back.following_id', '=', value('viewer'))
+          .select('back.following_id')} is not null then follows.follower_id end`.as(
+        'followed_by_viewer',
+      ),
     ]),
 );
 
@@ -61,7 +82,7 @@ export interface NftSourceRow {
   animation_source: string | null;
   /** Whether only its owner can see it. */
   is_hidden: boolean;
-  profile_visibility: 'public' | 'followers' | 'private';
+  profile_visibility: Visibility;
   leaving_at: string | null;
   followed_by_viewer: string | null;
 }

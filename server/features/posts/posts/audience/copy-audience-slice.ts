@@ -5,7 +5,8 @@ import type { PostsTable, Visibility } from '#server/platform/database/tables.ts
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import { splitTags } from '../post-tag-list.ts';
 import { publishedKeyset } from '../posts.store.ts';
-import { lockAudience } from './post-audience.shared.store.ts';
+import { feedAudience } from './feed-audience.ts';
+import { lockVisibility } from './post-audience.shared.store.ts';
 import * as store from './post-audience.store.ts';
 
 /** Posts in one transaction. Few enough that no other writer waits long. */
@@ -23,39 +24,39 @@ export async function copySlice(
   const reached = await job.lock(transaction);
   const after = reached === null ? publishedKeyset.start : placeSchema.parse(reached);
   // The present visibility, locked. Writers of posts lock it as well, so a post gets the newest visibility from either.
-  const audience = await lockAudience(transaction, userId);
-  if (audience === null) return job.end(transaction);
+  const visibility = await lockVisibility(transaction, userId);
+  if (visibility === null) return job.end(transaction);
   const posts = await store.lockNextPosts(transaction, { ...after, user: userId }, POSTS_PER_SLICE);
-  await setAudience(transaction, posts, audience);
+  await setAudiences(transaction, posts, visibility);
   const last = posts.length === POSTS_PER_SLICE ? posts.at(-1) : undefined;
   if (last === undefined) return job.end(transaction);
   await job.pause(transaction, { progress: { time: last.created_at, id: last.id } });
 }
 
-async function setAudience(
+async function setAudiences(
   transaction: Queryable,
   posts: store.CopiedPost[],
-  audience: Visibility,
+  visibility: Visibility,
 ): Promise<void> {
-  const changed = posts.filter((post) => post.audience !== audience);
-  await store.setAudience(
-    transaction,
-    changed.map(({ id }) => id),
-    audience,
-  );
-  await addToCounts(transaction, changesOfTags(changed, audience));
+  const changed = posts
+    .map((post) => ({ ...post, wanted: feedAudience(visibility, post.own_audience) }))
+    .filter(({ audience, wanted }) => audience !== wanted);
+  for (const [audience, alike] of Map.groupBy(changed, ({ wanted }) => wanted)) {
+    const ids = alike.map(({ id }) => id);
+    await store.setAudience(transaction, ids, audience);
+  }
+  await addToCounts(transaction, changesOfTags(changed));
 }
 
 /** How the numbers of public posts of tags change when the audience of posts changes. */
 function changesOfTags(
-  posts: Pick<PostsTable, 'audience' | 'character_tags'>[],
-  audience: Visibility,
+  posts: (Pick<PostsTable, 'audience' | 'character_tags'> & { wanted: Visibility })[],
 ): Map<string, number> {
   const changes = new Map<string, number>();
-  for (const post of posts) {
-    const step = Number(audience === 'public') - Number(post.audience === 'public');
+  for (const { audience, wanted, character_tags } of posts) {
+    const step = Number(wanted === 'public') - Number(audience === 'public');
     if (step === 0) continue;
-    for (const tag of splitTags(post.character_tags)) {
+    for (const tag of splitTags(character_tags)) {
       changes.set(tag, (changes.get(tag) ?? 0) + step);
     }
   }

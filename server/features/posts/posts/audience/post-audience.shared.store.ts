@@ -3,10 +3,10 @@ import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 
 /**
- * Reads the audience of a member's posts and locks it until the transaction ends. Returns null when there is no such
- * member.
+ * Reads the visibility of a member, the outer limit of their posts, and locks it until the transaction ends. Returns null
+ * when there is no such member.
  */
-export async function lockAudience(
+export async function lockVisibility(
   transaction: Queryable,
   userId: string,
 ): Promise<Visibility | null> {

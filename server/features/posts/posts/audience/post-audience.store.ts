@@ -12,12 +12,15 @@ const nextPublished = preparedVariants((limit: number, isShared: boolean) =>
       .where('user_id', '=', value('user'))
       .where('is_published', '=', true)
       .$call(publishedKeyset.pageAfter(value, limit))
-      .select(['id', 'created_at', 'audience', 'character_tags'])
+      .select(['id', 'created_at', 'audience', 'own_audience', 'character_tags'])
       .$if(isShared, (query) => query.forNoKeyUpdate()),
   ),
 );
 
-export type CopiedPost = Pick<PostsTable, 'id' | 'created_at' | 'audience' | 'character_tags'>;
+export type CopiedPost = Pick<
+  PostsTable,
+  'id' | 'created_at' | 'audience' | 'own_audience' | 'character_tags'
+>;
 
 /** Locks the next published posts of a member after a given post, the newest first. */
 export async function lockNextPosts(

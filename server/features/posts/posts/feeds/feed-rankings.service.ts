@@ -74,7 +74,7 @@ async function makeRanking(
 ): Promise<Ranking> {
   const taste = viewerId === null ? noTaste : await readTaste(database, viewerId);
   const known = new Set(pool.map(({ id }) => id));
-  const ids = await personalIds(database, taste, asOf);
+  const ids = await personalIds(database, { viewerId: viewerId ?? '', taste }, asOf);
   const more = ids.filter((id) => !known.has(id));
   const candidates = [...pool, ...(await readCandidates(database, more))];
   const others = candidates.filter(({ user_id }) => user_id !== viewerId);
@@ -136,9 +136,13 @@ function weigh(names: readonly string[]): Map<string, number> {
   return new Map([...counts].map(([name, count]) => [name, count / most]));
 }
 
-async function personalIds(database: Queryable, taste: Taste, asOf: string): Promise<string[]> {
+async function personalIds(
+  database: Queryable,
+  { viewerId, taste }: { viewerId: string; taste: Taste },
+  asOf: string,
+): Promise<string[]> {
   const authors = topNames(taste.authors, TASTE_LIMITS.authors);
-  const wanted = { authors, since: lowest.time };
+  const wanted = { viewer: viewerId, authors, since: lowest.time };
   const before = { time: asOf, id: lowest.id };
   const byAuthors = await listByAuthors(database, wanted, before, TASTE_LIMITS.posts);
   const ids = byAuthors.map(({ id }) => id);

@@ -65,7 +65,7 @@ async function listFollowed(
   // The posts of `newest` already fill the page, so no author is read further back than the last of them.
   const last = newest.length === limit ? newest.at(-1) : undefined;
   const since = last?.created_at ?? lowest.time;
-  return store.listByAuthors(database, { authors, since }, after, limit);
+  return store.listByAuthors(database, { viewer, authors, since }, after, limit);
 }
 
 async function newestOfEach(

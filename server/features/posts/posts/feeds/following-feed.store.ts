@@ -10,6 +10,7 @@ import {
   type ValueOf,
 } from '#server/platform/database/prepared.ts';
 import type { PostsTable, Tables, Visibility } from '#server/platform/database/tables.ts';
+import { isForFollower } from '../readable-posts.shared.store.ts';
 
 /** Posts by time, the newest first. */
 export const followingKeyset = new Keyset('desc', { time: 'created_at', id: 'id' }, 'following');
@@ -32,11 +33,12 @@ const walk = preparedVariants((limit: number) =>
       .selectFrom('posts')
       .where('is_published', '=', sql.lit(true))
       .$call(followingKeyset.pageAfter(value, WALK))
-      .select(['id', 'user_id', 'audience', 'created_at']);
+      .select(['id', 'user_id', 'audience', 'own_audience', 'created_at']);
     return (
       database
         .selectFrom(newest.as('newest'))
         .where('audience', 'in', readByFollowers)
+        .where(isForFollower('newest', value('viewer')))
         // A scalar subquery, which looks up the authors one by one. For `exists`, PostgreSQL may read all who are followed.
         .where(
           ({ selectFrom }) =>
@@ -97,7 +99,7 @@ export async function findEndOfFollowed(
   return row?.following_id ?? null;
 }
 
-/** The newest post of each followed member, in the order of the feed. */
+/** The newest post of each followed member that the viewer sees, in the order of the feed. */
 function newestPosts(database: Queryable, value: ValueOf<Followed & After>) {
   const followed = database
     .selectFrom('follows')
@@ -108,6 +110,7 @@ function newestPosts(database: Queryable, value: ValueOf<Followed & After>) {
     selectFrom('posts as own')
       .whereRef('own.user_id', '=', 'follows.following_id')
       .where('own.is_published', '=', sql.lit(true))
+      .where(isForFollower('own', value('viewer')))
       .$call(followingKeyset.pageAfter(value, 1, 'own'));
   // SQLite has no lateral joins, and a scalar subquery has one column. So SQLite reads each post once more, by the number of its row,
   // which is in the index.
@@ -153,7 +156,9 @@ export async function listNewestOfEach(
   return posts.slice(0, limit);
 }
 
-type AuthorsValues = After & { since: string } & { [author: `author${number}`]: string };
+type AuthorsValues = After & { viewer: string; since: string } & {
+  [author: `author${number}`]: string;
+};
 
 const byAuthors = preparedVariants((authors: number, limit: number) =>
   prepared<AuthorsValues>()((database, value) => {
@@ -162,6 +167,7 @@ const byAuthors = preparedVariants((authors: number, limit: number) =>
         .selectFrom('posts')
         .where('user_id', '=', value(`author${author}`))
         .where('is_published', '=', sql.lit(true))
+        .where(isForFollower('posts', value('viewer')))
         .$call(followingKeyset.pageAfter(value, limit))
         .where('created_at', '>=', value('since'))
         .select(['id', 'created_at']);
@@ -177,10 +183,10 @@ const byAuthors = preparedVariants((authors: number, limit: number) =>
   }),
 );
 
-/** The published posts of the authors after `after` but not before `since`, the newest first. */
+/** The posts of followed authors that the viewer sees after `after` but not before `since`, the newest first. */
 export async function listByAuthors(
   database: Queryable,
-  { authors, since }: { authors: readonly string[]; since: string },
+  { viewer, authors, since }: { viewer: string; authors: readonly string[]; since: string },
   after: After,
   limit: number,
 ): Promise<PostInTime[]> {
@@ -194,6 +200,7 @@ export async function listByAuthors(
   const posts = await byAuthors(named, pageSize(limit))(database, {
     ...Object.fromEntries(values),
     ...after,
+    viewer,
     since,
   });
   return posts.slice(0, limit);

@@ -3,7 +3,8 @@ import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
-import { lockAudience } from '../audience/post-audience.shared.store.ts';
+import { feedAudience } from '../audience/feed-audience.ts';
+import { lockVisibility } from '../audience/post-audience.shared.store.ts';
 import { refuseUnfinished } from '../posts.policy.ts';
 import { postNotFound } from '../posts.service.ts';
 import { queueComparison } from './compare-pictures.service.ts';
@@ -28,9 +29,9 @@ export async function setTeamHiding(
   hiding: TeamHiding,
 ): Promise<PostsTable | null> {
   // The author is locked first, as in every change of a post.
-  const audience = await lockAudience(transaction, user_id);
+  const visibility = await lockVisibility(transaction, user_id);
   const post = await lockPost(transaction, id);
-  if (audience === null || !post || !isDecidable(post)) throw postNotFound();
+  if (visibility === null || !post || !isDecidable(post)) throw postNotFound();
   const isHidden = hiding.hidden_at !== null;
   if (isHidden === (post.hidden_at !== null)) return null;
   if (!isHidden) refuseUnfinished(post);
@@ -40,7 +41,7 @@ export async function setTeamHiding(
     ...post,
     ...hiding,
     ...(isFirst && { published_at: updated_at, created_at: updated_at }),
-    audience,
+    audience: feedAudience(visibility, post.own_audience),
     is_published: !isHidden,
     is_draft: isHidden,
     updated_at,
@@ -59,7 +60,7 @@ export async function changeHiding(
   { id, user_id, since }: Pick<PostsTable, 'id' | 'user_id'> & { since: string },
   hiding: TeamHiding,
 ): Promise<void> {
-  await lockAudience(transaction, user_id);
+  await lockVisibility(transaction, user_id);
   const post = await lockPost(transaction, id);
   if (!post || post.hidden_at !== since) return;
   const updated_at = versionAfter(post.updated_at);

@@ -1,8 +1,15 @@
+import { narrowerAudience } from '#contract/posts/audiences.ts';
 import { notifyMentionedOnce } from '#server/features/notifications/notifications/mentions.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { findPostAccess } from '../post-access.shared.store.ts';
 import { isMeantFor } from '../posts.policy.ts';
+
+/** Whether a change shows a post to more members: it is published, or its author has widened its audience. */
+function isWider(before: PostsTable, after: PostsTable): boolean {
+  if (!before.is_published) return true;
+  return narrowerAudience(before.own_audience, after.own_audience) !== after.own_audience;
+}
 
 /**
  * Notifies members whom a post mentions for the first time, in the transaction that changes it from `before` (null for
@@ -19,7 +26,7 @@ export async function notifyOfPost(
     relatedId: after.id,
     about: after.title,
     content: after.content,
-    before: before?.is_published ? before.content : '',
+    before: before && !isWider(before, after) ? before.content : '',
     known: [],
     async isReadableBy(userId: string) {
       const access = await findPostAccess(transaction, after.id, userId);

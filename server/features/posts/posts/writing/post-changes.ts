@@ -34,6 +34,21 @@ export interface Writing {
   pictures: readonly PictureFields[];
   /** What the author allows others to do with them. Their columns depend on the settings of the author. */
   rights: WrittenRights;
+  choices: PostChoices;
+}
+
+/** Who sees a post and who comments on it. What is left out stays the same. A change of it is no edit. */
+export type PostChoices = Partial<Pick<PostsTable, 'own_audience' | 'commenters'>>;
+
+/** The columns of the choices. */
+export function choicesOf({
+  audience,
+  commenters,
+}: Pick<PostFields, 'audience' | 'commenters'>): PostChoices {
+  return {
+    ...(audience && { own_audience: audience }),
+    ...(commenters && { commenters }),
+  };
 }
 
 /** Converts the fields of the form into columns and pictures. Throws cover-missing. */
@@ -54,7 +69,8 @@ export function toWriting(fields: PostFields): Writing {
     character_tags: joinTags(fields.character_tags),
   };
   const { rights, has_watermark } = fields;
-  return { contents, pictures: several, rights: { rights, has_watermark } };
+  const choices = choicesOf(fields);
+  return { contents, pictures: several, rights: { rights, has_watermark }, choices };
 }
 
 /** The columns of the labels. Those that are not given stay the same. */
@@ -83,15 +99,16 @@ function coverMissing(): AppError {
   return new AppError('invalid-argument', message, { reason: 'cover-missing', fields });
 }
 
-/** Whether a post has exactly these contents. */
-export function hasContents(post: PostContents, contents: PostContents): boolean {
-  const columns = Object.keys(contents) as (keyof PostContents)[];
-  return columns.every((column) => post[column] === contents[column]);
+/** Whether a post has exactly these columns. */
+export function hasColumns(post: PostsTable, wanted: PostContents | PostChoices): boolean {
+  const columns = Object.entries(wanted) as [keyof PostsTable, unknown][];
+  return columns.every(([column, value]) => post[column] === value);
 }
 
 /** An author's changes of a post. Without `contents`, these stay the same. */
 export interface PostPatch {
   contents?: PostContents;
+  choices?: PostChoices;
   /** Whether the pictures or the attached NFT change. They are stored separately. */
   hasNewParts?: boolean;
   is_published: boolean;
@@ -108,15 +125,17 @@ export function changeOf(
   patch: PostPatch,
   now: Date,
 ): Partial<PostsTable> | null {
-  const { is_published } = patch;
-  const contents = patch.contents && !hasContents(post, patch.contents) ? patch.contents : null;
+  const { is_published, choices = {} } = patch;
+  const contents = patch.contents && !hasColumns(post, patch.contents) ? patch.contents : null;
   const isEdited = contents !== null || patch.hasNewParts === true;
-  if (!isEdited && is_published === post.is_published) return null;
+  const isSame = is_published === post.is_published && hasColumns(post, choices);
+  if (!isEdited && isSame) return null;
   const updated_at = versionAfter(post.updated_at, now);
   const isFirst = is_published && post.published_at === null;
   const publishedAt = patch.publishedAt ?? updated_at;
   return {
     ...contents,
+    ...choices,
     is_published,
     is_draft: !is_published,
     ...(isFirst ? { published_at: publishedAt, created_at: publishedAt } : {}),

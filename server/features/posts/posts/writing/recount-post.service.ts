@@ -4,11 +4,15 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { splitTags } from '../post-tag-list.ts';
 
-type Counted = Pick<PostsTable, 'user_id' | 'is_published' | 'audience' | 'character_tags'>;
+type Counted = Pick<
+  PostsTable,
+  'user_id' | 'is_published' | 'audience' | 'own_audience' | 'character_tags'
+>;
 
 /**
  * Updates the author's number of posts and the uses of tags, in the transaction that changes a post from `before` to
- * `after`. Null stands for no post.
+ * `after`. Null stands for no post. A post that its author shows to fewer than the profile counts for nobody, because others
+ * would learn of it by the number.
  */
 export async function recount(
   transaction: Queryable,
@@ -16,12 +20,16 @@ export async function recount(
   after: Counted | null,
 ): Promise<void> {
   const userId = (after ?? before)?.user_id;
-  const posts = Number(after?.is_published ?? false) - Number(before?.is_published ?? false);
+  const posts = Number(isCounted(after)) - Number(isCounted(before));
   if (userId !== undefined && posts !== 0) await countPosts(transaction, userId, posts);
   await countTags(transaction, countedTags(before), countedTags(after));
 }
 
+function isCounted(post: Counted | null): boolean {
+  return post?.is_published === true && post.own_audience === 'public';
+}
+
 function countedTags(post: Counted | null): string[] {
-  const isCounted = post?.is_published === true && post.audience === 'public';
-  return isCounted ? splitTags(post.character_tags) : [];
+  const isPublic = post?.is_published === true && post.audience === 'public';
+  return isPublic ? splitTags(post.character_tags) : [];
 }

@@ -24,14 +24,15 @@ import { recordAudit } from '#server/features/team/audit-log/audit-log.service.t
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PostPicturesTable, PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { lockAudience } from '../audience/post-audience.shared.store.ts';
+import { feedAudience } from '../audience/feed-audience.ts';
+import { lockVisibility } from '../audience/post-audience.shared.store.ts';
 import { currentMark } from '../picture-rights/picture-rights.service.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
 import { postNotFound } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
 import { recount } from './recount-post.service.ts';
 import { draftsFull } from './write-post.service.ts';
-import { findAudience, insertPost } from './write-post.store.ts';
+import { findVisibility, insertPost } from './write-post.store.ts';
 
 type PostBackup = { post: PostsTable; post_pictures?: PostPicturesTable[] } & BackedUpRows;
 
@@ -40,7 +41,7 @@ export function restorerOfPosts(relatedRecords: readonly RelatedRecords[]): Rest
   return {
     async lock(transaction, content) {
       const { post } = parse(content);
-      await lockAudience(transaction, post.user_id);
+      await lockVisibility(transaction, post.user_id);
       await lockProfiles(transaction, [post.user_id]);
     },
     plan: (database, content) => plan(database, relatedRecords, parse(content)),
@@ -103,8 +104,8 @@ async function refusalOf(
 }
 
 async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<PostsTable> {
-  const audience = await findAudience(transaction, backup.user_id);
-  if (audience === null) throw postNotFound();
+  const visibility = await findVisibility(transaction, backup.user_id);
+  if (visibility === null) throw postNotFound();
   // The request id may have been used again in the meantime.
   const counters = { likes_count: 0, comments_count: 0 };
   // A tag may have been merged in the meantime.
@@ -112,11 +113,14 @@ async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<
   const character_tags = joinTags(tags);
   // The author may have another watermark by now.
   const watermark = await currentMark(transaction, backup);
+  // Backups from before posts had audiences of their own lack the choice.
+  const { own_audience = 'public' } = backup as Partial<PostsTable>;
   const again = {
     ...backup,
     ...counters,
     character_tags,
-    audience,
+    audience: feedAudience(visibility, own_audience),
+    own_audience,
     watermark,
     request_id: null,
   };

@@ -64,10 +64,11 @@ describe('a post of another member', () => {
     const { id } = await publish(author);
     const can = async (client: TestClient) =>
       (await client.get<PostDetail>(`/api/posts/${id}`)).can;
-    const none = {
+    const reader = {
       edit: false,
       publish: false,
       delete: false,
+      comment: true,
       hide_comments: false,
       moderate: false,
     };
@@ -76,13 +77,14 @@ describe('a post of another member', () => {
       publish: true,
       delete: true,
       report: false,
+      comment: true,
       hide_comments: true,
       moderate: false,
     });
-    expect(await can(await site().member())).toEqual({ ...none, report: true });
+    expect(await can(await site().member())).toEqual({ ...reader, report: true });
     const moderator = await site().member({ rank: 'moderator' });
     expect(await can(moderator)).toEqual({
-      ...none,
+      ...reader,
       delete: true,
       report: true,
       moderate: true,

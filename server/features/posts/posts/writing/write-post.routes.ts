@@ -5,6 +5,7 @@ import {
   deletePost,
   restorePost,
   saveDraft,
+  setPostAudience,
   setPostPublished,
   updatePost,
 } from '#contract/posts/posts.ts';
@@ -50,6 +51,9 @@ export function registerPostWriting(site: PostWritingSite): void {
   }));
   binding.callable(unplanPost, async ({ viewer, input }) => ({
     post: await writing.setPlan(deps, viewer, { ...input, publishAt: null }),
+  }));
+  binding.callable(setPostAudience, async ({ viewer, input }) => ({
+    post: await writing.setAudience(deps, viewer, input),
   }));
   binding.callable(deletePost, ({ viewer, input }) =>
     deleting.deletePost({ database, relatedRecords, moderatables }, viewer, input),

@@ -5,6 +5,7 @@ import type {
   createPost,
   PostDetail,
   saveDraft as saveDraftFunction,
+  setPostAudience,
   setPostPublished,
   updatePost as updatePostFunction,
 } from '#contract/posts/posts.ts';
@@ -35,7 +36,8 @@ import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
 import { findNftOfPost } from '../attached-nfts.store.ts';
-import { lockAudience } from '../audience/post-audience.shared.store.ts';
+import { feedAudience } from '../audience/feed-audience.ts';
+import { lockVisibility } from '../audience/post-audience.shared.store.ts';
 import {
   hasRights,
   rightsOfChange,
@@ -51,7 +53,9 @@ import { queueComparison } from './compare-pictures.service.ts';
 import { notifyOfPost } from './notify-of-post.service.ts';
 import {
   changeOf,
-  hasContents,
+  choicesOf,
+  hasColumns,
+  type PostChoices,
   type PostContents,
   type PostFields,
   type PostPatch,
@@ -101,12 +105,13 @@ async function refuseOtherContents(
   id: string,
   { writing, nftId, publishAt }: Requested,
 ): Promise<void> {
-  const { contents, pictures, rights } = writing;
+  const { contents, pictures, rights, choices } = writing;
   const first = await store.findRow(database, id);
   if (!first) return;
   const nft = await findNftOfPost(database, id);
   const isSame =
-    hasContents(first, contents) &&
+    hasColumns(first, contents) &&
+    hasColumns(first, choices) &&
     hasRights(first, rights) &&
     samePictures(await writtenPictures(database, first), pictures) &&
     (nft?.nft_id ?? null) === nftId;
@@ -225,6 +230,16 @@ export async function publishPlanned(
   await change(deps, viewer, postId, patchFor, after);
 }
 
+/** Sets who sees an own post, and who can comment on it. A repeated call changes nothing. */
+export async function setAudience(
+  deps: WritingDeps,
+  viewer: Viewer,
+  { postId, ...chosen }: z.output<typeof setPostAudience.input>,
+): Promise<PostDetail> {
+  const choices = choicesOf(chosen);
+  return changePost(deps, viewer, postId, ({ is_published }) => ({ choices, is_published }));
+}
+
 /** What an author writes, with tags in their spellings and aliases resolved. */
 async function writingOf({ database }: WritingDeps, fields: PostFields): Promise<Writing> {
   const character_tags = await writtenTags(database, fields.character_tags);
@@ -242,7 +257,7 @@ async function insertOnce(
     nftId,
     publishAt,
   }: { requestId: string; nftId?: WantedNft; publishAt?: PlannedTime },
-  { contents, pictures, rights }: Writing,
+  { contents, pictures, rights, choices }: Writing,
   isPublished: boolean,
 ): Promise<Inserted> {
   const { userId } = viewer;
@@ -253,7 +268,8 @@ async function insertOnce(
       const isPlanned = publishAt !== undefined;
       if (!isPublished && !isPlanned) await refuseTooManyDrafts(transaction, userId);
       const chosen = await rightsOfNewPost(transaction, userId, rights);
-      const post = { ...contents, ...chosen, user_id: userId, request_id: requestId };
+      const columns = { ...contents, ...chosen, ...choices };
+      const post = { ...columns, user_id: userId, request_id: requestId };
       const wanted = { ...post, is_published: isPublished };
       const row = await insert(transaction, viewer, links, { post: wanted, pictures });
       await queuePost({ transaction, afterCommit }, links, {
@@ -275,7 +291,7 @@ async function insertOnce(
 }
 
 interface NewPost extends Pick<Writing, 'pictures'> {
-  post: PostContents & Pick<PostsTable, 'user_id' | 'request_id' | 'is_published'>;
+  post: PostContents & PostChoices & Pick<PostsTable, 'user_id' | 'request_id' | 'is_published'>;
 }
 
 async function insert(
@@ -284,7 +300,8 @@ async function insert(
   links: LinkHolds,
   { post, pictures }: NewPost,
 ): Promise<PostsTable> {
-  const audience = await audienceOf(transaction, post.user_id);
+  const visibility = await visibilityOf(transaction, post.user_id);
+  const audience = feedAudience(visibility, post.own_audience ?? 'public');
   if (post.image_key !== null) await claimPicture(transaction, post.image_key, post.user_id);
   if (post.is_published) await countUse(transaction, viewer, 'posts');
   const row = await withholdForReview(transaction, links, viewer, null, {
@@ -302,10 +319,10 @@ export function isInPublicFeeds(post: PostsTable): boolean {
   return post.is_published && post.audience === 'public';
 }
 
-async function audienceOf(transaction: Queryable, userId: string) {
-  const audience = await lockAudience(transaction, userId);
-  if (audience === null) throw new AppError('unauthenticated');
-  return audience;
+async function visibilityOf(transaction: Queryable, userId: string) {
+  const visibility = await lockVisibility(transaction, userId);
+  if (visibility === null) throw new AppError('unauthenticated');
+  return visibility;
 }
 
 /** A patch with its parts. Without `pictures`, these stay the same. With `publishAt`, the plan changes; null ends it. */
@@ -350,7 +367,7 @@ async function change(
     const waiting = await lockHeldCase(transaction, 'post', id);
     // The author is locked before the post, in the same order as a visibility change of the profile. The reverse order
     // would deadlock.
-    const audience = await audienceOf(transaction, userId);
+    const visibility = await visibilityOf(transaction, userId);
     const post = await lockOwnPost(transaction, viewer, id);
     const plan = post.is_draft ? await findPlan(transaction, id) : null;
     const known = await writtenPictures(transaction, post);
@@ -379,6 +396,7 @@ async function change(
     const isNew = change.is_published && !post.is_published && plan === null;
     if (isNew) await countUse(transaction, viewer, 'posts');
     const before = { post, pictures: known };
+    const audience = feedAudience(visibility, change.own_audience ?? post.own_audience);
     const wanted = { post: { ...post, ...change, audience }, pictures };
     const after = await withholdForReview(transaction, links, viewer, before, wanted);
     await apply(transaction, post, after);
@@ -417,10 +435,15 @@ async function changePlan(
   if (publishAt === null || is_published) await endPlan(transaction, postId);
 }
 
-/** Whether others do not see all pictures of a post yet. */
+/** Whether a change shows more pictures to everybody. */
 function showsMore(before: PicturedPost, after: PicturedPost): boolean {
-  const seen = before.post.is_published ? shownKeysOf(before) : [];
-  return shownKeysOf(after).some((key) => !seen.includes(key));
+  const seen = openKeysOf(before);
+  return openKeysOf(after).some((key) => !seen.includes(key));
+}
+
+function openKeysOf(pictured: PicturedPost): string[] {
+  const { is_published, own_audience } = pictured.post;
+  return is_published && own_audience === 'public' ? shownKeysOf(pictured) : [];
 }
 
 async function apply(transaction: Queryable, post: PostsTable, after: PostsTable): Promise<void> {

@@ -51,8 +51,8 @@ export async function lockPost(
   return row ?? null;
 }
 
-/** The audience of a member's posts, or null when there is no such member. */
-export async function findAudience(
+/** The visibility of a member, the outer limit of their posts. Null when there is no such member. */
+export async function findVisibility(
   database: Queryable,
   userId: string,
 ): Promise<Visibility | null> {

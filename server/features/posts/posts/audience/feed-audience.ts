@@ -1,0 +1,11 @@
+import { narrowerAudience, type PostAudience } from '#contract/posts/audiences.ts';
+import type { Visibility } from '#server/platform/database/tables.ts';
+
+/**
+ * What `posts.audience` holds for the choice of an author within the visibility of the profile. Feeds find a post for mutual
+ * followers as one for followers, and leave it out for those whom its author does not follow.
+ */
+export function feedAudience(visibility: Visibility, own: PostAudience): Visibility {
+  const audience = narrowerAudience(visibility, own);
+  return audience === 'mutuals' ? 'followers' : audience;
+}

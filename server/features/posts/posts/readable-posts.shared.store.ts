@@ -1,0 +1,72 @@
+import {
+  type AliasableExpression,
+  type Expression,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
+import type { PostAudience } from '#contract/posts/audiences.ts';
+import {
+  isReadableMember,
+  visibilityOf,
+} from '#server/features/members/profiles/readable-members.shared.store.ts';
+
+type Viewer = string | AliasableExpression<string>;
+
+/** The member whom the author of a post follows back if it is the viewer, otherwise null. */
+function followedBack(author: Expression<unknown>, viewer: Viewer) {
+  return sql<string | null>`(
+    select following_id from follows as back
+    where back.follower_id = ${author} and back.following_id = ${viewer}
+  )`;
+}
+
+/**
+ * The viewer if the author of a post follows them, otherwise null. It is looked up only for posts whose choices ask for
+ * mutual followers. `choices` are their columns.
+ */
+export function authorFollows(
+  author: string,
+  choices: readonly string[],
+  viewer: Viewer,
+): RawBuilder<string | null> {
+  const columns = sql.join(choices.map((column) => sql.ref(column)));
+  return sql<string | null>`case when 'mutuals' in (${columns})
+    then ${followedBack(sql.ref(author), viewer)} end`;
+}
+
+/** Whether followers of the author see a post by the choice of its author, as a filter of rows of an index. */
+export function isForFollower(post: string, viewer: Viewer): RawBuilder<SqlBool> {
+  return sql<SqlBool>`case ${sql.ref(`${post}.own_audience`)}
+    when 'public' then true
+    when 'followers' then true
+    when 'mutuals' then ${followedBack(sql.ref(`${post}.user_id`), viewer)} is not null
+    else false
+  end`;
+}
+
+/** Whether a member sees a post of `posts`, as a filter of rows that an index has found. */
+export function isReadablePost(viewer: string): RawBuilder<SqlBool> {
+  const isReadableAuthor = isReadableMember({ member: 'posts.user_id', viewer, all: false });
+  return sql<SqlBool>`case
+    when posts.user_id = ${viewer} then true
+    when posts.own_audience = 'private' then false
+    when not ${isReadableAuthor} then false
+    when posts.own_audience = 'public' then true
+    when (
+      select follower_id from follows as reading
+      where reading.follower_id = ${viewer} and reading.following_id = posts.user_id
+    ) is null then false
+    else ${isForFollower('posts', viewer)}
+  end`;
+}
+
+/** The audience of a post of `posts`: the choice of its author within the present visibility of the profile. */
+export function presentAudience(): RawBuilder<PostAudience> {
+  const visibility = visibilityOf('posts.user_id');
+  return sql<PostAudience>`case posts.own_audience
+    when 'public' then ${visibility}
+    when 'private' then 'private'
+    else case ${visibility} when 'private' then 'private' else posts.own_audience end
+  end`;
+}
