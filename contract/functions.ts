@@ -94,6 +94,8 @@ import {
   savePushSubscription,
   sendTestPush,
 } from './notifications/push-subscriptions.ts';
+import { createPoll, deletePoll, updatePoll } from './polls/managed-polls.ts';
+import { endPoll, votePoll } from './polls/polls.ts';
 import { setBookmark } from './posts/bookmarks.ts';
 import { likePost } from './posts/likes.ts';
 import { planPost, unplanPost } from './posts/planned-posts.ts';
@@ -244,6 +246,11 @@ export const functions = {
   updateBanner,
   deleteBanner,
   orderBanners,
+  votePoll,
+  endPoll,
+  createPoll,
+  updatePoll,
+  deletePoll,
   saveCharacter,
   deleteCharacter,
   orderCharacters,

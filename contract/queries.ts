@@ -61,6 +61,8 @@ import { getMailState } from './notifications/mails.ts';
 import { listManagedBanners } from './notifications/managed-banners.ts';
 import { countUnread, getNotification, listNotifications } from './notifications/notifications.ts';
 import { listPushSubscriptions } from './notifications/push-subscriptions.ts';
+import { getManagedPoll, listManagedPolls } from './polls/managed-polls.ts';
+import { getPoll, listPolls } from './polls/polls.ts';
 import { listBookmarks } from './posts/bookmarks.ts';
 import { listLikedPosts, listLikers } from './posts/likes.ts';
 import { listPlannedPosts } from './posts/planned-posts.ts';
@@ -146,6 +148,8 @@ export const queries = {
   listAnnouncements,
   getAnnouncement,
   listBanners,
+  listPolls,
+  getPoll,
   getMailState,
   listConversations,
   getConversation,
@@ -173,6 +177,8 @@ export const queries = {
   listManagedEvents,
   listManagedComments,
   listManagedBanners,
+  listManagedPolls,
+  getManagedPoll,
   listCharacters,
   listTagAliases,
   listJobs,

@@ -22,6 +22,7 @@ import { notificationsArea } from './features/notifications/notifications.area.t
 import { registerDocsCollector } from './features/operation/docs/docs.routes.ts';
 import { createPublishers } from './features/operation/live/live.publishers.ts';
 import { operationArea } from './features/operation/operation.area.ts';
+import { pollsArea } from './features/polls/polls.area.ts';
 import { PostActivity } from './features/posts/post-insights/post-activity.ts';
 import { storeActivity } from './features/posts/post-insights/store-activity.service.ts';
 import { watchPosts } from './features/posts/post-insights/watch-posts.ts';
@@ -64,6 +65,7 @@ const nouns = [
   ...identityArea,
   ...socialArea,
   ...collectionsArea,
+  ...pollsArea,
   ...postsArea,
   ...eventsArea,
   ...accountsArea,

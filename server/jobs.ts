@@ -39,6 +39,7 @@ import {
   createPublishers,
   createWalletsPublisher,
 } from './features/operation/live/live.publishers.ts';
+import { finishNextPoll } from './features/polls/polls/end-poll.service.ts';
 import { notifyOfNextLikes } from './features/posts/likes/like-notifications.service.ts';
 import { createCopyJob } from './features/posts/posts/audience/post-audience.service.ts';
 import { createPlannedPostsJob } from './features/posts/posts/writing/publish-planned.job.ts';
@@ -155,6 +156,11 @@ function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })
     { name: 'blocks', runNext: () => endDueBlocks(database) },
     { name: 'restrictions', runNext: () => endNextRestriction(database) },
     { name: 'event-reminders', runNext: () => runNextReminder(database) },
+    {
+      name: 'polls',
+      runNext: () => finishNextPoll({ database, publishEvent: publishers.publishPollEvent }),
+      interval: SECOND,
+    },
     { name: 'likes', runNext: () => notifyOfNextLikes(database), interval: SECOND },
     {
       name: 'announcements',

@@ -77,9 +77,10 @@ it.each([
 /** Their rows are derived from the row of the post. */
 const derivedTables = ['post_character_tags', 'post_totals', 'search_posts', 'tagged_posts'];
 
-/** The tables with rows that belong to a record, or to a comment about it. */
+/** The tables with rows that belong to a record, to a comment about it or to its poll. */
 function tablesOf(keys: readonly ForeignKey[], record: 'posts' | 'events'): string[] {
-  const ofRecord = keys.filter(({ target }) => target === record || target === 'comments');
+  const owners = [record, 'comments', 'polls'];
+  const ofRecord = keys.filter(({ target }) => owners.includes(target));
   return [...new Set(ofRecord.map(({ table }) => table))].toSorted();
 }
 
@@ -150,6 +151,7 @@ const deletedWithProfile = [
   'planned_posts.user_id',
   'notification_opt_outs.user_id',
   'notification_read_marks.user_id',
+  'polls.user_id',
   'private_profiles.id',
   'push_subscriptions.user_id',
   'cases.claimed_by',

@@ -73,6 +73,13 @@ import {
 } from './features/notifications/notifications/notifications.service.ts';
 import type { RelatedVisibility } from './features/notifications/notifications/timeline.service.ts';
 import {
+  ballotsOfEvent,
+  ballotsOfPost,
+  pollOfEvent,
+  pollOfPost,
+} from './features/polls/polls/poll-backup.service.ts';
+import { ballotsOfMember, shownPolls } from './features/polls/polls/polls.service.ts';
+import {
   bookmarksOfMember,
   bookmarksOfPost,
 } from './features/posts/bookmarks/bookmarks.service.ts';
@@ -113,6 +120,8 @@ export const postRelatedRecords: readonly RelatedRecords[] = [
   picturesOfPost,
   figuresOfPost,
   planOfPost,
+  pollOfPost,
+  ballotsOfPost,
 ];
 
 /** The rows that are backed up and restored together with an event. */
@@ -120,6 +129,8 @@ export const eventRelatedRecords: readonly RelatedRecords[] = [
   joinsOfEvent,
   commentsOfEvent,
   commentLikesOfEvent,
+  pollOfEvent,
+  ballotsOfEvent,
 ];
 
 /** The types of content that moderation decides about. */
@@ -191,6 +202,7 @@ export function createMemberRecords({
     commentLikesOfMember(publishCommentLikesEvent),
     likesOfMember(publishFewerLikes),
     bookmarksOfMember,
+    ballotsOfMember,
     figuresOfMember,
     messagesOfMember,
     followsOfMember,
@@ -224,6 +236,7 @@ export const relatedVisibility: RelatedVisibility = {
   decision: async (database, { userId }, ids) =>
     untitled(await decisionsAmong(database.read, userId, ids)),
   'similar-picture': similarAmong,
+  poll: shownPolls,
   'data-export': async (database, viewer) => {
     const { export: ready } = await readExportState(database, viewer);
     return untitled(ready ? [ready] : []);

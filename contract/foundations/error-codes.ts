@@ -100,6 +100,8 @@ export const errorReasons = [
   'event-over',
   'entry-closed',
   'event-messages',
+  'poll-over',
+  'poll-begun',
   'hidden-by-team',
   'waits-in-case',
   'post-unfinished',

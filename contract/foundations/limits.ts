@@ -109,6 +109,15 @@ export const TITLE_MAX = 100;
 /** Posts that wait on a device for the connection. */
 export const WAITING_POSTS_MAX = 10;
 export const CONTENT_MAX = 5000;
+export const POLL_QUESTION_MAX = 100;
+export const POLL_DESCRIPTION_MAX = 1000;
+export const POLL_CHOICE_MAX = 60;
+export const POLL_CHOICES_MIN = 2;
+/** Ballots store the choices of a voter as the bits of a number. */
+export const POLL_CHOICES_MAX = 20;
+/** How far ahead the end of a poll of the team may be. */
+export const POLL_DURATION_MAX_TEAM = 365 * DAY;
+export const POLLS_PAGE_SIZE = 20;
 export const ALT_MAX = 300;
 export const CHARACTER_TAGS_MAX = 10;
 export const CHARACTER_TAG_MAX = 30;

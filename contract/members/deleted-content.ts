@@ -54,6 +54,8 @@ export const restoredParts = [
   'comments',
   'comment-likes',
   'nft',
+  'poll',
+  'poll-votes',
   'insights',
   'plan',
   'joins',

@@ -21,6 +21,7 @@ export const notificationTypes = [
   'event',
   'waiting-list',
   'reminder',
+  'poll',
   'moderation',
   'data-export',
   'wallet-proof',
@@ -61,7 +62,7 @@ export const notificationSchema = z.object({
   /** The target of its link. Null when it is deleted or no longer visible to the viewer. */
   related: z
     .object({
-      kind: z.enum(['user', 'post', 'event', 'data-export', 'decision', 'similar-picture']),
+      kind: z.enum(['user', 'post', 'event', 'data-export', 'decision', 'similar-picture', 'poll']),
       id: idSchema,
     })
     .nullable(),

@@ -29,28 +29,33 @@ const commentLikesEventSchema = z.object({
   likes_count: z.int(),
 });
 
-/** The number of likes of a post has changed, or its comments. */
+/** The counts of a poll have changed, or it is over. It has no counts, which not everybody may see. */
+const pollEventSchema = z.object({ type: z.literal('poll') });
+
+/** The number of likes of a post has changed, its comments or its poll. */
 export const postEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('likes'), likes_count: z.int() }),
   commentsEventSchema,
   commentLikesEventSchema,
+  pollEventSchema,
 ]);
 export type PostEvent = z.infer<typeof postEventSchema>;
 
 /**
- * The comments of an event have changed, or its waiting list has moved. Members who wait then read the
+ * The comments or the poll of an event have changed, or its waiting list has moved. Members who wait then read the
  * event again.
  */
 export const eventEventSchema = z.discriminatedUnion('type', [
   commentsEventSchema,
   commentLikesEventSchema,
+  pollEventSchema,
   z.object({ type: z.literal('waiting-list') }),
 ]);
 export type EventEvent = z.infer<typeof eventEventSchema>;
 
 /**
  * A change for an audience, without content. Each recipient reads the data with their own permissions. The causes are:
- * new or changed notifications; new posts in 新着, on the topic `all` only; a started or ended fetch of a wallet, for
+ * new or changed notifications; new posts in 新着 and new counts of the polls of the team, on the topic `all` only; a started or ended fetch of a wallet, for
  * its owner; a change of the queue of reports, on the topic `admins` only; changed permissions of an admin; a saved
  * profile; the start, change or end of the read-only mode, on the topic `all` only. Three are about a conversation of the
  * member: `messages`, when its messages, its state or what the member has read of it have changed, up to that revision;
@@ -59,6 +64,7 @@ export type EventEvent = z.infer<typeof eventEventSchema>;
 export const audienceEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications') }),
   z.object({ type: z.literal('posts') }),
+  pollEventSchema,
   z.object({ type: z.literal('wallets') }),
   z.object({ type: z.literal('reports') }),
   z.object({ type: z.literal('admin') }),

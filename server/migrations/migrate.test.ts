@@ -46,6 +46,8 @@ const records = [
   'search_events',
   'search_members',
   'tag_tokens',
+  'polls',
+  'poll_ballots',
   'event_joins',
   'event_reminders',
   'event_messages',

@@ -70,6 +70,7 @@ import * as renewedSearchEntries from './0067-renewed-search-entries.ts';
 import * as watermarkPictures from './0068-watermark-pictures.ts';
 import * as plannedPublications from './0069-planned-publications.ts';
 import * as postAudience from './0070-post-audience.ts';
+import * as polls from './0071-polls.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -146,6 +147,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0068-watermark-pictures@0053': watermarkPictures,
   '0069-planned-publications@0053': plannedPublications,
   '0070-post-audience@0053': postAudience,
+  '0071-polls@0053': polls,
 };
 
 /** Whether this version has a migration of this name. */

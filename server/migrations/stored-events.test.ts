@@ -70,6 +70,39 @@ describe('events and banners', () => {
     }));
 });
 
+describe('polls', () => {
+  const poll = {
+    id: 'poll0000000000000001',
+    owner: 'event',
+    user_id: userId,
+    post_id: null,
+    event_id: 'event000000000000001',
+    question: 'いちばん好きなのは？',
+    description: '一人一票です',
+    choices: '[{"text":"ことり","tag":"ことり"},{"text":"こいぬ","tag":null}]',
+    max_choices: 2,
+    results: 'after-end',
+    ends_at: later,
+    is_ended_early: true,
+    is_published: true,
+    final: '{"voters":1,"votes":[1,0]}',
+    told_voter: userId,
+    told_at: later,
+    request_id: 'a-request-of-a-poll',
+    created_at,
+    updated_at,
+  } as const;
+
+  it('store every field, and one ballot of a member [POLL-02]', async () => {
+    await expectStored('polls', poll);
+    const another = { ...poll, id: 'poll0000000000000002', request_id: null };
+    await expect(insert('polls', another)).rejects.toThrow();
+    const ballot = { poll_id: poll.id, user_id: userId, choices: 3, updated_at } as const;
+    await expectStored('poll_ballots', ballot);
+    await expect(insert('poll_ballots', { ...ballot, choices: 1 })).rejects.toThrow();
+  });
+});
+
 describe('participations in events', () => {
   const event_id = 'event000000000000001';
 

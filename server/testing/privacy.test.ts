@@ -9,6 +9,7 @@ import {
   readQueue,
   reportTarget,
 } from '#server/features/moderation/cases/cases.testing.ts';
+import { insertPoll } from '#server/features/polls/polls/polls.testing.ts';
 import { webhookInput } from '#server/features/team/webhooks/webhooks.testing.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { pseudonym } from '#server/platform/ids.ts';
@@ -48,6 +49,7 @@ beforeAll(async () => {
     commentId: comment.id,
     eventId,
     nftId,
+    pollId: await insertPoll(site()),
     conversationId,
     page: 'terms',
     deletedId,

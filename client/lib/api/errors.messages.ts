@@ -94,6 +94,9 @@ const byReason: Record<ErrorReason, string> = {
   'registration-closed': 'いまは新しい登録を受け付けていません',
   'waits-in-case': '公開前の確認を待っています。「通報と異議」で判断してください',
   'post-unfinished': '投稿者がタイトルかカテゴリーを消したため、表示できません',
+  'poll-over': 'この投票は締め切られました',
+  'poll-begun':
+    'もう投票した人がいるため、質問と選択肢は変えられません。締め切りは早めることだけできます',
   'event-messages': 'メッセージは1日5通まで送れます',
   'address-checksum': '大文字と小文字の並びが正しくありません',
   'case-claimed': 'ほかの人が確認中です',

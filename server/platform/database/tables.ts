@@ -7,6 +7,7 @@ import type { InsightTables } from './tables/insights.ts';
 import type { JobTables } from './tables/jobs.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { MessageTables } from './tables/messages.ts';
+import type { PollTables } from './tables/polls.ts';
 import type { PostTables } from './tables/posts.ts';
 import type { PushTables } from './tables/push.ts';
 import type { ReportTables } from './tables/reports.ts';
@@ -23,6 +24,7 @@ export type * from './tables/insights.ts';
 export type * from './tables/jobs.ts';
 export type * from './tables/members.ts';
 export type * from './tables/messages.ts';
+export type * from './tables/polls.ts';
 export type * from './tables/posts.ts';
 export type * from './tables/push.ts';
 export type * from './tables/reports.ts';
@@ -44,6 +46,7 @@ export interface Tables
     JobTables,
     MemberTables,
     MessageTables,
+    PollTables,
     PostTables,
     PushTables,
     ReportTables,
@@ -93,4 +96,5 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'writer_allows',
   'is_deleted_by_sender',
   'is_deleted_by_recipient',
+  'is_ended_early',
 ]);

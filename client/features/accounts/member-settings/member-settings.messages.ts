@@ -11,7 +11,7 @@ const kinds: Record<NotificationKind, { label: string; hint: string }> = {
   like: { label: 'いいね', hint: '自分の投稿にいいねが届いたとき（まとめて届きます）' },
   event: {
     label: 'イベント',
-    hint: '参加するイベントの変更や中止、開始の前日と1時間前、キャンセル待ちから参加できたとき',
+    hint: '参加するイベントの変更や中止、開始の前日と1時間前、キャンセル待ちから参加できたとき、投票の結果',
   },
   announcement: {
     label: '運営からのお知らせ',

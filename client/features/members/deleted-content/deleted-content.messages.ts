@@ -51,6 +51,8 @@ export const deletedMessages = {
     comments: 'コメント',
     'comment-likes': 'コメントへのいいね',
     nft: '添えたNFT',
+    poll: '投票',
+    'poll-votes': '投票した人',
     insights: '閲覧の数',
     plan: '公開の予約',
     joins: '参加の登録',

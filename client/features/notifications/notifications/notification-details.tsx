@@ -68,6 +68,7 @@ function targetLinkOf({ type, related }: Notification): TargetLink | null {
     event: '/events',
     decision: '/decisions',
     'similar-picture': '/similar-pictures',
+    poll: '/polls',
   };
   return { to: `${paths[related.kind]}/${related.id}`, label: texts.open[related.kind] };
 }

@@ -13,6 +13,7 @@ import {
   Reply,
   ShieldAlert,
   UserPlus,
+  Vote,
   Wallet,
 } from 'lucide-react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
@@ -36,6 +37,7 @@ const looks: Record<NotificationType, Look> = {
   mention: { icon: AtSign, className: 'bg-info-soft text-info' },
   event: { icon: CalendarDays, className: 'bg-success-soft text-success' },
   'waiting-list': { icon: ListChecks, className: 'bg-success-soft text-success' },
+  poll: { icon: Vote, className: 'bg-success-soft text-success' },
   reminder: { icon: AlarmClock, className: 'bg-success-soft text-success' },
   moderation: { icon: ShieldAlert, className: 'bg-warning-soft text-warning' },
   'data-export': { icon: FileDown, className: 'bg-hover text-ink-soft' },

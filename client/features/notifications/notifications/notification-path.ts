@@ -13,6 +13,7 @@ export function pathOf({ type, related, comment }: Notification): string | null 
     decision: null,
     'data-export': null,
     'similar-picture': '/similar-pictures',
+    poll: '/polls',
   };
   const base = page[related.kind];
   if (base === null) return null;
@@ -26,4 +27,5 @@ const opensAtOnce = new Set<Notification['type']>([
   'reply',
   'mention',
   'similar-picture',
+  'poll',
 ]);

@@ -27,6 +27,7 @@ const missing: Partial<Record<NotificationType, string>> = {
   'waiting-list': 'このイベントは、いまは見られません。',
   reminder: 'このイベントは、いまは見られません。',
   'similar-picture': 'この投稿は、いまは見られません。',
+  poll: 'この投票は、いまは見られません。',
 };
 
 /** Counting stops at the maximum, which the badge shows as 99+. */
@@ -53,6 +54,7 @@ export const notificationsMessages = {
     decision: '運営の判断を見る',
     'data-export': 'データの書き出しを開く',
     'similar-picture': '並べて確かめる',
+    poll: '投票の結果を見る',
     wallets: 'ウォレットの設定を開く',
     admin: '管理画面を開く',
   },

@@ -6,6 +6,7 @@ const pages: Record<AuditTarget, ((id: string) => string) | null> = {
   event: (id) => `/events/${id}`,
   tag: (tag) => `/tags/${encodeURIComponent(tag)}`,
   banner: () => '/admin/banners',
+  poll: (id) => `/admin/polls/${id}`,
   announcement: () => '/admin/announcements',
   settings: () => '/admin/settings',
   guidelines: (version) => `/guidelines?version=${version}`,

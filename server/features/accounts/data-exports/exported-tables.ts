@@ -1,3 +1,4 @@
+import { numbersOfBallot } from '#server/features/polls/polls/polls.service.ts';
 import { splitTags } from '#server/features/posts/posts/posts.service.ts';
 import { lookChunks } from '#server/platform/database/look-index.ts';
 import { type ExportedTable, exported } from './exported-table.ts';
@@ -383,6 +384,52 @@ const likes = exported({
     updated_at: '最後にいいねした日時',
   },
   omitted: ['user_id'],
+});
+
+const polls = exported({
+  table: 'polls',
+  file: 'polls.json',
+  title: '投稿やイベントに付けた投票',
+  member: 'user_id',
+  order: { id: 'id' },
+  fields: {
+    post_id: '投稿のID（投稿の投票）',
+    event_id: 'イベントのID（イベントの投票）',
+    question: '質問',
+    description: '説明',
+    choices: '選択肢',
+    max_choices: '選べる数',
+    results: '結果を見せる時期（after-vote＝投票した人に、after-end＝終わってから）',
+    ends_at: '締め切り',
+    is_ended_early: '締め切りを早めたか',
+    created_at: '作った日時',
+    updated_at: '最後に変わった日時',
+  },
+  omitted: [
+    'id',
+    'owner',
+    'user_id',
+    'is_published',
+    'final',
+    'told_voter',
+    'told_at',
+    'request_id',
+  ],
+});
+
+const pollBallots = exported({
+  table: 'poll_ballots',
+  file: 'poll-votes.json',
+  title: 'あなたの投票',
+  member: 'user_id',
+  order: { time: 'updated_at', id: 'poll_id' },
+  fields: {
+    poll_id: '投票のID',
+    choices: '選んだもの（上から何番目か）',
+    updated_at: '投票した日時',
+  },
+  omitted: ['user_id'],
+  convert: { choices: (value: unknown) => numbersOfBallot(Number(value)) },
 });
 
 const bookmarks = exported({
@@ -825,6 +872,8 @@ export const exportedTables: readonly ExportedTable[] = [
   likes,
   commentLikes,
   bookmarks,
+  polls,
+  pollBallots,
   following,
   followingTags,
   followers,

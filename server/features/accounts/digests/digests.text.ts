@@ -20,6 +20,7 @@ export const digestTexts = {
     event: 'イベントの変更',
     'waiting-list': '参加できるようになったイベント',
     reminder: 'リマインダー',
+    poll: '投票の結果',
     moderation: '運営からの連絡',
     'data-export': 'データの準備',
     'wallet-proof': 'ウォレット',

@@ -20,6 +20,11 @@ const routesWithoutContent = [
   'GET /api/banners',
   'GET /images/banners/{bannerId}/{screen}/{version}',
   'GET /api/admin/banners',
+  // The polls of the team. That of a post or event is seen with it: server/features/polls.
+  'GET /api/polls',
+  'GET /api/polls/{pollId}',
+  'GET /api/admin/polls',
+  'GET /api/admin/polls/{pollId}',
   'GET /api/admin/announcements',
   // The viewer's own posts, and what others did with them as numbers.
   'GET /api/insights',

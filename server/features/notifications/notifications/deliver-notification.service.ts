@@ -17,6 +17,7 @@ const kindOf: Record<NotificationType, DeliveryKind> = {
   event: 'event',
   'waiting-list': 'place',
   reminder: 'reminder',
+  poll: 'event',
   moderation: 'outcome',
   'data-export': 'account',
   'wallet-proof': 'account',

@@ -243,6 +243,41 @@ export async function notifyOfEvent(
   await send(transaction, { title, content }, wanting, sent);
 }
 
+interface PollNotification {
+  pollId: string;
+  question: string;
+  /** Whether its end has been brought forward. */
+  isEarly: boolean;
+  /** The author or organiser; null for the team. */
+  from: string | null;
+  to: readonly string[];
+}
+
+/**
+ * Tells voters that a poll is over, in the transaction of its end. In the settings, it is of the kind `event`. Skips members
+ * who have switched that off, and who mute or block its author.
+ */
+export async function notifyOfPoll(
+  transaction: Queryable,
+  { pollId, question, isEarly, from, to }: PollNotification,
+  now: Date,
+): Promise<void> {
+  const cause = { kind: 'event', from, texts: [question], relatedId: pollId } as const;
+  const wanting = await recipientsWanting(transaction, to, cause);
+  const from_user_name = from === null ? null : await nameOfSender(transaction, from);
+  const text = {
+    title: isEarly ? '投票が予定より早く終わりました' : '投票が終わりました',
+    content: `「${question}」の結果を見られます`,
+  };
+  await send(transaction, text, wanting, {
+    type: 'poll',
+    from,
+    from_user_name,
+    relatedId: pollId,
+    now,
+  });
+}
+
 /** The error for a notification that does not exist or is not for the viewer. */
 export function notificationNotFound(): AppError {
   return new AppError('not-found', 'Notification not found');

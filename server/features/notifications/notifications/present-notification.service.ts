@@ -38,4 +38,5 @@ const pages: Partial<Record<NonNullable<Notification['related']>['kind'], string
   event: '/events',
   decision: '/decisions',
   'similar-picture': '/similar-pictures',
+  poll: '/polls',
 };

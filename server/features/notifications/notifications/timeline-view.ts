@@ -24,6 +24,7 @@ const relatedKinds: Partial<Record<string, RelatedKind>> = {
   reminder: 'event',
   'data-export': 'data-export',
   'similar-picture': 'similar-picture',
+  poll: 'poll',
 };
 
 /**

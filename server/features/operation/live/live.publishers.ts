@@ -1,4 +1,9 @@
-import type { AudienceTopic, EventTopic, PostTopic } from '#contract/operation/live-events.ts';
+import type {
+  AudienceTopic,
+  EventTopic,
+  LiveMessage,
+  PostTopic,
+} from '#contract/operation/live-events.ts';
 import type { PublishReadOnlyEvent } from '#server/features/administration/site-settings-changes/site-settings-changes.service.ts';
 import type { PublishWalletsEvent } from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import type { PublishCommentsEvent } from '#server/features/comments/comments/comments.service.ts';
@@ -7,6 +12,10 @@ import type { PublishSessionEnd } from '#server/features/identity/sessions/sessi
 import type { PublishProfileEvent } from '#server/features/members/profiles/save-profile.service.ts';
 import type { PublishConversationEvent } from '#server/features/messages/conversations/publish-conversation.service.ts';
 import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
+import type {
+  PollTopic,
+  PublishPollEvent,
+} from '#server/features/polls/polls/publish-poll.service.ts';
 import type { PublishLikesEvent } from '#server/features/posts/likes/likes.service.ts';
 import type { PublishPostsEvent } from '#server/features/posts/posts/writing/write-post.service.ts';
 import type { PublishAdminEvent } from '#server/features/team/admins/ranks/admin-ranks.service.ts';
@@ -71,6 +80,20 @@ function createPostsPublisher(bus: LiveBus): PublishPostsEvent {
     () => bus.publish({ kind: 'event', message: { topic: 'all', event: { type: 'posts' } } }),
     3000,
   );
+}
+
+/** Publishes that the counts of polls have changed. Clients then read them, so a burst is published at most every 3 s. */
+export function createPollPublisher(bus: LiveBus): PublishPollEvent {
+  const publishTopics = throttleTopics<PollTopic>((topics) => {
+    for (const topic of topics) publishPoll(bus, topic);
+  }, 3000);
+  return (topic) => publishTopics([topic]);
+}
+
+function publishPoll(bus: LiveBus, topic: PollTopic): void {
+  const event = { type: 'poll' } as const;
+  // Messages are a union by topic, and every one of these topics has the event.
+  bus.publish({ kind: 'event', message: { topic, event } as LiveMessage });
 }
 
 /** Publishes that the notifications of members or the waiting lists of events have changed. */
@@ -162,6 +185,7 @@ export function createPublishers(bus: LiveBus) {
     publishCommentsEvent: createCommentsPublisher(bus),
     publishConversationEvent: createConversationsPublisher(bus),
     publishLikesEvent: createLikesPublisher(bus),
+    publishPollEvent: createPollPublisher(bus),
     publishPostsEvent: createPostsPublisher(bus),
     publishProfileEvent: createProfilePublisher(bus),
     publishReadOnlyEvent: createReadOnlyPublisher(bus),

@@ -1,10 +1,11 @@
 import type { Topic } from '#contract/operation/live-events.ts';
 
-const INTERVAL_MS = 250;
+const INTERVAL = 250;
 
-/** Sends topics immediately. Sends topics that are repeated within 250 ms once more at the end of that time. */
+/** Sends topics immediately. Sends topics that are repeated within the interval, in milliseconds, once more at its end. */
 export function throttleTopics<Of extends Topic>(
   send: (topics: Of[]) => void,
+  interval = INTERVAL,
 ): (topics: Iterable<Of>) => void {
   /** The topics sent within the interval. */
   const sent = new Set<Of>();
@@ -18,7 +19,7 @@ export function throttleTopics<Of extends Topic>(
   }
 
   function publish(topics: Iterable<Of>): void {
-    if (sent.size === 0) setTimeout(endInterval, INTERVAL_MS).unref();
+    if (sent.size === 0) setTimeout(endInterval, interval).unref();
     const first: Of[] = [];
     for (const topic of topics) {
       if (sent.has(topic)) waiting.add(topic);

@@ -1,3 +1,4 @@
+import { DAY } from '#contract/foundations/limits.ts';
 import { insertGivenUp } from '#server/features/administration/jobs/jobs.testing.ts';
 import { timeIn } from '#server/features/events/events/events.testing.ts';
 import { webhookInput } from '#server/features/team/webhooks/webhooks.testing.ts';
@@ -10,6 +11,17 @@ const noReason = { why: '' };
 
 async function newBanner(admin: TestClient) {
   return (await admin.call('createBanner', { ...bannerFields, requestId: newId() })).banner;
+}
+
+const pollFields = {
+  question: '夏の歌',
+  choices: [{ text: 'はなび' }, { text: 'ほたる' }],
+  is_published: true,
+  ends_at: timeIn(DAY),
+};
+
+async function newPoll(admin: TestClient) {
+  return (await admin.call('createPoll', { ...pollFields, requestId: newId() })).poll;
 }
 
 /** An address of the public internet, to which nothing is sent. */
@@ -62,6 +74,42 @@ export const auditedSiteCalls: Record<string, readonly Prepare[]> = {
         fields: ['display_order'],
       });
       return { input: { bannerIds: items.map(({ id }) => id).reverse() }, entry };
+    },
+  ],
+  createPoll: [
+    async () => ({
+      input: { ...pollFields, requestId: newId() },
+      entry: expectedEntry('poll.created', 'poll', '*', { why: '', fields: ['question'] }),
+    }),
+  ],
+  updatePoll: [
+    async ({ admin }) => {
+      const { id: pollId, updated_at } = await newPoll(admin);
+      const input = { ...pollFields, question: '秋の歌', pollId, baseUpdatedAt: updated_at };
+      const entry = expectedEntry('poll.updated', 'poll', pollId, {
+        why: '',
+        fields: ['question'],
+      });
+      return { input, entry };
+    },
+  ],
+  endPoll: [
+    async ({ admin }) => {
+      const { id: pollId } = await newPoll(admin);
+      return {
+        input: { pollId },
+        entry: expectedEntry('poll.ended', 'poll', pollId, { why: '', fields: [] }),
+      };
+    },
+  ],
+  deletePoll: [
+    async ({ admin }) => {
+      const { id: pollId } = await newPoll(admin);
+      const entry = expectedEntry('poll.deleted', 'poll', pollId, {
+        why: '',
+        fields: ['question'],
+      });
+      return { input: { pollId }, entry };
     },
   ],
   createAnnouncement: [

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { POLL_DESCRIPTION_MAX, POLLS_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import {
+  idSchema,
+  pageOf,
+  pageQueryOf,
+  requestIdSchema,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { pollFieldsSchema, pollSchema } from './polls.ts';
+
+const featured = { permission: 'manage_featured_content' } as const;
+
+/** `draft`: only the team sees it. */
+const managedPollStates = ['draft', 'open', 'over'] as const;
+
+/** A poll of the team as the team sees it. Nobody of the team sees the counts earlier than others. */
+export const managedPollSchema = pollSchema.extend({
+  state: z.enum(managedPollStates),
+  /** Whether somebody has voted, so that its question and its choices are fixed. */
+  has_begun: z.boolean(),
+  created_at: timeSchema,
+  /** The time of the last save. An older version does not overwrite it. */
+  updated_at: timeSchema,
+});
+
+export type ManagedPoll = z.infer<typeof managedPollSchema>;
+
+export const listManagedPolls = defineQuery({
+  path: '/api/admin/polls',
+  access: featured,
+  summary: 'Returns all polls of the team, the latest first.',
+  params: z.strictObject({}),
+  search: pageQueryOf(POLLS_PAGE_SIZE),
+  response: pageOf(managedPollSchema),
+});
+
+export const getManagedPoll = defineQuery({
+  path: '/api/admin/polls/{pollId}',
+  access: featured,
+  summary: 'Returns a poll of the team, even before it is published.',
+  params: z.strictObject({ pollId: idSchema }),
+  search: z.strictObject({}),
+  response: managedPollSchema,
+});
+
+const managedPollFieldsSchema = pollFieldsSchema.extend({
+  description: textSchema({
+    max: POLL_DESCRIPTION_MAX,
+    tooLong: `説明は${POLL_DESCRIPTION_MAX}文字以内で入力してください`,
+    multiline: true,
+  }).default(''),
+  is_published: z.boolean().default(false),
+});
+
+const managedPollAnswer = z.object({ poll: managedPollSchema });
+
+export const createPoll = defineFunction({
+  name: 'createPoll',
+  access: featured,
+  summary: 'Creates a poll of the team. Repeating a requestId returns the poll of the first call.',
+  perMinute: 30,
+  input: managedPollFieldsSchema.extend({ requestId: requestIdSchema }),
+  output: managedPollAnswer,
+});
+
+export const updatePoll = defineFunction({
+  name: 'updatePoll',
+  access: featured,
+  summary:
+    'Saves a poll of the team. Once somebody has voted, only its description changes, and its end comes earlier. Fails if it has been saved since `baseUpdatedAt`.',
+  perMinute: 60,
+  input: managedPollFieldsSchema.extend({ pollId: idSchema, baseUpdatedAt: timeSchema }),
+  output: managedPollAnswer,
+});
+
+export const deletePoll = defineFunction({
+  name: 'deletePoll',
+  access: featured,
+  summary: 'Deletes a poll of the team with all votes.',
+  perMinute: 60,
+  input: z.strictObject({ pollId: idSchema }),
+  output: z.object({ deleted_id: idSchema }),
+});

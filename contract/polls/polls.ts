@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  CHARACTER_TAG_MAX,
+  POLL_CHOICE_MAX,
+  POLL_CHOICES_MAX,
+  POLL_CHOICES_MIN,
+  POLL_QUESTION_MAX,
+  POLLS_PAGE_SIZE,
+} from '#contract/foundations/limits.ts';
+import { pictureSchema } from '#contract/foundations/pictures.ts';
+import {
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQueryOf,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { pollResults } from './poll-rules.ts';
+
+const pollResultsSchema = z.enum(pollResults, '結果を見せる時期の指定が正しくありません');
+
+export const pollChoiceSchema = z.object({
+  text: z.string(),
+  /** The tag of the character that it stands for, with the picture of its page. */
+  tag: z.string().nullable(),
+  image_url: z.string().nullable(),
+  image: pictureSchema.nullable(),
+  /** The number of its voters. Null while the viewer may not see the results. */
+  votes: z.int().nullable(),
+  is_mine: z.boolean(),
+});
+
+export type PollChoice = z.infer<typeof pollChoiceSchema>;
+
+export const pollSchema = z.object({
+  id: idSchema,
+  question: z.string(),
+  description: z.string(),
+  choices: z.array(pollChoiceSchema),
+  /** How many of them a voter may choose. */
+  max_choices: z.int(),
+  results: pollResultsSchema,
+  ends_at: timeSchema,
+  /** By the clock of the server. */
+  is_over: z.boolean(),
+  /** Whether its end has been brought forward. */
+  is_ended_early: z.boolean(),
+  /** Null while the viewer may not see the results. */
+  voters_count: z.int().nullable(),
+  has_voted: z.boolean(),
+  /** The post or event that it belongs to. Null for a poll of the team. */
+  owner: z.object({ kind: z.enum(['post', 'event']), id: idSchema }).nullable(),
+  can: z.object({
+    vote: z.boolean(),
+    /** End it before its time. */
+    end: z.boolean(),
+  }),
+});
+
+export type Poll = z.infer<typeof pollSchema>;
+
+export const pollStates = ['open', 'over'] as const;
+export type PollState = (typeof pollStates)[number];
+
+export const listPolls = defineQuery({
+  path: '/api/polls',
+  access: 'public',
+  summary:
+    'Returns the polls of the team: those that run, the next to end first, or those that are over, the last ended first.',
+  params: z.strictObject({}),
+  search: pageQueryOf(POLLS_PAGE_SIZE).extend({
+    state: z.enum(pollStates, '一覧の種類の指定が正しくありません').default('open'),
+  }),
+  response: pageOf(pollSchema),
+});
+
+export const getPoll = defineQuery({
+  path: '/api/polls/{pollId}',
+  access: 'public',
+  summary: 'Returns a poll. Only who sees its post or event sees it.',
+  params: z.strictObject({ pollId: idSchema }),
+  search: z.strictObject({}),
+  response: pollSchema,
+});
+
+const pollAnswer = z.object({ poll: pollSchema });
+
+export const votePoll = defineFunction({
+  name: 'votePoll',
+  access: 'member',
+  summary:
+    "Sets the caller's vote in a poll, in place of an earlier one. Without choices, takes it back. Fails once the poll is over. Idempotent.",
+  perMinute: 60,
+  input: z.strictObject({
+    pollId: idSchema,
+    /** The positions of the choices, from 0. */
+    choices: z
+      .array(
+        z
+          .int()
+          .min(0)
+          .max(POLL_CHOICES_MAX - 1),
+        '選択肢の指定が正しくありません',
+      )
+      .max(POLL_CHOICES_MAX)
+      .refine((choices) => new Set(choices).size === choices.length, '同じ選択肢が重なっています'),
+  }),
+  output: pollAnswer,
+});
+
+export const endPoll = defineFunction({
+  name: 'endPoll',
+  access: 'member',
+  summary:
+    'Ends a poll now: one of a post by its author, of an event by its organiser, of the team with a permission.',
+  perMinute: 20,
+  input: z.strictObject({ pollId: idSchema }),
+  output: pollAnswer,
+});
+
+const choiceFieldsSchema = z.strictObject({
+  text: textSchema({
+    max: POLL_CHOICE_MAX,
+    required: '選択肢を入力してください',
+    tooLong: `選択肢は${POLL_CHOICE_MAX}文字以内で入力してください`,
+  }),
+  tag: z
+    .string()
+    .max(CHARACTER_TAG_MAX, 'キャラクターの指定が正しくありません')
+    .nullable()
+    .default(null),
+});
+
+/** The question and the choices of a poll, which are fixed once somebody has voted. */
+export const pollFieldsSchema = z.strictObject({
+  question: textSchema({
+    max: POLL_QUESTION_MAX,
+    required: '質問を入力してください',
+    tooLong: `質問は${POLL_QUESTION_MAX}文字以内で入力してください`,
+  }),
+  choices: z
+    .array(choiceFieldsSchema)
+    .min(POLL_CHOICES_MIN, `選択肢は${POLL_CHOICES_MIN}つ以上必要です`)
+    .max(POLL_CHOICES_MAX, `選択肢は${POLL_CHOICES_MAX}個までです`)
+    .refine(
+      (choices) => new Set(choices.map(({ text }) => text)).size === choices.length,
+      '同じ選択肢が重なっています',
+    ),
+  max_choices: z
+    .int('選べる数は整数で指定してください')
+    .min(1, '選べる数は1以上にしてください')
+    .max(POLL_CHOICES_MAX, `選べる数は${POLL_CHOICES_MAX}以下にしてください`)
+    .default(1),
+  results: pollResultsSchema.default('after-vote'),
+  ends_at: instantSchema,
+});
+
+export type PollFields = z.output<typeof pollFieldsSchema>;

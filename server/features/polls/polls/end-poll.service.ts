@@ -1,0 +1,72 @@
+import type { Poll } from '#contract/polls/polls.ts';
+import { notifyOfPoll } from '#server/features/notifications/notifications/notifications.service.ts';
+import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { PollsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
+import * as ballots from './poll-ballots.store.ts';
+import { isOver, managesPolls, pollNotFound } from './polls.policy.ts';
+import { findShownPoll, readCounts, readPoll } from './polls.service.ts';
+import * as store from './polls.store.ts';
+import { type PublishPollEvent, topicOf } from './publish-poll.service.ts';
+
+/** Ends a poll now. A repeated call changes nothing. Throws not-found and permission-denied. */
+export async function endPoll(database: Database, viewer: Viewer, id: string): Promise<Poll> {
+  await findShownPoll(database.read, viewer, id);
+  if (!managesPolls(viewer)) throw new AppError('permission-denied');
+  await database.write(async (transaction) => {
+    const poll = await store.lockPoll(transaction, id);
+    if (!poll) throw pollNotFound();
+    const now = new Date();
+    if (isOver(poll, now.toISOString())) return;
+    await store.updatePoll(transaction, id, {
+      ends_at: now.toISOString(),
+      is_ended_early: true,
+      updated_at: versionAfter(poll.updated_at, now),
+    });
+    await recordAudit(transaction, viewer, {
+      action: 'poll.ended',
+      target: { type: 'poll', id, name: poll.question },
+    });
+  });
+  return readPoll(database, viewer, id);
+}
+
+/** The number of voters that one transaction tells. */
+const SLICE = 500;
+
+/**
+ * Ends the next poll whose time has passed at `now`: keeps its counts, and tells its voters, some in each transaction.
+ * Returns false when there is none. The row of the poll is the claim, so each voter is told once, regardless of processes
+ * and restarts.
+ */
+export async function finishNextPoll(
+  { database, publishEvent }: { database: Database; publishEvent: PublishPollEvent },
+  now: Date = new Date(),
+): Promise<boolean> {
+  const id = await store.findEnded(database.read, now.toISOString());
+  if (id === undefined) return false;
+  await database.write(async (transaction, afterCommit) => {
+    const poll = await store.lockPoll(transaction, id);
+    // It may be finished or deleted by now, or have another end.
+    if (!poll || poll.told_at !== null || !isOver(poll, now.toISOString())) return;
+    if (poll.final === null) afterCommit(() => publishEvent(topicOf(poll)));
+    await finish(transaction, poll, now);
+  });
+  return true;
+}
+
+async function finish(transaction: Queryable, poll: PollsTable, now: Date): Promise<void> {
+  const final = JSON.stringify(await readCounts(transaction, poll));
+  const after = poll.told_voter;
+  const voters = await ballots.listVoters(transaction, poll.id, { after, limit: SLICE });
+  await store.updatePoll(transaction, poll.id, {
+    final,
+    told_voter: voters.at(-1) ?? after,
+    told_at: voters.length < SLICE ? now.toISOString() : null,
+  });
+  const { id: pollId, question, user_id: from, is_ended_early: isEarly } = poll;
+  await notifyOfPoll(transaction, { pollId, question, isEarly, from, to: voters }, now);
+}

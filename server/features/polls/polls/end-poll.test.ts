@@ -1,0 +1,84 @@
+import { expect, it } from 'vitest';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import type { Poll } from '#contract/polls/polls.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { finishNextPoll } from './end-poll.service.ts';
+import { ballotsOfMember } from './polls.service.ts';
+import { changePollRow, inMinutes, insertPoll } from './polls.testing.ts';
+
+const site = useTestApp();
+
+async function finishAll(): Promise<void> {
+  const { database } = site();
+  while (await finishNextPoll({ database, publishEvent: () => {} }));
+}
+
+async function toldOf(client: TestClient, pollId: string): Promise<Notification[]> {
+  const { items } = await client.get<Page<Notification>>('/api/notifications');
+  return items.filter(({ related_id }) => related_id === pollId);
+}
+
+async function forget(member: TestClient): Promise<void> {
+  const { database } = site();
+  const deletion = ballotsOfMember.deleteAll({ database } as never, member.id);
+  for await (const _ of deletion);
+}
+
+it('tells its voters once when it is over, except those who do not want it [POLL-08]', async () => {
+  const pollId = await insertPoll(site(), { question: 'どの歌がいい？' });
+  const [fan, quiet, other] = [await site().member(), await site().member(), await site().member()];
+  for (const client of [fan, quiet]) await client.call('votePoll', { pollId, choices: [0] });
+  await quiet.call('updateSettings', { notification_settings: { kinds: { event: false } } });
+  await finishAll();
+  expect(await toldOf(fan, pollId)).toEqual([]);
+  await changePollRow(site(), pollId, { ends_at: inMinutes(-1) });
+  await finishAll();
+  await finishAll();
+  expect(await toldOf(fan, pollId)).toMatchObject([
+    {
+      type: 'poll',
+      title: '投票が終わりました',
+      content: '「どの歌がいい？」の結果を見られます',
+      related: { kind: 'poll', id: pollId },
+    },
+  ]);
+  for (const client of [quiet, other]) expect(await toldOf(client, pollId)).toEqual([]);
+});
+
+it('keeps its counts when voters leave after its end, and loses those who leave before [POLL-09]', async () => {
+  const pollId = await insertPoll(site());
+  const [early, late, stays] = [
+    await site().member(),
+    await site().member(),
+    await site().member(),
+  ];
+  for (const client of [early, late, stays]) {
+    await client.call('votePoll', { pollId, choices: [0] });
+  }
+  await forget(early);
+  expect(await stays.get<Poll>(`/api/polls/${pollId}`)).toMatchObject({ voters_count: 2 });
+  await changePollRow(site(), pollId, { ends_at: inMinutes(-1) });
+  await finishAll();
+  await forget(late);
+  expect(await stays.get<Poll>(`/api/polls/${pollId}`)).toMatchObject({ voters_count: 2 });
+});
+
+it('can be ended early by the team, which voters are told and the log keeps [POLL-12]', async () => {
+  const pollId = await insertPoll(site());
+  const [fan, admin] = [await site().member(), await site().member({ rank: 'admin' })];
+  await fan.call('votePoll', { pollId, choices: [0] });
+  expect((await failureOf(fan.call('endPoll', { pollId }))).httpStatus).toBe(403);
+  const { poll } = await admin.call('endPoll', { pollId });
+  expect(poll).toMatchObject({ is_over: true, is_ended_early: true, voters_count: 1 });
+  await admin.call('endPoll', { pollId });
+  await finishAll();
+  expect(await toldOf(fan, pollId)).toMatchObject([{ title: '投票が予定より早く終わりました' }]);
+  const logged = await site()
+    .database.read.selectFrom('audit_log')
+    .where('target_id', '=', pollId)
+    .select('action')
+    .execute();
+  expect(logged).toEqual([{ action: 'poll.ended' }]);
+});

@@ -1,0 +1,113 @@
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import type { PollBallotsTable } from '#server/platform/database/tables.ts';
+import type { SameBallots } from './poll-counts.ts';
+
+/** Stores ballots of different members of a poll, in place of their earlier ones. */
+export async function putBallots(
+  transaction: Queryable,
+  ballots: readonly PollBallotsTable[],
+): Promise<void> {
+  if (ballots.length === 0) return;
+  await transaction
+    .insertInto('poll_ballots')
+    .values([...ballots])
+    .onConflict((conflict) =>
+      conflict.columns(['poll_id', 'user_id']).doUpdateSet((eb) => ({
+        choices: eb.ref('excluded.choices'),
+        updated_at: eb.ref('excluded.updated_at'),
+      })),
+    )
+    .execute();
+}
+
+/** Deletes the ballots of members of a poll. */
+export async function deleteBallots(
+  transaction: Queryable,
+  pollId: string,
+  members: readonly string[],
+): Promise<void> {
+  if (members.length === 0) return;
+  await transaction
+    .deleteFrom('poll_ballots')
+    .where('poll_id', '=', pollId)
+    .where('user_id', 'in', members)
+    .execute();
+}
+
+const sameBallots = prepared<{ poll: string }>()((database, value) =>
+  database
+    .selectFrom('poll_ballots')
+    .where('poll_id', '=', value('poll'))
+    .groupBy('choices')
+    .select((eb) => ['choices', eb.fn.countAll<number>().as('voters')]),
+);
+
+/** How many ballots of a poll have chosen the same. An index holds all that is read. */
+export async function countBallots(database: Queryable, poll: string): Promise<SameBallots[]> {
+  const rows = await sameBallots(database, { poll });
+  return rows.map(({ choices, voters }) => ({ choices, voters: Number(voters) }));
+}
+
+/** What a member has chosen in polls, by the id of the poll. */
+export async function findBallots(
+  database: Queryable,
+  userId: string,
+  polls: readonly string[],
+): Promise<Map<string, number>> {
+  if (polls.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('poll_ballots')
+    .where('poll_id', 'in', polls)
+    .where('user_id', '=', userId)
+    .select(['poll_id', 'choices'])
+    .execute();
+  return new Map(rows.map(({ poll_id, choices }) => [poll_id, choices]));
+}
+
+/** Whether anybody has voted in a poll. */
+export async function hasBallots(database: Queryable, pollId: string): Promise<boolean> {
+  const row = await database
+    .selectFrom('poll_ballots')
+    .where('poll_id', '=', pollId)
+    .limit(1)
+    .select('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The next voters of a poll after one, in the order of their ids. */
+export async function listVoters(
+  database: Queryable,
+  pollId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('poll_ballots')
+    .where('poll_id', '=', pollId)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Deletes some ballots of a member. Returns whether there were any. */
+export async function deleteSomeBallots(
+  database: Database,
+  userId: string,
+  limit: number,
+): Promise<boolean> {
+  const deleted = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('poll_ballots')
+      .where('user_id', '=', userId)
+      .where('poll_id', 'in', (eb) =>
+        eb.selectFrom('poll_ballots').where('user_id', '=', userId).limit(limit).select('poll_id'),
+      )
+      .returning('poll_id')
+      .execute(),
+  );
+  return deleted.length > 0;
+}

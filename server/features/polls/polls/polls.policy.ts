@@ -1,0 +1,52 @@
+import type { PollsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+type PollTimes = Pick<PollsTable, 'ends_at'>;
+
+/** Whether nobody can vote any more. */
+export function isOver({ ends_at }: PollTimes, now: string): boolean {
+  return ends_at <= now;
+}
+
+/** Whether a viewer sees the counts. Secret ones are seen by nobody before the end, not even by the team. */
+export function showsCounts(
+  poll: PollTimes & Pick<PollsTable, 'results'>,
+  hasVoted: boolean,
+  now: string,
+): boolean {
+  return isOver(poll, now) || (poll.results === 'after-vote' && hasVoted);
+}
+
+/** Whether an admin writes the polls of the team. */
+export function managesPolls(viewer: Pick<Viewer, 'admin'> | null): boolean {
+  return viewer?.admin?.permissions.has('manage_featured_content') ?? false;
+}
+
+/** Throws poll-over once the poll has ended. */
+export function refuseOver(poll: PollTimes, now: string): void {
+  if (isOver(poll, now)) throw pollOver();
+}
+
+function pollOver(): AppError {
+  return new AppError('failed-precondition', 'この投票は締め切られました', { reason: 'poll-over' });
+}
+
+/** Throws invalid-argument for choices that the poll does not have, and for too many of them. */
+export function refuseChoices(
+  { max_choices }: Pick<PollsTable, 'max_choices'>,
+  choicesCount: number,
+  chosen: readonly number[],
+): void {
+  if (chosen.some((position) => position >= choicesCount)) {
+    throw new AppError('invalid-argument', '選択肢の指定が正しくありません');
+  }
+  if (chosen.length > max_choices) {
+    throw new AppError('invalid-argument', `選べるのは${max_choices}個までです`);
+  }
+}
+
+/** The error for a poll that does not exist or that the viewer cannot see. */
+export function pollNotFound(): AppError {
+  return new AppError('not-found', 'この投票は見つかりません');
+}

@@ -1,0 +1,157 @@
+import { POLL_CHOICES_MAX } from '#contract/foundations/limits.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { Poll, PollChoice, PollState } from '#contract/polls/polls.ts';
+import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import { findTagFaces } from '#server/features/tags/tags/tag-pages.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { PollsTable } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as ballots from './poll-ballots.store.ts';
+import { countsOf, isChosen, type PollCounts } from './poll-counts.ts';
+import { isOver, managesPolls, pollNotFound, showsCounts } from './polls.policy.ts';
+import * as store from './polls.store.ts';
+
+/** A choice as it is stored. */
+export interface StoredChoice {
+  text: string;
+  tag: string | null;
+}
+
+/** The choices of a poll. */
+export function choicesOf({ choices }: Pick<PollsTable, 'choices'>): StoredChoice[] {
+  return JSON.parse(choices) as StoredChoice[];
+}
+
+/** Reads a poll that the viewer can see, without its counts. Throws not-found. */
+export async function findShownPoll(
+  database: Queryable,
+  _viewer: Viewer | null,
+  id: string,
+): Promise<PollsTable> {
+  const poll = await store.findPoll(database, id);
+  if (!poll || !poll.is_published) throw pollNotFound();
+  return poll;
+}
+
+/** A poll as the viewer sees it. Throws not-found. */
+export async function readPoll(
+  database: Database,
+  viewer: Viewer | null,
+  id: string,
+): Promise<Poll> {
+  const row = await findShownPoll(database.read, viewer, id);
+  const [poll] = await presentPolls(database.read, viewer, [row]);
+  if (!poll) throw pollNotFound();
+  return poll;
+}
+
+/** Those of the polls that the viewer can see, with their questions, by id. */
+export async function shownPolls(
+  database: Database,
+  _viewer: Viewer,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const shown = new Map<string, string>();
+  for (const id of ids) {
+    const poll = await store.findPoll(database.read, id);
+    if (poll?.is_published) shown.set(id, poll.question);
+  }
+  return shown;
+}
+
+/** The published polls of the team that run or that are over. */
+export async function readPolls(
+  database: Database,
+  viewer: Viewer | null,
+  { state, cursor, limit }: PageQuery & { state: PollState },
+): Promise<Page<Poll>> {
+  const now = new Date().toISOString();
+  const page = await store.listPolls(database.read, state, { now, cursor, limit });
+  return { ...page, items: await presentPolls(database.read, viewer, page.items) };
+}
+
+/** Polls with what the viewer may know of their counts. */
+export async function presentPolls(
+  database: Queryable,
+  viewer: Viewer | null,
+  rows: readonly PollsTable[],
+): Promise<Poll[]> {
+  const now = new Date().toISOString();
+  const ids = rows.map(({ id }) => id);
+  const mine = viewer ? await ballots.findBallots(database, viewer.userId, ids) : new Map();
+  const tags = rows.flatMap((row) => choicesOf(row).flatMap(({ tag }) => tag ?? []));
+  const faces = await findTagFaces(database, [...new Set(tags)]);
+  const polls: Poll[] = [];
+  for (const row of rows) {
+    const ballot: number = mine.get(row.id) ?? 0;
+    const shown = showsCounts(row, ballot !== 0, now);
+    const counts = shown ? await readCounts(database, row) : null;
+    polls.push(toPoll(row, { viewer, now, ballot, counts, faces }));
+  }
+  return polls;
+}
+
+/** The counts of a poll: those of its end, or the sums of its ballots so far. */
+export async function readCounts(database: Queryable, row: PollsTable): Promise<PollCounts> {
+  if (row.final !== null) return JSON.parse(row.final) as PollCounts;
+  return countsOf(await ballots.countBallots(database, row.id), choicesOf(row).length);
+}
+
+interface Presented {
+  viewer: Viewer | null;
+  now: string;
+  ballot: number;
+  /** Null while the viewer may not see them. */
+  counts: PollCounts | null;
+  faces: Awaited<ReturnType<typeof findTagFaces>>;
+}
+
+function toPoll(row: PollsTable, { viewer, now, ballot, counts, faces }: Presented): Poll {
+  const { id, question, description, max_choices, results, ends_at, is_ended_early } = row;
+  const over = isOver(row, now);
+  return {
+    id,
+    question,
+    description,
+    choices: choicesOf(row).map((choice, position) => ({
+      ...choice,
+      ...pictureOf(choice, faces),
+      votes: counts ? (counts.votes[position] ?? 0) : null,
+      is_mine: isChosen(ballot, position),
+    })),
+    max_choices,
+    results,
+    ends_at,
+    is_over: over,
+    is_ended_early,
+    voters_count: counts?.voters ?? null,
+    has_voted: ballot !== 0,
+    owner: null,
+    can: { vote: !over, end: !over && managesPolls(viewer) },
+  };
+}
+
+function pictureOf(
+  { tag }: StoredChoice,
+  faces: Presented['faces'],
+): Pick<PollChoice, 'image_url' | 'image'> {
+  const face = tag === null ? undefined : faces.get(tag);
+  return face ? decorativePicture(face) : { image_url: null, image: null };
+}
+
+/** What a ballot has chosen, as its voter counts: from 1. */
+export function numbersOfBallot(bits: number): number[] {
+  const numbers = Array.from({ length: POLL_CHOICES_MAX }, (_, position) => position + 1);
+  return numbers.filter((number) => isChosen(bits, number - 1));
+}
+
+const SLICE = 500;
+
+/** The votes of a member. Those in polls that are over stay counted there. */
+export const ballotsOfMember: MemberRecords = {
+  columns: ['poll_ballots.user_id'],
+  async *deleteAll({ database }, userId) {
+    while (await ballots.deleteSomeBallots(database, userId, SLICE)) yield;
+  },
+};

@@ -1,0 +1,91 @@
+import type { Poll } from '#contract/polls/polls.ts';
+import { Batches } from '#server/platform/batches.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as ballots from './poll-ballots.store.ts';
+import { bitsOf } from './poll-counts.ts';
+import { pollNotFound, refuseChoices, refuseOver } from './polls.policy.ts';
+import { ballotRow } from './polls.rows.ts';
+import { choicesOf, findShownPoll, readPoll } from './polls.service.ts';
+import { lockPoll } from './polls.store.ts';
+import type { PublishPollEvent } from './publish-poll.service.ts';
+import { topicOf } from './publish-poll.service.ts';
+
+interface WantedVote {
+  pollId: string;
+  choices: readonly number[];
+}
+
+export type Vote = (viewer: Viewer, wanted: WantedVote) => Promise<Poll>;
+
+interface CastVote {
+  userId: string;
+  choices: readonly number[];
+}
+
+/** The maximum number of votes of one poll in one transaction. */
+const TOGETHER = 100;
+
+/**
+ * Creates the function that sets a member's vote in a poll, in place of an earlier one. Without choices, it takes the vote
+ * back. A repeated call changes nothing. It throws not-found, poll-over and invalid-argument.
+ *
+ * Concurrent votes of a poll share one transaction, so that a crowd leaves database connections for other requests.
+ */
+export function createVote(database: Database, publishEvent: PublishPollEvent): Vote {
+  const batches = new Batches<CastVote, AppError | null>(TOGETHER, (pollId, votes) =>
+    castTogether(database, publishEvent, pollId, votes),
+  );
+  return async (viewer, { pollId, choices }) => {
+    await findShownPoll(database.read, viewer, pollId);
+    const refusal = await batches.run(pollId, { userId: viewer.userId, choices });
+    if (refusal) throw refusal;
+    return readPoll(database, viewer, pollId);
+  };
+}
+
+/** Casts votes that arrived together, in their order. Returns the refusal of each, or null. */
+function castTogether(
+  database: Database,
+  publishEvent: PublishPollEvent,
+  pollId: string,
+  votes: readonly CastVote[],
+): Promise<(AppError | null)[]> {
+  return database.write(async (transaction, afterCommit) => {
+    const poll = await lockPoll(transaction, pollId);
+    if (!poll) return votes.map(() => pollNotFound());
+    // Read under the lock: a vote that has waited for the lock past the end is late.
+    const now = new Date().toISOString();
+    const refusals = votes.map(({ choices }) =>
+      refusalOf(() => {
+        refuseOver(poll, now);
+        refuseChoices(poll, choicesOf(poll).length, choices);
+      }),
+    );
+    const accepted = votes.filter((_, index) => refusals[index] === null);
+    const chosen = new Map(accepted.map(({ userId, choices }) => [userId, bitsOf(choices)]));
+    const kept = [...chosen].filter(([, bits]) => bits !== 0);
+    const rows = kept.map(([user_id, bits]) =>
+      ballotRow({ poll_id: pollId, user_id, choices: bits, updated_at: now }),
+    );
+    const taken = [...chosen].filter(([, bits]) => bits === 0).map(([userId]) => userId);
+    await ballots.putBallots(transaction, rows);
+    await ballots.deleteBallots(transaction, pollId, taken);
+    // Of a secret poll, nobody learns that there are votes.
+    const isSeen = accepted.length > 0 && poll.results === 'after-vote';
+    if (isSeen) afterCommit(() => publishEvent(topicOf(poll)));
+    return refusals;
+  });
+}
+
+/** A refused vote writes nothing, so the other votes of its transaction continue. */
+function refusalOf(check: () => void): AppError | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
