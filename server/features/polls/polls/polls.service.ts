@@ -30,7 +30,7 @@ export async function findShownPoll(
   id: string,
 ): Promise<PollsTable> {
   const poll = await store.findPoll(database, id);
-  if (!poll || !poll.is_published) throw pollNotFound();
+  if (!poll?.is_published) throw pollNotFound();
   return poll;
 }
 

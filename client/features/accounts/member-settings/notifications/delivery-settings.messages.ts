@@ -11,7 +11,10 @@ const kinds: Record<ChosenKind, { label: string; hint: string }> = {
   like: { label: 'いいね', hint: '自分の投稿にいいねが届いたとき（まとめて届きます）' },
   follow: { label: 'フォロー', hint: 'フォローされたとき' },
   place: { label: '参加できるようになったとき', hint: 'キャンセル待ちから参加に変わったとき' },
-  event: { label: 'イベントの変更', hint: '参加するイベントの変更や中止、主催者からの連絡、投票の結果' },
+  event: {
+    label: 'イベントの変更',
+    hint: '参加するイベントの変更や中止、主催者からの連絡、投票の結果',
+  },
   reminder: { label: 'リマインダー', hint: '参加するイベントの前日と1時間前' },
   announcement: { label: '運営からのお知らせ', hint: '全員に向けたお知らせ' },
   outcome: { label: '運営からあなたへの連絡', hint: '投稿への判断や、あなたに宛てた連絡' },
