@@ -4,6 +4,7 @@ import { updateSettings } from './accounts/member-settings.ts';
 import { discardJob, retryJob } from './administration/jobs.ts';
 import { publishLegalPage } from './administration/legal-pages.ts';
 import {
+  labelPost,
   moderateComment,
   setEventHidden,
   setPostHidden,
@@ -236,6 +237,7 @@ export const functions = {
   setAdminPermissions,
   removeAdmin,
   setUpFirstAdmin,
+  labelPost,
   setPostHidden,
   setEventHidden,
   moderateComment,

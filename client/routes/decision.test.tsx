@@ -14,6 +14,7 @@ const decision: MyDecision = {
   block_until: null,
   rule: { id: 'ads', version: 3, title: '宣伝をしない', text: '宣伝を載せないでください。' },
   message: '宣伝のためです',
+  labels: null,
   target_type: 'post',
   target_id: 'aPost000000000000001',
   target: {
@@ -22,6 +23,8 @@ const decision: MyDecision = {
     tags: [],
     image_url: null,
     image: null,
+    veil: null,
+    labels: { spoiler: false, sensitive: false, ai: 'none' },
     pictures: [],
     page: null,
     created_at: at,

@@ -9,8 +9,13 @@ import {
   timeSchema,
 } from '#contract/foundations/primitives.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
-import { directRuleSchema } from '#contract/moderation/decisions.ts';
-import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
+import { directRuleSchema, ruleReferenceSchema } from '#contract/moderation/decisions.ts';
+import {
+  hiddenNoticeSchema,
+  moderationReasonSchema,
+  optionalReasonSchema,
+} from '#contract/moderation/moderation.ts';
+import { contentLabelsSchema, hasLabels } from '#contract/posts/content-labels.ts';
 import { postCardSchema, postCategories } from '#contract/posts/posts.ts';
 
 const hiddenSchema = hiddenNoticeSchema.extend({
@@ -70,6 +75,22 @@ export const setPostHidden = defineFunction({
   perMinute: 240,
   input: z.strictObject({ postId: idSchema, ...decision }).refine(isReasoned, reasonMissing),
   output: z.object({ post: managedPostSchema }),
+});
+
+export const labelPost = defineFunction({
+  name: 'labelPost',
+  access: { permission: 'manage_posts', live: true },
+  summary:
+    'Sets labels of a post, as a decision whose rule and `reason` the author reads and can appeal. The author cannot take them off. Reverting the decision does. Fails with `labels-set` when the team has set all of them before. A repeated call changes nothing.',
+  perMinute: 120,
+  input: z.strictObject({
+    postId: idSchema,
+    labels: contentLabelsSchema.refine(hasLabels, '付けるラベルを選んでください'),
+    reason: moderationReasonSchema,
+    rule: z.strictObject(ruleReferenceSchema.shape, 'もとになるルールを選んでください'),
+  }),
+  /** All labels of the post that the team has set. */
+  output: z.object({ team_labels: contentLabelsSchema }),
 });
 
 export const managedEventSchema = eventCardSchema.extend({

@@ -105,6 +105,8 @@ export const errorReasons = [
   'hidden-by-team',
   'waits-in-case',
   'post-unfinished',
+  'label-set-by-team',
+  'labels-set',
   'address-checksum',
   'case-claimed',
   'own-decision',

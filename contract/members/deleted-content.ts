@@ -3,6 +3,7 @@ import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import { pictureSchema } from '#contract/foundations/pictures.ts';
 import { idSchema, pageOf, pageQuerySchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
+import { veilSchema } from '#contract/posts/content-labels.ts';
 import { profileSummarySchema } from './profiles.ts';
 
 export const deletedTypes = ['post', 'comment', 'event', 'user'] as const;
@@ -96,6 +97,8 @@ export const getDeletedContent = defineQuery({
     text: z.string(),
     image_url: z.string().nullable(),
     image: pictureSchema.nullable(),
+    /** What covers the picture. */
+    veil: veilSchema.nullable(),
     tags: z.array(z.string()),
     /** The page of the content, which exists again after the restoration. */
     page: pageSchema.nullable(),

@@ -19,6 +19,12 @@ import {
 } from '#contract/foundations/primitives.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { reportReasons, reportTargets } from '#contract/moderation/reports.ts';
+import {
+  contentLabelsSchema,
+  hasLabels,
+  noLabels,
+  veilSchema,
+} from '#contract/posts/content-labels.ts';
 import { adminRanks } from '#contract/team/admins.ts';
 import {
   appealStates,
@@ -152,6 +158,8 @@ export const decisionSchema = z.object({
   note: z.string(),
   /** The text for the owner. */
   message: z.string(),
+  /** The labels that a warning sets. Null for none. */
+  labels: contentLabelsSchema.nullable(),
   /** Null when they are deleted. */
   decided_by: profileSummarySchema.nullable(),
   created_at: timeSchema,
@@ -186,6 +194,8 @@ export const caseViewSchema = z.object({
   reported: snapshotSchema.nullable(),
   /** The current target, or null when it is deleted. */
   target: snapshotSchema.nullable(),
+  /** The labels of the target that the team has set. */
+  team_labels: contentLabelsSchema,
   /** The watched words and hosts for which it is pending review. */
   watched_terms: z.array(z.string()),
   /** What the team has hidden or deleted before with a picture that looks like one of the target. */
@@ -196,6 +206,7 @@ export const caseViewSchema = z.object({
       /** Null once the time for an appeal is over. */
       picture_url: z.string().nullable(),
       picture: pictureSchema.nullable(),
+      veil: veilSchema.nullable(),
       decided_at: timeSchema,
     }),
   ),
@@ -259,6 +270,8 @@ export const caseViewSchema = z.object({
     overturn: z.boolean(),
     /** Whether a block by the caller can cover everything that the member has made. */
     contents: z.boolean(),
+    /** Whether a warning by the caller can set labels. */
+    labels: z.boolean(),
   }),
 });
 export type CaseView = z.infer<typeof caseViewSchema>;
@@ -372,6 +385,12 @@ export const decideCase = defineFunction({
       rule: ruleReferenceSchema.nullable().default(null),
       /** What a block hides or deletes. Other actions ignore it. */
       contents: contentsSchema.prefault({ scope: 'none' }),
+      /** The labels that a warning sets. */
+      labels: contentLabelsSchema.default(noLabels),
+    })
+    .refine(({ action, labels }) => action === 'warn' || !hasLabels(labels), {
+      path: ['labels'],
+      error: 'ラベルは、ほかの対応といっしょには付けられません',
     })
     .refine(({ action, rule }) => action === 'none' || rule !== null, {
       path: ['rule'],

@@ -9,6 +9,7 @@ import {
   timeSchema,
 } from '#contract/foundations/primitives.ts';
 import { reportTargets } from '#contract/moderation/reports.ts';
+import { contentLabelsSchema, veilSchema } from '#contract/posts/content-labels.ts';
 
 /** The actions of the team on a reported target. */
 export const decisionActions = ['none', 'hide', 'delete', 'warn', 'restrict', 'block'] as const;
@@ -81,8 +82,14 @@ export const snapshotSchema = z.object({
   /** A `data:` URL when it is read by a link. */
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
+  /** What covers the picture. Null for its owner. */
+  veil: veilSchema.nullable(),
   /** All pictures of a post with several, in order. Empty when the snapshot is read by a link. */
-  pictures: z.array(z.object({ image_url: z.string(), image: pictureSchema })),
+  pictures: z.array(
+    z.object({ image_url: z.string(), image: pictureSchema, veil: veilSchema.nullable() }),
+  ),
+  /** The labels of a post. */
+  labels: contentLabelsSchema,
   /** The page of the target. For a comment, the page of its post or event. */
   page: z.object({ kind: z.enum(['post', 'event']), id: idSchema, title: z.string() }).nullable(),
   created_at: timeSchema,
@@ -98,6 +105,8 @@ export const myDecisionSchema = z.object({
   rule: citedRuleSchema.nullable(),
   /** The reason, as written by the team. */
   message: z.string(),
+  /** The labels that the decision sets, which its member cannot take off. Null for none. */
+  labels: contentLabelsSchema.nullable(),
   target_type: z.enum(reportTargets),
   target_id: idSchema,
   target: snapshotSchema,

@@ -65,6 +65,21 @@ export const defaultLabelSettings: LabelSettings = {
   ai: 'show',
 };
 
+/** Whether there is a label. */
+export function hasLabels({ spoiler, sensitive, ai }: ContentLabels): boolean {
+  return spoiler || sensitive || ai !== 'none';
+}
+
+/** The labels that one or the other has. Work made by an AI is not only made with its help. */
+export function joinedLabels(one: ContentLabels, other: ContentLabels): ContentLabels {
+  const uses = [one.ai, other.ai];
+  return {
+    spoiler: one.spoiler || other.spoiler,
+    sensitive: one.sensitive || other.sensitive,
+    ai: aiUses.findLast((use) => uses.includes(use)) ?? 'none',
+  };
+}
+
 interface Labelled {
   labels: ContentLabels;
   warning: string;

@@ -35,6 +35,7 @@ export const auditActions = [
   'admin.set-up',
   'post.hidden',
   'post.shown',
+  'post.labelled',
   'post.deleted',
   'comment.hidden',
   'comment.shown',

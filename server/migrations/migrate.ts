@@ -66,6 +66,7 @@ import * as similarPictures from './0062-similar-pictures.ts';
 import * as postInsights from './0063-post-insights.ts';
 import * as webhookRotation from './0064-webhook-rotation.ts';
 import * as followRequests from './0065-follow-requests.ts';
+import * as teamLabels from './0066-team-labels.ts';
 import * as renewedSearchEntries from './0067-renewed-search-entries.ts';
 import * as watermarkPictures from './0068-watermark-pictures.ts';
 import * as plannedPublications from './0069-planned-publications.ts';
@@ -143,6 +144,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0063-post-insights@0053': postInsights,
   '0064-webhook-rotation@0053': webhookRotation,
   '0065-follow-requests@0053': followRequests,
+  '0066-team-labels@0053': teamLabels,
   '0067-renewed-search-entries@0053': renewedSearchEntries,
   '0068-watermark-pictures@0053': watermarkPictures,
   '0069-planned-publications@0053': plannedPublications,

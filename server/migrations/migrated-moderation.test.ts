@@ -183,7 +183,8 @@ it('renames the table of cases with its indexes and constraints, and keeps what 
     const about = { case_id: 'c', target_type: 'post', target_id: 'p' } as const;
     await insertAll(setup, 'reports', [reportRow({ ...about, reporter_id: 'n', reason: 'spam' })]);
     const decision = { action: 'warn', decided_by: 'n', target_user_id: 'm' } as const;
-    const { overturn_message: _, contents: __, ...old } = decisionRow({ ...about, ...decision });
+    const row = decisionRow({ ...about, ...decision });
+    const { overturn_message: _, contents: __, labels: ___, ...old } = row;
     await setup
       .insertInto('decisions')
       .values(old as never)

@@ -175,6 +175,7 @@ describe('deleted content and site settings', () => {
       created_at,
     });
     const decision: Tables['decisions'] = {
+      labels: '{"spoiler":false,"sensitive":true,"ai":"none"}',
       id: 'decision000000000001',
       case_id: opened.id,
       ...about,

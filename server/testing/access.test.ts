@@ -323,6 +323,7 @@ const table: Record<string, Row> = {
   'GET /api/admin/posts': permitted('manage_posts'),
   'GET /api/admin/events': permitted('manage_events'),
   'GET /api/admin/comments': permitted('manage_posts'),
+  'POST /functions/labelPost': permitted('manage_posts'),
   'POST /functions/setPostHidden': permitted('manage_posts'),
   'POST /functions/setEventHidden': permitted('manage_events'),
   'POST /functions/moderateComment': permitted('manage_posts'),

@@ -93,6 +93,9 @@ const byReason: Record<ErrorReason, string> = {
   'read-only': 'いまは閲覧のみです。再開してから、もう一度お試しください',
   'registration-closed': 'いまは新しい登録を受け付けていません',
   'waits-in-case': '公開前の確認を待っています。「通報と異議」で判断してください',
+  'label-set-by-team':
+    '運営が付けたラベルは外せません。ラベルを付けたままにすると保存できます。納得できないときは、届いた通知から異議を送れます',
+  'labels-set': 'このラベルは、もう運営が付けています',
   'post-unfinished': '投稿者がタイトルかカテゴリーを消したため、表示できません',
   'poll-over': 'この投票は締め切られました',
   'poll-begun':

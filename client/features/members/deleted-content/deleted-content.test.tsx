@@ -34,6 +34,7 @@ const backup: Backup = {
   ...item,
   text: '落ち葉を描きました',
   image_url: null,
+  veil: null,
   image: null,
   tags: ['ルミ'],
   page: { kind: 'post', id: item.original_id },

@@ -21,7 +21,13 @@ describe('an appeal', () => {
       decided_by: null,
       created_at: aCase(1).opened_at,
     },
-    can: { choose: ['keep', 'overturn'], refusal: null, overturn: false, contents: true },
+    can: {
+      choose: ['keep', 'overturn'],
+      refusal: null,
+      overturn: false,
+      contents: true,
+      labels: false,
+    },
   });
 
   it('reverts the decision, and restores what it took [APPEAL-07]', async () => {
@@ -51,7 +57,7 @@ describe('an appeal', () => {
     ...view,
     case: { ...view.case, status: 'decided', version: 2 },
     appeal: view.appeal && { ...view.appeal, status: 'kept', decided_by },
-    can: { choose: [], refusal: 'decided', overturn: false, contents: true },
+    can: { choose: [], refusal: 'decided', overturn: false, contents: true, labels: false },
   });
 
   /** Keeps the decision, with a note. The call fails although the server has stored an answer. */
@@ -89,7 +95,13 @@ describe('an appeal', () => {
     show(open(1), {
       view: {
         ...view,
-        can: { choose: [], refusal: 'own-decision', overturn: false, contents: true },
+        can: {
+          choose: [],
+          refusal: 'own-decision',
+          overturn: false,
+          contents: true,
+          labels: false,
+        },
       },
     });
     expect(await screen.findByText(/ほかの人が確認します/)).toBeTruthy();

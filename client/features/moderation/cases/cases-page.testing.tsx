@@ -108,7 +108,7 @@ export async function decideElsewhere(site: { view: CaseView }): Promise<void> {
   site.view = aView({
     case: aCase(1, { status: 'decided', version: 6 }),
     decision: aDecision(),
-    can: { choose: [], refusal: 'decided', overturn: false, contents: true },
+    can: { choose: [], refusal: 'decided', overturn: false, contents: true, labels: false },
   });
   act(() => openStreams()[0]?.subscribed());
   act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { aProfile } from '#client/testing/render.tsx';
 import type { Case, CaseView, Decision } from '#contract/moderation/cases.ts';
 import type { Guidelines } from '#contract/moderation/guidelines.ts';
+import { noLabels } from '#contract/posts/content-labels.ts';
 
 const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
 export const me = { id, username, display_name, avatar_url, is_verified, is_holder };
@@ -64,7 +65,9 @@ const target = {
   tags: ['ルミ'],
   image_url: null,
   image: null,
+  veil: null,
   pictures: [],
+  labels: noLabels,
   page: null,
   created_at: at,
 };
@@ -74,6 +77,7 @@ export function aView(fields: Partial<CaseView> = {}): CaseView {
     case: aCase(1),
     reported: target,
     target,
+    team_labels: noLabels,
     watched_terms: [],
     removed_pictures: [],
     is_edited: false,
@@ -108,6 +112,7 @@ export function aView(fields: Partial<CaseView> = {}): CaseView {
       refusal: null,
       overturn: false,
       contents: true,
+      labels: false,
     },
     ...fields,
   };
@@ -130,6 +135,7 @@ export function aDecision(fields: Partial<Decision> = {}): Decision {
     overturned_at: null,
     appeal: null,
     contents: null,
+    labels: null,
     ...fields,
   };
 }

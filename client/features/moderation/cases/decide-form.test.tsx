@@ -122,7 +122,13 @@ describe('a case', () => {
     };
     const decision = aDecision({ action: 'block', contents });
     const closed = aCase(1, { status: 'decided', decided_at: decision.created_at });
-    const can = { choose: [], refusal: 'decided' as const, overturn: false, contents: true };
+    const can = {
+      choose: [],
+      refusal: 'decided' as const,
+      overturn: false,
+      contents: true,
+      labels: false,
+    };
     show(open(1), { view: aView({ case: closed, ended_by: decision, can }) });
     expect(await screen.findByText('ほかの件の判断で終わりました')).toBeTruthy();
     expect(screen.getByText('投稿45件も非表示')).toBeTruthy();
@@ -162,7 +168,7 @@ describe('a case', () => {
           site.view = aView({
             case: aCase(1, { status: 'decided', version: 6 }),
             decision: aDecision(),
-            can: { choose: [], refusal: 'decided', overturn: false, contents: true },
+            can: { choose: [], refusal: 'decided', overturn: false, contents: true, labels: false },
           });
           return refusal('failed-precondition', { reason: 'changed-elsewhere' });
         },

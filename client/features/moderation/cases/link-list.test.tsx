@@ -50,7 +50,7 @@ describe('a case of pending links', () => {
 
   it('shows the removed pictures that it looks like, each with its earlier case [SIMI-04]', async () => {
     const removed = { case_id: aCase(2).id, title: '前の絵', picture_url: null, picture: null };
-    const removed_pictures = [{ ...removed, decided_at: target.created_at }];
+    const removed_pictures = [{ ...removed, veil: null, decided_at: target.created_at }];
     const plain = { ...target, title: '絵1', text: '星の海' };
     const similar = { ...view, target: plain, reported: plain, removed_pictures };
     show(open(1), { view: similar, items: [item] });

@@ -17,7 +17,7 @@ const decided = aCase(1, { status: 'decided', decided_at: at, version: 4 });
 const inForce = aView({
   case: decided,
   decision: aDecision(),
-  can: { choose: [], refusal: 'decided', overturn: true, contents: true },
+  can: { choose: [], refusal: 'decided', overturn: true, contents: true, labels: false },
 });
 
 /** A decided case whose decision can be reverted, unless the handlers say otherwise. */
@@ -29,7 +29,7 @@ async function open(view = inForce, handlers: Handlers = {}) {
     '/api/admin/cases/{caseId}': () => shown,
     '/functions/overturnDecision': () => {
       const decision = aDecision({ overturned_at: at });
-      const can = { ...view.can, overturn: false, contents: true };
+      const can = { ...view.can, overturn: false, contents: true, labels: false };
       shown = aView({ case: { ...decided, version: 5 }, decision, can });
       return { case: shown.case, decision, is_restored: true };
     },
@@ -80,6 +80,9 @@ it('keeps the message when the decision cannot be reverted [APPEAL-09]', async (
 });
 
 it('is offered only with the permission [APPEAL-09]', async () => {
-  await open({ ...inForce, can: { ...inForce.can, overturn: false, contents: true } });
+  await open({
+    ...inForce,
+    can: { ...inForce.can, overturn: false, contents: true, labels: false },
+  });
   expect(screen.queryByRole('button', { name: '判断を取り消す' })).toBeNull();
 });

@@ -229,7 +229,7 @@ const postFields = {
     '画像で許可すること（reposting：転載、saving：保存、editing：加工、ai_training：AI学習。空は指定なし）',
   watermark: '画像に入れた透かしの番号（空は透かしなし）',
   labels: 'ネタバレなどのラベル（cover-ではじまるものは表紙のラベル）',
-  team_labels: 'そのうち運営が付けたもの',
+  team_labels: '運営が付けたラベル',
   warning: '注意書き',
   own_audience:
     '公開範囲（public：全員、followers：フォロワー、mutuals：相互フォロー、private：自分だけ。プロフィールの公開範囲のなか）',
@@ -599,6 +599,7 @@ const decisions = exported({
     rule_id: 'もとになったルール',
     rule_version: 'ルールの版',
     message: '運営からの説明',
+    labels: '運営が付けたラベル（spoiler＝ネタバレ、sensitive＝センシティブ、ai＝AIの利用）',
     snapshot: '対応したときの内容',
     created_at: '対応した日時',
     appeal_until: '異議を申し立てられる期限',

@@ -47,6 +47,7 @@ async function plan(database: Queryable, backup: CommentBackup): Promise<Restora
   return {
     text: comment.content,
     image_url: null,
+    veil: null,
     image: null,
     tags: [],
     page: about,

@@ -23,7 +23,7 @@ const kinds = {
         id: row.id,
         path: `/posts/${row.id}`,
         changedAt: row.edited_at ?? row.created_at,
-        ...(isVeiledFromVisitors(row.labels) ? {} : pictureOf(row)),
+        ...(isVeiledFromVisitors(row) ? {} : pictureOf(row)),
       })),
   },
   members: {

@@ -20,7 +20,7 @@ const posts = prepared<IdRange>()((database, value) =>
     .where(isPublicMember('posts.user_id'))
     .orderBy('id')
     .limit(sql.lit(SITEMAP_BATCH))
-    .select(['id', 'created_at', 'edited_at', 'image_key', 'labels']),
+    .select(['id', 'created_at', 'edited_at', 'image_key', 'labels', 'team_labels']),
 );
 
 const members = prepared<IdRange>()((database, value) =>

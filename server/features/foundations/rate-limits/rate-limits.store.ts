@@ -74,7 +74,7 @@ export async function revertUse(
 
 /**
  * The join time of a member, the number of posts, comments and events that the team has hidden or deleted since a
- * time, and the number of warnings and blocks. Content in pending review and reverted actions do not count. Hidden
+ * time, and the number of warnings without labels and of blocks. Content in pending review and reverted actions do not count. Hidden
  * content still counts after its author has deleted it.
  */
 export async function findReputation(database: Queryable, userId: string, since: string) {
@@ -118,6 +118,7 @@ export async function findReputation(database: Queryable, userId: string, since:
         .selectFrom('decisions')
         .where('target_user_id', '=', userId)
         .where('action', 'in', ['warn', 'restrict', 'block'])
+        .where('labels', 'is', null)
         .where('overturned_at', 'is', null)
         .where('created_at', '>=', since)
         .select(eb.fn.countAll<number>().as('count'));

@@ -36,6 +36,8 @@ const past = {
   'a block that has ended': (userId: string) => decideAbout(userId, 'block'),
   'a warning that was taken back': (userId: string) =>
     decideAbout(userId, 'warn', { overturned_at: new Date().toISOString() }),
+  'labels set by the team': (userId: string) =>
+    decideAbout(userId, 'warn', { labels: '{"sensitive":true}' }),
   'a warning of long ago': (userId: string) =>
     decideAbout(userId, 'warn', {
       created_at: new Date(Date.now() - REPUTATION_MEMORY - SECOND).toISOString(),
@@ -72,6 +74,7 @@ it.each<[keyof typeof past, number]>([
   ['a warning', 60],
   ['a block that has ended', 60],
   ['a warning that was taken back', 100],
+  ['labels set by the team', 100],
   ['a warning of long ago', 100],
 ])('allows an old account with %s %s posts a day [TAKE-19]', async (what, max) => {
   const userId = await veteran();

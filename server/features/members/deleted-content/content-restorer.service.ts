@@ -1,5 +1,6 @@
 import type { Picture } from '#contract/foundations/pictures.ts';
 import type { Part, RestorationRefusal } from '#contract/members/deleted-content.ts';
+import type { Veil } from '#contract/posts/content-labels.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /** The restorable part of a backup. */
@@ -7,6 +8,8 @@ export interface Restoration {
   text: string;
   image_url: string | null;
   image: Picture | null;
+  /** What covers the picture. */
+  veil: Veil | null;
   tags: string[];
   page: { kind: 'post' | 'event'; id: string };
   parts: Part[];

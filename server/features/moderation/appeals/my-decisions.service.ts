@@ -1,6 +1,7 @@
 import type { MyDecision } from '#contract/moderation/decisions.ts';
 import { inlinePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { parseContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
+import { parseLabels } from '#server/features/moderation/decisions/decided-labels.service.ts';
 import { citeRule } from '#server/features/moderation/decisions/decisions.service.ts';
 import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import {
@@ -32,6 +33,7 @@ export async function readMyDecision(
     block_until: decision.block_until,
     rule: await citeRule(database, decision),
     message: decision.message,
+    labels: parseLabels(decision),
     target_type: decision.target_type,
     target_id: decision.target_id,
     target: await showSnapshot(database, keptOf(stored, decision)),
@@ -44,10 +46,10 @@ export async function readMyDecision(
   };
 }
 
-/** A snapshot with the pictures that its decision still keeps. */
+/** A snapshot for its owner, with the pictures that its decision still keeps. */
 function keptOf(stored: StoredSnapshot, { picture_key }: DecisionsTable): StoredSnapshot {
   const image_keys = picture_key === null ? [] : stored.image_keys;
-  return { ...stored, image_key: picture_key, image_keys };
+  return { ...stored, image_key: picture_key, image_keys, veils: {} };
 }
 
 /** A decision with an inline picture, because a blocked member cannot load the picture's URL. */

@@ -48,21 +48,21 @@ interface ChoiceFacts {
   current: Pick<CurrentTarget, 'is_shown' | 'hidden_at'> | null;
   /** Whether the target is hidden until the decision, or is restored in the decided state. */
   isWaiting: boolean;
-  /** The effects of the appealed decision. */
-  appealed: DecisionAction | null;
+  /** The permission to overturn the appealed decision. Null when there is none, and when nobody can. */
+  overturning: AdminPermission | null;
 }
 
 /** The decisions that an admin with these permissions can make. */
 export function choicesFor(
   permissions: ReadonlySet<AdminPermission>,
-  { kind, content, isDeletable, current, isWaiting, appealed }: ChoiceFacts,
+  { kind, content, isDeletable, current, isWaiting, overturning }: ChoiceFacts,
 ): CaseChoice[] {
   const may = (action: DecisionAction) => {
     const permission = permissionFor(action, content);
     return permission !== null && permissions.has(permission);
   };
   if (kind === 'appeal') {
-    return appealed !== null && may(appealed) ? ['keep', 'overturn'] : ['keep'];
+    return overturning !== null && permissions.has(overturning) ? ['keep', 'overturn'] : ['keep'];
   }
   const isPossible: Partial<Record<DecisionAction, boolean>> = {
     hide: current !== null && isHidable(current),
@@ -72,6 +72,19 @@ export function choicesFor(
     restrict: !isWaiting || may('hide'),
   };
   return decisionActions.filter((action) => may(action) && (isPossible[action] ?? true));
+}
+
+/** Whether an admin can set labels of a target, which the team can see now. `labelling` is the permission for its type. */
+export function maySetLabels(
+  permissions: ReadonlySet<AdminPermission>,
+  {
+    kind,
+    current,
+    labelling,
+  }: Pick<ChoiceFacts, 'kind' | 'current'> & { labelling: AdminPermission | null },
+): boolean {
+  const isPossible = kind !== 'appeal' && current !== null && labelling !== null;
+  return isPossible && permissions.has(labelling);
 }
 
 /** Whether an admin can block a member together with everything that they have made. */

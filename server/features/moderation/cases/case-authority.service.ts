@@ -2,6 +2,7 @@ import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { CaseRefusal } from '#contract/moderation/cases.ts';
 import type { AppealState } from '#contract/moderation/decisions.ts';
 import {
+  labelPermissionOf,
   type Moderatables,
   permissionOf,
 } from '#server/features/moderation/targets/moderatable.service.ts';
@@ -23,8 +24,9 @@ export interface ReadingDeps {
 /** The permission that an action about a target needs, besides the permission to manage reports. */
 export function permissionOfDecision(
   moderatables: Moderatables,
-  { action, target_type }: Pick<DecisionsTable, 'action' | 'target_type'>,
+  { action, target_type, labels }: Pick<DecisionsTable, 'action' | 'target_type' | 'labels'>,
 ): AdminPermission | null {
+  if (labels !== null) return labelPermissionOf(moderatables, target_type);
   return permissionFor(action, permissionOf(moderatables, target_type));
 }
 

@@ -6,6 +6,7 @@ import {
   parseContents,
 } from '#server/features/moderation/decisions/decided-contents.service.ts';
 import { countContents } from '#server/features/moderation/decisions/decided-contents.shared.store.ts';
+import { parseLabels } from '#server/features/moderation/decisions/decided-labels.service.ts';
 import { citeRule } from '#server/features/moderation/decisions/decisions.service.ts';
 import { titleForTeam } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -39,6 +40,7 @@ export async function showDecisions(
         title: titleForTeam(row),
         note,
         message,
+        labels: parseLabels(row),
         decided_by: people.get(row.decided_by) ?? null,
         created_at: row.created_at,
         overturned_at: row.overturned_at,

@@ -2,7 +2,10 @@ import type { CaseView } from '#contract/moderation/cases.ts';
 import { findPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import { parseRemoved } from '#server/features/moderation/removed-pictures/removed-pictures.service.ts';
-import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import {
+  parseSnapshot,
+  storedName,
+} from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
 
@@ -18,7 +21,8 @@ export async function showRemovedPictures(
     if (!decision) continue;
     const { case_id, snapshot, created_at: decided_at, picture_key } = decision;
     const { image_url: picture_url, image: picture } = await findPicture(database, picture_key);
-    shown.push({ case_id, title: storedName(snapshot), picture_url, picture, decided_at });
+    const veil = parseSnapshot(snapshot)?.veils[picture_key ?? ''] ?? null;
+    shown.push({ case_id, title: storedName(snapshot), picture_url, picture, veil, decided_at });
   }
   return shown;
 }

@@ -3,6 +3,7 @@ import type { ReportReason } from '#contract/moderation/reports.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { findRestriction } from '#server/features/members/profiles/restrictions.shared.store.ts';
 import { findAppealOfCase } from '#server/features/moderation/appeals/appeals.shared.store.ts';
+import { labelsAsDecided } from '#server/features/moderation/decisions/decided-labels.service.ts';
 import {
   countDecisionsOf,
   findDecision,
@@ -17,17 +18,29 @@ import type { MemberBlocks } from '#server/features/moderation/targets/member-bl
 import {
   type CurrentTarget,
   isContent,
+  labelPermissionOf,
   permissionOf,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import {
   parseSnapshot,
+  type StoredSnapshot,
   showSnapshot,
 } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
-import { choicesFor, isWaitingFor, mayCoverContents } from './case-authority.policy.ts';
-import { canRevert, type ReadingDeps, refusalOf } from './case-authority.service.ts';
+import {
+  choicesFor,
+  isWaitingFor,
+  mayCoverContents,
+  maySetLabels,
+} from './case-authority.policy.ts';
+import {
+  canRevert,
+  permissionOfDecision,
+  type ReadingDeps,
+  refusalOf,
+} from './case-authority.service.ts';
 import { showDecision, showDecisions } from './case-decisions-view.service.ts';
 import { showRemovedPictures } from './case-pictures-view.service.ts';
 import { caseNotFound, findCase, showCase } from './case-queue.service.ts';
@@ -60,8 +73,9 @@ export async function viewCase(
   const others = earlier.filter(({ case_id }) => case_id !== row.id);
   return {
     case: await showCase(database, row),
-    reported: reported && (await showSnapshot(database, reported)),
+    reported: reported && (await showSnapshot(database, coveredToday(reported, current))),
     target: current && (await showSnapshot(database, current.snapshot)),
+    team_labels: await labelsAsDecided(database, row.target_type, row.target_id),
     watched_terms: JSON.parse(row.watched_terms) as string[],
     removed_pictures: await showRemovedPictures(database, row),
     is_edited: isEdited(row, current),
@@ -79,6 +93,11 @@ export async function viewCase(
       contents: mayCoverContents(viewer.admin.permissions),
     },
   };
+}
+
+/** A snapshot whose pictures are covered as well where they are today. */
+function coveredToday(reported: StoredSnapshot, current: CurrentTarget | null): StoredSnapshot {
+  return { ...reported, veils: { ...reported.veils, ...current?.snapshot.veils } };
 }
 
 /**
@@ -115,7 +134,7 @@ async function readChoices(
   viewer: AdminViewer,
   row: CasesTable,
   { current, appealed }: Facts,
-): Promise<Pick<CaseView['can'], 'choose' | 'refusal'>> {
+): Promise<Pick<CaseView['can'], 'choose' | 'refusal' | 'labels'>> {
   const refusal = await refusalOf(deps, viewer, row, appealed);
   const facts = {
     kind: row.kind,
@@ -123,9 +142,16 @@ async function readChoices(
     isDeletable: isContent(row.target_type),
     current,
     isWaiting: isWaitingFor(row, current),
-    appealed: appealed?.action ?? null,
+    overturning: appealed && permissionOfDecision(deps.moderatables, appealed),
+    labelling: labelPermissionOf(deps.moderatables, row.target_type),
   };
-  return { choose: refusal === null ? choicesFor(viewer.admin.permissions, facts) : [], refusal };
+  if (refusal !== null) return { choose: [], refusal, labels: false };
+  const { permissions } = viewer.admin;
+  return {
+    choose: choicesFor(permissions, facts),
+    refusal,
+    labels: maySetLabels(permissions, facts),
+  };
 }
 
 async function readEnding(

@@ -3,6 +3,8 @@ import type {
   ContentEffect,
   DecisionAction,
 } from '#contract/moderation/decisions.ts';
+import type { ContentLabels } from '#contract/posts/content-labels.ts';
+import { nameLabels } from '#contract/posts/label-names.ts';
 
 /** A target in a notification: the word for it, and its name. */
 export interface TargetNames {
@@ -38,6 +40,14 @@ interface Covered {
   counts: Pick<ContentCounts, 'posts' | 'comments' | 'events'>;
 }
 
+interface DecisionWords {
+  rule: string;
+  message: string;
+  covered?: Covered | null;
+  /** The labels that it sets. */
+  labels?: ContentLabels | null;
+}
+
 /** Says how much of what a member has made is hidden or deleted with a block. Empty for nothing. */
 function textOfCovered(covered: Covered | null): string {
   if (!covered) return '';
@@ -54,20 +64,27 @@ function textOfCovered(covered: Covered | null): string {
     : `あわせて、${subject}を削除します。`;
 }
 
+/** What is said of a target that gets labels. */
+function labelled(subject: string, labels: ContentLabels): string {
+  return `運営が${subject}に「${nameLabels(labels)}」のラベルを付けました。このラベルは外せません。`;
+}
+
+const appealable = '納得できないときは、この通知から異議を送れます。';
+
 /** The notification of a decision to the owner of the target. It names no report and no reporter. */
 export function textOfDecision(
   action: Exclude<DecisionAction, 'none'>,
-  {
-    rule,
-    message,
-    covered,
-    ...target
-  }: TargetNames & { rule: string; message: string; covered: Covered | null },
+  { rule, message, covered = null, labels = null, ...target }: TargetNames & DecisionWords,
 ) {
   const why = rule === '' && message === '' ? '' : `理由：${reasonsOf({ rule, message })}`;
   return {
-    title: titles[action](target.word),
-    content: [done[action](quoted(target)), textOfCovered(covered), why]
+    title: labels ? `${target.word}にラベルが付きました` : titles[action](target.word),
+    content: [
+      labels ? labelled(quoted(target), labels) : done[action](quoted(target)),
+      textOfCovered(covered),
+      why,
+      labels ? `${why === '' || why.endsWith('。') ? '' : '。'}${appealable}` : '',
+    ]
       .filter((part) => part !== '')
       .join(''),
   };

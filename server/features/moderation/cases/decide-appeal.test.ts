@@ -79,6 +79,7 @@ it('is decided by another admin when there is one [APPEAL-02]', async () => {
     refusal: 'own-decision',
     overturn: false,
     contents: false,
+    labels: false,
   });
   const own = await failureOf(moderator.call('decideAppeal', answer(waiting, true)));
   expect(own.envelope.details?.reason).toBe('own-decision');

@@ -1,10 +1,16 @@
 import type { z } from 'zod';
 import type { decideCase as decideCaseFunction } from '#contract/moderation/cases.ts';
+import { hasLabels } from '#contract/posts/content-labels.ts';
 import { parseContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
+import {
+  parseLabels,
+  writeLabels,
+} from '#server/features/moderation/decisions/decided-labels.service.ts';
 import { findDecisionOfCase } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import {
   type AdminTransaction,
   isContent,
+  labelPermissionOf,
   permissionOf,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
@@ -16,12 +22,13 @@ import {
   choicesFor,
   isWaitingFor,
   mayCoverContents,
+  maySetLabels,
   refuseChanged,
 } from './case-authority.policy.ts';
 import { caseNotFound } from './case-queue.service.ts';
 import { closeCase } from './cases.service.ts';
 import { type TargetNames, textOfDecision } from './cases.text.ts';
-import { changesOf } from './decided-changes.ts';
+import { changesOf, labelChanges } from './decided-changes.ts';
 import { endReports } from './end-case-reports.service.ts';
 import { type MadeDecision, makeDecision } from './make-decision.service.ts';
 
@@ -61,7 +68,8 @@ function isSame(known: DecisionsTable, { userId }: Viewer, input: Input): boolea
     known.rule_id === (rule?.id ?? null) && known.rule_version === (rule?.version ?? null);
   const isSameText = known.message === message && known.note === note;
   const isSameDecision = isSameAction && isSameRule && isSameText;
-  return known.decided_by === userId && isSameDecision && isSameContents(known, input);
+  const isSameMeasure = isSameContents(known, input) && known.labels === writeLabels(input.labels);
+  return known.decided_by === userId && isSameDecision && isSameMeasure;
 }
 
 function isSameContents(known: DecisionsTable, { contents: wanted }: Input): boolean {
@@ -95,8 +103,11 @@ async function decide(
   const content = permissionOf(moderatables, found.target_type);
   const isWaiting = isWaitingFor(found, current);
   const isDeletable = isContent(found.target_type);
-  const facts = { kind: found.kind, content, isDeletable, current, isWaiting, appealed: null };
+  const facts = { kind: found.kind, content, isDeletable, current, isWaiting, overturning: null };
   if (!choicesFor(permissions, facts).includes(action)) throw notAllowed();
+  const labelling = labelPermissionOf(moderatables, found.target_type);
+  const isLabelling = hasLabels(input.labels);
+  if (isLabelling && !maySetLabels(permissions, { ...facts, labelling })) throw notAllowed();
   const isWide = action === 'block' && input.contents.scope !== 'none';
   if (isWide && !mayCoverContents(permissions)) throw notAllowed();
   const verdict = { ...input, blockUntil: endOfBlock(input) };
@@ -108,19 +119,21 @@ async function decide(
 /** The log omits the note, because the member of the decision may be on the team and read the log. */
 function outcomeOf({ decision, rule, reason, contents }: MadeDecision) {
   const { action, message } = decision;
+  const labels = parseLabels(decision);
   return {
     action: 'case.decided',
     reason,
     changes: [
       { field: 'decision', before: '', after: action },
       ...(rule === '' ? [] : [{ field: 'rule', before: '', after: rule }]),
+      ...labelChanges(labels),
       ...changesOf(contents),
     ],
     text:
       action === 'none'
         ? null
         : (target: TargetNames) =>
-            textOfDecision(action, { ...target, rule, message, covered: contents }),
+            textOfDecision(action, { ...target, rule, message, covered: contents, labels }),
   } as const;
 }
 

@@ -168,14 +168,21 @@ it('requires the permissions of the action and a higher rank [REPORT-28, ROLE-07
   const { moderator, opened, reporter } = await newCase(site());
   const view = await viewCase(moderator, opened);
   const choose = ['none', 'hide', 'delete', 'warn'];
-  expect(view.can).toEqual({ choose, refusal: null, overturn: false, contents: false });
+  expect(view.can).toEqual({
+    choose,
+    refusal: null,
+    overturn: false,
+    contents: false,
+    labels: true,
+  });
   const block = { ...decisionOn(opened), action: 'block' as const };
   expect((await failureOf(moderator.call('decideCase', block))).httpStatus).toBe(403);
   const colleague = await site().member({ rank: 'moderator' });
   await reportTarget(reporter, 'user', colleague.id);
   const [found] = await readQueue(moderator, colleague.id);
   const about = found ?? expect.fail();
-  const refusal = { choose: [], refusal: 'higher-rank', overturn: false, contents: false };
+  const none = { overturn: false, contents: false, labels: false };
+  const refusal = { choose: [], refusal: 'higher-rank', ...none };
   expect((await viewCase(moderator, about)).can).toEqual(refusal);
   const warn = { ...decisionOn(about), action: 'warn' as const };
   const refused = await failureOf(moderator.call('decideCase', warn));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { decideCases as decideCasesFunction } from '#contract/moderation/cases.ts';
+import { noLabels } from '#contract/posts/content-labels.ts';
 import { refusalOf } from '#server/platform/http/refusal-of.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { CaseDeps } from './case-actions.service.ts';
@@ -16,11 +17,11 @@ export async function decideCases(
 ): Promise<z.input<typeof decideCasesFunction.output>> {
   const results = [];
   for (const { caseId, version } of cases) {
-    const input = { ...decision, caseId, version, blockUntil: null, contents };
+    const input = { ...decision, caseId, version, blockUntil: null, contents, labels: noLabels };
     results.push({ id: caseId, error: await refusalOf(() => decideCase(deps, viewer, input)) });
   }
   return { results };
 }
 
-/** None of these decisions covers more than its target. */
+/** None of these decisions covers more than its target, or sets labels. */
 const contents = { scope: 'none', since: null, effect: 'hide' } as const;

@@ -9,7 +9,7 @@ import type {
 import { notifyOwner } from './case-actions.service.ts';
 import { insertTeamCase } from './cases.service.ts';
 import { textOfDecision } from './cases.text.ts';
-import { storeDecision, titleOfRule } from './make-decision.service.ts';
+import { bare, storeDecision, titleOfRule } from './make-decision.service.ts';
 
 interface Deletion {
   type: ContentTarget;
@@ -49,12 +49,12 @@ async function decide(
   const rule = cited === null ? '' : await titleOfRule(transaction, cited);
   const backup = await findTeamBackup(transaction, ownerId, id);
   const row = await insertTeamCase(transaction, { type, id, ownerId }, found);
-  const verdict = { action: 'delete', rule: cited, message, note: '', blockUntil: null } as const;
+  const verdict = { action: 'delete', rule: cited, message, ...bare } as const;
   const decision = await storeDecision(adminTransaction, row, found, verdict, {
     undo: backup ? { backup_id: backup.id } : {},
     contents: null,
   });
   await notifyOwner(transaction, moderatables, decision, (target) =>
-    textOfDecision('delete', { ...target, rule, message, covered: null }),
+    textOfDecision('delete', { ...target, rule, message }),
   );
 }

@@ -1,3 +1,4 @@
+import { noLabels } from '#contract/posts/content-labels.ts';
 import type { AdminTransaction } from '#server/features/moderation/targets/moderatable.service.ts';
 import { notifyOwner } from './case-actions.service.ts';
 import { type DirectTarget, insertTeamCase } from './cases.service.ts';
@@ -13,13 +14,16 @@ export async function decideDirectly(
   deps: EffectDeps,
   adminTransaction: AdminTransaction,
   target: DirectTarget,
-  verdict: Verdict & { action: 'block' | 'restrict' },
+  verdict: Omit<Verdict, 'labels'> & { action: 'block' | 'restrict' },
 ): Promise<MadeDecision> {
   const { transaction } = adminTransaction;
   const { moderatables } = deps;
   const current = await moderatables[target.type].find(transaction, target.id);
   const row = await insertTeamCase(transaction, target, current);
-  const made = await makeDecision(deps, adminTransaction, row, current, verdict);
+  const made = await makeDecision(deps, adminTransaction, row, current, {
+    ...verdict,
+    labels: noLabels,
+  });
   const { rule, contents } = made;
   await notifyOwner(transaction, moderatables, made.decision, (target) =>
     textOfDecision(verdict.action, {

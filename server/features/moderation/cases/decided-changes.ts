@@ -1,5 +1,12 @@
+import type { ContentLabels } from '#contract/posts/content-labels.ts';
+import { nameLabels } from '#contract/posts/label-names.ts';
 import type { DecidedContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
 import type { AuditChange } from '#server/features/team/audit-log/audit-log.service.ts';
+
+/** The labels that a decision sets, for the audit log. */
+export function labelChanges(labels: ContentLabels | null): AuditChange[] {
+  return labels ? [{ field: 'labels', before: '', after: nameLabels(labels) }] : [];
+}
 
 /**
  * What a block covers, for the audit log. The number of other cases is left out, because the member may be on the team

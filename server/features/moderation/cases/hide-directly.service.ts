@@ -23,7 +23,7 @@ import { canBeReverted } from './case-authority.policy.ts';
 import { findCase } from './case-queue.store.ts';
 import { insertTeamCase } from './cases.service.ts';
 import { reasonOf, textOfDecision } from './cases.text.ts';
-import { storeDecision, titleOfRule } from './make-decision.service.ts';
+import { bare, storeDecision, titleOfRule } from './make-decision.service.ts';
 
 interface ContentDecision {
   type: ContentTarget;
@@ -69,12 +69,12 @@ async function hide(
   const after = await decideWithin(adminTransaction, moderatables, hiding);
   if (!after?.hidden_at || !found) return;
   const row = await insertTeamCase(transaction, { type, id, ownerId: found.user_id }, found);
-  const verdict = { action: 'hide', rule: cited, message, note: '', blockUntil: null } as const;
+  const verdict = { action: 'hide', rule: cited, message, ...bare } as const;
   const decision = await storeDecision(adminTransaction, row, found, verdict, {
     undo: { hidden_at: after.hidden_at },
     contents: null,
   });
-  const words = { rule, message, covered: null };
+  const words = { rule, message };
   const text = (target: { word: string; name: string }) =>
     textOfDecision('hide', { ...target, ...words });
   await notifyOwner(transaction, moderatables, decision, text, new Date(after.hidden_at));
@@ -106,7 +106,7 @@ async function findTeamDecision(
   { id, hidden_at }: CurrentContent,
   type: ContentTarget,
 ): Promise<DecisionsTable | null> {
-  const decision = await findLastDecision(transaction, type, id);
+  const decision = await findLastDecision(transaction, type, id, 'hide');
   if (!decision || (JSON.parse(decision.undo) as Hidden).hidden_at !== hidden_at) return null;
   const decided = await findCase(transaction, decision.case_id);
   const [appeal] = await listAppeals(transaction, [decision.id]);

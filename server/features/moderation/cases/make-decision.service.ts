@@ -1,8 +1,10 @@
 import type { Contents, DecisionAction, RuleReference } from '#contract/moderation/decisions.ts';
+import { type ContentLabels, noLabels } from '#contract/posts/content-labels.ts';
 import {
   type DecidedContents,
   queueContents,
 } from '#server/features/moderation/decisions/decided-contents.service.ts';
+import { writeLabels } from '#server/features/moderation/decisions/decided-labels.service.ts';
 import { recordDecision } from '#server/features/moderation/decisions/decisions.service.ts';
 import { readRule } from '#server/features/moderation/guidelines/guidelines.service.ts';
 import type {
@@ -17,6 +19,7 @@ import { isHeldBy } from './case-authority.policy.ts';
 import { reasonOf } from './cases.text.ts';
 import { changesOf } from './decided-changes.ts';
 import { applyDecision, type EffectDeps, type Undo } from './decision-effects.service.ts';
+import { setLabels } from './label-target.service.ts';
 import { countMemberContents } from './member-contents.service.ts';
 
 /** What the team decides. */
@@ -28,7 +31,12 @@ export interface Verdict {
   blockUntil: string | null;
   /** What a block covers besides the member. */
   contents: Contents;
+  /** The labels that a warning sets. */
+  labels: ContentLabels;
 }
+
+/** What the decision to hide or delete content without a report does not have. */
+export const bare = { note: '', blockUntil: null, labels: noLabels } as const;
 
 /** A decision with the words that tell of it. */
 export interface MadeDecision {
@@ -78,6 +86,7 @@ export async function makeDecision(
     undo,
     contents,
   });
+  await setLabels(deps.moderatables, adminTransaction, decision);
   await queueContents(transaction, decision);
   return { decision, rule, reason, contents };
 }
@@ -87,7 +96,7 @@ export async function storeDecision(
   { transaction, viewer }: AdminTransaction,
   found: CasesTable,
   current: CurrentTarget | null,
-  { action, rule, message, note, blockUntil }: Omit<Verdict, 'contents'>,
+  { action, rule, message, note, blockUntil, labels }: Omit<Verdict, 'contents'>,
   { undo, contents }: { undo: Undo; contents: DecidedContents | null },
 ): Promise<DecisionsTable> {
   const snapshot = current?.snapshot ?? parseSnapshot(found.snapshot);
@@ -106,6 +115,7 @@ export async function storeDecision(
     picture_key: current?.snapshot.image_key ?? null,
     undo: JSON.stringify(undo),
     contents: contents && JSON.stringify(contents),
+    labels: writeLabels(labels),
     decided_by: viewer.userId,
   };
   return recordDecision(transaction, decision, current?.snapshot.image_keys);

@@ -22,6 +22,7 @@ import {
   replaceContentHold,
   type Undo,
 } from './decision-effects.service.ts';
+import { takeOffLabels } from './label-target.service.ts';
 
 interface Reversal {
   /** The reason in one sentence, for the effects that have one. */
@@ -31,7 +32,7 @@ interface Reversal {
 }
 
 /**
- * Overturns a locked decision and reverts its effects: shows, restores, unblocks. Returns false when an effect could
+ * Overturns a locked decision and reverts its effects: shows, restores, takes off labels, unblocks. Returns false when an effect could
  * not be reverted. Later decisions from elsewhere stay in force.
  */
 export async function revertEffects(
@@ -50,6 +51,7 @@ export async function revertEffects(
     overturn_message: message,
     is_restored: isRestored,
   });
+  await takeOffLabels(deps.moderatables, adminTransaction, decision);
   await closeReports(transaction, decision.case_id, 'dismissed');
   return isRestored;
 }

@@ -57,15 +57,24 @@ export async function decideWithin(
   moderatables: Moderatables,
   decision: Decision & { isNotified: boolean },
 ): Promise<TeamHiding | null> {
-  const { transaction, viewer } = adminTransaction;
   const content = moderatables[decision.type];
-  const found = await findDecidable(transaction, content, decision.id);
+  const found = await findForDecision(adminTransaction, content, decision.id);
+  if (!decision.hidden) await refuseWaiting(adminTransaction.transaction, decision, found);
+  return change(adminTransaction, content, found, decision);
+}
+
+/** Finds content that the viewer may decide about. Throws not-found, higher-rank, permission-denied, hide-oneself. */
+export async function findForDecision(
+  { transaction, viewer }: AdminTransaction,
+  content: ModeratableContent,
+  id: string,
+): Promise<CurrentContent> {
+  const found = await findDecidable(transaction, content, id);
   if (found.user_id === viewer.userId) throw ownRefused();
   await refuseHigherRank(transaction, viewer, found.user_id);
   // Checked after the wait for the lock, because the permission may have been removed meanwhile.
   await verifyPermission(transaction, viewer, content.permission);
-  if (!decision.hidden) await refuseWaiting(transaction, decision, found);
-  return change(adminTransaction, content, found, decision);
+  return found;
 }
 
 /**
@@ -159,7 +168,7 @@ export function hidingBy(userId: string | null, reason: string, now: Date): Team
 }
 
 /** The whole title, or the beginning of the text of content without one. */
-function titleOf({ snapshot }: CurrentContent): string {
+export function titleOf({ snapshot }: CurrentContent): string {
   return snapshot.title === '' ? nameOf(snapshot) : snapshot.title;
 }
 

@@ -24,6 +24,7 @@ export function decisionRow(fields: RowFields<DecisionsTable, Named>): Decisions
     overturn_message: null,
     is_restored: null,
     contents: null,
+    labels: null,
     ...fields,
   };
 }

@@ -1,3 +1,4 @@
+import type { DecisionAction } from '#contract/moderation/decisions.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
@@ -55,16 +56,18 @@ export async function findDecisionOfCase(
   return row ?? null;
 }
 
-/** The latest decision about a target, or null. */
+/** The latest decision about a target, of any action or of one, or null. */
 export async function findLastDecision(
   database: Queryable,
   type: ReportTarget,
   id: string,
+  action?: DecisionAction,
 ): Promise<DecisionsTable | null> {
   const row = await database
     .selectFrom('decisions')
     .where('target_type', '=', type)
     .where('target_id', '=', id)
+    .$if(action !== undefined, (query) => query.where('action', '=', action as DecisionAction))
     .orderBy('created_at', 'desc')
     .limit(1)
     .selectAll()
@@ -95,12 +98,12 @@ export function listEffects(
   database: Queryable,
   type: ReportTarget,
   id: string,
-): Promise<Pick<DecisionsTable, 'undo' | 'overturned_at'>[]> {
+): Promise<Pick<DecisionsTable, 'undo' | 'labels' | 'overturned_at'>[]> {
   return database
     .selectFrom('decisions')
     .where('target_type', '=', type)
     .where('target_id', '=', id)
-    .select(['undo', 'overturned_at'])
+    .select(['undo', 'labels', 'overturned_at'])
     .execute();
 }
 
@@ -141,12 +144,13 @@ export async function findBlockInForce(
   return row ?? null;
 }
 
-/** The number of decisions about a member that are in force, by kind. */
+/** The number of decisions about a member that are in force, by kind. One that sets labels counts for nothing. */
 export async function countDecisionsOf(database: Queryable, userId: string) {
   return database
     .selectFrom('decisions')
     .where('target_user_id', '=', userId)
     .where('overturned_at', 'is', null)
+    .where('labels', 'is', null)
     .groupBy('action')
     .select((eb) => ['action', eb.fn.countAll<number>().as('count')])
     .execute();

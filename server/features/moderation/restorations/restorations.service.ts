@@ -87,7 +87,15 @@ function toDeletedContent(row: store.BackupRow, people: People): DeletedContent 
 }
 
 /** The view of a backup that cannot be restored, or without its content. */
-const nothing = { text: '', image_url: null, image: null, tags: [], page: null, parts: [] };
+const nothing = {
+  text: '',
+  image_url: null,
+  image: null,
+  veil: null,
+  tags: [],
+  page: null,
+  parts: [],
+};
 
 /** Reads a backup, with the records that would be restored. Throws not-found. */
 export async function readDeletedContent(

@@ -97,6 +97,14 @@ export interface ModeratableContent extends Moderatable {
     current: CurrentContent,
     hiding: TeamHiding,
   ): Promise<TeamHiding | null>;
+  /**
+   * Gives a target the labels of the decisions about it that stand, if there is one. Returns false when nothing changes.
+   * Only targets with labels have it.
+   */
+  applyLabels?(
+    writeTransaction: WriteTransaction,
+    target: Pick<CurrentTarget, 'id' | 'user_id'>,
+  ): Promise<boolean>;
   /** Changes the hiding of a target that cannot be shown. Does nothing unless it is hidden since `since`. */
   replaceHiding?(transaction: Queryable, held: HeldContent, hiding: TeamHiding): Promise<void>;
   /**
@@ -178,6 +186,15 @@ export function permissionOf(
     ? moderatables[type]
     : (moderatables[type].hiding ?? {});
   return permission;
+}
+
+/** The permission to set labels of targets of a type. Null where there are no labels. */
+export function labelPermissionOf(
+  moderatables: Moderatables,
+  type: ReportTarget,
+): AdminPermission | null {
+  if (!isContent(type) || !moderatables[type].applyLabels) return null;
+  return moderatables[type].permission;
 }
 
 /** The link of a notification about a target. */

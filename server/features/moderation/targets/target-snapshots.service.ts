@@ -1,4 +1,6 @@
+import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import type { Snapshot } from '#contract/moderation/decisions.ts';
+import { noLabels, type Veil } from '#contract/posts/content-labels.ts';
 import { withoutFolded } from '#contract/posts/folded-text.ts';
 import {
   findPicture,
@@ -9,11 +11,14 @@ import type { CasesTable } from '#server/platform/database/tables.ts';
 import { isPrivateTarget } from './private-targets.policy.ts';
 
 /** A snapshot of a target, as it is stored. */
-export interface StoredSnapshot extends Pick<Snapshot, 'title' | 'text' | 'tags' | 'page'> {
+export interface StoredSnapshot
+  extends Pick<Snapshot, 'title' | 'text' | 'tags' | 'page' | 'labels'> {
   /** The key of its picture. The snapshot does not protect the picture from deletion. */
   image_key: string | null;
   /** The keys of all its pictures when there are several, protected just as little. */
   image_keys: readonly string[];
+  /** What covers its pictures for visitors, and for the team, by their keys. */
+  veils: Readonly<Record<string, Veil>>;
   /** The URL of a picture without a key, such as that of an NFT. */
   image_url: string | null;
   created_at: string;
@@ -29,7 +34,9 @@ export const unknownSnapshot: StoredSnapshot = {
   page: null,
   image_key: null,
   image_keys: [],
+  veils: {},
   image_url: null,
+  labels: noLabels,
   created_at: new Date(0).toISOString(),
   answered_id: null,
 };
@@ -44,12 +51,17 @@ export function parseSnapshot(column: string): StoredSnapshot | null {
 /** Converts a snapshot for answers, with its pictures while these exist. */
 export async function showSnapshot(
   database: Queryable,
-  { image_key, image_keys, image_url, title, text, tags, page, created_at }: StoredSnapshot,
+  { image_key, image_keys, image_url, veils, ...words }: StoredSnapshot,
 ): Promise<Snapshot> {
+  const { title, text, tags, page, labels, created_at } = words;
   const picture = await findPicture(database, image_key);
   const shown = image_key === null ? { image_url, image: null } : picture;
-  const pictures = await findPictures(database, image_keys);
-  return { title, text, tags, page, created_at, ...shown, pictures };
+  const veil = image_key === null ? null : (veils[image_key] ?? null);
+  const pictures = (await findPictures(database, image_keys)).map((one) => ({
+    ...one,
+    veil: veils[pictureKeyOf(one.image_url)] ?? null,
+  }));
+  return { title, text, tags, page, labels, created_at, ...shown, veil, pictures };
 }
 
 const NAME_LENGTH = 40;

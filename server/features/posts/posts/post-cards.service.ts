@@ -12,6 +12,7 @@ import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { withoutHiddenPosts } from './hidden-posts.service.ts';
 import { coverLabels, splitLabels } from './labels/label-list.ts';
+import { allLabels } from './labels/team-labels.policy.ts';
 import { type LabelReader, veilOf, withoutAddresses } from './labels/veils.policy.ts';
 import { findCards, type PostCardRow } from './post-cards.store.ts';
 import { splitTags } from './post-tag-list.ts';
@@ -88,10 +89,11 @@ export function toCardFor(viewer: Viewer | null): (row: PostCardRow) => PostCard
 /** Converts a row into the card of a post. Of a veiled picture, a visitor gets no address. */
 export function toCard(viewer: LabelReader | null, row: PostCardRow): PostCard {
   const card = cardOf(row);
-  if (row.labels === '') return card;
+  const labels = allLabels(row);
+  if (labels === '') return card;
   const { user_id, warning } = row;
-  card.labels = splitLabels(row.labels);
-  card.veil = veilOf(viewer, { user_id, labels: coverLabels(row.labels), warning });
+  card.labels = splitLabels(labels);
+  card.veil = veilOf(viewer, { user_id, labels: coverLabels(labels), warning });
   return viewer || !card.veil ? card : { ...card, ...withoutAddresses(card) };
 }
 

@@ -21,6 +21,7 @@ export const cardColumns = [
   'posts.watermark',
   'posts.video_url',
   'posts.labels',
+  'posts.team_labels',
   'posts.warning',
   'posts.is_draft',
   'posts.is_published',

@@ -95,7 +95,6 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
       'posts.from_right',
       'posts.picture_rights',
       'posts.commenters',
-      'posts.team_labels',
       excerpt,
     ]);
   return hydrate(database, page, value('viewer'))

@@ -30,6 +30,7 @@ it.each([
   'deletePost',
   'restorePost',
   'restoreDeleted',
+  'labelPost',
   'setPostHidden',
   'setEventHidden',
   'moderateComment',

@@ -231,6 +231,11 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
     toAdmin('admin.permissions-changed', { permissions: { view_logs: true } }, ['view_logs']),
   ],
   removeAdmin: [toAdmin('admin.removed', {}, ['rank'])],
+  labelPost: [
+    toPost('post.labelled', { labels: { sensitive: true }, rule: { id: 'respect', version: 1 } }, [
+      'labels',
+    ]),
+  ],
   setPostHidden: [
     toPost('post.hidden', { hidden: true }, ['hidden_reason']),
     async (scene) => {

@@ -127,6 +127,8 @@ export interface DecisionsTable {
   is_restored: boolean | null;
   /** JSON: what the decision covers besides its target. Null for decisions that cover only their target. */
   contents: string | null;
+  /** JSON: the labels that it sets. Null for none. */
+  labels: string | null;
 }
 
 export interface AppealsTable {

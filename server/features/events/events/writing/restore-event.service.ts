@@ -48,6 +48,7 @@ async function plan(
   return {
     text: event.description,
     ...picture,
+    veil: null,
     tags: event.tag === null ? [] : [event.tag],
     page: { kind: 'event', id: event.id },
     parts: event.image_key === null ? kept.parts : [pictured, ...kept.parts],

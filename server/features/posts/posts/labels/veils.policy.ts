@@ -5,8 +5,10 @@ import {
   veilFor,
 } from '#contract/posts/content-labels.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { coverLabels } from './label-list.ts';
+import { allLabels } from './team-labels.policy.ts';
 
 /** Who sees labelled pictures, with their choices. */
 export type LabelReader = Pick<Viewer, 'userId' | 'labels'>;
@@ -34,9 +36,9 @@ export function hidesAi(viewer: Viewer | null): boolean {
   return viewer?.labels?.ai === 'hide';
 }
 
-/** Whether the picture of a post with these labels, as its column has them, is veiled from visitors and programs. */
-export function isVeiledFromVisitors(column: string): boolean {
-  const labelled = { labels: coverLabels(column), warning: '' };
+/** Whether the picture of a post is veiled from visitors and programs. */
+export function isVeiledFromVisitors(post: Pick<PostsTable, 'labels' | 'team_labels'>): boolean {
+  const labelled = { labels: coverLabels(allLabels(post)), warning: '' };
   return veilFor(labelled, defaultLabelSettings) !== null;
 }
 

@@ -1,7 +1,12 @@
-import { listManagedPosts, setPostHidden } from '#contract/administration/managed-content.ts';
+import {
+  labelPost,
+  listManagedPosts,
+  setPostHidden,
+} from '#contract/administration/managed-content.ts';
 import { decidePosts } from '#contract/moderation/content-decisions.ts';
 import { decideEach } from '#server/features/moderation/cases/decide-content.service.ts';
 import { decideContent } from '#server/features/moderation/cases/hide-directly.service.ts';
+import { labelContent } from '#server/features/moderation/cases/label-directly.service.ts';
 import type { ModerationDeps } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import {
   pageWithReports,
@@ -23,5 +28,8 @@ export function registerManagedPosts(site: Site & ModerationDeps): void {
       post: await withReports(read, viewer, 'post', await readManagedPost(read, viewer, id)),
     };
   });
+  binding.callable(labelPost, async ({ viewer, input: { postId: id, ...labelling } }) => ({
+    team_labels: await labelContent(site, viewer, { type: 'post', id, ...labelling }),
+  }));
   binding.callable(decidePosts, ({ viewer, input }) => decideEach(site, viewer, 'post', input));
 }

@@ -3,13 +3,14 @@ import type {
   CurrentContent,
   ModeratableContent,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { keysOf, writtenPictures } from '../pictures/picture-list.service.ts';
+import { writtenPictures } from '../pictures/picture-list.service.ts';
 import { readCards } from '../post-cards.service.ts';
-import { postNotFound, splitTags } from '../posts.service.ts';
+import { snapshotOfPost } from '../post-snapshot.ts';
+import { postNotFound } from '../posts.service.ts';
 import { deletePostWithin, removeDecidedPost } from '../writing/delete-post.service.ts';
 import { changeHiding, publishShownPost, setTeamHiding } from '../writing/hide-post.service.ts';
+import { applyTeamLabels } from '../writing/label-post.service.ts';
 import { restorerOfPosts } from '../writing/restore-post.service.ts';
 import type { PublishPostsEvent } from '../writing/write-post.service.ts';
 import { findRow } from '../writing/write-post.store.ts';
@@ -38,6 +39,7 @@ export function moderatablePost({
     notFound: postNotFound,
     setHiding: ({ transaction }, post, hiding) => setTeamHiding(transaction, post, hiding),
     replaceHiding: changeHiding,
+    applyLabels: ({ transaction }, post) => applyTeamLabels(transaction, post),
     publish: (adminTransaction, { id }) =>
       publishShownPost(adminTransaction, publishPostsEvent, id),
     remove: ({ transaction, viewer }, { id: postId, ...deletion }) =>
@@ -54,9 +56,7 @@ export function moderatablePost({
 async function find(database: Queryable, id: string): Promise<CurrentContent | null> {
   const row = await findRow(database, id);
   if (!row || (!row.is_published && row.hidden_at === null)) return null;
-  const { user_id, hidden_at, edited_at, title, content: text, image_key, created_at } = row;
-  const tags = splitTags(row.character_tags);
-  const image_keys = keysOf(await writtenPictures(database, row));
+  const { user_id, hidden_at, edited_at } = row;
   return {
     id,
     user_id,
@@ -65,6 +65,6 @@ async function find(database: Queryable, id: string): Promise<CurrentContent | n
     edited_at,
     parent_id: null,
     page: { kind: 'post', id },
-    snapshot: { ...unknownSnapshot, title, text, tags, image_key, image_keys, created_at },
+    snapshot: snapshotOfPost(row, await writtenPictures(database, row)),
   };
 }

@@ -1,5 +1,6 @@
 import { DRAFTS_MAX } from '#contract/foundations/limits.ts';
 import type { Part, RestorationRefusal } from '#contract/members/deleted-content.ts';
+import type { Veil } from '#contract/posts/content-labels.ts';
 import {
   findPicture,
   storedPictures,
@@ -27,13 +28,16 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { feedAudience } from '../audience/feed-audience.ts';
 import { lockVisibility } from '../audience/post-audience.shared.store.ts';
 import { currentMark } from '../picture-rights/picture-rights.service.ts';
+import { veilOfCover } from '../post-snapshot.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
 import { postNotFound } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
+import { teamLabels } from './label-post.service.ts';
 import { recount } from './recount-post.service.ts';
 import { draftsFull } from './write-post.service.ts';
 import { findVisibility, insertPost } from './write-post.store.ts';
 
+type OldBackup = Pick<PostsTable, 'id'> & Partial<PostsTable>;
 type PostBackup = { post: PostsTable; post_pictures?: PostPicturesTable[] } & BackedUpRows;
 
 /** Restores posts from their backups, with their related records. */
@@ -68,6 +72,7 @@ async function plan(
   return {
     text: post.content,
     ...picture,
+    veil: await veilToday(database, post),
     tags: splitTags(post.character_tags),
     page: { kind: 'post', id: post.id },
     parts:
@@ -83,6 +88,13 @@ async function plan(
       await recount(transaction, null, inserted);
     },
   };
+}
+
+/** What covers the cover of a deleted post. The team may have set or taken off labels in the meantime. */
+async function veilToday(database: Queryable, post: PostsTable): Promise<Veil | null> {
+  // The oldest backups are from before posts had labels.
+  const { id, labels = '', warning = '' }: OldBackup = post;
+  return veilOfCover({ labels, warning, team_labels: await teamLabels(database, id) });
 }
 
 /** The pictures of a post with several that are still stored. */
@@ -122,6 +134,7 @@ async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<
     audience: feedAudience(visibility, own_audience),
     own_audience,
     watermark,
+    team_labels: await teamLabels(transaction, backup.id),
     request_id: null,
   };
   // A post that is no longer hidden by the team becomes an ordinary draft.

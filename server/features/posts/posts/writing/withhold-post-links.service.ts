@@ -6,15 +6,12 @@ import {
   type ReviewedTexts,
   updateHeldCase,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
-import {
-  type StoredSnapshot,
-  unknownSnapshot,
-} from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable, PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { keysOf } from '../pictures/picture-list.service.ts';
+import { snapshotOfPost } from '../post-snapshot.ts';
 import { splitTags } from '../post-tag-list.ts';
 
 /** A post with the pictures that it has if there are several. */
@@ -77,14 +74,9 @@ export async function queuePost(
   { waiting, before, after }: Change,
 ): Promise<void> {
   const { id, user_id, hidden_at } = after.post;
-  const held = { snapshot: snapshotOf(after), texts: textsOf(after) };
+  const snapshot = snapshotOfPost(after.post, after.pictures);
+  const held = { snapshot, texts: textsOf(after) };
   if (waiting) return updateHeldCase(write, links, waiting, held);
   if (hidden_at === null || before?.hidden_at === hidden_at) return;
   await openHoldCase(write, links, { type: 'post', id, user_id, hidden_at, ...held });
-}
-
-function snapshotOf({ post, pictures }: PicturedPost): StoredSnapshot {
-  const { title, content: text, character_tags, image_key, created_at } = post;
-  const shown = { title, text, tags: splitTags(character_tags), image_key, created_at };
-  return { ...unknownSnapshot, ...shown, image_keys: keysOf(pictures) };
 }

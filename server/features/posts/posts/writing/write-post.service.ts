@@ -38,6 +38,7 @@ import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
 import { findNftOfPost } from '../attached-nfts.store.ts';
 import { feedAudience } from '../audience/feed-audience.ts';
 import { lockVisibility } from '../audience/post-audience.shared.store.ts';
+import { ownLabels } from '../labels/team-labels.policy.ts';
 import {
   hasRights,
   rightsOfChange,
@@ -383,6 +384,7 @@ async function change(
     } = wantedPatch;
     if (patch.contents) {
       Object.assign(patch.contents, await rightsOfChange(transaction, userId, rights));
+      Object.assign(patch.contents, labelsOfChange(post, patch.contents));
     }
     const isShown = patch.is_published || typeof publishAt === 'string';
     if (isShown && post.hidden_at !== null) throw hiddenByTeam();
@@ -433,6 +435,11 @@ async function changePlan(
   if (plan === null) return;
   if (publishAt === null) await refuseTooManyDrafts(transaction, viewer.userId);
   if (publishAt === null || is_published) await endPlan(transaction, postId);
+}
+
+/** The column of the labels where a change names some. Throws label-set-by-team. */
+function labelsOfChange(post: PostsTable, { labels }: PostContents): Pick<PostContents, 'labels'> {
+  return labels === undefined ? {} : { labels: ownLabels(post, labels) };
 }
 
 /** Whether a change shows more pictures to everybody. */

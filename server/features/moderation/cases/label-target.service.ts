@@ -1,0 +1,44 @@
+import {
+  isContent,
+  type Moderatables,
+  type WriteTransaction,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+/** Sets the labels of a decision that was just stored. Throws labels-set when the team has set all of them before. */
+export async function setLabels(
+  moderatables: Moderatables,
+  writeTransaction: WriteTransaction,
+  decision: DecisionsTable,
+): Promise<void> {
+  if (decision.labels === null) return;
+  if (!(await computeLabels(moderatables, writeTransaction, decision))) throw labelsSet();
+}
+
+/**
+ * Takes off the labels of a decision that was just overturned, unless another one sets them, too. The labels of the author
+ * are left. A target that is deleted at the time gets its labels when it is restored.
+ */
+export async function takeOffLabels(
+  moderatables: Moderatables,
+  writeTransaction: WriteTransaction,
+  decision: DecisionsTable,
+): Promise<void> {
+  if (decision.labels !== null) await computeLabels(moderatables, writeTransaction, decision);
+}
+
+async function computeLabels(
+  moderatables: Moderatables,
+  writeTransaction: WriteTransaction,
+  { target_type: type, target_id: id, target_user_id: user_id }: DecisionsTable,
+): Promise<boolean> {
+  if (!isContent(type)) return false;
+  return (await moderatables[type].applyLabels?.(writeTransaction, { id, user_id })) ?? false;
+}
+
+function labelsSet(): AppError {
+  return new AppError('failed-precondition', 'このラベルは、もう運営が付けています', {
+    reason: 'labels-set',
+  });
+}

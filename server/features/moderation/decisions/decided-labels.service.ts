@@ -1,0 +1,41 @@
+import type { ReportTarget } from '#contract/moderation/reports.ts';
+import {
+  type ContentLabels,
+  hasLabels,
+  joinedLabels,
+  noLabels,
+} from '#contract/posts/content-labels.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import { listEffects } from './decisions.shared.store.ts';
+
+/** Reads the labels that a decision sets. Null for none. */
+export function parseLabels({ labels }: Pick<DecisionsTable, 'labels'>): ContentLabels | null {
+  return labels === null ? null : (JSON.parse(labels) as ContentLabels);
+}
+
+/** Writes the labels that a decision sets for its column. Null without labels. */
+export function writeLabels(labels: ContentLabels): string | null {
+  const { spoiler, sensitive, ai } = labels;
+  return hasLabels(labels) ? JSON.stringify({ spoiler, sensitive, ai }) : null;
+}
+
+/**
+ * The labels that the team has set of a target: those of all decisions about it that stand. What they are is computed anew
+ * with each decision and reversal, so that the end of one leaves the labels of the others.
+ */
+export async function labelsAsDecided(
+  database: Queryable,
+  type: ReportTarget,
+  id: string,
+): Promise<ContentLabels> {
+  const standing = (await listEffects(database, type, id)).filter(
+    ({ overturned_at }) => overturned_at === null,
+  );
+  return standing
+    .map(parseLabels)
+    .reduce<ContentLabels>(
+      (labels, further) => (further ? joinedLabels(labels, further) : labels),
+      noLabels,
+    );
+}

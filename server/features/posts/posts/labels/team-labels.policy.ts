@@ -1,0 +1,44 @@
+import { aiUses, type ContentLabels } from '#contract/posts/content-labels.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { joinNames, namesOf, splitLabels, splitNames } from './label-list.ts';
+
+type Labelled = Pick<PostsTable, 'labels' | 'team_labels'>;
+
+/** The labels of a post in one column: those of its author and of the team. */
+export function allLabels({ labels, team_labels }: Labelled): string {
+  if (team_labels === '') return labels;
+  return joinNames([...splitNames(labels), ...splitNames(team_labels)]);
+}
+
+/**
+ * The own labels of an author who wants their post to have the labels `wanted`. What the team has set stays theirs, so that
+ * the end of its decision leaves what the author had. Throws label-set-by-team where one of these is missing.
+ */
+export function ownLabels(post: Labelled, wanted: string): string {
+  if (post.team_labels === '') return wanted;
+  const team = splitLabels(post.team_labels);
+  const sent = splitLabels(wanted);
+  if (lacks(sent, team)) throw setByTeam();
+  const before = splitLabels(allLabels(post));
+  const own = splitLabels(post.labels);
+  const kept = <Kind extends keyof ContentLabels>(kind: Kind): ContentLabels[Kind] =>
+    sent[kind] === before[kind] ? own[kind] : sent[kind];
+  const labels = { spoiler: kept('spoiler'), sensitive: kept('sensitive'), ai: kept('ai') };
+  const ofCover = splitNames(wanted).filter((name) => name.startsWith('cover-'));
+  return joinNames([...namesOf(labels), ...ofCover]);
+}
+
+function lacks(sent: ContentLabels, team: ContentLabels): boolean {
+  const isUncovered = (team.spoiler && !sent.spoiler) || (team.sensitive && !sent.sensitive);
+  return isUncovered || aiUses.indexOf(sent.ai) < aiUses.indexOf(team.ai);
+}
+
+function setByTeam(): AppError {
+  const message =
+    '運営が付けたラベルは外せません。ラベルを付けたままにすると保存できます。納得できないときは、届いた通知から異議を送れます';
+  return new AppError('failed-precondition', message, {
+    reason: 'label-set-by-team',
+    fields: { labels: message },
+  });
+}
