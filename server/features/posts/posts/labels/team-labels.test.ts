@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SearchResults } from '#contract/discovery/search.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
 import { type ContentLabels, noLabels } from '#contract/posts/content-labels.ts';
@@ -126,6 +127,18 @@ describe('a label that the team has set', () => {
     }
     const { items } = await fan.get<Page<PostCard>>('/api/posts');
     expect(items.find(({ id }) => id === postId)).toMatchObject({ labels: sensitive, veil });
+  });
+
+  it('is found by searches for posts made with AI [LABEL-12]', async () => {
+    const { fan, postId, label } = await newScene({ title: '白鳥の入江' });
+    const found = async () => {
+      const query = `q=${encodeURIComponent('白鳥の入江')}&type=posts&ai=only`;
+      const { items } = await fan.get<SearchResults>(`/api/search?${query}`);
+      return items.map((item) => 'id' in item && item.id);
+    };
+    expect(await found()).toEqual([]);
+    await label({ ai: 'generated' });
+    expect(await found()).toEqual([postId]);
   });
 
   it('is not taken off by its author, in no way [LABEL-13]', async () => {
