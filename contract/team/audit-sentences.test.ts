@@ -27,6 +27,7 @@ it('has a distinct sentence for every action [AUDIT-04]', () => {
   expect(posts).toEqual([
     'はるとさんが投稿「月」を非表示にしました',
     'はるとさんが投稿「月」を表示に戻しました',
+    'はるとさんが投稿「月」にラベルを付けました',
     'はるとさんが投稿「月」を削除しました',
   ]);
   expect(comments).toHaveLength(3);
