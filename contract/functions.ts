@@ -1,6 +1,7 @@
 import { requestAccountDeletion, restoreAccount } from './accounts/account-deletions.ts';
 import { requestDataExport } from './accounts/data-exports.ts';
 import { updateSettings } from './accounts/member-settings.ts';
+import { endAbsence } from './accounts/missed.ts';
 import { discardJob, retryJob } from './administration/jobs.ts';
 import { publishLegalPage } from './administration/legal-pages.ts';
 import {
@@ -205,6 +206,7 @@ export const functions = {
   deleteConversation,
   reportContent,
   updateSettings,
+  endAbsence,
   endSession,
   endOtherSessions,
   setMute,

@@ -1,5 +1,6 @@
 import { getDataExport } from './accounts/data-exports.ts';
 import { getSettings } from './accounts/member-settings.ts';
+import { getMissed } from './accounts/missed.ts';
 import { getDashboard } from './administration/dashboard.ts';
 import { listJobs } from './administration/jobs.ts';
 import { getLegalPage, getLegalPageVersions } from './administration/legal-pages.ts';
@@ -159,6 +160,7 @@ export const queries = {
   listMessageChanges,
   searchMessages,
   getSettings,
+  getMissed,
   listSessions,
   listMutes,
   listBlocks,

@@ -29,6 +29,7 @@ const ownRoutes = [
   '/settings/messages',
   '/settings/notifications',
   '/settings/push',
+  '/settings/tags',
   '/settings/mutes',
   '/settings/blocks',
   '/settings/display',

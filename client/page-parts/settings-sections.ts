@@ -4,6 +4,7 @@ import {
   BellRing,
   EyeOff,
   FolderDown,
+  Hash,
   Image,
   Lock,
   MessageCircle,
@@ -25,6 +26,7 @@ import { walletsMessages } from '#client/features/collections/wallets/wallets.me
 import { pushMessages } from '#client/features/notifications/push-subscriptions/push-subscriptions.messages.ts';
 import { blocksMessages } from '#client/features/social/blocks/blocks.messages.ts';
 import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
+import { tagFollowsMessages } from '#client/features/social/tag-follows/tag-follows.messages.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 
 const texts = settingsMessages;
@@ -70,6 +72,14 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: Image,
     Content: lazyWithRetry(
       () => import('#client/features/accounts/member-settings/pictures/pictures-section.tsx'),
+    ),
+  },
+  {
+    id: 'tags',
+    ...headingOf(tagFollowsMessages.settings),
+    icon: Hash,
+    Content: lazyWithRetry(
+      () => import('#client/features/social/tag-follows/tag-follow-settings.tsx'),
     ),
   },
   {

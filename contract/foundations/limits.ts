@@ -147,8 +147,12 @@ export const MUTED_WORD_MAX = 50;
 export const MUTES_MAX = 500;
 /** The maximum number of members that a member blocks. */
 export const BLOCKS_MAX = 5000;
+/** The maximum number of posts on the page of what a member has missed. */
+export const MISSED_POSTS = 12;
+/** Where its counts stop. */
+export const MISSED_COUNT_MAX = 20;
 /** The maximum number of tags that a member follows. */
-export const TAG_FOLLOWS_MAX = 100;
+export const TAG_FOLLOWS_MAX = 500;
 /** The maximum number of a member's devices that receive push messages. */
 export const PUSH_DEVICES_MAX = 10;
 /** The maximum length of the address of a browser at its push service. Known ones have some 200 characters. */

@@ -15,6 +15,8 @@ export const sessionSchema = z.object({
   profile: profileSchema.nullable(),
   /** The time at which the account will be deleted. Absent without a pending deletion. */
   delete_after: timeSchema.optional(),
+  /** Since when the member was away. Absent when they have seen what they missed, or missed nothing. */
+  away_since: timeSchema.optional(),
   /** Absent for members, and before the user has asked. */
   approval: approvalSchema.optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
-import { CHARACTER_TAG_MAX } from '#contract/foundations/limits.ts';
+import { CHARACTER_TAG_MAX, TAG_FOLLOWS_MAX } from '#contract/foundations/limits.ts';
 import { textSchema } from '#contract/foundations/primitives.ts';
 
 const input = z.strictObject({
@@ -42,7 +42,7 @@ export const listTagFollows = defineQuery({
   path: '/api/tag-follows',
   access: 'member',
   isPrivate: true,
-  summary: 'Returns all tags that the caller follows, at most 100, the latest first.',
+  summary: `Returns all tags that the caller follows, at most ${TAG_FOLLOWS_MAX}, the latest first.`,
   params: z.strictObject({}),
   search: z.strictObject({}),
   response: z.object({ tags: z.array(z.string()) }),

@@ -72,6 +72,7 @@ import * as watermarkPictures from './0068-watermark-pictures.ts';
 import * as plannedPublications from './0069-planned-publications.ts';
 import * as postAudience from './0070-post-audience.ts';
 import * as polls from './0071-polls.ts';
+import * as absences from './0072-absences.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -150,6 +151,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0069-planned-publications@0053': plannedPublications,
   '0070-post-audience@0053': postAudience,
   '0071-polls@0053': polls,
+  '0072-absences@0053': absences,
 };
 
 /** Whether this version has a migration of this name. */

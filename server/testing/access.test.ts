@@ -262,6 +262,8 @@ const table: Record<string, Row> = {
   'GET /insights/days.csv': members,
   'GET /insights/posts.csv': members,
   'GET /api/settings': members,
+  'GET /api/missed': members,
+  'POST /functions/endAbsence': members,
   'GET /api/search': members,
   'POST /api/uploads': members,
   'POST /functions/createPost': members,

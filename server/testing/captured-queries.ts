@@ -26,8 +26,10 @@ import {
   taggedKeysets,
 } from '#server/features/posts/posts/feeds/feeds.store.ts';
 import {
+  countFollowedTags,
   listNewestOfTags,
   listOfRanges,
+  walkNewestPublic,
 } from '#server/features/posts/posts/feeds/followed-tags.store.ts';
 import {
   findEndOfFollowed,
@@ -157,6 +159,9 @@ export function mergedLists(
     'tagged by time, deep page': (database) => listTagged(database, { ...newest, tags }),
     'tagged by time, of a category': (database) =>
       listTagged(database, { ...newest, tags, category: 'photo' }),
+    'number of followed tags': (database) => countFollowedTags(database, author),
+    'followed tags, among the newest': (database) =>
+      walkNewestPublic(database, author, recent, limit),
     'followed tags, the newest of each': (database) => listNewestOfTags(database, author, recent),
     'followed tags, of the newest tags': (database) =>
       listOfRanges(database, { ranges, since }, recent, limit),

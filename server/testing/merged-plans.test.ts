@@ -5,6 +5,11 @@ import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { bannerRow } from '#server/features/notifications/banners/banners.rows.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
 import { listNewestOfEach, WALK } from '#server/features/posts/posts/feeds/following-feed.store.ts';
+import {
+  countPostsSince,
+  listFollowedWithin,
+  QUIET_WALK,
+} from '#server/features/posts/posts/feeds/quiet-posters.store.ts';
 import { findCards } from '#server/features/posts/posts/post-cards.store.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
 import { followRow } from '#server/features/social/follows/follows.rows.ts';
@@ -155,6 +160,41 @@ itOnPostgres(
     expect(loopsOf('private_profiles')).toEqual([13]);
   },
 );
+
+it('reads the posts that a member has missed among the newest 2,000 of the site, with a lookup for each [MISS-04]', async () => {
+  const list: List = (database) => listFollowedWithin(database, options.author, timeOf(0));
+  if (test.database.engine === 'sqlite') {
+    const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+    const details = steps.map(({ detail }) => detail);
+    expect(details).toContainEqual(
+      expect.stringMatching(
+        /^SEARCH posts USING INDEX posts_by_time \(is_published=\? AND created_at>\?\)/,
+      ),
+    );
+    expect(details.filter((detail) => /SCAN (?!newest)|TEMP B-TREE/.test(detail))).toEqual([]);
+    return;
+  }
+  for (const node of await explainKept(test.database, list)) {
+    const rows = node['Actual Rows'] * node['Actual Loops'];
+    expect([node['Node Type'], rows <= QUIET_WALK]).toEqual([node['Node Type'], true]);
+    expect(node['Node Type']).not.toMatch(/Seq Scan/);
+  }
+});
+
+it('counts at most 20 posts of each author, from an index [MISS-04]', async () => {
+  const list: List = (database) => countPostsSince(database, [options.author], timeOf(0));
+  if (test.database.engine === 'sqlite') {
+    const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+    expect(steps.map(({ detail }) => detail)).toContainEqual(
+      expect.stringMatching(/^SEARCH posts USING COVERING INDEX posts_by_author/),
+    );
+    return;
+  }
+  const posts = (await explainKept(test.database, list)).filter(
+    (node) => node['Relation Name'] === 'posts',
+  );
+  expect(posts.map((node) => node['Actual Rows'])).toEqual([20]);
+});
 
 async function newestIds(limit: number): Promise<string[]> {
   const rows = await test.database.read

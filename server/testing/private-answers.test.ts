@@ -23,6 +23,7 @@ const privatePaths = [
   '/api/insights/posts',
   '/api/insights/posts/{postId}',
   '/api/settings',
+  '/api/missed',
   '/api/sessions',
   '/api/push-subscriptions',
   '/api/link-review',

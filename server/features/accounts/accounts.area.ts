@@ -1,6 +1,12 @@
 import { registerAccountDeletions } from './account-deletions/account-deletions.routes.ts';
 import { registerDataExports } from './data-exports/data-exports.routes.ts';
 import { registerSettings } from './member-settings/member-settings.routes.ts';
+import { registerMissed } from './missed/missed.routes.ts';
 
 /** The registrations of the area. */
-export const accountsArea = [registerSettings, registerDataExports, registerAccountDeletions];
+export const accountsArea = [
+  registerSettings,
+  registerMissed,
+  registerDataExports,
+  registerAccountDeletions,
+];

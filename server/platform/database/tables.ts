@@ -87,6 +87,7 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'marks_new_posts',
   'watermark_at_top',
   'from_right',
+  'has_seen_missed',
   'has_answered',
   'is_muted',
   'other_is_muted',

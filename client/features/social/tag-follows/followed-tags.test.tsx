@@ -7,6 +7,7 @@ import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp, visitor } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import TagFollowSettings from './tag-follow-settings.tsx';
 import { tagFollowStore } from './tag-follows.queries.ts';
 
 let toasts: Toast[] = [];
@@ -102,7 +103,7 @@ describe('the page of a tag', () => {
     open();
     await userEvent.click(await button('フォローする：#ルミ'));
     await waitFor(() => expect(toasts[0]?.title).toBe('フォロー操作に失敗しました'));
-    expect(toasts[0]?.message).toContain('フォローできるタグは100個までです');
+    expect(toasts[0]?.message).toContain('フォローできるタグは500個までです');
     expect(await button('フォローする：#ルミ')).toBeTruthy();
   });
 
@@ -159,5 +160,36 @@ describe('フォロー中 of /feed', () => {
     await userEvent.click(await button('フォローする：#ルミ'));
     expect(await screen.findByRole('heading', { name: 'ルミの絵' })).toBeTruthy();
     expect(await button('フォローする：#水彩')).toBeTruthy();
+  });
+});
+
+describe('the settings of followed tags', () => {
+  const open = () => renderInApp(<TagFollowSettings />, { session: aMember() });
+
+  it('list all followed tags, find them in any width, and keep a row that is unfollowed [TOPIC-02]', async () => {
+    aServer(['ルミ', ...Array.from({ length: 300 }, (_, index) => `Ｓｔａｒ${index}`)]);
+    open();
+    expect((await screen.findAllByRole('listitem')).length).toBe(301);
+    await userEvent.type(
+      screen.getByRole('searchbox', { name: 'フォロー中のタグをさがす' }),
+      'star29',
+    );
+    // star29, and star290 to star299.
+    expect(screen.getAllByRole('listitem')).toHaveLength(11);
+    expect(screen.getByText('11個')).toBeTruthy();
+    await userEvent.click(await button('フォロー中：#Ｓｔａｒ29をフォロー解除'));
+    await userEvent.click(await button('フォローする：#Ｓｔａｒ29'));
+    expect(await button('フォロー中：#Ｓｔａｒ29をフォロー解除')).toBeTruthy();
+  });
+
+  it('say so when nothing is followed or found [TOPIC-02]', async () => {
+    aServer([]);
+    const first = open();
+    expect(await screen.findByText('フォロー中のタグはありません')).toBeTruthy();
+    first.unmount();
+    aServer(Array.from({ length: 13 }, (_, index) => `ほし${index}`));
+    open();
+    await userEvent.type(await screen.findByRole('searchbox'), 'つき');
+    expect(screen.getByText('当てはまるタグはありません')).toBeTruthy();
   });
 });

@@ -7,7 +7,7 @@ import {
   readTimeline,
   type TimelineDeps,
 } from '#server/features/notifications/notifications/timeline.service.ts';
-import { readFollowing } from '#server/features/posts/posts/feeds/following-feed.service.ts';
+import { readQuietFirst } from '#server/features/posts/posts/feeds/quiet-posters.service.ts';
 import { readListedCards } from '#server/features/posts/posts/post-cards.service.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -16,8 +16,6 @@ import { digestTexts as texts } from './digests.text.ts';
 type Item = NonNullable<MailContent['items']>[number];
 
 const POSTS_MAX = 8;
-/** The posts among which those of quiet posters are found. */
-const POSTS_READ = 100;
 const EVENTS_MAX = 5;
 const LINE_MAX = 200;
 
@@ -30,7 +28,7 @@ export interface Missed {
 }
 
 /** What a member has missed: posts, unread notifications by kind, and the events of the coming week that they take part in. */
-export async function readMissed(
+export async function readDigestItems(
   deps: TimelineDeps,
   viewer: Viewer,
   missed: Missed,
@@ -47,8 +45,7 @@ async function postItems(
   viewer: Viewer,
   { since }: Missed,
 ): Promise<Item[]> {
-  const { items } = await readFollowing(database, viewer, { limit: POSTS_READ });
-  const chosen = quietFirst(items.filter(({ created_at }) => created_at >= since));
+  const chosen = await readQuietFirst(database, viewer, { since, limit: POSTS_MAX });
   // A mail program asks for pictures without a session.
   const ids = chosen.map(({ id }) => id);
   const listed = await readListedCards(database, null, ids);
@@ -64,16 +61,6 @@ function pictureOf(post: PostCard | undefined): Item['picture'] {
   if (!post?.image_url?.startsWith('/')) return null;
   const path = `${post.image_url}?w=${IMAGE_WIDTHS[0]}`;
   return { path, alt: firstCharacters(post.image?.alt ?? '', LINE_MAX) };
-}
-
-/** One post of each author first, those who post least before the others; then the newest of the rest. */
-export function quietFirst(posts: readonly PostCard[]): PostCard[] {
-  const byAuthor = [...Map.groupBy(posts, ({ user_id }) => user_id).values()];
-  const newest = byAuthor
-    .toSorted((a, b) => a.length - b.length)
-    .flatMap(([first]) => (first ? [first] : []));
-  const rest = posts.filter((post) => !newest.includes(post));
-  return [...newest, ...rest].slice(0, POSTS_MAX);
 }
 
 async function notificationItems(

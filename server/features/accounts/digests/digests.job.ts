@@ -19,7 +19,7 @@ import { findJob } from '#server/platform/jobs/given-up.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
-import { readMissed } from './digest-content.service.ts';
+import { readDigestItems } from './digest-content.service.ts';
 import { isDigestDue, missedSince, slotOf } from './digests.policy.ts';
 import * as store from './digests.store.ts';
 import { digestTexts as texts } from './digests.text.ts';
@@ -89,7 +89,7 @@ async function writeDigest(
   { slot, now, since }: { slot: number; now: number; since: string },
 ): Promise<void> {
   const viewer = { userId, sessionHash: '', isComplete: true, hidesOthers: true, admin: null };
-  const missed = await readMissed(deps, viewer, { since, now });
+  const missed = await readDigestItems(deps, viewer, { since, now });
   const slotAt = new Date(slot).toISOString();
   await deps.database.write(async (transaction) => {
     if (!(await claimDigest(transaction, userId, slotAt))) return;

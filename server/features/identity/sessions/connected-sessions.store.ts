@@ -22,6 +22,23 @@ export const updateLastSeen = prepared<{
     .where('last_seen_at', '<=', value('due')),
 );
 
+const lastUse = prepared<{ userId: string; before: string }>()((database, value) =>
+  database
+    .selectFrom('sessions')
+    .where('user_id', '=', value('userId'))
+    .where('last_seen_at', '<', value('before'))
+    .select(({ fn }) => fn.max('last_seen_at').as('seen')),
+);
+
+/** The last use of any session of a member before a time. Null when their sessions have ended. */
+export async function findLastUse(
+  database: Queryable,
+  times: { userId: string; before: string },
+): Promise<string | null> {
+  const [row] = await lastUse(database, times);
+  return row?.seen ?? null;
+}
+
 interface SessionsOf {
   user: string;
   now: string;

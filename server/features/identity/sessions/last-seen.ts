@@ -1,13 +1,20 @@
 import { MINUTE } from '#contract/foundations/limits.ts';
+import { SHORTEST_ABSENCE } from '#server/features/members/profiles/absences.policy.ts';
+import { noteReturn } from '#server/features/members/profiles/absences.service.ts';
 import { recordLastUse } from '#server/features/members/profiles/member-figures.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Client } from '#server/platform/http/viewer.ts';
 import { japanDay, spanOfDay } from '#server/platform/japan-days.ts';
-import { updateLastSeen } from './connected-sessions.store.ts';
+import { findLastUse, updateLastSeen } from './connected-sessions.store.ts';
 import { deviceOf } from './session-device.ts';
 
 /** The precision of the last use of a session. Each step is a write. */
 const INTERVAL = 5 * MINUTE;
+
+/** Whether a session was not used for so long that its member may have missed something. */
+export function isReturn(lastSeenAt: string): boolean {
+  return Date.now() - Date.parse(lastSeenAt) >= SHORTEST_ABSENCE;
+}
 
 /** Whether the use of a session is due to be recorded. */
 export function isDue(lastSeenAt: string): boolean {
@@ -15,7 +22,7 @@ export function isDue(lastSeenAt: string): boolean {
 }
 
 /**
- * Records that a session is in use, once for concurrent requests. The request does not wait for it. A failure is not
+ * Records that a session is in use, once for concurrent requests. A failure is not
  * reported, because the next request tries again. The first use of a day is recorded for the member, too.
  */
 export async function recordUse(
@@ -37,12 +44,15 @@ export async function recordUse(
   await database.write(record).catch(() => undefined);
 }
 
-/** Records that a member uses the site, once a day in Japan. */
+/** Records that a member uses the site, once a day in Japan, and since when they were away. */
 export async function recordDay(
   transaction: Queryable,
   userId: string,
   now: number,
 ): Promise<void> {
   const { start: startOfDay } = spanOfDay(japanDay(now));
-  await recordLastUse(transaction, userId, { now: new Date(now).toISOString(), startOfDay });
+  const time = new Date(now).toISOString();
+  const seen = await findLastUse(transaction, { userId, before: time });
+  await noteReturn(transaction, userId, { seen, now });
+  await recordLastUse(transaction, userId, { now: time, startOfDay });
 }

@@ -15,7 +15,7 @@ import {
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Authenticator, Client, Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { isDue, recordDay, recordUse } from './last-seen.ts';
+import { isDue, isReturn, recordDay, recordUse } from './last-seen.ts';
 import { deviceOf } from './session-device.ts';
 import * as store from './sessions.store.ts';
 
@@ -140,8 +140,11 @@ async function findViewer(
     rank,
     has_own_permissions,
   } = row;
-  if (isDue(lastSeenAt))
-    void recordUse(database, { hash: sessionHash, userId, lastSeenAt }, client);
+  if (isDue(lastSeenAt)) {
+    const recorded = recordUse(database, { hash: sessionHash, userId, lastSeenAt }, client);
+    // The first page after an absence offers what was missed. Other requests do not wait.
+    if (isReturn(lastSeenAt)) await recorded;
+  }
   const isDeletionPending = row.leaving_at !== null;
   // `has_own_permissions` is never null in the table, so null means that there is no admin row.
   const admin =

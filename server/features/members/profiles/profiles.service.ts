@@ -12,6 +12,7 @@ import type { ProfilesTable, Visibility } from '#server/platform/database/tables
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
+import { offeredSince } from './absences.policy.ts';
 import { approvalOf } from './approvals.service.ts';
 import { canReadProfile, existsFor } from './profiles.policy.ts';
 import { privateProfileRow, profileRow } from './profiles.rows.ts';
@@ -181,7 +182,14 @@ export async function ownAccount(database: Database, viewer: Viewer): Promise<Se
   const user = { id: row.id, email: row.email };
   // The page of an account that leaves comes first.
   const approval = row.leaving_at === null ? approvalOf(row) : null;
-  return { user, profile: toProfile(row), ...deletionOf(row), ...(approval && { approval }) };
+  const away_since = row.is_profile_complete ? offeredSince(row, Date.now()) : null;
+  return {
+    user,
+    profile: toProfile(row),
+    ...deletionOf(row),
+    ...(approval && { approval }),
+    ...(away_since !== null && { away_since }),
+  };
 }
 
 function deletionOf({ leaving_at }: Pick<store.ProfileRow, 'leaving_at'>): {

@@ -13,6 +13,12 @@ const approvalColumns = [
   'private_profiles.approval_refused_reason',
 ] as const;
 
+const absenceColumns = [
+  'private_profiles.away_from',
+  'private_profiles.back_at',
+  'private_profiles.has_seen_missed',
+] as const;
+
 /** Finds a profile with its visibility by id or by `@username`, or null. */
 export async function findProfile(database: Queryable, reference: string, viewerId: string | null) {
   const [column, value] = reference.startsWith('@')
@@ -45,6 +51,7 @@ export async function findProfile(database: Queryable, reference: string, viewer
     .selectAll('profiles')
     .select(['private_profiles.profile_visibility', 'private_profiles.email'])
     .select('private_profiles.leaving_at')
+    .select(absenceColumns)
     .select(approvalColumns)
     .select(['follows.follower_id as followed_by_viewer', 'theirs.follower_id as follows_viewer'])
     .select(['asked.requester_id as asked_by_viewer', 'asking.requester_id as asks_viewer'])

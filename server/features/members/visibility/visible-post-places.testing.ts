@@ -1,5 +1,6 @@
 import type { Comment } from '#contract/comments/comments.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
+import { inHours } from '#server/features/events/events/events.testing.ts';
 import { similarPictureRow } from '#server/features/posts/similar-pictures/similar-pictures.rows.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import {
@@ -45,6 +46,21 @@ async function showsSimilar(world: World): Promise<boolean> {
   return isShown;
 }
 
+/** Whether the post is among what the viewer has missed in the last hours. */
+async function showsMissed(world: World): Promise<boolean> {
+  const { site, client, postId } = world;
+  if (client.id === '') return has(world, '/api/missed', postId);
+  const [away_from, back_at] = [inHours(-5), inHours(-1)];
+  await site.database.write((transaction) =>
+    transaction
+      .updateTable('private_profiles')
+      .set({ away_from, back_at })
+      .where('id', '=', client.id)
+      .execute(),
+  );
+  return has(world, '/api/missed', postId);
+}
+
 /** Places that show posts, and the comments and likes on them. */
 export const postPlaces: Places = {
   'GET /api/posts': {
@@ -67,6 +83,12 @@ export const postPlaces: Places = {
       isListed,
     ],
     'most liked of a tag': [(world) => lists(world, `/api/posts?tags=${world.tag}&`), isListed],
+  },
+  'GET /api/missed': {
+    'posts of followed members': [
+      showsMissed,
+      ({ follows, listed, visibility }) => follows && listed && visibility !== 'private',
+    ],
   },
   'GET /api/similar-pictures/{similarId}': {
     'beside a picture of the viewer': [showsSimilar, isOpenToOthers],

@@ -64,7 +64,7 @@ it('refuses visitors, empty tags and long ones [FTAG-01]', async () => {
   }
 });
 
-it('refuses more than 100 followed tags, also at once, and says so [FTAG-03]', async () => {
+it('refuses more than 500 followed tags, also at once, and says so [FTAG-03]', async () => {
   const fan = await site().member();
   const tags = Array.from({ length: TAG_FOLLOWS_MAX - 1 }, aTag);
   await insertTagFollows(fan.id, tags);
@@ -77,7 +77,7 @@ it('refuses more than 100 followed tags, also at once, and says so [FTAG-03]', a
   const failure = await failureOf(fan.call('followTag', { tag: aTag() }));
   expect(failure.envelope).toMatchObject({
     status: 'RESOURCE_EXHAUSTED',
-    message: 'フォローできるタグは100個までです',
+    message: 'フォローできるタグは500個までです',
     details: { reason: 'tag-follows-full' },
   });
   await fan.call('followTag', { tag: tags[0] ?? '' });

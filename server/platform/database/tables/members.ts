@@ -95,6 +95,11 @@ export interface PrivateProfilesTable {
   leaving_at: string | null;
   /** The first use on the last day of use. The exact time of the last use is in `sessions`, until they end. */
   last_used_at: string;
+  /** Since when the member was away before they came back last, for a day or longer. Null when they never were. */
+  away_from: string | null;
+  back_at: string | null;
+  /** Whether they have seen what they missed meanwhile, or do not want to. */
+  has_seen_missed: boolean;
   /** The number of reports about them and their content, including those of deleted content and of deleted reporters. */
   reports_count: number;
   /** The time since which no mail is sent to their address. Null while it gets mail. */

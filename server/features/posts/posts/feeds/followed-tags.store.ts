@@ -12,10 +12,76 @@ export const followedTagsKeyset = new Keyset(
   'followed tags',
 );
 
+/** The same order for posts. */
+const newestPosts = new Keyset('desc', { time: 'created_at', id: 'id' }, 'followed tags');
+
 export type PostWithTag = Pick<TaggedPostsTable, 'post_id' | 'created_at'>;
 
 /** The posts of one tag and one category, which an index sorts by time. */
 export type TagRange = Pick<TaggedPostsTable, 'tag' | 'category'>;
+
+/** The number of the site's newest public posts that are read before the posts of each tag. */
+export const TAGS_WALK = 200;
+
+const walk = preparedVariants((limit: number) =>
+  prepared<After & { viewer: string }>()((database, value) => {
+    const newest = database
+      .selectFrom('posts')
+      .where('is_published', '=', sql.lit(true))
+      .where('audience', '=', sql.lit('public'))
+      .$call(newestPosts.pageAfter(value, TAGS_WALK))
+      .select(['id as post_id', 'created_at']);
+    // Scalar subqueries, which look up the few tags of each post. For `exists`, PostgreSQL may read all followed tags.
+    const isFollowed = (tag: Expression<string>) =>
+      database
+        .selectFrom('tag_follows')
+        .where('user_id', '=', value('viewer'))
+        .where('tag', '=', tag)
+        .select('tag');
+    return database
+      .selectFrom(newest.as('newest'))
+      .where(
+        ({ selectFrom }) =>
+          selectFrom('post_character_tags as own')
+            .whereRef('own.post_id', '=', 'newest.post_id')
+            .where(({ ref }) => isFollowed(ref('own.tag')), 'is not', null)
+            .select('own.tag')
+            .limit(1),
+        'is not',
+        null,
+      )
+      .$call(followedTagsKeyset.orderBy())
+      .limit(sql.lit(limit))
+      .select(['post_id', 'created_at']);
+  }),
+);
+
+/**
+ * The posts with followed tags among the newest 200 public ones of the site after `after`. If there are `limit` of them,
+ * they are the next posts of the feed. If there are fewer, the next posts are unknown.
+ */
+export async function walkNewestPublic(
+  database: Queryable,
+  viewer: string,
+  after: After,
+  limit: number,
+): Promise<PostWithTag[]> {
+  const posts = await walk(pageSize(limit))(database, { viewer, ...after });
+  return posts.slice(0, limit);
+}
+
+const countOf = prepared<{ viewer: string }>()((database, value) =>
+  database
+    .selectFrom('tag_follows')
+    .where('user_id', '=', value('viewer'))
+    .select(({ fn }) => fn.countAll<number>().as('tags')),
+);
+
+/** The number of tags that a member follows. */
+export async function countFollowedTags(database: Queryable, viewer: string): Promise<number> {
+  const [row] = await countOf(database, { viewer });
+  return row?.tags ?? 0;
+}
 
 const newestOfEach = prepared<After & { viewer: string }>()((database, value) => {
   const newestIn = (category: PostCategory, tag: Expression<string>) =>

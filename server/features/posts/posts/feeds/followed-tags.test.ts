@@ -61,22 +61,46 @@ it('is empty for a member who follows no tag, or only tags without posts [FTAG-0
   }
 });
 
-it('pages through 100 tags with many and few posts, also with equal times and with all of them on one post [FTAG-04]', async () => {
-  const tags = newTags(100);
+// 100 are read tag by tag. With more, the newest posts of the site come first, as long as they fill a page.
+it.each([100, 140])(
+  'pages through %s tags with many and few posts, also with equal times and with all of them on one post [FTAG-04, TOPIC-01]',
+  async (count) => {
+    const tags = newTags(count);
+    const fan = await fanOf(tags);
+    const { id: user_id } = await insertMember(site().database);
+    const categories = ['fanart', 'illustration', 'photo', 'other'] as const;
+    const works = Array.from({ length: 160 }, (_, index) => ({
+      user_id,
+      pictured: false,
+      created_at: at(100 + (index % 7)),
+      category: categories[index % 4],
+      // A few tags have most of the posts, and posts share tags.
+      tags: [...new Set([index % 100, (index * index) % 5, index % 3])].map(
+        (tag) => tags[tag] ?? '',
+      ),
+    }));
+    const ids = await insertWorks(site().database, works);
+    for (const limit of [3, 12, 100]) {
+      expect(await readToEnd(fan, `${feed}&limit=${limit}`)).toEqual(newestFirst(works, ids));
+    }
+  },
+);
+
+it('finds the posts of many tags behind any number of others [TOPIC-01]', async () => {
+  const tags = newTags(101);
   const fan = await fanOf(tags);
   const { id: user_id } = await insertMember(site().database);
-  const categories = ['fanart', 'illustration', 'photo', 'other'] as const;
-  const works = Array.from({ length: 160 }, (_, index) => ({
+  const [other = ''] = newTags(1);
+  const works = Array.from({ length: 450 }, (_, index) => ({
     user_id,
     pictured: false,
-    created_at: at(100 + (index % 7)),
-    category: categories[index % 4],
-    // A few tags have most of the posts, and posts share tags.
-    tags: [...new Set([index % 100, (index * index) % 5, index % 3])].map((tag) => tags[tag] ?? ''),
+    created_at: at(1000 + index),
+    tags: index % 90 === 0 ? [tags[index % 101] ?? '', other] : [other],
   }));
   const ids = await insertWorks(site().database, works);
-  for (const limit of [3, 12, 100]) {
-    expect(await readToEnd(fan, `${feed}&limit=${limit}`)).toEqual(newestFirst(works, ids));
+  const followed = ids.filter((_, index) => index % 90 === 0).reverse();
+  for (const limit of [2, 20]) {
+    expect(await readToEnd(fan, `${feed}&limit=${limit}`)).toEqual(followed);
   }
 });
 

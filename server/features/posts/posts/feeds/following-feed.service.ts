@@ -15,7 +15,7 @@ import * as store from './following-feed.store.ts';
  * Up to this many followed members, one query per member for the newest post costs less than reading the newest posts
  * of the site.
  */
-const FEW = 300;
+export const FEW = 300;
 /** The number of followed members in one query. On SQLite, a query blocks all other requests. */
 const MEMBERS_PER_QUERY = 500;
 /** The number of posts that a filtered feed reads at a time. */

@@ -24,8 +24,11 @@ export type PostOfEach = PostInTime & Pick<PostsTable, 'user_id'>;
 /** The number of the site's newest posts that are read before each followed member is queried. */
 export const WALK = 300;
 
-// Texts of the statement, like `is_published`: with parameters, PostgreSQL would expect so few rows that it planned each run.
-const readByFollowers = [sql.lit<Visibility>('public'), sql.lit<Visibility>('followers')];
+/**
+ * The audiences whose posts followers may read. They are texts of the statement, like `is_published`: with parameters,
+ * PostgreSQL would expect so few rows that it planned each run.
+ */
+export const readByFollowers = [sql.lit<Visibility>('public'), sql.lit<Visibility>('followers')];
 
 const walk = preparedVariants((limit: number) =>
   prepared<After & { viewer: string }>()((database, value) => {

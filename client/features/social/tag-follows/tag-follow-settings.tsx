@@ -1,0 +1,76 @@
+import { Hash } from 'lucide-react';
+import { useState } from 'react';
+import { TagFace } from '#client/features/tags/tags/tag-face.tsx';
+import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { TextInput } from '#client/ui/form/field.tsx';
+import { foldText } from '#contract/foundations/fold-text.ts';
+import { TagFollowButton } from './tag-follow-button.tsx';
+import { tagFollowsMessages } from './tag-follows.messages.ts';
+import { useTagFollows } from './tag-follows.queries.ts';
+
+const texts = tagFollowsMessages.settings;
+/** The number of tags from which on one looks for them by name. */
+const MANY = 12;
+
+/** The settings section with the followed tags and characters. */
+export default function TagFollowSettings() {
+  const { data, error, isPending, isRefetching, refetch } = useTagFollows();
+  if (isPending) return <RowsSkeleton label={texts.loading} />;
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  return <Tags followed={data} />;
+}
+
+/** Tags that are unfollowed here stay in the list, so that they can be followed again. */
+function Tags({ followed }: { followed: readonly string[] }) {
+  const [tags] = useState(followed);
+  const [text, setText] = useState('');
+  if (tags.length === 0) {
+    const link = { to: '/search', label: tagFollowsMessages.find };
+    return <EmptyState icon={Hash} title={texts.empty} text={texts.emptyText} link={link} />;
+  }
+  const sought = foldText(text.trim());
+  const found = tags.filter((tag) => foldText(tag).includes(sought));
+  return (
+    <>
+      {tags.length > MANY && (
+        <TextInput
+          type="search"
+          aria-label={texts.search}
+          placeholder={texts.search}
+          autoComplete="off"
+          enterKeyHint="search"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <p role="status" className="nums mt-3 text-ink-soft text-sm">
+        {found.length === 0 ? texts.none : texts.count(found.length)}
+      </p>
+      <ul aria-label={texts.title} className="divide-y divide-line">
+        {found.map((tag) => (
+          <TagRow key={tag} tag={tag} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function TagRow({ tag }: { tag: string }) {
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Link
+        to={tagPath(tag)}
+        className="-m-1 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-1 hover:bg-hover"
+      >
+        {/* Any of them may be a character, whose picture is then found by its name. */}
+        <TagFace use={{ tag, count: 0, is_character: true }} />
+        <span className="truncate font-bold">#{tag}</span>
+      </Link>
+      <TagFollowButton tag={tag} size="sm" tonal />
+    </li>
+  );
+}

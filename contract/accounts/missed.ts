@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { MISSED_COUNT_MAX, MISSED_POSTS } from '#contract/foundations/limits.ts';
+import { timeSchema } from '#contract/foundations/primitives.ts';
+import { postCardSchema } from '#contract/posts/posts.ts';
+
+/** A number that stops at `MISSED_COUNT_MAX`. */
+const countSchema = z.int().max(MISSED_COUNT_MAX);
+
+const missedSchema = z.object({
+  /** Since when the caller was away before they came back last. Null without a recent absence. */
+  since: timeSchema.nullable(),
+  posts: z.array(postCardSchema).max(MISSED_POSTS),
+  notifications_count: countSchema,
+  announcements_count: countSchema,
+  /** Events that began in the meantime and are over, and events to come. */
+  past_events_count: countSchema,
+  next_events_count: countSchema,
+});
+
+export type Missed = z.infer<typeof missedSchema>;
+
+export const getMissed = defineQuery({
+  path: '/api/missed',
+  access: 'member',
+  isPrivate: true,
+  perMinute: 30,
+  summary: `Returns what the caller has missed since they were away: the newest posts of followed members, one of each author and those who post least first, at most ${MISSED_POSTS}, and how much else there was. Counts stop at ${MISSED_COUNT_MAX}.`,
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: missedSchema,
+});
+
+export const endAbsence = defineFunction({
+  name: 'endAbsence',
+  access: 'member',
+  summary:
+    'The caller has seen what they missed, or does not want to. A repeated call changes nothing.',
+  perMinute: 30,
+  input: z.strictObject({}),
+  output: z.object({ success: z.literal(true) }),
+});

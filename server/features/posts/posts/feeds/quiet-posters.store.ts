@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { type PostOfEach, readByFollowers } from './following-feed.store.ts';
+
+/** The number of the site's newest posts among which the quiet ones of many followed members are found. */
+export const QUIET_WALK = 2000;
+
+/** From this number on, authors post equally much. */
+const COUNTED = 20;
+
+const followedWithin = prepared<{ viewer: string; since: string }>()((database, value) => {
+  const newest = database
+    .selectFrom('posts')
+    .where('is_published', '=', sql.lit(true))
+    .where('created_at', '>=', value('since'))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(QUIET_WALK))
+    .select(['id', 'user_id', 'audience', 'created_at']);
+  return (
+    database
+      .selectFrom(newest.as('newest'))
+      .where('audience', 'in', readByFollowers)
+      // As in the walk of フォロー中, a lookup for each post.
+      .where(
+        ({ selectFrom }) =>
+          selectFrom('follows')
+            .where('follower_id', '=', value('viewer'))
+            .whereRef('following_id', '=', 'newest.user_id')
+            .select('following_id'),
+        'is not',
+        null,
+      )
+      .select(['id', 'user_id', 'created_at'])
+  );
+});
+
+/** The posts since a time of members whom the viewer follows, among the newest 2,000 of the site, in no order. */
+export function listFollowedWithin(
+  database: Queryable,
+  viewer: string,
+  since: string,
+): Promise<PostOfEach[]> {
+  return followedWithin(database, { viewer, since });
+}
+
+const countsSince = preparedList<{ since: string }>()((database, authors, value) =>
+  database
+    .selectFrom('profiles')
+    .where('profiles.id', 'in', authors)
+    .select([
+      'profiles.id',
+      ({ selectFrom }) =>
+        selectFrom(
+          selectFrom('posts')
+            .whereRef('posts.user_id', '=', 'profiles.id')
+            .where('posts.is_published', '=', sql.lit(true))
+            .where('posts.created_at', '>=', value('since'))
+            .select('posts.id')
+            .limit(sql.lit(COUNTED))
+            .as('own'),
+        )
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .as('posts'),
+    ]),
+);
+
+/** How many posts each author has published since a time, at most 20, by the ids of the authors. */
+export async function countPostsSince(
+  database: Queryable,
+  authors: readonly string[],
+  since: string,
+): Promise<Map<string, number>> {
+  const rows = await countsSince(database, authors, { since });
+  return new Map(rows.map(({ id, posts }) => [id, posts ?? 0]));
+}
