@@ -55,6 +55,7 @@ const forMembers: Route[] = [
   page('/events/new', () => import('./routes/new-event.tsx')),
   page('/events/:eventId/edit', () => import('./routes/edit-event.tsx')),
   page('/follow-requests', () => import('./routes/follow-requests.tsx')),
+  page('/missed', () => import('./routes/missed.tsx')),
   page('/announcements', () => import('./routes/announcements.tsx')),
   page('/search', () => import('./routes/search.tsx')),
   {

@@ -1,26 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { rename, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from './support/accessible.ts';
+import { dataDir, query } from './support/database.ts';
 import { hands } from './support/hands.ts';
 import { paintPicture } from './support/picture.ts';
 import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
-
-const dataDir = process.env.E2E_DATA_DIR ?? '';
-
-/** Runs a statement on the database of the site. Returns the first row. */
-function query(statement: string, ...values: SQLInputValue[]) {
-  const database = new DatabaseSync(join(dataDir, 'hiroba.db'), { timeout: 10_000 });
-  try {
-    return database.prepare(statement).get(...values);
-  } finally {
-    database.close();
-  }
-}
 
 /** A due time that no other job has. The row of the job shows it. */
 function ownTime(year: number): string {

@@ -49,6 +49,7 @@ const communityRoutes = [
   '/events/xxxxxxxxxxxxxxxxxxxx',
   '/events/new',
   '/events/xxxxxxxxxxxxxxxxxxxx/edit',
+  '/missed',
   '/announcements',
   '/messages',
   '/messages/requests',

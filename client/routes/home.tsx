@@ -21,6 +21,7 @@ const ImageGallery = lazyOptional(() => import('#client/page-parts/image-gallery
 const FeedSuggestions = lazyOptional(
   () => import('#client/features/social/follows/feed-suggestions.tsx'),
 );
+const MissedStrip = lazyOptional(() => import('#client/features/accounts/missed/missed-strip.tsx'));
 const FirstSteps = lazyOptional(() => import('#client/features/social/follows/first-steps.tsx'));
 const NextEvents = lazyWithRetry(() => import('#client/features/events/events/next-events.tsx'));
 
@@ -31,6 +32,7 @@ export default function HomePage() {
   usePrefetchQuery(nextEventsQuery);
   const banners = useQuery(bannersQuery);
   const firstSteps = useFirstSteps();
+  const { away_since } = useSession();
   // Reserves space until it is known whether there are banners.
   const hasBanners = banners.isPending || (banners.data?.length ?? 0) > 0;
   return (
@@ -38,6 +40,14 @@ export default function HomePage() {
       <Suspense>
         <ImageGallery />
       </Suspense>
+      {away_since && (
+        // Known before the first paint, so nothing moves when its code has loaded.
+        <div className="mb-4 min-h-12">
+          <Suspense>
+            <MissedStrip since={away_since} />
+          </Suspense>
+        </div>
+      )}
       {firstSteps.isOffered && (
         <Suspense>
           <FirstSteps onEnd={firstSteps.end} />

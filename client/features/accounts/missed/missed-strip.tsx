@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ChevronRight, History, X } from 'lucide-react';
+import { formatDate } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { missedMessages } from './missed.messages.ts';
+import { endAbsence } from './missed.queries.ts';
+
+const texts = missedMessages;
+
+/** Leads a member who was away to what they missed. It can be dismissed. */
+export default function MissedStrip({ since }: { since: string }) {
+  const client = useQueryClient();
+  return (
+    <div className="flex min-h-12 items-center rounded-lg bg-brand-soft">
+      <Link
+        to="/missed"
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-3 rounded-lg py-1 pl-4 hover:bg-hover"
+      >
+        <History className="size-5 shrink-0 text-brand" aria-hidden="true" />
+        <span className="min-w-0 flex-1 font-bold text-sm [word-break:auto-phrase]">
+          {texts.offer(formatDate(since))}
+        </span>
+        <span className="inline-flex shrink-0 items-center font-bold text-brand text-sm">
+          {texts.open}
+          <ChevronRight className="size-4" aria-hidden="true" />
+        </span>
+      </Link>
+      <IconButton icon={X} label={texts.dismiss} onClick={() => void endAbsence(client)} />
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+/** The key of what the viewer has missed. */
+export const missedKeys = {
+  all: ['missed'] as const,
+};

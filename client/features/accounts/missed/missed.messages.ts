@@ -1,0 +1,24 @@
+export const missedMessages = {
+  title: '留守のあいだのこと',
+  description: '離れていたあいだの投稿やお知らせを、一つの画面にまとめています。',
+  /** On home. */
+  offer: (since: string) => `${since}からの見逃しをまとめました`,
+  open: '見る',
+  dismiss: '見逃しのまとめを閉じる',
+  since: (since: string) => `${since}から今までのまとめです。`,
+  loading: 'まとめを読み込んでいます',
+  summary: 'そのほかにあったこと',
+  counts: {
+    notifications: 'あなたへの通知',
+    announcements: 'お知らせ',
+    past: '終わったイベント',
+    next: 'これからのイベント',
+  },
+  amount: (count: number, isAll: boolean) => `${count}件${isAll ? '' : '以上'}`,
+  posts: 'フォロー中の人の投稿',
+  postsText: '投稿の少ない人から順に並べています。',
+  all: 'すべて「フォロー中」で見る',
+  noPosts: 'フォロー中の人の新しい投稿はありませんでした',
+  none: 'いまは、まとめるものがありません',
+  noneText: '1日以上離れて戻ってきたとき、そのあいだの投稿やお知らせをここにまとめます。',
+} as const;
