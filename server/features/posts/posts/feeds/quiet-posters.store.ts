@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { isForFollower } from '../readable-posts.shared.store.ts';
 import { type PostOfEach, readByFollowers } from './following-feed.store.ts';
 
 /** The number of the site's newest posts among which the quiet ones of many followed members are found. */
@@ -18,11 +19,12 @@ const followedWithin = prepared<{ viewer: string; since: string }>()((database, 
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(sql.lit(QUIET_WALK))
-    .select(['id', 'user_id', 'audience', 'created_at']);
+    .select(['id', 'user_id', 'audience', 'own_audience', 'created_at']);
   return (
     database
       .selectFrom(newest.as('newest'))
       .where('audience', 'in', readByFollowers)
+      .where(isForFollower('newest', value('viewer')))
       // As in the walk of フォロー中, a lookup for each post.
       .where(
         ({ selectFrom }) =>
