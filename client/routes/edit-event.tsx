@@ -11,6 +11,7 @@ import { isMissing } from '#client/lib/api/api-error.ts';
 import { useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
 
@@ -59,14 +60,6 @@ function NotEditable({ event: { id, is_cancelled } }: { event: EventDetail }) {
 }
 
 function Missing() {
-  return (
-    <EmptyState
-      heading
-      icon={FileQuestion}
-      mood="lost"
-      title={texts.missing}
-      text={texts.missingText}
-      link={{ to: '/events', label: texts.toEvents }}
-    />
-  );
+  const link = { to: '/events', label: texts.toEvents };
+  return <MissingPage icon={FileQuestion} texts={texts} link={link} />;
 }

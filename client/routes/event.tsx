@@ -22,9 +22,9 @@ import { isMissing } from '#client/lib/api/api-error.ts';
 import { useParams } from '#client/lib/router/router-hooks.ts';
 import { ManagedPage } from '#client/page-parts/managed-page.tsx';
 import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
@@ -123,14 +123,6 @@ function ShareEvent({ event: { id, title } }: { event: EventDetail }) {
 }
 
 function MissingEvent() {
-  return (
-    <EmptyState
-      heading
-      icon={CalendarX}
-      mood="lost"
-      title={texts.missing}
-      text={texts.missingText}
-      link={{ to: '/events', label: texts.toEvents }}
-    />
-  );
+  const link = { to: '/events', label: texts.toEvents };
+  return <MissingPage icon={CalendarX} texts={texts} link={link} />;
 }

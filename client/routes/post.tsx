@@ -24,9 +24,9 @@ import { FollowButton } from '#client/features/social/follows/follow-button.tsx'
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
 import { ManagedPage } from '#client/page-parts/managed-page.tsx';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import { withoutFolded } from '#contract/posts/folded-text.ts';
 import type { PostDetail as PostData } from '#contract/posts/posts.ts';
@@ -156,14 +156,6 @@ function Menu({ post }: { post: PostData }) {
 }
 
 function MissingPost() {
-  return (
-    <EmptyState
-      heading
-      icon={ImageOff}
-      mood="lost"
-      title={texts.missing}
-      text={texts.missingText}
-      link={{ to: '/', label: texts.toHome }}
-    />
-  );
+  const link = { to: '/', label: texts.toHome };
+  return <MissingPage icon={ImageOff} texts={texts} link={link} />;
 }

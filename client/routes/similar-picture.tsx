@@ -6,8 +6,8 @@ import { useSimilarPicture } from '#client/features/posts/similar-pictures/simil
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { useParams } from '#client/lib/router/router-hooks.ts';
-import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 const texts = similarPicturesMessages;
@@ -37,14 +37,6 @@ function Loading() {
 }
 
 function Missing() {
-  return (
-    <EmptyState
-      heading
-      icon={ImageOff}
-      mood="lost"
-      title={texts.missing}
-      text={texts.missingText}
-      link={{ to: '/announcements', label: texts.toNotifications }}
-    />
-  );
+  const link = { to: '/announcements', label: texts.toNotifications };
+  return <MissingPage icon={ImageOff} texts={texts} link={link} />;
 }

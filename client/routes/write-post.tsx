@@ -22,6 +22,7 @@ import {
 } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 
@@ -157,16 +158,8 @@ function useLeave(before: PostDetail | null) {
 
 function Missing() {
   usePageMeta({ title: texts.editPost, description: texts.description });
-  return (
-    <EmptyState
-      heading
-      icon={FileQuestion}
-      mood="lost"
-      title={texts.missing}
-      text={texts.missingText}
-      link={{ to: '/posts/drafts', label: texts.toDrafts }}
-    />
-  );
+  const link = { to: '/posts/drafts', label: texts.toDrafts };
+  return <MissingPage icon={FileQuestion} texts={texts} link={link} />;
 }
 
 function NotYours({ postId }: { postId: string }) {

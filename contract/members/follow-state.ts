@@ -6,6 +6,8 @@ export const followStateSchema = z.object({
   is_followed_by: z.boolean(),
   /** Whether a follow needs the consent of the other member, or waits for it. Absent for a follow that needs none. */
   request: z.enum(['needed', 'pending']).optional(),
+  /** Whether another follow would need consent once this one has ended. Absent without a follow. */
+  needs_consent_again: z.literal(true).optional(),
   /** Whether the other member asks to follow the viewer. On profiles only. */
   asks_to_follow: z.boolean().optional(),
 });

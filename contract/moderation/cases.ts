@@ -18,7 +18,8 @@ import {
   timeSchema,
 } from '#contract/foundations/primitives.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
-import { reportReasons, reportTargets } from '#contract/moderation/reports.ts';
+import { reportReasons } from '#contract/moderation/report-reasons.ts';
+import { reportTargets } from '#contract/moderation/reports.ts';
 import {
   contentLabelsSchema,
   hasLabels,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFunction } from '#contract/foundations/define.ts';
 import { REPORT_DETAIL_MAX } from '#contract/foundations/limits.ts';
 import { idSchema, textSchema } from '#contract/foundations/primitives.ts';
+import { canBeReportedFor, reportReasons } from './report-reasons.ts';
 
 export const reportTargets = ['post', 'comment', 'user', 'event', 'nft', 'message'] as const;
 export type ReportTarget = (typeof reportTargets)[number];
@@ -9,9 +10,6 @@ export type ReportTarget = (typeof reportTargets)[number];
 /** The targets that the team can hide, delete and restore. */
 export const contentTargets = ['post', 'comment', 'event'] as const satisfies ReportTarget[];
 export type ContentTarget = (typeof contentTargets)[number];
-
-export const reportReasons = ['spam', 'abuse', 'nsfw', 'copyright', 'other'] as const;
-export type ReportReason = (typeof reportReasons)[number];
 
 /**
  * The result of a report. `received`: it is new. `added`: it was added to the caller's earlier report of the same
@@ -28,16 +26,21 @@ export const reportContent = defineFunction({
   summary:
     'Reports content to the moderators. Once for each reason; after a decision, again when it has been edited or for another reason.',
   perMinute: 10,
-  input: z.strictObject({
-    targetType: z.enum(reportTargets, '報告する対象の指定が正しくありません'),
-    targetId: idSchema,
-    reason: z.enum(reportReasons, '理由を選んでください'),
-    detail: textSchema({
-      max: REPORT_DETAIL_MAX,
-      tooLong: `詳しい内容は${REPORT_DETAIL_MAX}文字以内で入力してください`,
-      multiline: true,
-    }).default(''),
-  }),
+  input: z
+    .strictObject({
+      targetType: z.enum(reportTargets, '報告する対象の指定が正しくありません'),
+      targetId: idSchema,
+      reason: z.enum(reportReasons, '理由を選んでください'),
+      detail: textSchema({
+        max: REPORT_DETAIL_MAX,
+        tooLong: `詳しい内容は${REPORT_DETAIL_MAX}文字以内で入力してください`,
+        multiline: true,
+      }).default(''),
+    })
+    .refine(({ targetType, reason }) => canBeReportedFor(targetType, reason), {
+      path: ['reason'],
+      error: '理由を選んでください',
+    }),
   output: z.object({
     success: z.literal(true),
     state: z.enum(reportStates),

@@ -1,5 +1,5 @@
 import type { Repeat } from '#contract/events/events.ts';
-import type { ReportReason } from '#contract/moderation/reports.ts';
+import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 import type { PictureLayout } from '#contract/posts/post-pictures.ts';
 import type { ArtSpec, CharacterId, SceneId } from '../art/types.ts';
 import type { SeriesId } from '../texts/nfts.ts';

@@ -1,4 +1,4 @@
-import type { ReportReason } from '#contract/moderation/reports.ts';
+import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 
 /** A report to the moderators. */
 export interface ReportText {

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { CardOption, OptionCard } from './card-option.tsx';
 
 interface CheckCardsProps<Value extends string> {
   label: string;
@@ -27,38 +28,22 @@ export function CheckCards<Value extends string>({
   }
   return (
     <fieldset aria-describedby={isInvalid ? `${id}-error` : undefined}>
-      <legend className="mb-2 font-bold text-sm">{label}</legend>
-      <div className="isolate overflow-hidden rounded-lg border border-line bg-surface">
+      <OptionCard label={label}>
         {options.map((option) => (
-          <div
+          <CardOption
             key={option.value}
-            className="relative flex min-h-16 items-center gap-3 border-line px-4 py-3 transition-colors not-first:border-t hover:bg-hover has-checked:bg-brand-soft"
-          >
-            <input
-              id={`${id}-${option.value}`}
-              name={name}
-              type="checkbox"
-              checked={value.includes(option.value)}
-              disabled={option.disabled}
-              aria-invalid={isInvalid || undefined}
-              aria-describedby={`${id}-${option.value}-hint`}
-              onChange={({ target }) => toggle(option.value, target.checked)}
-              className="relative z-10 size-5 shrink-0 cursor-pointer accent-brand"
-            />
-            <div className="min-w-0">
-              <label
-                htmlFor={`${id}-${option.value}`}
-                className="font-bold text-sm after:absolute after:inset-0"
-              >
-                {option.label}
-              </label>
-              <p id={`${id}-${option.value}-hint`} className="phrases text-ink-soft text-xs">
-                {option.hint}
-              </p>
-            </div>
-          </div>
+            id={`${id}-${option.value}`}
+            name={name}
+            type="checkbox"
+            label={option.label}
+            hint={option.hint}
+            checked={value.includes(option.value)}
+            disabled={option.disabled}
+            aria-invalid={isInvalid || undefined}
+            onChange={({ target }) => toggle(option.value, target.checked)}
+          />
         ))}
-      </div>
+      </OptionCard>
       {isInvalid && (
         <p id={`${id}-error`} className="mt-1 font-medium text-danger text-xs">
           {error}

@@ -1,5 +1,5 @@
 import type { CaseView } from '#contract/moderation/cases.ts';
-import type { ReportReason } from '#contract/moderation/reports.ts';
+import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 import type { DecisionDraft, Rules } from './decision-draft.ts';
 
 /** The rules of the guidelines that a site starts with, by the reason of a report. */
@@ -7,6 +7,7 @@ const rulesOf: Record<ReportReason, string | null> = {
   spam: 'spam',
   abuse: 'respect',
   nsfw: 'mature-content',
+  unlabelled: null,
   copyright: 'reposts',
   other: null,
 };

@@ -2,7 +2,8 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { type Filters, useFilters } from '#client/features/team/admin-ui/use-filters.ts';
 import { CASE_AUTHOR_MAX } from '#contract/foundations/limits.ts';
 import { type CaseFilter, caseAges, caseKinds, UNCLAIMED } from '#contract/moderation/cases.ts';
-import { reportReasons, reportTargets } from '#contract/moderation/reports.ts';
+import { reportReasons } from '#contract/moderation/report-reasons.ts';
+import { reportTargets } from '#contract/moderation/reports.ts';
 
 const names = ['state', 'kind', 'target', 'reason', 'author', 'assignee', 'age'] as const;
 export type CaseFilters = Filters<(typeof names)[number]>;

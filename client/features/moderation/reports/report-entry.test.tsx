@@ -51,6 +51,15 @@ describe('a report', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('can be about a missing label [REPORT-89]', async () => {
+    const { dialog, calls } = await open(() => received);
+    const reason = dialog.getByRole('radio', { name: 'ネタバレ・センシティブ・AIの表示がない' });
+    await userEvent.click(reason);
+    await userEvent.click(dialog.getByRole('button', { name: '報告する' }));
+    expect(await dialog.findByText('報告を受け付けました')).toBeTruthy();
+    expect(calls[0]?.data).toMatchObject({ reason: 'unlabelled' });
+  });
+
   it.each([
     ['known', 'この理由では、すでに報告をいただいています'],
     ['decided', 'この報告は、運営が確認を終えています'],

@@ -11,14 +11,18 @@ import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { REPORT_DETAIL_MAX } from '#contract/foundations/limits.ts';
-import type { ReportReason, ReportState, ReportTarget } from '#contract/moderation/reports.ts';
+import {
+  canBeReportedFor,
+  type ReportReason,
+  reportReasons,
+} from '#contract/moderation/report-reasons.ts';
+import type { ReportState, ReportTarget } from '#contract/moderation/reports.ts';
 import { reportsMessages } from './reports.messages.ts';
 import { useReport } from './reports.queries.ts';
 import { RulesLink } from './rules-link.tsx';
 
 const texts = reportsMessages;
-const reasons = ['spam', 'abuse', 'nsfw', 'copyright', 'other'] as const satisfies ReportReason[];
-const options = reasons.map((value) => ({ value, label: texts.reasons[value] }));
+const options = reportReasons.map((value) => ({ value, label: texts.reasons[value] }));
 
 /** Offers to hide the reported target for the viewer. Receives the function that closes the dialog. */
 export type OfferHiding = (close: () => void) => ReactNode;
@@ -99,7 +103,7 @@ export default function ReportForm(props: ReportFormProps) {
       <RadioGroup
         label={texts.reason}
         name="reason"
-        options={options}
+        options={options.filter(({ value }) => canBeReportedFor(props.targetType, value))}
         value={reason}
         onChange={(next) => onDraft({ ...draft, reason: next })}
         required

@@ -37,6 +37,7 @@ export const reportsMessages = {
     spam: 'スパム・宣伝',
     abuse: '嫌がらせ・誹謗中傷',
     nsfw: '過激な表現',
+    unlabelled: 'ネタバレ・センシティブ・AIの表示がない',
     copyright: '無断転載・著作権',
     other: 'その他',
   },

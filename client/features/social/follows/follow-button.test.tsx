@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { FeedTabs } from '#client/features/posts/posts/feeds/feed-tabs.tsx';
@@ -113,6 +113,27 @@ describe('the follow button', () => {
     expect(toasts[0]).toMatchObject({ title: 'フォローを解除しました', message: 'みずきさん' });
     act(() => toasts[0]?.action?.onSelect());
     await waitFor(() => expect(names()).toEqual(['unfollowUser', 'followUser']));
+  });
+
+  it('asks before a follow ends that could only come back by consent [FOLLOW-43]', async () => {
+    const { names } = show({
+      is_following: true,
+      is_followed_by: false,
+      needs_consent_again: true,
+    });
+    fireEvent.click(button());
+    const dialog = await screen.findByRole('dialog', {
+      name: 'みずきさんのフォローを解除しますか？',
+    });
+    expect(dialog.textContent).toContain('承認してもらう必要があります');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'キャンセル' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button().textContent).toContain('フォロー中');
+    expect(names()).toEqual([]);
+    fireEvent.click(button());
+    fireEvent.click(await screen.findByRole('button', { name: 'フォロー解除' }));
+    await waitFor(() => expect(names()).toEqual(['unfollowUser']));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('does not offer to unfollow while the pointer stays on it after a press', () => {

@@ -1,8 +1,13 @@
+import { Suspense, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import type { FollowState } from '#contract/members/follow-state.ts';
 import { FollowPill } from './follow-pill.tsx';
 import { followsMessages } from './follows.messages.ts';
 import { useFollow } from './follows.queries.ts';
+
+const UnfollowDialog = lazyWithRetry(() => import('./unfollow-dialog.tsx'));
 
 const texts = followsMessages;
 
@@ -18,10 +23,15 @@ interface FollowButtonProps {
   tonal?: boolean;
 }
 
-/** Follows or unfollows a member. Renders nothing for the viewer's own profile. */
+/**
+ * Follows or unfollows a member. Asks before a follow ends that could only come back by consent. Renders nothing for the
+ * viewer's own profile.
+ */
 export function FollowButton({ userId, name, follow, ...look }: FollowButtonProps) {
   const { user, loading } = useSession();
   const { isFollowing, isAsking, isMutual, set } = useFollow(userId, name, follow);
+  const [isLeaving, setLeaving] = useState(false);
+  const hasLeft = useHasOpened(isLeaving);
   if (loading || user?.id === userId) return null;
 
   const label = follow?.request === undefined ? texts.follow : texts.ask;
@@ -29,14 +39,27 @@ export function FollowButton({ userId, name, follow, ...look }: FollowButtonProp
   const words = isAsking
     ? { state: texts.asking, end: texts.withdraw, name: texts.withdrawNamed(name) }
     : { state, end: texts.unfollow, name: texts.unfollowNamed(state, name) };
+  const isHardToRegain = isFollowing && follow?.needs_consent_again === true;
   return (
-    <FollowPill
-      {...look}
-      {...words}
-      isFollowing={isFollowing}
-      label={label}
-      name={isFollowing ? words.name : texts.followNamed(label, name)}
-      onChange={set}
-    />
+    <>
+      <FollowPill
+        {...look}
+        {...words}
+        isFollowing={isFollowing}
+        label={label}
+        name={isFollowing ? words.name : texts.followNamed(label, name)}
+        onChange={(next) => (isHardToRegain ? setLeaving(true) : set(next))}
+      />
+      {hasLeft && (
+        <Suspense>
+          <UnfollowDialog
+            name={name}
+            open={isLeaving}
+            onClose={() => setLeaving(false)}
+            onUnfollow={() => set(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -166,12 +166,12 @@ interface FollowRow {
 export function followStateOf(viewer: Viewer | null, row: FollowRow): FollowState | null {
   if (!viewer || viewer.userId === row.id) return null;
   const is_following = row.followed_by_viewer !== null;
-  const needsConsent = !is_following && row.profile_visibility !== 'public';
-  const isAsked = row.asked_by_viewer !== null;
+  const needsConsent = row.profile_visibility !== 'public';
+  const request = row.asked_by_viewer === null ? ('needed' as const) : ('pending' as const);
   return {
     is_following,
     is_followed_by: row.follows_viewer !== null,
-    ...(needsConsent && { request: isAsked ? ('pending' as const) : ('needed' as const) }),
+    ...(needsConsent && (is_following ? { needs_consent_again: true } : { request })),
   };
 }
 

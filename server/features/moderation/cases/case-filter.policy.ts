@@ -6,7 +6,8 @@ import {
   type CaseState,
   UNCLAIMED,
 } from '#contract/moderation/cases.ts';
-import type { ReportReason, ReportTarget } from '#contract/moderation/reports.ts';
+import type { ReportReason } from '#contract/moderation/report-reasons.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
 
 /** The filters of the queue, as its store reads them. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { WAITING_COUNT_MAX } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Case, listCases } from '#contract/moderation/cases.ts';
-import type { ReportReason } from '#contract/moderation/reports.ts';
+import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { countReasons } from '#server/features/moderation/reports/reports.shared.store.ts';
 import { titleForTeam } from '#server/features/moderation/targets/target-snapshots.service.ts';

@@ -1,5 +1,5 @@
 import type { CaseView } from '#contract/moderation/cases.ts';
-import type { ReportReason } from '#contract/moderation/reports.ts';
+import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { findRestriction } from '#server/features/members/profiles/restrictions.shared.store.ts';
 import { findAppealOfCase } from '#server/features/moderation/appeals/appeals.shared.store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ReportReason } from '#contract/moderation/reports.ts';
+import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { decisionOn, newCase, readQueue } from './cases.testing.ts';
 

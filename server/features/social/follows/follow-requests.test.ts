@@ -58,7 +58,7 @@ it.each(['followers', 'private'] as const)(
   },
 );
 
-it('a profile says that a follow needs consent, that it waits, and that its owner asks [FOLLOW-35]', async () => {
+it('a profile says that a follow needs consent, that it waits, and that its owner asks [FOLLOW-35, FOLLOW-43]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   expect((await profileOf(fan, star)).follow?.request).toBe('needed');
   await ask(fan, star);
@@ -72,6 +72,7 @@ it('a profile says that a follow needs consent, that it waits, and that its owne
   expect((await profileOf(fan, star)).follow).toEqual({
     is_following: true,
     is_followed_by: false,
+    needs_consent_again: true,
   });
 });
 

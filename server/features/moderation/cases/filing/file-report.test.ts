@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Page } from '#contract/foundations/primitives.ts';
 import { type ReportTarget, reportTargets } from '#contract/moderation/reports.ts';
 import { insertNfts, insertWallet } from '#server/features/collections/nfts/nfts.testing.ts';
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
@@ -149,6 +150,31 @@ it('answers not-found for targets that are missing or hidden from the reporter [
     expect([targetType, failure.envelope.status]).toEqual([targetType, 'NOT_FOUND']);
   }
   expect(await reportsOf(reporter.id)).toEqual([]);
+});
+
+it('takes a missing label as a reason for posts and comments, and the queue finds it [REPORT-89]', async () => {
+  const { database } = site();
+  const [owner, reporter] = [await site().member(), await site().member()];
+  const postId = await insertPost(database, owner.id);
+  const commentId = await insertComment(postId, owner.id);
+  const report = (targetType: ReportTarget, targetId: string) =>
+    reporter.call('reportContent', { targetType, targetId, reason: 'unlabelled' });
+  for (const [type, id] of [
+    ['post', postId],
+    ['comment', commentId],
+  ] as const) {
+    expect(await report(type, id)).toMatchObject({ state: 'received' });
+  }
+  expect(await failureOf(report('user', owner.id))).toMatchObject({
+    envelope: { details: { fields: { reason: '理由を選んでください' } } },
+  });
+  const moderator = await site().member({ rank: 'moderator' });
+  const queue = await moderator.get<Page<{ target_id: string }>>(
+    '/api/admin/cases?reason=unlabelled',
+  );
+  expect(new Set(queue.items.map(({ target_id }) => target_id))).toEqual(
+    new Set([postId, commentId]),
+  );
 });
 
 it('answers not-found for targets hidden by a block or by a pending deletion [REPORT-60]', async () => {

@@ -1,0 +1,29 @@
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import { followRequestsMessages } from './follow-requests.messages.ts';
+
+const texts = followRequestsMessages.leave;
+
+interface UnfollowDialogProps {
+  /** The name of the member. */
+  name: string;
+  open: boolean;
+  onClose: () => void;
+  onUnfollow: () => void;
+}
+
+/** Asks before the end of a follow that could only come back by a request. */
+export default function UnfollowDialog({ name, onUnfollow, ...dialog }: UnfollowDialogProps) {
+  return (
+    <ActionDialog
+      {...dialog}
+      title={texts.title(name)}
+      description={texts.text}
+      label={texts.yes}
+      danger
+      onAction={() => {
+        dialog.onClose();
+        onUnfollow();
+      }}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+export const reportReasons = ['spam', 'abuse', 'nsfw', 'unlabelled', 'copyright', 'other'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** What has labels, or can fold a part of its text. */
+const labellable: ReadonlySet<string> = new Set(['post', 'comment']);
+
+/** Whether a target of this type can be reported for a reason. */
+export function canBeReportedFor(targetType: string, reason: ReportReason): boolean {
+  return reason !== 'unlabelled' || labellable.has(targetType);
+}
