@@ -1,5 +1,8 @@
+import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
 import { paintPicture } from './support/picture.ts';
+import { publish } from './support/posts.ts';
+import { inAnotherBrowser } from './support/team.ts';
 import { expect, join, test } from './support/test.ts';
 
 test('an author signs their pictures, and says what others may do with them [RIGHT-02, RIGHT-04, RIGHT-08, RIGHT-12, RIGHT-14, RIGHT-15]', async ({
@@ -42,3 +45,57 @@ test('an author signs their pictures, and says what others may do with them [RIG
   await expect(shown).toHaveAttribute('src', /~[0-9a-f]{12}\?/);
   await expectAccessible(page, 'the rights of a post');
 });
+
+test('an author signs their pictures with a logo, which a reader sees on them [RIGHT-40, RIGHT-46]', async ({
+  page,
+  browser,
+}) => {
+  await join(page);
+  const main = page.getByRole('main');
+  await page.goto('/#/settings/pictures');
+  const marks = main.getByRole('switch', { name: '新しい投稿に透かしを入れる' });
+  await marks.click();
+  await expect(marks).toBeChecked();
+  await main.getByRole('radio', { name: '画像' }).click();
+  await expectAccessible(page, 'the settings without the picture of a watermark');
+  await main
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawLogo() });
+  const preview = main.getByRole('img', { name: '透かしの見え方' });
+  await expect(preview.locator('img')).toHaveCount(2);
+  await main.getByLabel('位置').selectOption('右上');
+  await main.getByRole('slider', { name: '大きさ' }).press('End');
+  await main.getByRole('button', { name: '透かしを保存' }).press('Enter');
+  await expect(main.getByText('保存しました').last()).toBeVisible();
+  await expectAccessible(page, 'the settings with the picture of a watermark');
+  await page.reload();
+  await expect(main.getByRole('radio', { name: '画像' })).toBeChecked();
+  await expect(preview.locator('img')).toHaveCount(2);
+
+  const grey = sharp({ create: { width: 600, height: 400, channels: 3, background: '#777' } });
+  const postId = await publish(page, { title: 'しるし', picture: await grey.png().toBuffer() });
+  const { page: reader } = await inAnotherBrowser(browser);
+  await reader.goto(`/#/posts/${postId}`);
+  const shown = reader.getByRole('button', { name: /^画像を拡大する/ }).locator('img');
+  await expect(shown).toHaveAttribute('src', /~[0-9a-f]{12}\?/);
+  const address = (await shown.getAttribute('src')) ?? '';
+  const answer = await reader.request.get(address, { headers: { accept: 'image/webp' } });
+  expect(await redness(await answer.body())).toBeGreaterThan(15);
+  await reader.context().close();
+});
+
+/** A red disc on nothing. */
+function drawLogo(): Promise<Buffer> {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><circle cx="150" cy="150" r="130" fill="#e22"/></svg>';
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** By how much more red than green there is in the top right quarter of a picture. */
+async function redness(picture: Buffer): Promise<number> {
+  const { width, height } = await sharp(picture).metadata();
+  const half = { width: Math.floor(width / 2), height: Math.floor(height / 2) };
+  const quarter = sharp(picture).extract({ left: half.width, top: 0, ...half });
+  const [red, green] = (await quarter.removeAlpha().stats()).channels;
+  return (red?.mean ?? 0) - (green?.mean ?? 0);
+}

@@ -34,3 +34,21 @@ export function hands(page: Page) {
 export function openDialog(page: Page): Locator {
   return page.locator('[role=dialog]:not([aria-modal=false])');
 }
+
+/** Moves a finger over the middle of an element of a phone, by so many pixels to the right. */
+export async function swipe(page: Page, over: Locator, by: number): Promise<void> {
+  const box = await over.boundingBox();
+  if (!box) throw new Error('The element is not visible');
+  const session = await page.context().newCDPSession(page);
+  const y = box.y + box.height / 2;
+  const x = box.x + box.width / 2 - by / 2;
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: at === undefined ? [] : [{ x: x + at, y }],
+    });
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 8; step++) await touch('touchMove', (by * step) / 8);
+  await touch('touchEnd');
+  await session.detach();
+}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { ContentLabels } from '#contract/posts/content-labels.ts';
+import type { PictureLayout } from '#contract/posts/post-pictures.ts';
 import { expect } from './test.ts';
 
 type Caller = Pick<Page, 'request'>;
@@ -11,15 +12,24 @@ interface PostFields {
   category?: 'fanart' | 'illustration' | 'photo' | 'other';
   character_tags?: string[];
   picture?: Buffer;
+  /** In place of `picture`: several, of which the first one is the cover. */
+  pictures?: readonly Buffer[];
+  picture_layout?: PictureLayout;
+  from_right?: boolean;
   labels?: ContentLabels;
 }
 
 /** Publishes a post of the page's member over HTTP, for journeys that are about something else. Returns its id. */
-export async function publish(page: Page, { picture, ...fields }: PostFields): Promise<string> {
+export async function publish(
+  page: Page,
+  { picture, pictures = picture ? [picture] : [], ...fields }: PostFields,
+): Promise<string> {
   const token = await registerToken(page);
-  const image_key = picture ? await upload(page, token, picture) : null;
+  const keys = [];
+  for (const bytes of pictures) keys.push(await upload(page, token, bytes));
+  const several = keys.length > 1 && { pictures: keys.map((key) => ({ key })) };
   const requestId = randomBytes(10).toString('hex');
-  const data = { category: 'other', ...fields, image_key, requestId };
+  const data = { category: 'other', ...fields, image_key: keys[0] ?? null, ...several, requestId };
   const { post } = (await call(page, token, 'createPost', data)) as { post: { id: string } };
   return post.id;
 }

@@ -1,5 +1,6 @@
 export const postActionsMessages = {
   menu: '投稿のメニュー',
+  print: '印刷',
   edit: '編集する',
   publish: '公開する',
   unpublish: '下書きに戻す',

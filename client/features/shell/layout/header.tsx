@@ -23,7 +23,7 @@ export function Header() {
   // The search page has its own field.
   const hasField = useLocation().pathname !== '/search';
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+    <header className="sticky top-0 z-30 print:hidden border-line border-b bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <div className="mx-auto flex h-14 max-w-page items-center gap-2 px-4 md:h-16 lg:gap-4">
         <SiteName />
         <nav aria-label={nav.main} className="ml-2 hidden gap-1 md:flex">

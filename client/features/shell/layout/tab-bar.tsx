@@ -14,7 +14,7 @@ export function TabBar() {
   return (
     <nav
       aria-label={shellMessages.nav.tabs}
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md md:hidden print:hidden"
     >
       <ul className="mx-auto flex max-w-form">
         {tabs.map((tab) => (

@@ -19,8 +19,14 @@ const TILES = 12;
 export function WatermarkPreview({ watermark }: { watermark: Watermark }) {
   return (
     <div role="img" aria-label={texts.preview} className="grid grid-cols-2 gap-2">
-      <Sample watermark={watermark} className="border border-line bg-on-veil" />
-      <Sample watermark={watermark} className="bg-stage" />
+      <Sample
+        watermark={watermark}
+        className="[background-image:linear-gradient(135deg,#fff,#c9d6df)]"
+      />
+      <Sample
+        watermark={watermark}
+        className="[background-image:linear-gradient(135deg,#333a45,#0b0d12)]"
+      />
     </div>
   );
 }

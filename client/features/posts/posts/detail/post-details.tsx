@@ -51,7 +51,9 @@ export function PostDetails({ post, hideTitle, followButton, menu, insights }: P
           )}
           <Facts post={post} />
         </div>
-        <Suspense fallback={<span className="size-11" />}>{menu}</Suspense>
+        <div className="print:hidden">
+          <Suspense fallback={<span className="size-11" />}>{menu}</Suspense>
+        </div>
       </div>
       {!post.is_draft && <Actions post={post} />}
       {insights && <Suspense fallback={<div className="h-11" />}>{insights}</Suspense>}
@@ -92,7 +94,7 @@ function Facts({ post }: { post: PostDetail }) {
 
 function Actions({ post }: { post: PostDetail }) {
   return (
-    <div className="flex flex-col items-start gap-1">
+    <div className="flex flex-col items-start gap-1 print:hidden">
       <div className="relative flex flex-wrap items-center gap-x-1 self-stretch [&>button]:px-3!">
         <LikeButton post={post} size="page" />
         <SharePost post={post} variant="ghost" compact />

@@ -55,9 +55,11 @@ afterEach(() => {
 });
 
 describe('the menu of a post', () => {
-  it('renders nothing when no action is permitted [READ-07]', () => {
+  it('offers only to print the post when no action is permitted [READ-07]', async () => {
     open({ ...post, can: { ...none, report: false } });
-    expect(screen.queryByRole('button')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '投稿のメニュー' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['印刷']);
   });
 
   it('links to the form [READ-07]', async () => {
@@ -82,7 +84,7 @@ describe('the menu of a post', () => {
     open({ ...post, is_draft: true, is_published: false });
     await userEvent.click(screen.getByRole('button', { name: '投稿のメニュー' }));
     const entries = await screen.findAllByRole('menuitem');
-    expect(entries.map((entry) => entry.textContent)).toEqual(['編集する', '削除する']);
+    expect(entries.map((entry) => entry.textContent)).toEqual(['編集する', '印刷', '削除する']);
   });
 
   it('deletes after a confirmation with the title, redirects to home, and can restore [POST-34]', async () => {

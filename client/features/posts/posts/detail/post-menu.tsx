@@ -1,4 +1,4 @@
-import { EyeOff, PenLine, Trash2 } from 'lucide-react';
+import { EyeOff, PenLine, Printer, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
@@ -15,6 +15,7 @@ import type { PostDetail } from '#contract/posts/posts.ts';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
 import { type PostActions, usePostActions } from '../use-post-actions.ts';
+import { printPage } from './pictures/print-pictures.ts';
 
 const texts = postActionsMessages;
 
@@ -26,7 +27,7 @@ interface PostMenuProps {
   hideOffer?: OfferHiding;
 }
 
-/** The menu of the viewer's permitted actions on a post, except publishing it. Renders nothing when there are none. */
+/** The menu of the viewer's permitted actions on a post, except publishing it. */
 export function PostMenu({ post, aboutAuthor = [], hideOffer }: PostMenuProps) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -52,7 +53,6 @@ export function PostMenu({ post, aboutAuthor = [], hideOffer }: PostMenuProps) {
     if (await actions.remove(named)) leave();
   }
 
-  if (entries.length === 0) return null;
   return (
     <>
       <MoreMenu label={texts.menu} entries={entries} />
@@ -67,7 +67,7 @@ export function PostMenu({ post, aboutAuthor = [], hideOffer }: PostMenuProps) {
   );
 }
 
-/** The entries for the author, and those for the team. */
+/** The entries for the author and for all readers, and those for the team. */
 function entriesOf(
   post: PostDetail,
   actions: PostActions,
@@ -87,8 +87,13 @@ function entriesOf(
     onSelect: onDelete,
     danger: true,
   };
+  const print: MenuEntry = {
+    label: texts.print,
+    icon: Printer,
+    onSelect: () => void printPage(),
+  };
   return [
-    [...(can.edit ? [edit] : []), ...(can.publish && is_published ? [unpublish] : [])],
+    [...(can.edit ? [edit] : []), ...(can.publish && is_published ? [unpublish] : []), print],
     [...managing, ...(can.delete ? [remove] : [])],
   ];
 }

@@ -4,6 +4,7 @@ import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
 import { BrokenPicture } from '#client/ui/media/picture.tsx';
 import { sizesOf } from '#client/ui/media/picture-sizes.ts';
 import { placeholderUrl } from '#client/ui/media/thumb-hash.ts';
+import { unveil, useUnveiled } from '#client/ui/media/unveiled.ts';
 import { VeilControl, Veiled } from '#client/ui/media/veiled.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
@@ -36,6 +37,7 @@ interface LightboxStageProps {
 export function LightboxStage(props: LightboxStageProps) {
   const { picture, index, strip, fromRight, onStep, onClose, children } = props;
   const right = fromRight ? -1 : 1;
+  const isCovered = !useUnveiled(picture.src) && picture.veil !== null;
   const stage = useRef<HTMLDivElement>(null);
   const { gesture, zoom, shift, reset, handlers } = useLightboxGestures(stage, picture, onOutcome);
   const { scale } = gesture.transform;
@@ -45,6 +47,7 @@ export function LightboxStage(props: LightboxStageProps) {
     onStep(by);
   }
   function onOutcome(outcome: Outcome) {
+    if (outcome === 'tap' && isCovered) unveil(picture.src);
     if (outcome === 'close') onClose();
     // The names are those of pictures that go on to the right.
     if (outcome === 'next') step(right);
@@ -75,7 +78,13 @@ export function LightboxStage(props: LightboxStageProps) {
         <StagePicture key={picture.src} picture={picture} gesture={gesture} />
       </div>
       {picture.veil && (
-        <div className="pointer-events-none absolute inset-x-0 top-16 bottom-36">
+        <div
+          className={cx(
+            'pointer-events-none absolute inset-x-0 top-16 bottom-36',
+            // Swipes go through it to the stage, and so does the tap that opens the picture.
+            isCovered && '[&>button]:pointer-events-none',
+          )}
+        >
           <VeilControl key={picture.src} veil={picture.veil} address={picture.src} />
         </div>
       )}

@@ -7,6 +7,7 @@ import type { LightboxPicture } from '../../lightbox/lightbox-picture.ts';
 import { postDetailMessages } from '../post-detail.messages.ts';
 import { AltNote } from './alt-note.tsx';
 import { loadLightbox } from './load-lightbox.ts';
+import { usePrinted } from './print-pictures.ts';
 
 /** A tall picture, such as a manga, needs no tall cover. */
 const MAX_RATIO = 1.5;
@@ -60,6 +61,7 @@ function OpenPicture({
   priority = false,
 }: Omit<PostPictureProps, 'className' | 'style'>) {
   const { src, width, height, placeholder, alt, focal, description } = picture;
+  const isPrinted = usePrinted();
   return (
     <>
       <button
@@ -78,7 +80,7 @@ function OpenPicture({
           alt={alt}
           sizes={sizes}
           priority={priority}
-          eager={eager || priority}
+          eager={eager || priority || isPrinted}
           {...(isSquare && { focal })}
           className="lg:rounded-md"
         />

@@ -7,6 +7,7 @@ import { useLightbox } from '../../lightbox/use-lightbox.ts';
 import { ColumnLayout } from './column-layout.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { loadLightbox } from './load-lightbox.ts';
+import { usePrinting } from './print-pictures.ts';
 
 const LightboxDialog = lazyWithRetry(loadLightbox);
 const layouts = {
@@ -24,6 +25,7 @@ interface PostPicturesProps {
 /** The pictures of a post in the layout that its author has chosen. Each opens the lightbox. */
 export function PostPictures({ post, others }: PostPicturesProps) {
   const lightbox = useLightbox();
+  usePrinting();
   const opened = useHasOpened(lightbox.open);
   const [start, setStart] = useState(0);
   const pictures = lightboxPicturesOf(post);

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { hands, swipe } from './support/hands.ts';
+import { paintPicture } from './support/picture.ts';
+import { publish } from './support/posts.ts';
+import { inAnotherBrowser } from './support/team.ts';
+import { expect, join, test } from './support/test.ts';
+
+const spoiler = { spoiler: true, sensitive: false, ai: 'none' } as const;
+
+function paint(count: number): Promise<Buffer[]> {
+  return Promise.all(Array.from({ length: count }, () => paintPicture(600, 800)));
+}
+
+/** The paths of the pictures of posts that a page requests from now on. */
+function picturesOf(page: Page): Set<string> {
+  const requested = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/images/post-images/')) requested.add(pathname);
+  });
+  return requested;
+}
+
+test('a reader turns the pages of a manga from right to left, and looks at them in the same direction [DRAW-71, DRAW-72]', async ({
+  page,
+}) => {
+  const author = await join(page);
+  const postId = await publish(page, {
+    title: `右とじの漫画 ${author.username}`,
+    pictures: await paint(3),
+    picture_layout: 'pages',
+    from_right: true,
+  });
+  await page.goto(`/#/posts/${postId}`);
+  const { isPhone, press } = hands(page);
+  const pages = page.getByRole('region', { name: 'ページ（右から左へめくる）' });
+  await expect(pages.getByText('1 / 3')).toBeVisible();
+  await expectAccessible(page, 'pages from right to left');
+  if (isPhone) await swipe(page, pages, 240);
+  else {
+    await pages
+      .getByRole('button', { name: /^画像を拡大する/ })
+      .first()
+      .focus();
+    await page.keyboard.press('ArrowLeft');
+  }
+  await expect(pages.getByText('2 / 3')).toBeVisible();
+  await press(pages.getByRole('button', { name: '次のページ' }));
+  await expect(pages.getByText('3 / 3')).toBeVisible();
+  const [left, right] = await Promise.all(
+    ['次のページ', '前のページ'].map((name) => pages.getByRole('button', { name }).boundingBox()),
+  );
+  expect(left?.x).toBeLessThan(right?.x ?? 0);
+
+  await press(pages.getByRole('button', { name: /^画像を拡大する/ }).nth(2));
+  const viewer = page.getByRole('dialog', { name: '拡大した画像' });
+  await expect(viewer.getByText('3 / 3')).toBeVisible();
+  const shown = viewer.getByRole('img', { name: /枚中3枚目/ });
+  await expect(shown).toBeVisible();
+  if (isPhone) await swipe(page, shown, -200);
+  else await page.keyboard.press('ArrowRight');
+  await expect(viewer.getByText('2 / 3')).toBeVisible();
+  const places = await Promise.all(
+    [1, 2, 3].map((place) =>
+      viewer.getByRole('button', { name: `${place}枚目を表示` }).boundingBox(),
+    ),
+  );
+  const [first, second, third] = places.map((box) => box?.x ?? 0);
+  expect([third, second, first]).toEqual(
+    [first, second, third].toSorted((a, b) => (a ?? 0) - (b ?? 0)),
+  );
+});
+
+test('a swipe over a covered picture turns the page and opens nothing, and a tap opens it [DRAW-76]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  const author = await join(page);
+  const title = `ひみつの漫画 ${author.username}`;
+  const fields = {
+    title,
+    pictures: await paint(3),
+    picture_layout: 'pages',
+    labels: spoiler,
+  } as const;
+  const postId = await publish(page, fields);
+  const { page: reader } = await inAnotherBrowser(browser);
+  const requested = picturesOf(reader);
+  await reader.goto(`/#/posts/${postId}`);
+  const pages = reader.getByRole('region', { name: 'ページ' });
+  await expect(pages.getByText('1 / 3')).toBeVisible();
+  await expect(pages.getByRole('button', { name: /^見る/ }).first()).toBeVisible();
+  await swipe(reader, pages, -240);
+  await expect(pages.getByText('2 / 3')).toBeVisible();
+  expect([...requested]).toEqual([]);
+  await pages.getByRole('button', { name: /^見る/ }).nth(1).tap();
+  await pages.getByRole('button', { name: /^画像を拡大する/ }).tap();
+  const viewer = reader.getByRole('dialog', { name: '拡大した画像' });
+  await expect(viewer.getByText('2 / 3')).toBeVisible();
+  await expect.poll(() => requested.size).toBe(1);
+  await swipe(reader, viewer.getByRole('img', { name: /枚中2枚目/ }), -200);
+  await expect(viewer.getByText('3 / 3')).toBeVisible();
+  const cover = viewer.getByRole('button', { name: /^見る/ });
+  await expect(cover).toBeVisible();
+  await swipe(reader, cover, 200);
+  await expect(viewer.getByText('2 / 3')).toBeVisible();
+  await swipe(reader, viewer.getByRole('img', { name: /枚中2枚目/ }), -200);
+  await expect(cover).toBeVisible();
+  expect(requested.size).toBe(1);
+  const box = await cover.boundingBox();
+  if (!box) throw new Error('The cover is not visible');
+  await reader.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await expect(viewer.getByRole('button', { name: /^隠す/ })).toBeVisible();
+  await expect.poll(() => requested.size).toBe(2);
+  await reader.context().close();
+});
+
+declare global {
+  interface Window {
+    /** Of each picture of the page at the time of a print, whether it has loaded. */
+    printed?: boolean[];
+  }
+}
+
+/** Notes what a page looks like when it is printed, in place of the dialog of the browser. */
+async function watchPrints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const images = [...document.querySelectorAll<HTMLImageElement>('article img[alt*="枚中"]')];
+      window.printed = images.map((image) => image.complete && image.naturalWidth > 0);
+    };
+  });
+}
+
+test('a reader prints a post with all of its pictures, and what is covered stays covered [DRAW-73]', async ({
+  page,
+  browser,
+}) => {
+  await watchPrints(page);
+  const author = await join(page);
+  const pictures = await paint(6);
+  const open = await publish(page, { title: `印刷 ${author.username}`, pictures });
+  const covered = await publish(page, { title: 'ひみつ', pictures, labels: spoiler });
+  await page.goto(`/#/posts/${open}`);
+  await expect(page.getByRole('img', { name: /6枚中1枚目/ })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+p');
+  await expect.poll(() => page.evaluate(() => window.printed)).toEqual(pictures.map(() => true));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'コメント' })).toBeHidden();
+  await expect(page.getByRole('button', { name: '投稿のメニュー' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  const { page: reader } = await inAnotherBrowser(browser);
+  await watchPrints(reader);
+  await reader.goto(`/#/posts/${covered}`);
+  const requested = picturesOf(reader);
+  await reader.reload();
+  await expect(reader.getByRole('button', { name: /^見る/ }).first()).toBeVisible();
+  await reader.getByRole('button', { name: '投稿のメニュー' }).press('Enter');
+  await reader.getByRole('menuitem', { name: '印刷' }).press('Enter');
+  await expect.poll(() => reader.evaluate(() => window.printed)).toEqual([]);
+  const { pictures: hidden } = await (await page.request.get(`/api/posts/${covered}`)).json();
+  for (const { url } of hidden) expect([...requested]).not.toContain(url);
+  await reader.context().close();
+});
