@@ -89,8 +89,12 @@ export const labelPost = defineFunction({
     reason: moderationReasonSchema,
     rule: z.strictObject(ruleReferenceSchema.shape, 'もとになるルールを選んでください'),
   }),
-  /** All labels of the post that the team has set. */
-  output: z.object({ team_labels: contentLabelsSchema }),
+  output: z.object({
+    /** All labels of the post that the team has set. */
+    team_labels: contentLabelsSchema,
+    /** The case of the decision, in which it can be reverted. */
+    case_id: idSchema,
+  }),
 });
 
 export const managedEventSchema = eventCardSchema.extend({

@@ -2,11 +2,15 @@ import {
   aboutOf,
   type ManagedTarget,
 } from '#client/features/identity/team-actions/managed-target.ts';
-import type { ManagingAction } from '#client/features/identity/team-actions/team-actions.ts';
+import type {
+  LabelsOfTarget,
+  ManagingAction,
+} from '#client/features/identity/team-actions/team-actions.ts';
 import { DeleteContentDialog } from '#client/features/members/deleted-content/delete-content-dialog.tsx';
 import { useRuleChoice } from '#client/features/moderation/cases/use-rule-choice.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
+import { LabelDialog } from './label-dialog.tsx';
 import { managedContentMessages } from './managed-content.messages.ts';
 import { useDecide } from './managed-content.queries.ts';
 import { useShowAgain } from './use-show-again.ts';
@@ -16,6 +20,8 @@ const texts = managedContentMessages;
 export interface ContentDialogProps {
   action: ManagingAction;
   target: ManagedTarget;
+  /** What is labelled already. */
+  known?: LabelsOfTarget;
   open: boolean;
   onClose: () => void;
   /** Called after the deletion. */
@@ -24,15 +30,16 @@ export interface ContentDialogProps {
   focusAfter?: () => HTMLElement | null;
 }
 
-/** Asks for a reason, then hides, shows or deletes the target. */
-export function ContentDialog({ action, onDeleted, ...props }: ContentDialogProps) {
+/** Asks for a reason, then hides, shows, labels or deletes the target. */
+export function ContentDialog({ action, onDeleted, known, ...props }: ContentDialogProps) {
+  if (action === 'label') return <LabelDialog {...props} known={known} />;
   if (action === 'delete') return <DeleteDialog {...props} onDeleted={onDeleted} />;
   return action === 'hide' ? <HideDialog {...props} /> : <ShowDialog {...props} />;
 }
 
-type DialogProps = Omit<ContentDialogProps, 'action' | 'onDeleted'>;
+type DialogProps = Omit<ContentDialogProps, 'action' | 'onDeleted' | 'known'>;
 
-function DeleteDialog({ target, ...props }: Omit<ContentDialogProps, 'action'>) {
+function DeleteDialog({ target, ...props }: Omit<ContentDialogProps, 'action' | 'known'>) {
   const choice = useRuleChoice(`delete:${aboutOf(target)}`);
   return <DeleteContentDialog target={target} choice={choice} {...props} />;
 }

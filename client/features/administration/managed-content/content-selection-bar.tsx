@@ -1,7 +1,7 @@
 import { Eye, EyeOff, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
-import type { ManagingAction } from '#client/features/identity/team-actions/team-actions.ts';
+import type { SharedAction } from '#client/features/identity/team-actions/team-actions.ts';
 import { SelectionBar } from '#client/features/team/admin-ui/selection-bar.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import type { Selection } from '#client/features/team/admin-ui/use-selection.ts';
@@ -39,7 +39,7 @@ export function ContentSelectionBar(props: ContentSelectionBarProps) {
         focusAfter={all}
       >
         {(button, isTooMany) => {
-          const decide = (action: ManagingAction) => () => {
+          const decide = (action: SharedAction) => () => {
             if (!isTooMany) ask({ action, targets: chosen });
           };
           return (

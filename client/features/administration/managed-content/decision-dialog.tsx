@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
-import type { ManagingAction } from '#client/features/identity/team-actions/team-actions.ts';
+import type { SharedAction } from '#client/features/identity/team-actions/team-actions.ts';
 import { useRuleChoice } from '#client/features/moderation/cases/use-rule-choice.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import type { Selection } from '#client/features/team/admin-ui/use-selection.ts';
@@ -14,7 +14,7 @@ const texts = selectionMessages;
 const NAMES_SHOWN = 5;
 
 export interface DecisionDialogProps {
-  action: ManagingAction;
+  action: SharedAction;
   /** One or more targets of one type. */
   targets: readonly ManagedTarget[];
   selection: Selection;
@@ -60,7 +60,7 @@ export function DecisionDialog({ action, targets, selection, ...dialog }: Decisi
 }
 
 function useDecision(
-  decision: ManagingAction,
+  decision: SharedAction,
   targets: readonly ManagedTarget[],
   selection: Selection,
   rule: RuleReference | null,

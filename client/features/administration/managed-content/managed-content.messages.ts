@@ -68,6 +68,15 @@ export const managedContentMessages = {
   hideHint: '本人への通知と操作ログに載ります',
   hidden: (type: ManagedTarget['type']) => `${contentNouns[type]}を非表示にしました`,
   shown: (type: ManagedTarget['type']) => `${contentNouns[type]}を表示に戻しました`,
+  labels: {
+    title: '投稿にラベルを付けますか？',
+    text: (name: string) =>
+      `「${name}」は見えるままです。付けたラベルは本人が外せず、本人は異議を送れます。`,
+    hint: '本人への通知と操作ログに載ります',
+    go: 'ラベルを付ける',
+    done: 'ラベルを付けました',
+    open: 'この対応を見る',
+  },
   undo: '元に戻す',
   failed: '操作できませんでした',
 } as const;

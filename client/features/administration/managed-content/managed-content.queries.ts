@@ -103,3 +103,9 @@ export function useDecide() {
     await call(() => send(target, decision));
   };
 }
+
+/** Returns the call that sets labels of a post. It throws `ApiError`. */
+export function useLabelPost() {
+  const call = useAdminCall(everything);
+  return (input: FunctionInput<'labelPost'>) => call(() => callFunction('labelPost', input));
+}

@@ -1,14 +1,14 @@
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
-import type { ManagingAction } from '#client/features/identity/team-actions/team-actions.ts';
+import type { SharedAction } from '#client/features/identity/team-actions/team-actions.ts';
 import { contentNouns } from './managed-content.messages.ts';
 
-const questions: Record<ManagingAction, string> = {
+const questions: Record<SharedAction, string> = {
   hide: '非表示にしますか？',
   show: '表示に戻しますか？',
   delete: '削除しますか？',
 };
 
-const done: Record<ManagingAction, string> = {
+const done: Record<SharedAction, string> = {
   hide: '非表示にしました',
   show: '表示に戻しました',
   delete: '削除しました',
@@ -17,7 +17,7 @@ const done: Record<ManagingAction, string> = {
 /** The actions on several targets. */
 export const selectionMessages = {
   actions: { hide: '非表示にする', show: '表示に戻す', delete: '削除する' },
-  title: (type: ManagedTarget['type'], count: number, action: ManagingAction) =>
+  title: (type: ManagedTarget['type'], count: number, action: SharedAction) =>
     `${contentNouns[type]}${count}件を${questions[action]}`,
   text: {
     hide: '本人と運営のほかには見えなくなります。あとで表示に戻せます。',
@@ -26,7 +26,7 @@ export const selectionMessages = {
   },
   hint: '作成した人それぞれに同じ理由が伝わり、1件ずつ操作ログに残ります',
   more: (count: number) => `ほか${count}件`,
-  doneAll: (count: number, action: ManagingAction) => `${count}件を${done[action]}`,
+  doneAll: (count: number, action: SharedAction) => `${count}件を${done[action]}`,
   some: (done: number, of: number) => `${of}件のうち${done}件を操作しました`,
   refused: 'できなかったものは選択したまま、理由を行に表示しています。',
   undo: '元に戻す',

@@ -1,15 +1,24 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff, Tag } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import type { MenuEntry } from '#client/ui/overlay/menu-entry.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
 import type { ManagedTarget } from './managed-target.ts';
 import { teamNoticeMessages } from './team-notice.messages.ts';
 
-export type ManagingAction = 'hide' | 'show' | 'delete';
+/** An action that is possible with several targets at once. */
+export type SharedAction = 'hide' | 'show' | 'delete';
+
+export type ManagingAction = SharedAction | 'label';
+
+/** All labels of a target, and those that the team has set. */
+export type LabelsOfTarget = Pick<PostDetail, 'labels' | 'team_labels'>;
 
 /** An action of the team on a target, requested on the page of the target. */
 export interface ManagingRequest {
   action: ManagingAction;
   target: ManagedTarget;
+  /** What is labelled already. */
+  known?: LabelsOfTarget;
   /** Called after the deletion. */
   onDeleted?: () => void;
 }
@@ -21,16 +30,28 @@ export function useManaging(): (request: ManagingRequest) => void {
   return useContext(ManagingContext);
 }
 
-interface Managed {
+interface Managed extends Partial<LabelsOfTarget> {
   hidden: object | null;
   can: { moderate: boolean };
 }
 
-/** The menu entry that hides a target or shows it again. None for viewers without the permission. */
-export function useManagingEntries(target: ManagedTarget, { hidden, can }: Managed): MenuEntry[] {
+/**
+ * The menu entries that hide a target or show it again, and that set labels of a target that can have some. None for
+ * viewers without the permission.
+ */
+export function useManagingEntries(target: ManagedTarget, managed: Managed): MenuEntry[] {
+  const { hidden, can, labels, team_labels } = managed;
   const ask = useManaging();
   if (!can.moderate) return [];
   const action = hidden === null ? 'hide' : 'show';
   const onSelect = () => ask({ action, target });
-  return [{ label: teamNoticeMessages[action], icon: hidden === null ? EyeOff : Eye, onSelect }];
+  const hiding = {
+    label: teamNoticeMessages[action],
+    icon: hidden === null ? EyeOff : Eye,
+    onSelect,
+  };
+  if (!labels || !team_labels) return [hiding];
+  const known = { labels, team_labels };
+  const onLabel = () => ask({ action: 'label', target, known });
+  return [hiding, { label: teamNoticeMessages.label, icon: Tag, onSelect: onLabel }];
 }

@@ -4,6 +4,7 @@ export const teamNoticeMessages = {
   reason: (reason: string) => `理由：${reason}`,
   hide: '運営として非表示にする',
   show: '運営として表示に戻す',
+  label: '運営としてラベルを付ける',
   badge: '運営が非表示',
   badgeWaiting: '運営の確認待ち',
 } as const;

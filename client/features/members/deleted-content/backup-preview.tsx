@@ -1,6 +1,6 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import type { QueryResponse } from '#client/lib/api/api.ts';
-import { Picture } from '#client/ui/media/picture.tsx';
+import { CoverablePicture } from '#client/ui/media/coverable-picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
@@ -13,7 +13,8 @@ export type Backup = QueryResponse<'/api/admin/deleted/{deletedId}'>;
 
 /** The content of a backup: text, picture and tags, and the reason for the deletion. */
 export function BackupPreview({ backup }: { backup: Backup }) {
-  const { author, deleted_by, deleted_at, deletion_reason, text, tags, image, image_url } = backup;
+  const { author, deleted_by, deleted_at, deletion_reason } = backup;
+  const { text, tags, image, image_url, veil } = backup;
   return (
     <div className="space-y-3">
       <p className="flex flex-wrap gap-x-3 text-ink-soft text-sm">
@@ -31,14 +32,17 @@ export function BackupPreview({ backup }: { backup: Backup }) {
       )}
       <div className="flex items-start gap-3">
         {image && image_url && (
-          <Picture
-            src={image_url}
-            {...image}
-            alt={texts.backup.picture}
-            sizes={SIZES}
-            fit="contain"
-            className="w-28 shrink-0 rounded-md md:w-40"
-          />
+          <div className="w-28 shrink-0 md:w-40">
+            <CoverablePicture
+              src={image_url}
+              {...image}
+              veil={veil}
+              alt={texts.backup.picture}
+              sizes={SIZES}
+              fit="contain"
+              className="rounded-md"
+            />
+          </div>
         )}
         <div className="min-w-0 space-y-2">
           {text !== '' && (

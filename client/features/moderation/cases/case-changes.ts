@@ -4,6 +4,7 @@ import type { CaseView } from '#contract/moderation/cases.ts';
 import type { Snapshot } from '#contract/moderation/decisions.ts';
 import { casesMessages } from './cases.messages.ts';
 import { decideMessages } from './decide-case.messages.ts';
+import { wordOf } from './word-of-decision.ts';
 
 const texts = decideMessages.conflict;
 
@@ -27,7 +28,7 @@ function decisionOf(view: CaseView): string | null {
 }
 
 function outcomeOf({ decision, appeal }: CaseView): string | null {
-  if (decision) return casesMessages.done[decision.action];
+  if (decision) return wordOf(decision);
   if (!appeal || appeal.status === 'open') return null;
   return casesMessages.appeal.states[appeal.status];
 }

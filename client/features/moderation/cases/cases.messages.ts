@@ -1,12 +1,7 @@
 import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
-import type {
-  CaseAge,
-  CaseChoice,
-  CaseKind,
-  CaseRefusal,
-  CaseState,
-} from '#contract/moderation/cases.ts';
+import type { CaseAge, CaseKind, CaseRefusal, CaseState } from '#contract/moderation/cases.ts';
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
+import type { DraftChoice } from './decision-draft.ts';
 
 const kinds: Record<CaseKind, string> = {
   report: '通報',
@@ -32,11 +27,16 @@ const done: Record<DecisionAction, string> = {
   block: '利用停止',
 };
 
-const choices: Record<CaseChoice, { label: string; go: string; hint: string }> = {
+const choices: Record<DraftChoice, { label: string; go: string; hint: string }> = {
   none: { label: '問題なし', go: '問題なしとして終える', hint: '何も変えません' },
   hide: { label: '非表示にする', go: '非表示にする', hint: '本人と運営だけに見えます' },
   delete: { label: '削除する', go: '削除する', hint: '90日のあいだは戻せます' },
   warn: { label: '注意する', go: '注意を送る', hint: '見えるまま、本人に伝えます' },
+  label: {
+    label: 'ラベルを付ける',
+    go: 'ラベルを付けて伝える',
+    hint: '見えるまま、本人が外せないラベルを付けます。注意には数えません',
+  },
   restrict: {
     label: '利用を制限する',
     go: '利用を制限する',
@@ -58,6 +58,7 @@ export const casesMessages = {
   kinds,
   states,
   done,
+  doneLabels: 'ラベル',
   choices,
   refusals,
   nouns: decisionsMessages.nouns,

@@ -7,6 +7,24 @@ export const decideMessages = {
   ruleChoose: 'ルールを選ぶ',
   ruleNone: '選ばない',
   ruleMissing: 'もとになるルールを選んでください',
+  labels: {
+    label: '付けるラベル',
+    missing: '付けるラベルを選んでください',
+    names: {
+      sensitive: 'センシティブ',
+      spoiler: 'ネタバレ',
+      generated: 'AI生成',
+      assisted: 'AI補助',
+    },
+    hints: {
+      sensitive: '画像を、見る人が選ぶまでぼかします',
+      spoiler: '画像を、見る人が選ぶまでぼかします',
+      generated: 'AIで作った作品として表示します',
+      assisted: 'AIを使って仕上げた作品として表示します',
+    },
+    fromTeam: 'もう運営が付けています',
+    fromAuthor: '本人が付けています。選ぶと、本人が外せなくなります',
+  },
   endMissing: '終わりの日時を、これからの日時で選んでください',
   message: '本人への説明',
   messageHint: '本人が読みます。通報した人がわかることは書かないでください',
@@ -23,6 +41,7 @@ export const decideMessages = {
     hide: (title: string) => `「${title}」を非表示にして、本人と通報した人に伝えます`,
     delete: (title: string) => `「${title}」を削除して、本人と通報した人に伝えます`,
     warn: (title: string) => `「${title}」は見えるまま、本人に注意を送ります`,
+    label: (title: string) => `「${title}」は見えるまま、ラベルを付けて本人に伝えます`,
     restrict: (title: string, name: string) =>
       `「${title}」をもとに、${name}さんの利用を制限して、本人に伝えます。ログインはできます`,
     block: (title: string, name: string) =>

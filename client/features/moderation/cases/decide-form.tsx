@@ -8,17 +8,25 @@ import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
-import type { CaseChoice, CaseView } from '#contract/moderation/cases.ts';
+import type { CaseView } from '#contract/moderation/cases.ts';
 import { decideMessages } from './decide-case.messages.ts';
-import { contentsIn, type DecisionDraft, needsRule, type Rules } from './decision-draft.ts';
+import {
+  choicesOf,
+  contentsIn,
+  type DecisionDraft,
+  type DraftChoice,
+  needsRule,
+  type Rules,
+} from './decision-draft.ts';
 import { DecisionPreview } from './decision-preview.tsx';
 import { WordsField } from './decision-words-field.tsx';
 import { RuleField } from './rule-field.tsx';
 import { wordsOf } from './target-words.ts';
+import { TeamLabelsField } from './team-labels-field.tsx';
 import type { useDecide } from './use-decide.ts';
 
 const texts = decideMessages;
-const grave: readonly CaseChoice[] = ['delete', 'restrict', 'block'];
+const grave: readonly DraftChoice[] = ['delete', 'restrict', 'block'];
 
 interface DecideFormProps {
   view: CaseView;
@@ -82,6 +90,15 @@ export function DecideForm({ view, draft, change, rules, submission }: DecideFor
           error={errors.rule}
         />
       )}
+      {choice === 'label' && (
+        <TeamLabelsField
+          value={draft.labels}
+          onChange={(labels) => change({ labels })}
+          labels={view.target?.labels}
+          team_labels={view.team_labels}
+          error={errors.labels}
+        />
+      )}
       {(choice === 'block' || choice === 'restrict') && (
         <BlockFields span={draft} change={change} error={errors.end} />
       )}
@@ -143,7 +160,7 @@ function scrollIntoSight(alert: HTMLElement | null): void {
 }
 
 function optionsOf(view: CaseView) {
-  return view.can.choose.map((value, index) => ({
+  return choicesOf(view.can).map((value, index) => ({
     value,
     label: (
       <>

@@ -13,7 +13,7 @@ import { ClaimBar } from './claim-bar.tsx';
 import { decideMessages } from './decide-case.messages.ts';
 import { DecideForm } from './decide-form.tsx';
 import { DecidedCard } from './decided-card.tsx';
-import { type DecisionDraft, emptyDraft, needsRule } from './decision-draft.ts';
+import { choicesOf, type DecisionDraft, emptyDraft, needsRule } from './decision-draft.ts';
 import { RevertDecision } from './revert-decision.tsx';
 import { withSuggestedRule } from './suggested-rule.ts';
 import { useClaim } from './use-claim.ts';
@@ -46,7 +46,8 @@ export function DecideSection({ view, onDecided }: DecideSectionProps) {
   const { conflict, isBusy, send } = submission;
   const overtaken = useOvertaken(view, draft, isBusy);
   const before = conflict ?? overtaken;
-  const { choose, refusal } = view.can;
+  const { refusal } = view.can;
+  const choose = useMemo(() => choicesOf(view.can), [view.can]);
   const { toggle } = claiming;
   const isOpen = view.case.status === 'open';
 

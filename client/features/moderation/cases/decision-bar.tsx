@@ -6,6 +6,7 @@ import type { CaseView } from '#contract/moderation/cases.ts';
 import { casesMessages } from './cases.messages.ts';
 import { claimStatusOf } from './claim-bar.tsx';
 import { useClaimHolder } from './use-claim.ts';
+import { wordOf } from './word-of-decision.ts';
 
 const texts = casesMessages.bar;
 
@@ -31,7 +32,7 @@ export function DecisionBar({ view, section }: DecisionBarProps) {
         <p className="line-clamp-2 min-w-0 flex-1 text-sm">
           {view.case.status === 'open'
             ? claimStatusOf(view.case, holder)
-            : texts.decided(decision && casesMessages.done[decision.action])}
+            : texts.decided(decision && wordOf(decision))}
         </p>
         <Button variant={can.choose.length > 0 ? 'primary' : 'secondary'} onClick={go}>
           {can.choose.length > 0 ? texts.go : texts.show}

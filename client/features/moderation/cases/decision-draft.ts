@@ -11,22 +11,27 @@ import { memberBlocksMessages } from '#client/features/moderation/member-blocks/
 import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { noTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
-import type { CaseChoice } from '#contract/moderation/cases.ts';
+import type { CaseChoice, CaseView } from '#contract/moderation/cases.ts';
 import type { Rule } from '#contract/moderation/guidelines.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
+import { type ContentLabels, hasLabels, noLabels } from '#contract/posts/content-labels.ts';
 import { decideMessages } from './decide-case.messages.ts';
 
 const texts = decideMessages;
 
+/** A choice in the form. To label is a warning with labels. */
+export type DraftChoice = CaseChoice | 'label';
+
 /** The draft of a decision. */
 export interface DecisionDraft {
-  choice: CaseChoice | null;
+  choice: DraftChoice | null;
   /** Null until the admin chooses: then the rule of the reports is filled in. Empty when they choose none. */
   ruleId: string | null;
   length: BlockLength;
   end: WallTime;
   /** What a block covers. Null before a choice, which depends on the target of the case. */
   contents: BlockContents | null;
+  labels: ContentLabels;
   message: string;
   note: string;
 }
@@ -37,6 +42,7 @@ export const emptyDraft: DecisionDraft = {
   length: '7',
   end: noTime,
   contents: null,
+  labels: noLabels,
   message: '',
   note: '',
 };
@@ -47,8 +53,13 @@ export interface Rules {
   rules: readonly Rule[];
 }
 
+/** The choices in the form of a case, in their order. */
+export function choicesOf({ choose, labels }: CaseView['can']): DraftChoice[] {
+  return choose.flatMap((choice) => (choice === 'warn' && labels ? [choice, 'label'] : [choice]));
+}
+
 /** Whether a choice requires a rule. */
-export const needsRule = (choice: CaseChoice | null): boolean =>
+export const needsRule = (choice: DraftChoice | null): boolean =>
   choice !== null && choice !== 'none' && choice !== 'keep' && choice !== 'overturn';
 
 /** The rule that a draft cites. Null when none is selected or the choice requires none. */
@@ -74,15 +85,16 @@ function isSinceMissing({ choice, contents }: DecisionDraft): boolean {
 }
 
 export type DraftErrors = Partial<
-  Record<'choice' | 'rule' | 'end' | 'since' | 'message' | 'note', string>
+  Record<'choice' | 'rule' | 'labels' | 'end' | 'since' | 'message' | 'note', string>
 >;
 
 /** Returns the validation errors of a draft. */
 export function errorsOf(draft: DecisionDraft, rules: Rules | undefined): DraftErrors {
-  const { choice, message, note } = draft;
+  const { choice, labels, message, note } = draft;
   return {
     ...(choice === null && { choice: texts.choiceMissing }),
     ...(needsRule(choice) && !citedRule(draft, rules) && { rule: texts.ruleMissing }),
+    ...(choice === 'label' && !hasLabels(labels) && { labels: texts.labels.missing }),
     ...(endOfBlock(draft) === undefined && { end: texts.endMissing }),
     ...(isSinceMissing(draft) && { since: memberBlocksMessages.contents.sinceMissing }),
     ...(isOver(message, DECISION_MESSAGE_MAX) && {

@@ -1,10 +1,19 @@
 import { DecisionBody } from '#client/features/moderation/decisions/decision-body.tsx';
 import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
+import { titleOfDecision } from '#client/features/moderation/decisions/title-of-decision.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { decideMessages } from './decide-case.messages.ts';
-import { citedRule, type DecisionDraft, endOfBlock, type Rules } from './decision-draft.ts';
+import {
+  citedRule,
+  type DecisionDraft,
+  type DraftChoice,
+  endOfBlock,
+  type Rules,
+} from './decision-draft.ts';
 
 const texts = decideMessages;
+
+type ChosenDraft = Pick<DecisionDraft, 'labels'> & { choice: DraftChoice };
 
 interface DecisionPreviewProps {
   view: CaseView;
@@ -27,13 +36,14 @@ export function DecisionPreview({ view, draft, rules }: DecisionPreviewProps) {
         </p>
       ) : (
         <div className="rounded-lg border border-line border-dashed p-3 text-sm">
-          <p className="phrases mb-2 font-bold text-base">{titleOf(view, choice)}</p>
+          <p className="phrases mb-2 font-bold text-base">{titleOf(view, { ...draft, choice })}</p>
           {choice === 'keep' || choice === 'overturn' ? (
             <p className="user-text">{message.trim()}</p>
           ) : (
             <DecisionBody
               decision={{
-                action: choice,
+                action: actionOf(choice),
+                labels: choice === 'label' ? draft.labels : null,
                 block_until: endOfBlock(draft) ?? null,
                 rule: citedRule(draft, rules),
                 message: message.trim(),
@@ -46,11 +56,13 @@ export function DecisionPreview({ view, draft, rules }: DecisionPreviewProps) {
   );
 }
 
-function titleOf(
-  { case: { target_type } }: CaseView,
-  choice: NonNullable<DecisionDraft['choice']>,
-) {
-  const { appeal, titles, nouns } = decisionsMessages;
-  if (choice === 'keep') return appeal.states.kept;
-  return choice === 'overturn' ? appeal.states.overturned : titles[choice](nouns[target_type]);
+const actionOf = (choice: Exclude<DraftChoice, 'keep' | 'overturn'>) =>
+  choice === 'label' ? 'warn' : choice;
+
+function titleOf({ case: { target_type } }: CaseView, { choice, labels }: ChosenDraft): string {
+  const { states } = decisionsMessages.appeal;
+  if (choice === 'keep') return states.kept;
+  if (choice === 'overturn') return states.overturned;
+  const decided = { action: actionOf(choice), target_type };
+  return titleOfDecision({ ...decided, labels: choice === 'label' ? labels : null });
 }

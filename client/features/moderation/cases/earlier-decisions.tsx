@@ -7,7 +7,9 @@ import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Decision } from '#contract/moderation/cases.ts';
+import { nameLabels } from '#contract/posts/label-names.ts';
 import { casesMessages } from './cases.messages.ts';
+import { wordOf } from './word-of-decision.ts';
 
 const texts = casesMessages;
 const covers = memberBlocksMessages.contents;
@@ -38,18 +40,19 @@ export function EarlierDecisions({ decisions }: { decisions: readonly Decision[]
 
 /** A decision in a few lines: action, target, rule, decider and time. */
 export function DecisionFacts({ decision }: { decision: Decision }) {
-  const { action, rule, title, target_type, note, decided_by, created_at } = decision;
+  const { action, labels, rule, title, target_type, note, decided_by, created_at } = decision;
   const { overturned_at, appeal } = decision;
   return (
     <>
       <p className="flex flex-wrap items-center gap-1.5">
-        <Badge tone={action === 'none' ? 'success' : 'danger'}>{texts.done[action]}</Badge>
+        <Badge tone={action === 'none' ? 'success' : 'danger'}>{wordOf(decision)}</Badge>
         {overturned_at !== null && <Badge>{texts.earlier.overturned}</Badge>}
         {overturned_at === null && appeal && <Badge>{texts.appeal.states[appeal]}</Badge>}
         <span className="min-w-0 break-words">
           {texts.nouns[target_type]}「{title || decisionsMessages.untitled}」
         </span>
       </p>
+      {labels && <p className="text-xs">{nameLabels(labels)}</p>}
       {rule && <p className="text-ink-soft text-xs">{rule.title}</p>}
       {(action === 'block' || action === 'restrict') && (
         <p className="text-ink-soft text-xs">

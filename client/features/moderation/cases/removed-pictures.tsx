@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { Picture } from '#client/ui/media/picture.tsx';
+import { CoverablePicture } from '#client/ui/media/coverable-picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { casesMessages } from './cases.messages.ts';
@@ -15,12 +15,13 @@ export function RemovedPictures({ pictures }: { pictures: CaseView['removed_pict
   return (
     <WarningSection title={texts.similar} icon={Images}>
       <ul className="mt-2 flex flex-wrap gap-3">
-        {pictures.map(({ case_id, title, picture_url, picture, decided_at }) => (
+        {pictures.map(({ case_id, title, picture_url, picture, veil, decided_at }) => (
           <li key={case_id} className="w-40 text-sm">
             {picture_url && picture && (
-              <Picture
+              <CoverablePicture
                 src={picture_url}
                 {...picture}
+                veil={veil}
                 alt={texts.removedPicture(title)}
                 sizes={SIZES}
                 fit="contain"

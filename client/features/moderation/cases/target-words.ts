@@ -1,7 +1,8 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import type { CaseChoice, CaseView } from '#contract/moderation/cases.ts';
+import type { CaseView } from '#contract/moderation/cases.ts';
 import { casesMessages } from './cases.messages.ts';
 import { decideMessages } from './decide-case.messages.ts';
+import type { DraftChoice } from './decision-draft.ts';
 import { titleOf } from './target-title.ts';
 
 interface Words {
@@ -12,7 +13,7 @@ interface Words {
 }
 
 /** Returns the label and the explanation of a choice. In a case of pending links, `none` publishes the target. */
-export function wordsOf({ case: item }: CaseView, choice: CaseChoice): Words {
+export function wordsOf({ case: item }: CaseView, choice: DraftChoice): Words {
   const { choices, links } = casesMessages;
   const title = titleOf(item);
   if (item.kind === 'links' && choice === 'none') {

@@ -91,13 +91,15 @@ function decisionOf(
   rules: Rules | undefined,
 ): FunctionInput<'decideCase'> {
   const rule = citedRule(draft, rules);
+  const isLabelling = draft.choice === 'label';
   return {
     ...wordsOf(view, draft),
     // Appeals are decided by another function, and a draft without a choice has a validation error.
-    action: draft.choice as FunctionInput<'decideCase'>['action'],
+    action: (isLabelling ? 'warn' : draft.choice) as FunctionInput<'decideCase'>['action'],
     blockUntil: endOfBlock(draft) ?? null,
     rule: rule && { id: rule.id, version: rule.version },
     ...(draft.choice === 'block' && coveredBy(view, draft)),
+    ...(isLabelling && { labels: draft.labels }),
   };
 }
 

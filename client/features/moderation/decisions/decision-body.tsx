@@ -5,6 +5,7 @@ import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
+import { nameLabels } from '#contract/posts/label-names.ts';
 import { decisionsMessages } from './decisions.messages.ts';
 
 const texts = decisionsMessages;
@@ -12,17 +13,17 @@ const covers = memberBlocksMessages.contents;
 
 /** The summary of a decision, above the target. */
 export type DecisionWords = Pick<MyDecision, 'action' | 'block_until' | 'rule' | 'message'> &
-  Partial<Pick<MyDecision, 'contents'>>;
+  Partial<Pick<MyDecision, 'contents' | 'labels'>>;
 
 /**
  * The explanation of a decision for the owner of the target: the effect, the rule with its text, the message, and the
  * end.
  */
 export function DecisionBody({ decision }: { decision: DecisionWords }) {
-  const { action, rule, message, block_until, contents } = decision;
+  const { action, rule, message, block_until, contents, labels } = decision;
   return (
     <div className="space-y-4">
-      <p>{texts.effectTexts[action]}</p>
+      <p>{labels ? texts.effectOfLabels(nameLabels(labels)) : texts.effectTexts[action]}</p>
       {(action === 'block' || action === 'restrict') && (
         <Part title={texts.until}>
           {block_until === null ? texts.endless : texts.untilTime(formatDateTime(block_until))}

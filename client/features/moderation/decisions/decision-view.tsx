@@ -8,6 +8,7 @@ import { DecisionBody } from './decision-body.tsx';
 import { decisionsMessages } from './decisions.messages.ts';
 import type { DecisionAddress } from './decisions.queries.ts';
 import { SnapshotView } from './snapshot-view.tsx';
+import { titleOfDecision } from './title-of-decision.ts';
 
 const texts = decisionsMessages;
 
@@ -18,11 +19,11 @@ interface DecisionViewProps {
 
 /** A decision for the owner of the target: the action and its reason, the target at that time, and the appeal. */
 export function DecisionView({ decision, address }: DecisionViewProps) {
-  const { action, target_type, target, created_at, overturned_at, appeal } = decision;
+  const { target_type, target, created_at, overturned_at, appeal } = decision;
   return (
     <article className="mx-auto w-full max-w-text space-y-8 px-4 pt-6 pb-12 md:pt-10">
       <header>
-        <h1 className="phrases text-2xl">{texts.titles[action](texts.nouns[target_type])}</h1>
+        <h1 className="phrases text-2xl">{titleOfDecision(decision)}</h1>
         <p className="mt-1 text-ink-soft text-sm">{texts.decidedAt(formatDateTime(created_at))}</p>
       </header>
       {overturned_at !== null && <Overturned isUpheld={appeal?.status === 'overturned'} />}

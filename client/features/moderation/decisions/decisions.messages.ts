@@ -34,6 +34,10 @@ const effectTexts: Record<DecisionAction, string> = {
 export const decisionsMessages = {
   nouns,
   titles,
+  titleOfLabels: (noun: string) => `あなたの${noun}にラベルを付けました`,
+  effectOfLabels: (labels: string) =>
+    `「${labels}」のラベルを付けました。このラベルは外せませんが、ほかのラベルや内容は、いままでどおり直せます。`,
+  labelled: (labels: string) => `ラベル：${labels}`,
   pageTitle: '運営の判断',
   loading: '運営の判断を読み込んでいます',
   effectTexts,

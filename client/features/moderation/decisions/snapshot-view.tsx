@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { Picture } from '#client/ui/media/picture.tsx';
+import { CoverablePicture } from '#client/ui/media/coverable-picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { splitLinks } from '#contract/foundations/links.ts';
 import type { Snapshot } from '#contract/moderation/decisions.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
+import { nameLabels } from '#contract/posts/label-names.ts';
 import { decisionsMessages } from './decisions.messages.ts';
 
 const texts = decisionsMessages;
@@ -29,6 +30,7 @@ interface SnapshotViewProps {
 export function SnapshotView({ type, snapshot, to, marksLinks = false }: SnapshotViewProps) {
   const Text = marksLinks ? MarkedText : LinkedText;
   const { title, text, tags, page, created_at } = snapshot;
+  const labelled = nameLabels(snapshot.labels);
   const hasTitle = type !== 'comment' && type !== 'message';
   return (
     <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
@@ -59,26 +61,20 @@ export function SnapshotView({ type, snapshot, to, marksLinks = false }: Snapsho
       {tags.length > 0 && (
         <p className="text-ink-soft text-sm">{tags.map((tag) => `#${tag}`).join(' ')}</p>
       )}
+      {labelled !== '' && <p className="text-ink-soft text-sm">{texts.labelled(labelled)}</p>}
     </div>
   );
 }
 
 /** All pictures of a post with several; otherwise the one, if there is one. */
 function SnapshotPictures({ snapshot }: { snapshot: Snapshot }) {
-  const { image_url, image, pictures } = snapshot;
-  const one = image_url && image ? [{ image_url, image }] : [];
+  const { image_url, image, veil, pictures } = snapshot;
+  const one = image_url && image ? [{ image_url, image, veil }] : [];
   const shown = pictures.length > 0 ? pictures : one;
-  return shown.map((picture) => (
-    <SnapshotPicture key={picture.image_url} src={picture.image_url} image={picture.image} />
-  ));
+  return shown.map((picture) => <SnapshotPicture key={picture.image_url} {...picture} />);
 }
 
-interface SnapshotPictureProps {
-  src: string;
-  image: NonNullable<Snapshot['image']>;
-}
-
-function SnapshotPicture({ src, image }: SnapshotPictureProps) {
+function SnapshotPicture({ image_url: src, image, veil }: Snapshot['pictures'][number]) {
   const className = 'max-h-[70svh] rounded-md';
   // A blocked member has no session to fetch pictures with, so the answer contains it in one size.
   if (src.startsWith('data:')) {
@@ -86,7 +82,16 @@ function SnapshotPicture({ src, image }: SnapshotPictureProps) {
     const classes = cx(className, 'w-full object-contain');
     return <img src={src} alt={alt} width={width} height={height} className={classes} />;
   }
-  return <Picture src={src} {...image} sizes={SIZES} fit="contain" className={className} />;
+  return (
+    <CoverablePicture
+      src={src}
+      {...image}
+      veil={veil}
+      sizes={SIZES}
+      fit="contain"
+      className={className}
+    />
+  );
 }
 
 /** A text with marked URLs. */

@@ -33,6 +33,7 @@ export const postsKeys = {
   preview: (postId: string) => ['posts', 'preview', postId] as const,
   allRelated: ['posts', 'related'] as const,
   relatedTo: (postId: string) => ['posts', 'related', postId] as const,
+  allEdited: ['posts', 'edited'] as const,
   /** The version of a post that its form was opened with. */
   edited: (postId: string | null) => ['posts', 'edited', postId] as const,
 };

@@ -36,23 +36,25 @@ interface Labelling {
 }
 
 /**
- * Sets labels of content of another member without a report, as a decision that its author reads and can appeal, and
- * returns all that the team has set of it. A repeated call changes nothing. Throws not-found, permission-denied,
+ * Sets labels of content of another member without a report, as a decision that its author reads and can appeal. Returns
+ * its case, and all labels that the team has set. A repeated call changes nothing. Throws not-found, permission-denied,
  * hide-oneself for the viewer's own content, and labels-set when the team has set all of them before.
  */
 export function labelContent(
   { database, moderatables }: ModerationDeps,
   viewer: Viewer,
   labelling: Labelling,
-): Promise<ContentLabels> {
+): Promise<{ team_labels: ContentLabels; case_id: string }> {
   const { type, id } = labelling;
   return database.write(async (transaction, afterCommit) => {
     const adminTransaction = { transaction, afterCommit, viewer };
     const found = await findForDecision(adminTransaction, moderatables[type], id);
     const last = await findLastDecision(transaction, type, id, 'warn');
-    const isRepeated = last !== null && isSame(last, viewer, labelling);
-    if (!isRepeated) await label(adminTransaction, moderatables, labelling, found);
-    return labelsAsDecided(transaction, type, id);
+    const { case_id } =
+      last && isSame(last, viewer, labelling)
+        ? last
+        : await label(adminTransaction, moderatables, labelling, found);
+    return { case_id, team_labels: await labelsAsDecided(transaction, type, id) };
   });
 }
 
@@ -73,7 +75,7 @@ async function label(
   moderatables: Moderatables,
   { type, id, labels, reason: message, rule: cited }: Labelling,
   found: CurrentContent,
-): Promise<void> {
+): Promise<DecisionsTable> {
   const { transaction, viewer } = adminTransaction;
   const ownerId = found.user_id;
   const rule = await titleOfRule(transaction, cited);
@@ -92,4 +94,5 @@ async function label(
     reason: message,
     changes: labelChanges(labels),
   });
+  return decision;
 }

@@ -4,6 +4,7 @@ import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import {
   aiUses,
   type ContentLabels,
+  hasLabels,
   noLabels,
   WARNING_MAX,
 } from '#contract/posts/content-labels.ts';
@@ -13,19 +14,15 @@ import type { PostOptionProps } from './post-options.tsx';
 const texts = labelsOptionMessages;
 const covers = ['spoiler', 'sensitive'] as const;
 
-/** Whether the team has set a label of a post. */
-function hasTeamLabels(post: PostOptionProps['post']): boolean {
-  const { spoiler, sensitive, ai } = post?.team_labels ?? noLabels;
-  return spoiler || sensitive || ai !== 'none';
-}
-
-const aiOptions = aiUses.map((value) => ({ value, label: texts.aiChoices[value] }));
+/** The uses of AI that an author can declare: none that says less than the team. */
+const aiOptionsFrom = (team: ContentLabels['ai']) =>
+  aiUses.slice(aiUses.indexOf(team)).map((value) => ({ value, label: texts.aiChoices[value] }));
 
 /** The fields of the labels. Those that the team has set cannot be removed. */
 export default function LabelsPart({ form, post }: PostOptionProps) {
   const labels = { ...noLabels, ...form.watch('labels') };
   const { errors } = form.formState;
-  const isFromTeam = (cover: (typeof covers)[number]) => post?.team_labels[cover] ?? false;
+  const team = post?.team_labels ?? noLabels;
   const set = (changes: Partial<ContentLabels>) =>
     form.setValue('labels', { ...labels, ...changes }, { shouldDirty: true });
   return (
@@ -35,9 +32,9 @@ export default function LabelsPart({ form, post }: PostOptionProps) {
         options={covers.map((value) => ({
           value,
           ...texts[value],
-          disabled: isFromTeam(value),
+          disabled: team[value],
         }))}
-        value={covers.filter((cover) => labels[cover] || isFromTeam(cover))}
+        value={covers.filter((cover) => labels[cover] || team[cover])}
         error={errors.labels?.message}
         onChange={(chosen) =>
           set({ spoiler: chosen.includes('spoiler'), sensitive: chosen.includes('sensitive') })
@@ -58,13 +55,13 @@ export default function LabelsPart({ form, post }: PostOptionProps) {
         <RadioGroup
           label={texts.ai}
           name="ai"
-          options={aiOptions}
+          options={aiOptionsFrom(team.ai)}
           value={labels.ai}
           onChange={(ai) => set({ ai })}
         />
         <p className="mt-1 text-ink-soft text-xs">{texts.aiText}</p>
       </div>
-      {hasTeamLabels(post) && <p className="text-ink-soft text-xs">{texts.fromTeamText}</p>}
+      {hasLabels(team) && <p className="text-ink-soft text-xs">{texts.fromTeamText}</p>}
     </div>
   );
 }

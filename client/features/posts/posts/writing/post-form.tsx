@@ -19,6 +19,7 @@ import { PostOptions } from './post-options.tsx';
 import { nftErrorOf } from './save-errors.ts';
 import { usePostForm } from './use-post-form.ts';
 import { usePostFormActions } from './use-post-form-actions.ts';
+import { useTeamLabels } from './use-team-labels.ts';
 import { isPublishing } from './writing-state.ts';
 
 const texts = postFormMessages;
@@ -63,6 +64,8 @@ export function PostForm({
   const waitsFor = waitsForPictures(pictures);
   const hasPicture = pictures.stored.length > 0;
   const actions = usePostFormActions(userId, postForm, onDone);
+  const { save } = state;
+  useTeamLabels(form, post, save.status === 'failed' ? save.error : actions.lastError);
   const [isRestored, setRestored] = useState(session.initial.isRestored);
   const { errors, isSubmitting, submitCount } = form.formState;
   const element = useRef<HTMLFormElement>(null);

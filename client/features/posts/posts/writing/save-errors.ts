@@ -17,6 +17,11 @@ export function isDeletedElsewhere(error: unknown): boolean {
   return hasReason(error, 'post-missing');
 }
 
+/** Returns whether the contents lack a label that the team has set. */
+export function isLabelledByTeam(error: unknown): boolean {
+  return hasReason(error, 'label-set-by-team');
+}
+
 /** Returns whether the request id already belongs to another post, created by another tab or before an edit. */
 export function isRequestIdUsed(error: unknown): boolean {
   return hasReason(error, 'request-used', 'post-is-published');

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
@@ -7,6 +7,7 @@ import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { draftFieldsSchema, type PostDetail, postFieldsSchema } from '#contract/posts/posts.ts';
 import { putFirst, putPost } from '../post-cache.ts';
+import { postsKeys } from '../posts.keys.ts';
 import { postFormMessages } from './post-form.messages.ts';
 import {
   contentsOf,
@@ -30,6 +31,8 @@ export interface PostFormActions {
   submit: () => Promise<void>;
   /** The text of the button while a limit blocks publishing. It says when publishing is possible again. */
   again: string | undefined;
+  /** Why the last publication or change has failed. */
+  lastError: unknown;
   /** Lets the post wait for the connection, and leaves the form. */
   publishLater: () => Promise<void>;
   saveDraft: () => Promise<void>;
@@ -107,11 +110,17 @@ export function usePostFormActions(
       submit,
       publishLater: () => publishLater(),
       again,
+      lastError,
       saveDraft,
       invalidSaves,
-      reload: () => attempt(() => session.reload(afterSignIn, fill)),
+      reload: () =>
+        attempt(async () => {
+          await readAgain(client);
+          await session.reload(afterSignIn, fill);
+        }),
       overwrite: () =>
         attempt(async () => {
+          await readAgain(client);
           if (!(await session.overwrite(afterSignIn))) return;
           if (session.store.get().isPublished) await submit();
           else await session.flush(afterSignIn);
@@ -124,6 +133,7 @@ export function usePostFormActions(
     attachments,
     publish,
     again,
+    lastError,
     invalidSaves,
     session,
     afterSignIn,
@@ -132,6 +142,11 @@ export function usePostFormActions(
     router,
     userId,
   ]);
+}
+
+/** Reads again what the form knows of the post besides its contents, such as the labels of the team. */
+function readAgain(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ queryKey: postsKeys.allEdited });
 }
 
 function showNothingToSave(): void {

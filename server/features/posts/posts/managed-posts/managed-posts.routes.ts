@@ -28,8 +28,8 @@ export function registerManagedPosts(site: Site & ModerationDeps): void {
       post: await withReports(read, viewer, 'post', await readManagedPost(read, viewer, id)),
     };
   });
-  binding.callable(labelPost, async ({ viewer, input: { postId: id, ...labelling } }) => ({
-    team_labels: await labelContent(site, viewer, { type: 'post', id, ...labelling }),
-  }));
+  binding.callable(labelPost, ({ viewer, input: { postId: id, ...labelling } }) =>
+    labelContent(site, viewer, { type: 'post', id, ...labelling }),
+  );
   binding.callable(decidePosts, ({ viewer, input }) => decideEach(site, viewer, 'post', input));
 }
