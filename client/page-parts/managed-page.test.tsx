@@ -92,6 +92,30 @@ describe('the page of a post, for the team', () => {
     ]);
   });
 
+  it('sets labels of the post in place, and leads to the decision [VEIL-16]', async () => {
+    const case_id = 'aCase000000000000001';
+    const labels = { spoiler: false, sensitive: true, ai: 'none' } as const;
+    const { sent } = open(post, {
+      '/functions/labelPost': () => ({ team_labels: labels, case_id }),
+      '/api/admin/status': () => ({
+        is_admin: true,
+        rank: 'moderator',
+        permissions: ['manage_reports'],
+      }),
+    });
+    await choose('投稿のメニュー', '運営としてラベルを付ける');
+    const title = '投稿にラベルを付けますか？';
+    await confirm(title, 'ラベルを付ける', '人を選ぶ絵のため');
+    expect(await screen.findByText('付けるラベルを選んでください')).toBeTruthy();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'センシティブ' }));
+    await userEvent.click(screen.getByRole('button', { name: 'ラベルを付ける' }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('ラベルを付けました'));
+    expect(toasts[0]?.link?.to).toBe(`/admin/reports/${case_id}`);
+    expect(sent('labelPost')).toEqual([
+      { postId: post.id, labels, reason: '人を選ぶ絵のため', rule: chosenRule },
+    ]);
+  });
+
   it('shows it again in place, without a reason [ADMIN-58]', async () => {
     const { sent } = open(
       { ...post, hidden: notice, is_draft: true, is_published: false },
@@ -127,6 +151,7 @@ describe('the page of a post, for the team', () => {
       'ブロックする',
       '報告',
       '運営として非表示にする',
+      '運営としてラベルを付ける',
       '削除する',
     ]);
   });

@@ -87,6 +87,18 @@ describe('a decision', () => {
     expect(screen.getByText('安く買えます')).toBeTruthy();
   });
 
+  it('names the labels that the team has set, and says that they stay [VEIL-18]', async () => {
+    const labels = { spoiler: false, sensitive: true, ai: 'none' } as const;
+    show({ '/api/decisions/{decisionId}': () => ({ ...decision, action: 'warn', labels }) });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'あなたの投稿にラベルを付けました' }),
+    ).toBeTruthy();
+    expect(
+      screen.getByText(/「センシティブ」のラベルを付けました。このラベルは外せません/),
+    ).toBeTruthy();
+    expect(await box()).toBeTruthy();
+  });
+
   it('can be appealed once; the input survives a failure and a reload [APPEAL-05]', async () => {
     let isDown = true;
     const handlers: Handlers = {

@@ -196,6 +196,35 @@ describe('a published post', () => {
     expect(localDraft(published.id)).toBeNull();
   });
 
+  it('takes up labels that the team has set since it was opened [VEIL-26]', async () => {
+    const sensitive = { spoiler: false, sensitive: true, ai: 'none' } as const;
+    let current = anOwnPost({ title: '公開中' });
+    let isRefused = true;
+    const { sent } = open(
+      `/posts/${current.id}/edit`,
+      {
+        '/api/posts/{postId}': () => current,
+        '/functions/updatePost': () => {
+          if (!isRefused) return { post: current };
+          isRefused = false;
+          current = { ...current, labels: sensitive, team_labels: sensitive };
+          const fields = { labels: '運営が付けたラベルは外せません' };
+          return refusal('failed-precondition', { reason: 'label-set-by-team', fields });
+        },
+      },
+      current,
+    );
+    await waitFor(() => expect(title().value).toBe('公開中'));
+    type('直した題');
+    fireEvent.click(button('変更を保存'));
+    const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'センシティブ' });
+    await waitFor(() => expect([box.checked, box.disabled]).toEqual([true, true]));
+    expect(title().value).toBe('直した題');
+    fireEvent.click(button('変更を保存'));
+    await waitFor(() => expect(sent('updatePost')).toHaveLength(2));
+    expect(sent('updatePost')[1]?.data).toMatchObject({ labels: sensitive, title: '直した題' });
+  });
+
   it('requires a confirmation before leaving with unsaved changes [POST-26]', async () => {
     const { router } = open(address, {}, published);
     await screen.findByRole('heading', { name: '投稿を編集' });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aPost } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
@@ -188,4 +189,18 @@ it('deletes with a reason, and keeps the typed text when that fails [ADMIN-56, D
     reason: '荒らし',
     rule,
   });
+});
+
+it('covers the picture of a labelled post until it is opened [VEIL-17]', async () => {
+  const veil = { reasons: ['spoiler' as const], warning: '結末' };
+  const image_url = '/images/post-images/covered.png';
+  const image = aPost().image ?? expect.fail();
+  show({
+    '/api/admin/deleted/{deletedId}': () => ({ ...backup, image_url, image, veil }),
+  });
+  const dialog = await open();
+  const opener = await dialog.findByRole('button', { name: '見る：ネタバレの画像（結末）' });
+  expect(document.body.innerHTML).not.toContain('covered.png');
+  await userEvent.click(opener);
+  expect(dialog.getByRole('img').getAttribute('src')).toContain('covered.png');
 });

@@ -62,6 +62,13 @@ describe('the labels in the form of a post', () => {
     expect(screen.getByText(/運営が付けたラベルは外せません/)).toBeTruthy();
   });
 
+  it('declare no less use of AI than the team has [VEIL-24]', async () => {
+    const labels = { spoiler: false, sensitive: false, ai: 'assisted' } as const;
+    await open(anOwnPost({ labels, team_labels: labels }));
+    const uses = screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);
+    expect(uses).toEqual(['assisted', 'generated']);
+  });
+
   it('are named on the closed section [VEIL-23]', () => {
     const labels = { spoiler: true, sensitive: false, ai: 'generated' } as const;
     renderInApp(<Example post={anOwnPost({ labels })} />);
