@@ -45,7 +45,7 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-1.5">
-        <Badge tone={action === 'none' ? 'success' : 'danger'}>{wordOf(decision)}</Badge>
+        <Badge tone={toneOf(decision)}>{wordOf(decision)}</Badge>
         {overturned_at !== null && <Badge>{texts.earlier.overturned}</Badge>}
         {overturned_at === null && appeal && <Badge>{texts.appeal.states[appeal]}</Badge>}
         <span className="min-w-0 break-words">
@@ -69,6 +69,11 @@ export function DecisionFacts({ decision }: { decision: Decision }) {
       </p>
     </>
   );
+}
+
+function toneOf({ action, labels }: Decision) {
+  if (labels) return 'warning';
+  return action === 'none' ? 'success' : 'danger';
 }
 
 interface DecidedContentsProps {

@@ -8,8 +8,9 @@ import type { Case, Decision } from '#contract/moderation/cases.ts';
 import { casesMessages } from './cases.messages.ts';
 import { useCaseAction } from './cases.queries.ts';
 import { titleOf } from './target-title.ts';
+import { wordOf } from './word-of-decision.ts';
 
-const { done, revert: texts } = casesMessages;
+const texts = casesMessages.revert;
 
 interface RevertDecisionProps {
   item: Case;
@@ -45,7 +46,7 @@ export function RevertDecision({ item, decision, isAllowed }: RevertDecisionProp
         about={`overturn:${decision.id}`}
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={texts.title(done[decision.action], titleOf(item))}
+        title={texts.title(wordOf(decision), titleOf(item))}
         text={texts.text}
         hint={texts.hint}
         tools={(field) => <SavedRepliesMenu field={field} />}

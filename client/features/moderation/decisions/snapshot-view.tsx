@@ -30,7 +30,6 @@ interface SnapshotViewProps {
 export function SnapshotView({ type, snapshot, to, marksLinks = false }: SnapshotViewProps) {
   const Text = marksLinks ? MarkedText : LinkedText;
   const { title, text, tags, page, created_at } = snapshot;
-  const labelled = nameLabels(snapshot.labels);
   const hasTitle = type !== 'comment' && type !== 'message';
   return (
     <div className="space-y-3 rounded-lg border border-line bg-surface p-4">
@@ -61,9 +60,15 @@ export function SnapshotView({ type, snapshot, to, marksLinks = false }: Snapsho
       {tags.length > 0 && (
         <p className="text-ink-soft text-sm">{tags.map((tag) => `#${tag}`).join(' ')}</p>
       )}
-      {labelled !== '' && <p className="text-ink-soft text-sm">{texts.labelled(labelled)}</p>}
+      <Labels {...snapshot} />
     </div>
   );
+}
+
+/** The labels of a post. An answer that was kept before snapshots had labels has none. */
+function Labels({ labels }: Partial<Pick<Snapshot, 'labels'>>) {
+  const names = labels ? nameLabels(labels) : '';
+  return names !== '' && <p className="text-ink-soft text-sm">{texts.labelled(names)}</p>;
 }
 
 /** All pictures of a post with several; otherwise the one, if there is one. */

@@ -12,6 +12,7 @@ export const labelsOptionMessages = {
   ai: 'AIの利用',
   aiChoices: { none: '使っていない', assisted: 'AI補助', generated: 'AI生成' },
   aiText: 'AIで作った作品や、AIを使って仕上げた作品には、印を付ける決まりです。',
+  fromTeam: '運営が付けました。外せません',
   fromTeamText:
     '運営が付けたラベルは外せません。納得できないときは、届いた通知から異議を送れます。',
 } as const;

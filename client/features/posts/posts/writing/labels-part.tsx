@@ -32,7 +32,7 @@ export default function LabelsPart({ form, post }: PostOptionProps) {
         options={covers.map((value) => ({
           value,
           ...texts[value],
-          disabled: team[value],
+          ...(team[value] && { hint: texts.fromTeam, disabled: true }),
         }))}
         value={covers.filter((cover) => labels[cover] || team[cover])}
         error={errors.labels?.message}

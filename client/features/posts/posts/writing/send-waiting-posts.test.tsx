@@ -95,6 +95,21 @@ it('what may exist as a draft is created as one, and published from it [PWA-27]'
   expect(sent()).toEqual(['createDraft 試み', 'updatePost 試み']);
 });
 
+it('is sent without its labels when these lack one of the team [VEIL-26]', async () => {
+  const labels = { spoiler: true, sensitive: false, ai: 'none' } as const;
+  const post = aWaitingPost('待つ', { draft });
+  const { sending, sent, calls } = await send([{ ...post, fields: { ...post.fields, labels } }], {
+    '/functions/updatePost': ({ data }) =>
+      data.labels ? refusal('failed-precondition', { reason: 'label-set-by-team' }) : published,
+  });
+  await act(reconnect);
+  await act(() => sending);
+  expect(sent()).toEqual(['updatePost 待つ', 'updatePost 待つ']);
+  expect(calls.at(-1)?.data).not.toHaveProperty('labels');
+  expect(waitingPosts(userId)).toEqual([]);
+  expect(screen.queryByText(/公開できません/)).toBeNull();
+});
+
 it('becomes a draft when it is taken back [PWA-28]', async () => {
   const { sending, sent } = await send([aWaitingPost('やめる')], {
     '/functions/createDraft': () => saved,

@@ -11,6 +11,7 @@ import { sendPost } from './post-writing.queries.ts';
 import {
   isChangedElsewhere,
   isDeletedElsewhere,
+  isLabelledByTeam,
   isRequestIdUsed,
   isTransient,
 } from './save-errors.ts';
@@ -43,16 +44,19 @@ async function sendNext(client: QueryClient, userId: string, post: WaitingPost):
     if (!isOwner || isTransient(error)) return false;
     const next = instead(post, error);
     if (next) changeWaitingPost(userId, post, next);
-    tell(post, error);
+    if (!(next && isLabelledByTeam(error))) tell(post, error);
     return next !== null;
   }
 }
 
 /**
  * What is sent instead, so that nothing is lost: what cannot be published becomes a draft, and what cannot be saved over
- * its draft a new one. Each happens once. Null when there is nothing left to try.
+ * its draft a new one. Labels that lack some of the team are left out, which keeps those of the draft. Each happens once.
+ * Null when there is nothing left to try.
  */
 function instead({ attempted: _, ...post }: WaitingPost, error: unknown): WaitingPost | null {
+  const { labels, ...fields } = post.fields;
+  if (labels && isLabelledByTeam(error)) return { ...post, fields };
   const isGone = isDeletedElsewhere(error) || isChangedElsewhere(error) || isRequestIdUsed(error);
   if (post.becomes === 'draft' && (post.draft === null || !isGone)) return null;
   return {
