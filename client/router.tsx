@@ -40,6 +40,8 @@ const open: Route[] = [
   page('/user/:userId/followers', () => import('./routes/followers.tsx')),
   page('/user/:userId/following', () => import('./routes/following.tsx')),
   page('/tags/:tag', () => import('./routes/tag.tsx')),
+  page('/polls', () => import('./routes/polls.tsx')),
+  page('/polls/:pollId', () => import('./routes/poll.tsx')),
   page('*', () => import('./routes/not-found.tsx')),
 ];
 

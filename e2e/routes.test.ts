@@ -17,6 +17,9 @@ const publicRoutes = [
   '/user/@sora_draws',
   '/user/@sora_draws/followers',
   '/user/@sora_draws/following',
+  '/polls',
+  '/polls?state=over',
+  '/polls/xxxxxxxxxxxxxxxxxxxx',
   '/nowhere',
 ];
 
@@ -86,6 +89,8 @@ const adminRoutes = {
     '/admin/banners/new',
     '/admin/announcements',
     '/admin/announcements/new',
+    '/admin/polls',
+    '/admin/polls/new',
     '/admin/operation',
     '/admin/webhooks',
     '/admin/alerts',

@@ -19,6 +19,8 @@ export const adminPages: Route[] = [
   page('events', () => import('#client/routes/admin/admin-events.tsx')),
   page('banners', () => import('#client/routes/admin/admin-banners.tsx')),
   page('banners/:bannerId', () => import('#client/routes/admin/admin-banner.tsx')),
+  page('polls', () => import('#client/routes/admin/admin-polls.tsx')),
+  page('polls/:pollId', () => import('#client/routes/admin/admin-poll.tsx')),
   page('announcements', () => import('#client/routes/admin/admin-announcements.tsx')),
   page(
     'announcements/:announcementId',

@@ -19,6 +19,7 @@ import {
   UserCog,
   UserRoundCheck,
   Users,
+  Vote,
   Webhook,
 } from 'lucide-react';
 import { dashboardMessages } from '#client/features/administration/dashboard/dashboard.messages.ts';
@@ -35,6 +36,7 @@ import { casesMessages } from '#client/features/moderation/cases/cases.messages.
 import { managedGuidelinesMessages } from '#client/features/moderation/managed-guidelines/managed-guidelines.messages.ts';
 import { managedAnnouncementsMessages } from '#client/features/notifications/managed-announcements/managed-announcements.messages.ts';
 import { managedBannersMessages } from '#client/features/notifications/managed-banners/managed-banners.messages.ts';
+import { managedPollsMessages } from '#client/features/polls/managed-polls/managed-polls.messages.ts';
 import { managedTagsMessages } from '#client/features/tags/managed-tags/managed-tags.messages.ts';
 import type { AdminSection } from '#client/features/team/admin-frame/admin-section.ts';
 import { adminsMessages } from '#client/features/team/admins/admins.messages.ts';
@@ -123,6 +125,14 @@ export const adminSections: readonly AdminSection[] = [
     icon: GalleryHorizontal,
     permission: 'manage_featured_content',
     letter: 'b',
+  },
+  {
+    path: '/admin/polls',
+    group: 'site',
+    title: managedPollsMessages.title,
+    icon: Vote,
+    permission: 'manage_featured_content',
+    letter: 'q',
   },
   {
     path: '/admin/announcements',

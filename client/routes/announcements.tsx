@@ -7,6 +7,7 @@ import {
 import { NotificationList } from '#client/features/notifications/notifications/notification-list.tsx';
 import { notificationsMessages } from '#client/features/notifications/notifications/notifications.messages.ts';
 import { ReadAllButton } from '#client/features/notifications/notifications/read-all-button.tsx';
+import { PollsLink } from '#client/features/polls/polls/polls-link.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { FollowRequestsLink } from '#client/features/social/follows/follow-requests-link.tsx';
 import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
@@ -36,6 +37,7 @@ export default function AnnouncementsPage() {
         </h1>
         <ReadAllButton visit={visit} onDone={() => heading.current?.focus()} />
       </div>
+      <PollsLink />
       <FollowRequestsLink />
       <Tabs label={texts.filterLabel} items={tabs} value={filter} onChange={choose}>
         <NotificationList key={filter} filter={filter} visit={visit} />

@@ -10,6 +10,7 @@ import {
 import { PastEvents } from '#client/features/events/events/list/past-events.tsx';
 import { UpcomingEvents } from '#client/features/events/events/list/upcoming-events.tsx';
 import { MonthView } from '#client/features/events/events/month/month-view.tsx';
+import { PollsLink } from '#client/features/polls/polls/polls-link.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -42,6 +43,9 @@ export default function EventsPage() {
       >
         <View view={view} />
       </Tabs>
+      <p className="mt-8">
+        <PollsLink />
+      </p>
     </div>
   );
 }

@@ -27,6 +27,13 @@ export const shareTexts = {
     month: (month: string) => `${month}月`,
     weekday: (weekday: string) => `${weekday}曜日`,
   },
+  poll: {
+    open: '投票受付中',
+    ended: '投票の結果',
+    choices: (choices: string[]) => `投票受付中：${choices.join('、')}`,
+    over: (winners: string[]) =>
+      winners.length === 0 ? '投票は終わりました' : `1位 ${winners.join('、')}`,
+  },
   tag: {
     title: (tag: string) => `#${tag}の投稿`,
     description: (tag: string) => `「${tag}」のタグが付いた投稿を集めました。`,

@@ -21,6 +21,8 @@ const routesWithoutContent = [
   'GET /images/banners/{bannerId}/{screen}/{version}',
   'GET /api/admin/banners',
   // The polls of the team. That of a post or event is seen with it: server/features/polls.
+  'GET /polls/{id}',
+  'GET /images/shares/polls/{id}',
   'GET /api/polls',
   'GET /api/polls/{pollId}',
   'GET /api/admin/polls',

@@ -1,0 +1,46 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pollsKeys } from '#client/features/polls/polls/polls.keys.ts';
+import { sharedList } from '#client/features/team/admin-ui/shared-list.ts';
+import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { after } from '#client/lib/api/paging.ts';
+import type { ManagedPoll } from '#contract/polls/managed-polls.ts';
+import { managedPollsKeys as keys } from './managed-polls.keys.ts';
+
+/** All polls of the team, the latest first. */
+export const managedPollsQuery = infiniteQueryOptions({
+  queryKey: keys.list,
+  queryFn: ({ pageParam, signal }) =>
+    getJson('/api/admin/polls', { search: after(pageParam), signal }),
+  ...sharedList,
+});
+
+/** Reads a poll of the team. */
+export function readManagedPoll(pollId: string, signal?: AbortSignal): Promise<ManagedPoll> {
+  return getJson('/api/admin/polls/{pollId}', { params: { pollId }, ...(signal && { signal }) });
+}
+
+export function managedPollQuery(id: string) {
+  return queryOptions({
+    queryKey: keys.one(id),
+    queryFn: ({ signal }) => readManagedPoll(id, signal),
+    // A form that starts with a stale version would end in a conflict.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+const reread = { shown: [keys.list], elsewhere: [pollsKeys.all] };
+
+/** Returns the calls about polls of the team. Each reads the lists again. */
+export function usePollCalls() {
+  const call = useAdminCall(reread);
+  return {
+    create: async (input: FunctionInput<'createPoll'>) =>
+      (await call(() => callFunction('createPoll', input))).poll,
+    update: async (input: FunctionInput<'updatePoll'>) =>
+      (await call(() => callFunction('updatePoll', input))).poll,
+    end: (pollId: string) => call(() => callFunction('endPoll', { pollId })),
+    remove: (pollId: string) => call(() => callFunction('deletePoll', { pollId })),
+  };
+}

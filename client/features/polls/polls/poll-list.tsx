@@ -1,0 +1,47 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Vote } from 'lucide-react';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import type { Poll, PollState } from '#contract/polls/polls.ts';
+import { PollFacts } from './poll-facts.tsx';
+import { pollsMessages } from './polls.messages.ts';
+import { pollsQuery } from './polls.queries.ts';
+
+const texts = pollsMessages;
+
+/** The polls of the team that run, or those that are over. */
+export function PollList({ state }: { state: PollState }) {
+  const query = useInfiniteQuery(pollsQuery(state));
+  const { data, error, isPending, isRefetching, refetch } = query;
+  if (isPending) return <RowsSkeleton label={commonMessages.loading} />;
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const polls = loadedItems(data, ({ id }) => id);
+  if (polls.length === 0) return <EmptyState icon={Vote} {...texts.empty[state]} />;
+  return (
+    <InfiniteList query={query} count={polls.length}>
+      <ul className="space-y-3">
+        {polls.map((poll) => (
+          <PollRow key={poll.id} poll={poll} />
+        ))}
+      </ul>
+    </InfiniteList>
+  );
+}
+
+function PollRow({ poll }: { poll: Poll }) {
+  return (
+    <li className="relative rounded-lg border border-line bg-surface p-4 transition-colors hover:bg-hover">
+      <h2 className="mb-1 font-bold text-base">
+        <Link to={`/polls/${poll.id}`} className="break-words after:absolute after:inset-0">
+          {poll.question}
+        </Link>
+      </h2>
+      <PollFacts poll={poll} />
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { Poll } from '#contract/polls/polls.ts';
+import { useLivePoll } from './live-poll.ts';
+import { PlainChoices } from './plain-choices.tsx';
+import { PollFacts } from './poll-facts.tsx';
+import { PollResults } from './poll-results.tsx';
+import { pollsMessages } from './polls.messages.ts';
+import { useVote } from './polls.queries.ts';
+import { VoteForm } from './vote-form.tsx';
+
+const texts = pollsMessages;
+
+/** A poll: the form to vote, what the viewer has chosen, or its results. */
+export function PollPanel({ poll }: { poll: Poll }) {
+  useLivePoll(poll);
+  const { user } = useSession();
+  const [isChanging, setChanging] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const { mutate, isPending } = useVote(poll.id);
+  const canVote = poll.can.vote && user !== null;
+  const isForm = canVote && (isChanging || !poll.has_voted);
+
+  function vote(choices: number[]) {
+    mutate(choices, {
+      onSuccess: () => {
+        setChanging(false);
+        // The form is gone, and the button that was pressed with it.
+        panel.current?.focus();
+        const title = choices.length > 0 ? texts.done : texts.takenBack;
+        showToast({ type: 'success', about: `poll:${poll.id}`, title });
+      },
+      onError: (error) =>
+        showToast({
+          type: 'error',
+          about: `poll:${poll.id}`,
+          title: texts.failed,
+          message: messageOf(error),
+        }),
+    });
+  }
+
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      data-toast-about={`poll:${poll.id}`}
+      className="space-y-4 outline-none"
+    >
+      <PollFacts poll={poll} />
+      {isForm ? (
+        <VoteForm
+          poll={poll}
+          busy={isPending}
+          onVote={vote}
+          onCancel={isChanging ? () => setChanging(false) : undefined}
+        />
+      ) : (
+        <Outcome poll={poll} />
+      )}
+      <ResultsHint poll={poll} />
+      {canVote && !isForm && (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setChanging(true)}>
+            {texts.change}
+          </Button>
+          <Button variant="ghost" busy={isPending} onClick={() => vote([])}>
+            {texts.takeBack}
+          </Button>
+        </div>
+      )}
+      {user === null && poll.can.vote && <LinkButton to="/login">{texts.signIn}</LinkButton>}
+    </div>
+  );
+}
+
+function Outcome({ poll }: { poll: Poll }) {
+  return poll.voters_count === null ? (
+    <PlainChoices choices={poll.choices} />
+  ) : (
+    <PollResults poll={poll} />
+  );
+}
+
+/** When the counts can be seen, while they cannot. */
+function ResultsHint({ poll: { is_over, results, voters_count } }: { poll: Poll }) {
+  if (is_over || voters_count !== null) return null;
+  return (
+    <p className="text-ink-soft text-sm">
+      {results === 'after-end' ? texts.secret : texts.afterVote}
+    </p>
+  );
+}

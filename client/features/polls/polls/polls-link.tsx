@@ -1,0 +1,16 @@
+import { Vote } from 'lucide-react';
+import { Link } from '#client/lib/router/link.tsx';
+import { pollsMessages } from './polls.messages.ts';
+
+/** The way to the polls of the team, from where members look for events and announcements. */
+export function PollsLink() {
+  return (
+    <Link
+      to="/polls"
+      className="inline-flex min-h-11 items-center gap-1.5 font-bold text-brand text-sm underline-offset-4 hover:underline"
+    >
+      <Vote className="size-4" aria-hidden="true" />
+      {pollsMessages.link}
+    </Link>
+  );
+}

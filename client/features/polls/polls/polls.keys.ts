@@ -1,0 +1,9 @@
+import type { PollState } from '#contract/polls/polls.ts';
+
+/** Query keys of polls. */
+export const pollsKeys = {
+  all: ['polls'] as const,
+  lists: ['polls', 'list'] as const,
+  list: (state: PollState) => ['polls', 'list', state] as const,
+  one: (id: string) => ['polls', 'one', id] as const,
+};

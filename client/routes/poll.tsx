@@ -1,0 +1,72 @@
+import '#client/ui/styles/all.css';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Vote } from 'lucide-react';
+import { PollPanel } from '#client/features/polls/polls/poll-panel.tsx';
+import { pollsMessages } from '#client/features/polls/polls/polls.messages.ts';
+import { pollQuery } from '#client/features/polls/polls/polls.queries.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { useParams } from '#client/lib/router/router-hooks.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { ShareButton } from '#client/ui/navigation/share-button.tsx';
+import { LinkedText } from '#client/ui/text/linked-text.tsx';
+import type { Poll } from '#contract/polls/polls.ts';
+
+const texts = pollsMessages;
+
+/** `/polls/{pollId}`: a poll. */
+export default function PollPage() {
+  const { pollId = '' } = useParams();
+  const query = useQuery(pollQuery(pollId));
+  usePageMeta({ title: query.data?.question, description: query.data?.description });
+  return (
+    <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
+      <LoadedQuery heading query={query} missing={<MissingPoll />}>
+        {(poll) => <OpenPoll key={poll.id} poll={poll} />}
+      </LoadedQuery>
+    </div>
+  );
+}
+
+function OpenPoll({ poll }: { poll: Poll }) {
+  const { id, question, description } = poll;
+  return (
+    <article className="space-y-5">
+      <Link
+        to="/polls"
+        className="inline-flex min-h-11 items-center gap-1 text-brand text-sm hover:underline"
+      >
+        <ArrowLeft className="size-4" aria-hidden="true" />
+        {texts.toPolls}
+      </Link>
+      <h1 className="break-words text-2xl">{question}</h1>
+      {description !== '' && (
+        <p className="whitespace-pre-wrap break-words text-sm">
+          <LinkedText text={description} />
+        </p>
+      )}
+      <PollPanel poll={poll} />
+      <ShareButton
+        path={`/polls/${id}`}
+        title={question}
+        label={texts.share}
+        copied={texts.shared}
+        failed={texts.shareFailed}
+      />
+    </article>
+  );
+}
+
+function MissingPoll() {
+  return (
+    <EmptyState
+      heading
+      icon={Vote}
+      mood="lost"
+      title={texts.missing}
+      text={texts.missingText}
+      link={{ to: '/polls', label: texts.toPolls }}
+    />
+  );
+}

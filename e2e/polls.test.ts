@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from './support/accessible.ts';
+import { hands } from './support/hands.ts';
+import { inAnotherBrowser, joinTeam } from './support/team.ts';
+import { expect, test } from './support/test.ts';
+
+/** The row of a choice in the results. */
+const row = (page: Page, choice: string) =>
+  page.getByRole('table').getByRole('row').filter({ hasText: choice });
+
+test('the team asks, fans vote and follow the counts, and the team ends it [POLL-13, POLL-15, POLL-16]', async ({
+  page,
+  browser,
+}) => {
+  const question = `いちばん好きなのは？${Date.now()}`;
+  await joinTeam(page, 'admin');
+  await write(page, question);
+
+  const [{ page: fan }, { page: other }] = [
+    await inAnotherBrowser(browser),
+    await inAnotherBrowser(browser),
+  ];
+  for (const reader of [fan, other]) {
+    await reader.goto('/#/events');
+    await reader.getByRole('link', { name: '運営からの投票' }).click();
+    await reader.getByRole('link', { name: question }).click();
+    await expect(reader.getByRole('heading', { level: 1, name: question })).toBeVisible();
+  }
+  await expectNoViolation(fan, 'a poll to vote in');
+
+  // By keyboard: the arrow chooses the next one, Enter sends.
+  await fan.getByRole('radio', { name: 'りんご' }).focus();
+  await fan.keyboard.press('Space');
+  await fan.keyboard.press('ArrowDown');
+  await expect(fan.getByRole('radio', { name: 'みかん' })).toBeChecked();
+  await fan.keyboard.press('Enter');
+  await expect(row(fan, 'みかん')).toContainText('あなたの選択');
+  await expect(row(fan, 'みかん')).toContainText('1票 100%');
+  await expect(row(fan, 'みかん')).toContainText('最多');
+
+  await other.getByRole('radio', { name: 'りんご' }).check();
+  await other.getByRole('button', { name: '投票する' }).click();
+  await expect(row(other, 'りんご')).toContainText('1票 50%');
+  // Without a reload.
+  await expect(row(fan, 'りんご')).toContainText('1票 50%', { timeout: 15_000 });
+  await expectNoViolation(fan, 'the results of a poll');
+
+  await fan.getByRole('button', { name: '変更する' }).click();
+  await fan.getByRole('radio', { name: 'りんご' }).check();
+  await fan.getByRole('button', { name: '投票する' }).click();
+  await expect(row(fan, 'りんご')).toContainText('2票 100%');
+  await fan.getByRole('button', { name: '取り消す' }).click();
+  await expect(fan.getByRole('radio', { name: 'りんご' })).toBeVisible();
+  await expect(fan.getByText('結果は、投票すると見られます')).toBeVisible();
+
+  await end(page, question);
+  await expect(row(fan, 'りんご')).toContainText('1票 100%', { timeout: 15_000 });
+  await expect(fan.getByText('予定より早く終了しました')).toBeVisible();
+  await expect(fan.getByRole('button', { name: '投票する' })).toHaveCount(0);
+});
+
+async function write(page: Page, question: string): Promise<void> {
+  const { press } = hands(page);
+  await page.goto('/#/admin/polls');
+  await press(page.getByRole('link', { name: '投票を作る' }));
+  await page.getByLabel('質問').fill(question);
+  await press(page.getByRole('button', { name: '保存する' }));
+  await expect(page.getByText('選択肢は2つ以上必要です')).toBeVisible();
+  await page.getByRole('textbox', { name: '選択肢1' }).fill('りんご');
+  await page.getByRole('textbox', { name: '選択肢2' }).fill('みかん');
+  await press(page.getByRole('button', { name: '選択肢を追加' }));
+  await expect(page.getByRole('textbox', { name: '選択肢3' })).toBeFocused();
+  await press(page.getByRole('button', { name: '選択肢3を削除' }));
+  await press(page.getByRole('button', { name: /を選択肢に加える/ }).first());
+  await expect(page.getByRole('textbox', { name: '選択肢3' })).not.toHaveValue('');
+  await page.getByRole('switch', { name: 'この投票を公開する' }).click();
+  await expect(page.getByRole('switch', { name: 'この投票を公開する' })).toBeChecked();
+  await expectNoViolation(page, 'the form of a poll');
+  await press(page.getByRole('button', { name: '保存する' }));
+  await expect(page.getByText('投票を作りました')).toBeVisible();
+  await expect(page.getByRole('link', { name: question })).toBeVisible();
+}
+
+async function end(page: Page, question: string): Promise<void> {
+  const { press } = hands(page);
+  await press(page.getByRole('button', { name: `「${question}」の操作` }));
+  await press(page.getByRole('menuitem', { name: 'いますぐ終了する' }));
+  await press(page.getByRole('dialog').getByRole('button', { name: 'いますぐ終了する' }));
+  await expect(page.getByText('投票を終了しました')).toBeVisible();
+}

@@ -1,0 +1,30 @@
+import { idSchema } from '#contract/foundations/primitives.ts';
+import { readSharedPoll as readPoll } from '#server/features/polls/polls/shared-poll.service.ts';
+import { cutText } from './cut-text.ts';
+import { breadcrumbs, plainTitle, type ReadSite, type Share } from './share-preview.ts';
+import { shareTexts } from './shares.text.ts';
+
+const texts = shareTexts.poll;
+const DESCRIPTION_LENGTH = 160;
+
+/** Reads the preview of a poll of the team. It names the winner of a poll that is over, and no counts before. */
+export async function readSharedPoll({ database }: ReadSite, id: string): Promise<Share | null> {
+  if (!idSchema.safeParse(id).success) return null;
+  const poll = await readPoll(database, id);
+  if (!poll) return null;
+  const path = `/polls/${id}`;
+  const title = plainTitle(poll.question);
+  const line = poll.winners === null ? texts.open : texts.over(poll.winners);
+  return {
+    path,
+    title,
+    description: cutText(
+      poll.winners === null ? texts.choices(poll.choices) : line,
+      DESCRIPTION_LENGTH,
+    ),
+    type: 'article',
+    picture: null,
+    drawing: { title, byline: [line, poll.winners === null ? texts.open : texts.ended], theme: id },
+    describe: (site) => [breadcrumbs(site, [[title, path]])],
+  };
+}
