@@ -6,9 +6,11 @@ interface Gallery {
   posts: readonly PostCard[];
 }
 
-/** Describes pictures of posts to search engines as an image gallery (schema.org). Null without any picture. */
+/** Describes pictures of posts that the viewer sees to search engines as an image gallery (schema.org). Null without any picture. */
 export function imageGallery({ name, origin, posts }: Gallery): object | null {
-  const pictures = posts.filter((post) => post.image_url !== null && post.image !== null);
+  const pictures = posts.filter(
+    (post) => post.image_url !== null && post.image !== null && post.veil === null,
+  );
   if (pictures.length === 0) return null;
   return {
     '@context': 'https://schema.org',

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
 import type { SearchResults } from '#contract/discovery/search.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { LabelSettings } from '#contract/posts/content-labels.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
+import { insertNfts, insertWallet } from '#server/features/collections/nfts/nfts.testing.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -74,6 +76,41 @@ describe('a labelled post', () => {
       const card = await cardIn(site().visitor(), path, post.id);
       expect([path, card?.veil?.reasons, card?.image?.width]).toEqual([path, ['spoiler'], 60]);
     }
+  });
+
+  it('shows no picture of its NFT to visitors and programs, and a veil to members [LABEL-77]', async () => {
+    const author = await site().member();
+    const wallet = await insertWallet(site().database, author.id);
+    const [nft] = await insertNfts(site().database, wallet, 1, () => ({
+      image_source: 'data:image/gif;base64,R0lGODlhAQABAAAAACw=',
+    }));
+    const nftId = nft?.id ?? '';
+    const named = { title: '秘密のNFT', character_tags: ['veilednft'] };
+    const post = await publish(author, { ...named, nftId, labels: spoiler });
+    const picture = nftPictureUrl(nftId);
+    const lists = ['/api/posts', '/api/posts?tags=veilednft', `/api/users/${author.id}/posts`];
+    const shared = [`/posts/${post.id}`, '/feed.atom'];
+    for (const place of [...lists, ...shared, `/api/posts/${post.id}/preview`]) {
+      const text = await (await site().visitor().fetch(place)).text();
+      expect([place, text.includes('秘密のNFT'), text.includes(picture)]).toEqual([
+        place,
+        true,
+        false,
+      ]);
+    }
+    const reader = await site().member();
+    for (const path of lists) {
+      expect(await cardIn(site().visitor(), path, post.id)).toMatchObject({
+        nft_image_url: null,
+        veil: { reasons: ['spoiler'] },
+      });
+      expect(await cardIn(reader, path, post.id)).toMatchObject({
+        nft_image_url: picture,
+        veil: { reasons: ['spoiler'] },
+      });
+    }
+    const page = await readPage(reader, post.id);
+    expect(page).toMatchObject({ veil: { reasons: ['spoiler'] }, nft: { id: expect.any(String) } });
   });
 
   it('is shown, veiled or hidden as each member has chosen [LABEL-05, LABEL-06]', async () => {

@@ -1,0 +1,103 @@
+import { expect, it } from 'vitest';
+import type { LabelSettings } from '#contract/posts/content-labels.ts';
+import { newId } from '#server/platform/ids.ts';
+import { changePost } from '#server/testing/factories.ts';
+import { places, usePlacesSite } from './all-places.testing.ts';
+import { recordAnswers, type Telling, tellingsIn } from './veiled-places.testing.ts';
+import { type Case, createWorld, strangeCase, type World } from './visible-places.testing.ts';
+
+const site = usePlacesSite();
+
+/** It shows the picture of the viewer as well, which is the same one here. */
+const routeWithOwnPicture = 'GET /api/similar-pictures/{similarId}';
+
+type Settings = Partial<LabelSettings>;
+
+/** A world whose post with a picture has every label, for a viewer with these settings. */
+async function labelledWorld(viewer: Case['viewer'], label_settings: Settings = {}) {
+  const world = await createWorld(site(), strangeCase(viewer));
+  const alt = `黒い影の正体${newId()}`;
+  const labels = 'spoiler,sensitive,ai-generated';
+  await changePost(site().database, world.postId, { labels, image_alt: alt });
+  if (viewer !== 'visitor') await world.client.call('updateSettings', { label_settings });
+  return { ...world, alt };
+}
+
+/** Looks everywhere. Returns the places that show something, and the routes that tell of the picture bare or veiled. */
+async function lookAround(world: World & { alt: string }) {
+  const texts = [world.pictureUrl.replace('/images/', ''), world.alt];
+  const shown: string[] = [];
+  const told: [route: string, tellings: Telling[]][] = [];
+  const answers = recordAnswers(world.client);
+  for (const [route, ofRoute] of Object.entries(places)) {
+    for (const [name, [look]] of Object.entries(ofRoute)) {
+      if (await look(world)) shown.push(`${route}: ${name}`);
+    }
+    told.push([route, (await answers.take()).flatMap((answer) => tellingsIn(answer, texts))]);
+  }
+  const routesWith = (how: Telling) =>
+    told
+      .filter(([route, tellings]) => route !== routeWithOwnPicture && tellings.includes(how))
+      .map(([route]) => route);
+  return { shown, bare: routesWith('bare'), veiled: routesWith('veiled') };
+}
+
+const blurAi = { spoiler: 'show', sensitive: 'show', ai: 'blur' } as const;
+const hideAi = { spoiler: 'show', sensitive: 'show', ai: 'hide' } as const;
+const showAll = { spoiler: 'show', sensitive: 'show', ai: 'show' } as const;
+
+/** The routes by which members see the picture on a post that they have asked for. */
+const askedFor = [
+  'GET /api/posts/{postId}',
+  'GET /api/liked-posts',
+  'GET /api/bookmarks',
+  'GET /api/users/{userId}/posts',
+];
+
+/** The routes with lists of posts. */
+const listing = [
+  'GET /api/posts',
+  'GET /',
+  'GET /api/posts/{postId}/related',
+  'GET /api/events/{eventId}/posts',
+  'GET /api/search',
+];
+
+it('a visitor gets neither the address nor the description of a covered picture, in no place [LABEL-76]', async () => {
+  const { shown, bare, veiled } = await lookAround(await labelledWorld('visitor'));
+  expect([bare, veiled]).toEqual([[], []]);
+  expect(shown.length).toBeGreaterThan(30);
+});
+
+it.each<[string, Case['viewer'], Settings]>([
+  ['a member who has chosen nothing', 'member', {}],
+  ['a member who covers pictures made with AI', 'member', blurAi],
+  ['a moderator', 'moderator', {}],
+])(
+  '%s gets a covered picture with its veil, in every place [LABEL-76]',
+  async (_, viewer, settings) => {
+    const { bare, veiled } = await lookAround(await labelledWorld(viewer, settings));
+    expect(bare).toEqual([]);
+    expect(veiled).toEqual(expect.arrayContaining([...askedFor, ...listing]));
+  },
+);
+
+it.each<[string, Case['viewer'], Settings]>([
+  ['its author', 'owner', {}],
+  ['a member who shows everything', 'member', showAll],
+])('%s gets the picture without a veil, in every place [LABEL-76]', async (_, viewer, settings) => {
+  const { bare, veiled } = await lookAround(await labelledWorld(viewer, settings));
+  expect(veiled).toEqual([]);
+  expect(bare).toEqual(expect.arrayContaining([...askedFor, ...listing]));
+});
+
+it('a member who hides AI gets it with a veil where they ask for the post, and nowhere else [LABEL-76]', async () => {
+  const before = await lookAround(await labelledWorld('member'));
+  const { shown, bare, veiled } = await lookAround(await labelledWorld('member', hideAi));
+  expect(bare).toEqual([]);
+  expect(veiled.toSorted()).toEqual(askedFor.toSorted());
+  const lost = before.shown.filter((place) => !shown.includes(place));
+  expect(new Set(lost.map((place) => place.split(': ')[0]))).toEqual(
+    new Set([...listing, 'GET /api/suggested-authors']),
+  );
+});

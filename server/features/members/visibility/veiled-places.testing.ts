@@ -1,0 +1,50 @@
+import { TestClient } from '#server/testing/test-client.ts';
+
+/** Records the answers that a client gets from now on. */
+export function recordAnswers(client: TestClient): { take(): Promise<string[]> } {
+  const answers: Promise<string>[] = [];
+  client.fetch = async (path, init) => {
+    const response = await TestClient.prototype.fetch.call(client, path, init);
+    // A live stream is stopped, and has no content.
+    answers.push(
+      response
+        .clone()
+        .text()
+        .catch(() => ''),
+    );
+    return response;
+  };
+  return { take: () => Promise.all(answers.splice(0)) };
+}
+
+/** How an answer tells of a picture: in a part with its veil, or bare. */
+export type Telling = 'veiled' | 'bare';
+
+const dataBlock = /<script type="application\/json" id="initial-data">([^<]*)<\/script>/;
+
+/** How an answer tells of a picture, once for each place that contains one of the texts. Pages contain their first data. */
+export function tellingsIn(answer: string, texts: readonly string[]): Telling[] {
+  const data = parse(answer);
+  if (data !== undefined) return tellingsOf(data, texts, false);
+  const first = parse(dataBlock.exec(answer)?.[1] ?? '');
+  const rest = answer.replace(dataBlock, '');
+  return [...tellingsOf(first, texts, false), ...tellingsOf(rest, texts, false)];
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function tellingsOf(value: unknown, texts: readonly string[], isVeiled: boolean): Telling[] {
+  if (typeof value === 'string') {
+    if (!texts.some((text) => value.includes(text))) return [];
+    return [isVeiled ? 'veiled' : 'bare'];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const within = 'veil' in value ? value.veil !== null : isVeiled;
+  return Object.values(value).flatMap((part) => tellingsOf(part, texts, within));
+}
