@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
 import { Suspense, useDeferredValue } from 'react';
+import type { Commentable } from '#client/features/comments/comments/commentable.ts';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useCountedView } from '#client/features/posts/post-insights/use-counted-view.ts';
@@ -128,7 +129,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
           works: <AuthorWorks post={post} />,
           comments: (
             <Suspense fallback={null}>
-              <Comments about={{ ...post, kind: 'post', ownerId: post.user_id }} />
+              <Comments about={commentableOf(post)} />
             </Suspense>
           ),
           related: <RelatedWorks post={post} />,
@@ -136,6 +137,13 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
       />
     </article>
   );
+}
+
+function commentableOf(post: PostData): Commentable {
+  const { id, user_id: ownerId, comments_count, commenters } = post;
+  // A card does not say it, nor does an answer that was kept before posts did.
+  const isCommenter = post.can.comment || (commenters ?? 'readers') === 'readers';
+  return { kind: 'post', id, ownerId, comments_count, commenters, isCommenter };
 }
 
 function FollowAuthor({ post: { profiles: author, follow } }: { post: PostData }) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import type { PostAudience } from '#contract/posts/audiences.ts';
 import type { ContentLabels } from '#contract/posts/content-labels.ts';
 import type { PictureLayout } from '#contract/posts/post-pictures.ts';
 import { expect } from './test.ts';
@@ -17,6 +18,7 @@ interface PostFields {
   picture_layout?: PictureLayout;
   from_right?: boolean;
   labels?: ContentLabels;
+  audience?: PostAudience;
 }
 
 /** Publishes a post of the page's member over HTTP, for journeys that are about something else. Returns its id. */

@@ -56,7 +56,8 @@ function Threads({ query, viewerId, about, onRemoved, newSlot, linkedId }: Threa
     [parentId],
   );
   if (threads.length === 0 && firstNew === undefined && !query.hasNextPage) {
-    return <EmptyState icon={MessageCircleHeart} title={texts.empty} text={texts.emptyText} />;
+    const text = about.isCommenter === false ? undefined : texts.emptyText;
+    return <EmptyState icon={MessageCircleHeart} title={texts.empty} text={text} />;
   }
 
   function show() {

@@ -1,4 +1,5 @@
 import type { Comment } from '#contract/comments/comments.ts';
+import type { CommenterGroup } from '#contract/posts/audiences.ts';
 
 /** The subject of comments: a post or an event. */
 export interface CommentableRef {
@@ -11,6 +12,10 @@ export interface Commentable extends CommentableRef {
   /** The author of the post, or the organiser of the event. */
   ownerId: string;
   comments_count: number;
+  /** Whom its owner lets comment on it; all readers without a word. */
+  commenters?: CommenterGroup;
+  /** Whether the viewer is one of them. */
+  isCommenter?: boolean;
 }
 
 /** Returns the subject of a comment. */

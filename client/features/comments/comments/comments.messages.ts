@@ -10,6 +10,19 @@ export const commentsMessages = {
   more: '以前のコメントを見る',
   moreReplies: (count: string) => `返信をもっと見る（残り${count}件）`,
   newComments: '新しいコメントがあります',
+  /** Who can comment, for those who cannot and for those who can. */
+  limits: {
+    others: {
+      followers: 'この投稿にコメントできるのは、フォロワーだけです',
+      mutuals: 'この投稿にコメントできるのは、投稿した人と相互フォローの人だけです',
+      nobody: 'この投稿では、コメントを受け付けていません',
+    },
+    commenters: {
+      followers: 'フォロワーだけがコメントできます',
+      mutuals: '相互フォローの人だけがコメントできます',
+      nobody: 'ほかの人はコメントできません',
+    },
+  },
   /** The badge of the author of the post, or of the organiser of the event. */
   owner: { post: '投稿者', event: '主催者' },
   deleted: '削除されたコメント',

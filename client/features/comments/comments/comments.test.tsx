@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { postQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { openStreams, stubEventSource } from '#client/testing/live.ts';
 import { aProfile } from '#client/testing/render.tsx';
 import { refusal } from '#client/testing/server.ts';
@@ -44,6 +45,17 @@ describe('the comments of a post', () => {
     const replies = screen.getByRole('list', { name: 'みずきさんへの返信' });
     expect(within(replies).getByText('投稿者')).toBeTruthy();
     expect(screen.getAllByText('投稿者')).toHaveLength(1);
+  });
+
+  it('say who can comment in place of the form, and offer no replies [AUD-06]', async () => {
+    const can = { ...nothing, report: true };
+    const { client } = showing(() => [aThread(aComment('すてき', { can }))]);
+    const closed = { ...post, commenters: 'nobody' as const, can: { ...post.can, comment: false } };
+    act(() => void client.setQueryData(postQuery(post.id).queryKey, closed));
+    expect(await screen.findByText('この投稿では、コメントを受け付けていません')).toBeTruthy();
+    await list();
+    expect(screen.queryByLabelText('コメントを書く')).toBeNull();
+    expect(screen.queryByRole('button', { name: '返信する' })).toBeNull();
   });
 
   it('keep folded words off the page until they are opened [VEIL-71]', async () => {

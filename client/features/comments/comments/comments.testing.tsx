@@ -66,7 +66,9 @@ export const pageOf = <Item,>(items: Item[], next_cursor: string | null = null) 
 /** Renders comments like the page of a post: their count comes from the cached post. */
 function Page() {
   const { data } = usePost(post.id);
-  return data ? <Comments about={{ ...data, kind: 'post', ownerId: data.user_id }} /> : null;
+  if (!data) return null;
+  const { user_id: ownerId, can } = data;
+  return <Comments about={{ ...data, kind: 'post', ownerId, isCommenter: can.comment }} />;
 }
 
 type CommentsHandler = NonNullable<Handlers['/api/posts/{postId}/comments']>;

@@ -27,6 +27,11 @@ export function Comments({ about }: { about: Commentable }) {
   const ignoreSent = useCallback(() => {}, []);
   useLiveComments(about);
   if (viewerId === undefined) return null;
+  const { commenters = 'readers', isCommenter = true } = about;
+  const limit =
+    commenters === 'readers'
+      ? null
+      : texts.limits[isCommenter ? 'commenters' : 'others'][commenters];
   const target = { userId: viewerId, about, parentId: null };
   return (
     <section ref={section} aria-labelledby={id}>
@@ -40,7 +45,10 @@ export function Comments({ about }: { about: Commentable }) {
         </h2>
         <div ref={setNewSlot} role="status" />
       </div>
-      <CommentForm key={viewerId} target={target} label={texts.write.label} onSent={ignoreSent} />
+      {limit !== null && <p className="phrases py-2 text-ink-soft text-sm">{limit}</p>}
+      {isCommenter && (
+        <CommentForm key={viewerId} target={target} label={texts.write.label} onSent={ignoreSent} />
+      )}
       <div className="mt-2">
         <CommentList
           about={about}

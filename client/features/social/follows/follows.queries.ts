@@ -127,6 +127,14 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
     // Undefined leaves other posts and their timestamps unchanged.
     post?.user_id === userId ? { ...post, follow } : undefined,
   );
+  // Whether the viewer can comment may depend on the follow.
+  void client.invalidateQueries({
+    queryKey: postsKeys.details,
+    predicate: ({ state }) => {
+      const post = state.data as PostDetail | undefined;
+      return post?.user_id === userId && post.commenters !== 'readers';
+    },
+  });
   // Mounted lists keep their rows until they are reopened.
   void client.invalidateQueries({ queryKey: profilesKeys.all });
   // A follower may see posts that were left out before.

@@ -1,18 +1,32 @@
+import { Suspense } from 'react';
 import { Badge } from '#client/ui/feedback/badge.tsx';
+import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 
-/** An answer that was kept before posts had labels has none. */
-type Badged = Pick<PostCard, 'is_draft' | 'video_url' | 'pictures_count'> &
-  Partial<Pick<PostCard, 'labels'>>;
+// Few cards have one.
+const AudienceMark = lazyOptional(() => import('../audience/audience-mark.tsx'));
 
-/** The badges in the corner of a card's picture: a draft, a video, the number of several pictures, the use of AI. */
+/** An answer that was kept before posts had labels or audiences has none. */
+type Badged = Pick<PostCard, 'is_draft' | 'video_url' | 'pictures_count'> &
+  Partial<Pick<PostCard, 'labels' | 'audience'>>;
+
+/** The badges in the corner of a card's picture: a draft, a video, the number of several pictures, the use of AI, the audience. */
 export function CardBadges({ post }: { post: Badged }) {
   const ai = post.labels?.ai ?? 'none';
   const hasSeveral = post.pictures_count > 1;
-  if (!post.is_draft && post.video_url === null && !hasSeveral && ai === 'none') return null;
+  const { audience = 'public' } = post;
+  const isForAll = audience === 'public';
+  if (!post.is_draft && post.video_url === null && !hasSeveral && ai === 'none' && isForAll) {
+    return null;
+  }
   return (
     <div className="absolute top-2 left-2 flex gap-1">
+      {!isForAll && (
+        <Suspense fallback={null}>
+          <AudienceMark audience={audience} />
+        </Suspense>
+      )}
       {post.is_draft && <Badge tone="veil">{postsMessages.badges.draft}</Badge>}
       {post.video_url !== null && <Badge tone="veil">{postsMessages.badges.youtube}</Badge>}
       {hasSeveral && (

@@ -11,7 +11,6 @@ export const postDetailMessages = {
   untitled: '無題',
   draft: 'この投稿は下書きです。いまは自分だけが見られます。',
   published: '投稿しました！',
-  publishedText: 'たくさんの人に届きますように。',
   edited: '編集済み',
   play: '動画を再生する',
   playHint: '再生すると、YouTubeにつながります',

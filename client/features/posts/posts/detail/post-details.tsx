@@ -6,7 +6,7 @@ import { FoldableText } from '#client/features/tags/tags/foldable-text.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { lazyOptional, lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Phrases } from '#client/ui/text/phrases.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
@@ -22,6 +22,8 @@ import { SharePost } from './share-post.tsx';
 const AttachedNft = lazyWithRetry(
   () => import('#client/features/collections/nfts/attached-nfts/attached-nft.tsx'),
 );
+
+const AudienceMark = lazyOptional(() => import('../audience/audience-mark.tsx'));
 
 const texts = postDetailMessages;
 
@@ -81,6 +83,11 @@ function Facts({ post }: { post: PostDetail }) {
       {/* A hidden post is unpublished as well; the notice above says so. */}
       {post.is_draft && !post.hidden && <Badge tone="warning">{postsMessages.badges.draft}</Badge>}
       {post.category !== null && <Badge>{postsMessages.categories[post.category]}</Badge>}
+      {post.audience !== 'public' && (
+        <Suspense fallback={null}>
+          <AudienceMark audience={post.audience} named />
+        </Suspense>
+      )}
       <LabelBadges post={post} />
       <RelativeTime iso={post.created_at} />
       {post.edited_at !== null && (

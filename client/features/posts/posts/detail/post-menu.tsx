@@ -1,5 +1,5 @@
-import { EyeOff, PenLine, Printer, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { EyeOff, PenLine, Printer, Trash2, Users } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import {
@@ -9,13 +9,18 @@ import {
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
+import { audienceMessages } from '../audience/audience.messages.ts';
 import { DeletePostDialog } from '../delete-post-dialog.tsx';
 import { postActionsMessages } from '../post-actions.messages.ts';
 import { type PostActions, usePostActions } from '../use-post-actions.ts';
 import { printPage } from './pictures/print-pictures.ts';
+
+const AudienceDialog = lazyWithRetry(() => import('../audience/audience-dialog.tsx'));
 
 const texts = postActionsMessages;
 
@@ -33,15 +38,18 @@ export function PostMenu({ post, aboutAuthor = [], hideOffer }: PostMenuProps) {
   const navigate = useNavigate();
   const actions = usePostActions();
   const [isAsking, setAsking] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
+  const hasChosen = useHasOpened(isChoosing);
   const ask = useManaging();
   const named = { ...post, title: post.title || texts.untitled };
   const target: ManagedTarget = { type: 'post', id: post.id, name: named.title };
   const managing = useManagingEntries(target, post);
   const leave = () => void navigate('/', { replace: true });
   const isOwn = user?.id === post.user_id;
-  const [own, managed] = entriesOf(post, actions, managing, () =>
-    isOwn ? setAsking(true) : ask({ action: 'delete', target, onDeleted: leave }),
-  );
+  const [own, managed] = entriesOf(post, actions, managing, {
+    onDelete: () => (isOwn ? setAsking(true) : ask({ action: 'delete', target, onDeleted: leave })),
+    onAudience: () => setChoosing(true),
+  });
   const report = useReportEntry(post.can.report, {
     targetType: 'post',
     targetId: post.id,
@@ -57,6 +65,11 @@ export function PostMenu({ post, aboutAuthor = [], hideOffer }: PostMenuProps) {
     <>
       <MoreMenu label={texts.menu} entries={entries} />
       {report.dialog}
+      {hasChosen && (
+        <Suspense fallback={null}>
+          <AudienceDialog post={named} open={isChoosing} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
       <DeletePostDialog
         open={isAsking}
         post={named}
@@ -72,10 +85,11 @@ function entriesOf(
   post: PostDetail,
   actions: PostActions,
   managing: MenuEntry[],
-  onDelete: () => void,
+  { onDelete, onAudience }: { onDelete: () => void; onAudience: () => void },
 ): [own: MenuEntry[], managed: MenuEntry[]] {
   const { id, can, is_published } = post;
   const edit: MenuEntry = { label: texts.edit, icon: PenLine, to: `/posts/${id}/edit` };
+  const audience: MenuEntry = { label: audienceMessages.menu, icon: Users, onSelect: onAudience };
   const unpublish: MenuEntry = {
     label: texts.unpublish,
     icon: EyeOff,
@@ -93,7 +107,12 @@ function entriesOf(
     onSelect: () => void printPage(),
   };
   return [
-    [...(can.edit ? [edit] : []), ...(can.publish && is_published ? [unpublish] : []), print],
+    [
+      ...(can.edit ? [edit] : []),
+      ...(can.edit && is_published ? [audience] : []),
+      ...(can.publish && is_published ? [unpublish] : []),
+      print,
+    ],
     [...managing, ...(can.delete ? [remove] : [])],
   ];
 }

@@ -3,6 +3,7 @@ import Confetti from '#client/features/posts/likes/confetti.tsx';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { Mascot } from '#client/ui/feedback/mascot.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
+import { audienceMessages } from '../audience/audience.messages.ts';
 import { postDetailMessages } from './post-detail.messages.ts';
 import { SharePost } from './share-post.tsx';
 
@@ -22,9 +23,11 @@ export default function PublishedNotice({ post }: { post: PostDetail }) {
       </span>
       <p className="min-w-0 flex-1">
         <span className="block font-bold">{texts.published}</span>
-        <span className="block text-ink-soft text-sm">{texts.publishedText}</span>
+        <span className="block text-ink-soft text-sm">
+          {audienceMessages.published[post.audience]}
+        </span>
       </p>
-      <SharePost post={post} variant="primary" />
+      {post.audience !== 'private' && <SharePost post={post} variant="primary" />}
       <Confetti from={mascot} />
     </section>
   );

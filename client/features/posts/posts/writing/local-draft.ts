@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { pictureSchema, uploadSchema } from '#contract/foundations/pictures.ts';
+import { commenterGroups, postAudiences } from '#contract/posts/audiences.ts';
 import { contentLabelsSchema } from '#contract/posts/content-labels.ts';
 import { pictureRightsSchema } from '#contract/posts/picture-rights.ts';
 import { pictureLayouts, postPictureSchema } from '#contract/posts/post-pictures.ts';
@@ -28,6 +29,8 @@ const contentsSchema = z
     from_right: z.boolean().default(emptyContents.from_right),
     rights: pictureRightsSchema.nullish(),
     has_watermark: z.boolean().optional(),
+    audience: z.enum(postAudiences).default(emptyContents.audience),
+    commenters: z.enum(commenterGroups).default(emptyContents.commenters),
     labels: contentLabelsSchema.default(emptyContents.labels),
     warning: z.string().default(''),
     nft: attachedNftSchema.nullable().default(null),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import type { Picture } from '#contract/foundations/pictures.ts';
+import type { CommenterGroup, PostAudience } from '#contract/posts/audiences.ts';
 import { type ContentLabels, noLabels } from '#contract/posts/content-labels.ts';
 import type { PictureRights } from '#contract/posts/picture-rights.ts';
 import type { PictureLayout, PostPicture } from '#contract/posts/post-pictures.ts';
@@ -44,6 +45,9 @@ export interface Contents {
   picture_layout: PictureLayout;
   /** Whether pages are turned from right to left. */
   from_right: boolean;
+  /** Who sees it, and who can comment on it. */
+  audience: PostAudience;
+  commenters: CommenterGroup;
   labels: ContentLabels;
   /** What is said on a covered picture. */
   warning: string;
@@ -65,6 +69,8 @@ export const emptyContents: Contents = {
   cover: null,
   picture_layout: 'column',
   from_right: false,
+  audience: 'public',
+  commenters: 'readers',
   labels: noLabels,
   warning: '',
   nft: null,
@@ -105,6 +111,8 @@ export function contentsOfPost(post: PostDetail): Contents {
     cover: coverKey === pictures[0]?.key ? null : coverKey,
     picture_layout,
     from_right,
+    audience: post.audience,
+    commenters: post.commenters,
     labels: post.labels,
     warning: post.warning,
     nft,
@@ -148,9 +156,11 @@ export function contentsOf(values: PostFormInput, attachments: Attachments): Con
   const { title, content = '', category, character_tags = [] } = values;
   const { video_url = null, picture_layout = 'column', rights, has_watermark } = values;
   const { warning = '', from_right = false } = values;
+  const { audience = 'public', commenters = 'readers' } = values;
   const labels = { ...noLabels, ...values.labels };
   const typed = { title, content, category, character_tags, video_url, picture_layout, from_right };
-  return { ...typed, labels, warning, rights, has_watermark, ...attachments };
+  const choices = { audience, commenters, labels, warning, rights, has_watermark };
+  return { ...typed, ...choices, ...attachments };
 }
 
 /** Returns a key of the contents. Contents have the same key when they are saved alike. */

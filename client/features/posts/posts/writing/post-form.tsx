@@ -5,6 +5,7 @@ import type { SharedContent } from '#client/lib/offline/shared-content.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
+import { AudienceSection } from './audience-section.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { DescriptionSection } from './pictures/description-section.tsx';
@@ -128,6 +129,7 @@ export function PostForm({
         <TagsSection form={form} />
         <VideoSection form={form} />
         {nft === null && nftField}
+        <AudienceSection form={form} />
         <PostOptions options={postOptions} form={form} post={post} />
       </div>
       <PostFormBar

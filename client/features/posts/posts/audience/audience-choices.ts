@@ -1,0 +1,24 @@
+import {
+  type CommenterGroup,
+  commenterGroups,
+  type PostAudience,
+  postAudiences,
+} from '#contract/posts/audiences.ts';
+
+/** Who sees a post and who can comment on it. */
+export interface AudienceChoices {
+  audience: PostAudience;
+  commenters: CommenterGroup;
+}
+
+/** The groups that are narrower than the readers of a post, and all of its readers. Empty when nobody else sees it. */
+export function groupsFor(audience: PostAudience): CommenterGroup[] {
+  if (audience === 'private') return [];
+  const place = postAudiences.indexOf(audience);
+  return commenterGroups.filter((group, index) => group === 'readers' || index > place);
+}
+
+/** The group to show as chosen: a wider one than the readers stands for all of them. */
+export function shownGroup({ audience, commenters }: AudienceChoices): CommenterGroup {
+  return groupsFor(audience).includes(commenters) ? commenters : 'readers';
+}

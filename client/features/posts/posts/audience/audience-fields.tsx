@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { narrowerAudience, postAudiences } from '#contract/posts/audiences.ts';
+import { audienceMessages as texts } from './audience.messages.ts';
+import { profileVisibilityQuery } from './audience.queries.ts';
+import { type AudienceChoices, groupsFor, shownGroup } from './audience-choices.ts';
+
+const audienceOptions = postAudiences.map((value) => ({ value, label: texts.audiences[value] }));
+
+interface AudienceFieldsProps {
+  value: AudienceChoices;
+  onChange: (changed: Partial<AudienceChoices>) => void;
+}
+
+/** Who sees a post and who can comment on it. A choice that the profile narrows is explained. */
+export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
+  const { data: visibility = 'public' } = useQuery(profileVisibilityQuery);
+  const isNarrowed = narrowerAudience(visibility, value.audience) !== value.audience;
+  const limit = visibility !== 'public' && isNarrowed ? texts.limits[visibility] : null;
+  const groups = groupsFor(value.audience);
+  return (
+    <div className="space-y-4">
+      <div>
+        <RadioGroup
+          label={texts.audience}
+          name="audience"
+          options={audienceOptions}
+          value={value.audience}
+          onChange={(audience) => onChange({ audience })}
+        />
+        <p className="phrases mt-1 text-ink-soft text-xs" role="status">
+          {limit === null ? (
+            texts.hints[value.audience]
+          ) : (
+            <span className="inline-flex items-start gap-1 font-medium text-ink">
+              <Info className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+              {limit}
+            </span>
+          )}
+        </p>
+      </div>
+      {groups.length > 0 && (
+        <div>
+          <RadioGroup
+            label={texts.commenters}
+            name="commenters"
+            options={groups.map((group) => ({ value: group, label: texts.commenterGroups[group] }))}
+            value={shownGroup(value)}
+            onChange={(commenters) => onChange({ commenters })}
+          />
+          <p className="phrases mt-1 text-ink-soft text-xs">{texts.commentersHint}</p>
+        </div>
+      )}
+    </div>
+  );
+}

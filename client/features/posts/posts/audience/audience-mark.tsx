@@ -1,0 +1,30 @@
+import { ArrowLeftRight, Lock, type LucideIcon, Users } from 'lucide-react';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import type { PostAudience } from '#contract/posts/audiences.ts';
+import { audienceMessages } from './audience.messages.ts';
+
+const icons: Record<Exclude<PostAudience, 'public'>, LucideIcon> = {
+  followers: Users,
+  mutuals: ArrowLeftRight,
+  private: Lock,
+};
+
+interface AudienceMarkProps {
+  /** Missing in an answer that was kept before posts had audiences. */
+  audience: PostAudience | undefined;
+  /** On the page of the post: with its name, on paper. */
+  named?: boolean;
+}
+
+/** The mark of a post that is not for everybody. */
+export default function AudienceMark({ audience = 'public', named = false }: AudienceMarkProps) {
+  if (audience === 'public') return null;
+  const Icon = icons[audience];
+  const label = audienceMessages.marks[audience];
+  return (
+    <Badge tone={named ? 'neutral' : 'veil'}>
+      <Icon className={named ? 'size-3.5' : 'size-4'} aria-hidden="true" />
+      <span className={named ? '' : 'sr-only'}>{label}</span>
+    </Badge>
+  );
+}

@@ -1,0 +1,3 @@
+export const audienceKeys = {
+  visibility: ['profile-visibility'],
+} as const;

@@ -1,0 +1,33 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { putPost } from '../post-cache.ts';
+import { audienceKeys } from './audience.keys.ts';
+import type { AudienceChoices } from './audience-choices.ts';
+
+/** The visibility of the viewer's profile, the outer limit of their posts. */
+export const profileVisibilityQuery = queryOptions({
+  queryKey: audienceKeys.visibility,
+  queryFn: async ({ signal }) =>
+    (await getJson('/api/settings', { signal })).privacy_settings.profileVisibility,
+  staleTime: 0,
+});
+
+type SetAudience = (postId: string, choices: AudienceChoices) => Promise<PostDetail>;
+
+/** Returns the call that changes who sees a post and who can comment on it. It updates the cache, and throws `ApiError`. */
+export function useSetAudience(): SetAudience {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useCallback(
+    (postId, choices) =>
+      afterSignIn(async () => {
+        const { post } = await callFunction('setPostAudience', { postId, ...choices });
+        putPost(client, post);
+        return post;
+      }),
+    [client, afterSignIn],
+  );
+}

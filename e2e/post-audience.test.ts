@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
+import { paintPicture } from './support/picture.ts';
+import { addComment, callAsMember, follow, publish } from './support/posts.ts';
+import { inAnotherBrowser, joinKnown } from './support/team.ts';
+import { expect, test } from './support/test.ts';
+
+/** Opens the dialog from the menu of a post by keys, and chooses. */
+async function choose(page: Page, group: string, option: string): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: '投稿のメニュー' }).press('Enter');
+  await page.getByRole('menuitem', { name: '公開範囲とコメント' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: '公開範囲とコメント', exact: true });
+  await dialog
+    .getByRole('radiogroup', { name: group })
+    .getByRole('radio', { name: option })
+    .check();
+  await expectAccessible(page, 'the dialog of audiences');
+  await dialog.getByRole('button', { name: '変更する' }).press('Enter');
+  await expect(page.getByText('公開範囲とコメントの設定を変更しました')).toBeVisible();
+  await expect(dialog).toBeHidden();
+}
+
+test('an author shows a post to followers, lets mutual followers comment, and keeps it for themselves [AUD-01, AUD-03, AUD-06, AUD-07]', async ({
+  page,
+  browser,
+}) => {
+  const main = page.getByRole('main');
+  const author = await joinKnown(page);
+  await page.goto('/#/posts/new');
+  await main.getByLabel('タイトル').fill('フォロワーへの落書き');
+  await main.getByRole('radio', { name: 'イラスト' }).check();
+  const audience = main.getByRole('radiogroup', { name: '公開範囲' });
+  await expect(audience.getByRole('radio', { name: '全員' })).toBeChecked();
+  await audience.getByRole('radio', { name: '全員' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(audience.getByRole('radio', { name: 'フォロワー', exact: true })).toBeChecked();
+  await expectAccessible(page, 'the audience in the form');
+  await main.getByRole('button', { name: '投稿する' }).click();
+  await expect(main.getByText('フォロワーだけに公開')).toBeVisible();
+  const [, postId = ''] = /posts\/(\w+)/.exec(page.url()) ?? [];
+
+  const { page: other } = await inAnotherBrowser(browser);
+  await other.goto(`/#/posts/${postId}`);
+  await expect(other.getByText('この投稿は見つかりませんでした').first()).toBeVisible();
+
+  const { page: fan, member: follower } = await inAnotherBrowser(browser);
+  await follow(fan, author.id);
+  await fan.goto(`/#/posts/${postId}`);
+  await expect(fan.getByText('フォロワーだけに公開')).toBeVisible();
+  await addComment(fan, postId, 'すてきです');
+
+  await choose(page, 'コメントできる人', '相互フォロー');
+  await fan.reload();
+  await expect(fan.getByText('投稿した人と相互フォローの人だけです')).toBeVisible();
+  await expect(fan.getByText('すてきです')).toBeVisible();
+  await expect(fan.getByLabel('コメントを書く')).toHaveCount(0);
+  await expectAccessible(fan, 'a post whose comments are limited');
+  await follow(page, follower.id);
+  await fan.reload();
+  await expect(fan.getByLabel('コメントを書く')).toBeVisible();
+
+  await choose(page, '公開範囲', '自分だけ');
+  await expect(main.getByText('自分だけに公開')).toBeVisible();
+  await fan.reload();
+  await expect(fan.getByText('この投稿は見つかりませんでした').first()).toBeVisible();
+  // The toast takes the change back.
+  await page.getByRole('button', { name: '元に戻す' }).last().press('Enter');
+  await expect(main.getByText('フォロワーだけに公開')).toBeVisible();
+  await fan.reload();
+  await expect(fan.getByText('すてきです')).toBeVisible();
+});
+
+test('a choice that the profile narrows is explained, and cards have its mark [AUD-04, AUD-05]', async ({
+  page,
+}) => {
+  const author = await joinKnown(page);
+  const main = page.getByRole('main');
+  const picture = await paintPicture(600, 600);
+  for (const [title, audience] of [
+    ['みんなに', 'public'],
+    ['フォロワーに', 'followers'],
+    ['おたがいに', 'mutuals'],
+    ['ひみつ', 'private'],
+  ] as const) {
+    await publish(page, { title, picture, audience });
+  }
+  await page.goto(`/#/user/${author.id}`);
+  const card = (title: string) => main.getByRole('article').filter({ hasText: title });
+  await expect(card('フォロワーに').getByText('フォロワーだけに公開')).toBeAttached();
+  await expect(card('おたがいに').getByText('相互フォローの人だけに公開')).toBeAttached();
+  await expect(card('ひみつ').getByText('自分だけに公開')).toBeAttached();
+  await expect(card('みんなに').getByText('に公開')).toHaveCount(0);
+  await expectAccessible(page, 'cards with marks of audiences');
+
+  await callAsMember(page, 'updateSettings', {
+    privacy_settings: { profileVisibility: 'followers' },
+  });
+  await page.goto('/#/posts/new');
+  await expect(
+    main.getByText('プロフィールがフォロワーのみのため、フォロワーだけに表示されます'),
+  ).toBeVisible();
+});

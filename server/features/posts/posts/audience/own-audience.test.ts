@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { CommenterGroup, PostAudience } from '#contract/posts/audiences.ts';
+import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { letFollow } from '#server/testing/follows.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+const fields = { title: '星の夜', category: 'fanart' } as const;
+
+async function publish(author: TestClient, more: object = {}): Promise<PostDetail> {
+  const { post } = await author.call('createPost', { ...fields, ...more, requestId: newId() });
+  return post;
+}
+
+/** An author with a stranger, a follower, a mutual follower and a member whom the author follows. */
+async function scene() {
+  const names = ['author', 'stranger', 'follower', 'mutual', 'followed'] as const;
+  const [author, stranger, follower, mutual, followed] = (await Promise.all(
+    names.map(() => site().member()),
+  )) as [TestClient, TestClient, TestClient, TestClient, TestClient];
+  for (const fan of [follower, mutual]) await letFollow(fan, author);
+  for (const star of [mutual, followed]) await letFollow(author, star);
+  return { author, stranger, follower, mutual, followed };
+}
+
+type Scene = Awaited<ReturnType<typeof scene>>;
+
+/** Who among them can open a post. */
+async function readersOf(people: Scene, id: string): Promise<string[]> {
+  const open = async ([name, client]: [string, TestClient]) =>
+    (await client.fetch(`/api/posts/${id}`)).ok ? [name] : [];
+  return (await Promise.all(Object.entries(people).map(open))).flat();
+}
+
+const everybody = ['author', 'stranger', 'follower', 'mutual', 'followed'];
+const readers: Record<PostAudience, string[]> = {
+  public: everybody,
+  followers: ['author', 'follower', 'mutual'],
+  mutuals: ['author', 'mutual'],
+  private: ['author'],
+};
+
+async function feedOf(client: TestClient): Promise<string[]> {
+  const feed = await client.get<Page<PostCard>>('/api/posts?sort=following');
+  return feed.items.map(({ id }) => id);
+}
+
+describe('the audience of a post', () => {
+  it('can be changed at any time, which is no edit and applies at once [AUD-03]', async () => {
+    const people = await scene();
+    const { id } = await publish(people.author);
+    for (const audience of ['private', 'mutuals', 'followers', 'public'] as const) {
+      const { post } = await people.author.call('setPostAudience', { postId: id, audience });
+      expect(post).toMatchObject({ audience, edited_at: null, is_published: true });
+      expect(await readersOf(people, id)).toEqual(readers[audience]);
+    }
+    const { post } = await people.author.call('updatePost', {
+      ...fields,
+      postId: id,
+      audience: 'mutuals',
+    });
+    expect(post).toMatchObject({ audience: 'mutuals', edited_at: null });
+    expect(await readersOf(people, id)).toEqual(readers.mutuals);
+  });
+
+  it('is never wider than the profile, and follows it when it opens again [AUD-04]', async () => {
+    const people = await scene();
+    const { author } = people;
+    const ids = await Promise.all(
+      (['public', 'mutuals', 'private'] as const).map(
+        async (audience) => (await publish(author, { audience })).id,
+      ),
+    );
+    const setVisibility = async (profileVisibility: 'public' | 'followers' | 'private') => {
+      await author.call('updateSettings', { privacy_settings: { profileVisibility } });
+      await runJobs(site(), 'audience-copy');
+    };
+    const all = () => Promise.all(ids.map((id) => readersOf(people, id)));
+    const stored = async () => {
+      const rows = site().database.read.selectFrom('posts').where('user_id', '=', author.id);
+      return new Map(
+        (await rows.select(['id', 'audience']).execute()).map(({ id, audience }) => [id, audience]),
+      );
+    };
+    await setVisibility('followers');
+    expect(await all()).toEqual([readers.followers, readers.mutuals, readers.private]);
+    expect(ids.map((id) => id)).toHaveLength(3);
+    expect([...(await stored()).values()].sort()).toEqual(['followers', 'followers', 'private']);
+    await setVisibility('private');
+    expect(await all()).toEqual([['author'], ['author'], ['author']]);
+    await setVisibility('public');
+    expect(await all()).toEqual([readers.public, readers.mutuals, readers.private]);
+    const copies = await stored();
+    expect(ids.map((id) => copies.get(id))).toEqual(['public', 'followers', 'private']);
+  });
+
+  it('leaves a removed follower out at once, and shows old posts to a new one [AUD-05]', async () => {
+    const people = await scene();
+    const { author, follower, stranger, mutual } = people;
+    const { id } = await publish(author, { audience: 'followers' });
+    const forMutuals = await publish(author, { audience: 'mutuals' });
+    await follower.call('addComment', { postId: id, content: 'すてき', requestId: newId() });
+    expect(await feedOf(follower)).toEqual([id]);
+    expect(await feedOf(mutual)).toEqual([forMutuals.id, id]);
+    await author.call('removeFollower', { followerId: follower.id });
+    expect((await follower.fetch(`/api/posts/${id}`)).status).toBe(404);
+    expect(await feedOf(follower)).toEqual([]);
+    await letFollow(stranger, author);
+    expect(await feedOf(stranger)).toEqual([id]);
+    const { items } = await author.get<Page<{ content: string }>>(`/api/posts/${id}/comments`);
+    expect(items.map(({ content }) => content)).toEqual(['すてき']);
+    await author.call('unfollowUser', { targetUserId: mutual.id });
+    expect((await mutual.fetch(`/api/posts/${forMutuals.id}`)).status).toBe(404);
+  });
+
+  it('lists the posts of an author for each viewer, with full pages [AUD-02]', async () => {
+    const { author, ...others } = await scene();
+    for (const own_audience of ['public', 'followers', 'mutuals', 'private'] as const) {
+      const audience = own_audience === 'mutuals' ? 'followers' : own_audience;
+      for (let count = 0; count < 3; count += 1) {
+        const id = await insertPost(site().database, author.id, { title: own_audience });
+        await site().database.write((transaction) =>
+          transaction
+            .updateTable('posts')
+            .set({ audience, own_audience })
+            .where('id', '=', id)
+            .execute(),
+        );
+      }
+    }
+    const titlesFor = async (client: TestClient) => {
+      const page = await client.get<Page<PostCard>>(`/api/users/${author.id}/posts?limit=3`);
+      expect(page.items).toHaveLength(3);
+      return page.items[0]?.title;
+    };
+    expect(await titlesFor(author)).toBe('private');
+    expect(await titlesFor(others.mutual)).toBe('mutuals');
+    expect(await titlesFor(others.follower)).toBe('followers');
+    expect(await titlesFor(others.followed)).toBe('public');
+    expect(await titlesFor(site().visitor())).toBe('public');
+  });
+
+  it('notifies those whom a post mentions once they can see it [AUD-09]', async () => {
+    const author = await site().member();
+    const friend = await site().member({ username: `u_${newId().slice(0, 12)}` });
+    const { username } = await friend.get<{ username: string }>(`/api/users/${friend.id}`);
+    const told = async () => {
+      const { items } = await friend.get<Page<{ type: string }>>('/api/notifications');
+      return items.filter(({ type }) => type === 'mention').length;
+    };
+    const { id } = await publish(author, { content: `@${username} へ`, audience: 'private' });
+    expect(await told()).toBe(0);
+    await author.call('setPostAudience', { postId: id, audience: 'public' });
+    expect(await told()).toBe(1);
+    await author.call('setPostAudience', { postId: id, audience: 'private' });
+    await author.call('setPostAudience', { postId: id, audience: 'public' });
+    expect(await told()).toBe(1);
+  });
+
+  it('comes back with a deleted post, and is kept by drafts and saves without it [AUD-11]', async () => {
+    const people = await scene();
+    const { author } = people;
+    const { post: draft } = await author.call('createDraft', {
+      ...fields,
+      audience: 'mutuals',
+      commenters: 'nobody',
+      requestId: newId(),
+    });
+    const { post } = await author.call('updatePost', {
+      ...fields,
+      postId: draft.id,
+      publish: true,
+    });
+    expect(post).toMatchObject({ audience: 'mutuals', commenters: 'nobody' });
+    await author.call('deletePost', { postId: post.id });
+    const { id: deletedId } = await site()
+      .database.read.selectFrom('deleted_content')
+      .where('original_id', '=', post.id)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await author.call('restorePost', { deletedId });
+    expect(await author.get(`/api/posts/${post.id}`)).toMatchObject({
+      audience: 'mutuals',
+      commenters: 'nobody',
+    });
+    expect(await readersOf(people, post.id)).toEqual(readers.mutuals);
+  });
+
+  it('cannot be widened by a write to what feeds read [AUD-12]', async () => {
+    const author = await site().member();
+    const { id } = await publish(author, { audience: 'private' });
+    const widen = (audience: 'public' | 'followers') =>
+      site().database.write((transaction) =>
+        transaction.updateTable('posts').set({ audience }).where('id', '=', id).execute(),
+      );
+    await expect(widen('public')).rejects.toThrow(/check/i);
+    await expect(widen('followers')).rejects.toThrow(/check/i);
+  });
+});
+
+describe('who can comment on a post', () => {
+  const commenters: Record<CommenterGroup, string[]> = {
+    readers: everybody,
+    followers: ['author', 'follower', 'mutual'],
+    mutuals: ['author', 'mutual'],
+    nobody: ['author'],
+  };
+
+  it.each(Object.entries(commenters) as [CommenterGroup, string[]][])(
+    'is %s: the page says it, and the server refuses others [AUD-06]',
+    async (group, allowed) => {
+      const people = await scene();
+      const { id } = await publish(people.author, { commenters: group });
+      for (const [name, client] of Object.entries(people)) {
+        const post = await client.get<PostDetail>(`/api/posts/${id}`);
+        expect([name, post.commenters, post.can.comment]).toEqual([
+          name,
+          group,
+          allowed.includes(name),
+        ]);
+        const call = client.call('addComment', {
+          postId: id,
+          content: 'すてき',
+          requestId: newId(),
+        });
+        if (allowed.includes(name)) await call;
+        else
+          expect((await failureOf(call)).envelope.details).toEqual({ reason: 'comments-limited' });
+        await client.call('likePost', { postId: id, count: 1, batchId: newId() });
+        await client.call('setBookmark', { postId: id, bookmarked: true });
+      }
+    },
+  );
+
+  it('leaves comments of before with their writers, who cannot reply any more [AUD-07]', async () => {
+    const { author, stranger } = await scene();
+    const { id } = await publish(author);
+    const requestId = newId();
+    const first = { postId: id, content: 'すてき', requestId };
+    const { comment } = await stranger.call('addComment', first);
+    await author.call('setPostAudience', { postId: id, commenters: 'nobody' });
+    // A retry of what was accepted gets the same answer.
+    expect((await stranger.call('addComment', first)).comment.id).toBe(comment.id);
+    const reply = { postId: id, parentId: comment.id, content: 'もう一度', requestId: newId() };
+    expect((await failureOf(stranger.call('addComment', reply))).envelope.details).toEqual({
+      reason: 'comments-limited',
+    });
+    const edited = await stranger.call('editComment', { commentId: comment.id, content: 'とても' });
+    expect(edited.comment).toMatchObject({ content: 'とても', can: { reply: false, edit: true } });
+    await author.call('addComment', { ...reply, content: 'ありがとう', requestId: newId() });
+    await author.call('setPostAudience', { postId: id, commenters: 'readers' });
+    await stranger.call('addComment', { ...reply, requestId: newId() });
+    await stranger.call('deleteComment', { commentId: comment.id });
+  });
+});
