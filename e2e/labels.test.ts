@@ -1,20 +1,10 @@
-import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
+import { picturesOf } from './support/picture.ts';
 import { callAsMember, publish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
 const warning = '最新話の結末がわかります';
-
-/** The paths of the pictures of posts that a page requests from now on. */
-function picturesOf(page: Page): string[] {
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/images/post-images/')) requested.push(pathname);
-  });
-  return requested;
-}
 
 function drawing(): Promise<Buffer> {
   const background = { r: 90, g: 70, b: 200 };

@@ -1,22 +1,11 @@
-import type { Page as BrowserPage, Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { TOAST_DURATION } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Case } from '#contract/moderation/cases.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { callAsMember, publish } from './support/posts.ts';
-import { inAnotherBrowser, joinTeam } from './support/team.ts';
+import { inAnotherBrowser, joinTeam, openCase } from './support/team.ts';
 import { expect, join, signInAsNew, test } from './support/test.ts';
-
-/** Opens the case with this title in the queue. */
-async function openCase(
-  page: BrowserPage,
-  kind: 'report' | 'appeal',
-  title: string,
-): Promise<void> {
-  await page.goto(`/#/admin/reports?kind=${kind}`);
-  await page.getByRole('link', { name: new RegExp(title) }).click();
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-}
 
 test('a fan reports a post, a moderator hides it, its author appeals, and another admin restores it [REPORT-34]', async ({
   page: author,

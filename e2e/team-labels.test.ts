@@ -1,26 +1,8 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { paintPicture } from './support/picture.ts';
+import { paintPicture, picturesOf } from './support/picture.ts';
 import { callAsMember, publish } from './support/posts.ts';
-import { inAnotherBrowser, joinTeam } from './support/team.ts';
+import { inAnotherBrowser, joinTeam, openCase } from './support/team.ts';
 import { expect, join, test } from './support/test.ts';
-
-/** Opens the case with this title in the queue. */
-async function openCase(page: Page, kind: 'report' | 'appeal', title: string): Promise<void> {
-  await page.goto(`/#/admin/reports?kind=${kind}`);
-  await page.getByRole('link', { name: new RegExp(title) }).click();
-  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
-}
-
-/** The paths of the pictures of posts that a page requests from now on. */
-function picturesOf(page: Page): string[] {
-  const requested: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/images/post-images/')) requested.push(pathname);
-  });
-  return requested;
-}
 
 test('a moderator labels a post, a fan sees the cover, its author cannot take it off, and an appeal does [LABEL-11, LABEL-13, LABEL-14, VEIL-16, VEIL-17]', async ({
   page: author,

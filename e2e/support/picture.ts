@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
 const below = (most: number) => Math.round(Math.random() * most);
@@ -17,4 +18,14 @@ export function paintPicture(width: number, height: number): Promise<Buffer> {
     <circle cx="182" cy="160" r="8" fill="#43305c"/><circle cx="220" cy="160" r="8" fill="#43305c"/>
     <path d="M186 182q15 16 30 0" stroke="#43305c" stroke-width="5" fill="none"/></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+/** The paths of the pictures of posts that a page requests from now on. */
+export function picturesOf(page: Page): string[] {
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/images/post-images/')) requested.push(pathname);
+  });
+  return requested;
 }

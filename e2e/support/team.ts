@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type Browser, type Page, request } from '@playwright/test';
 import type { AdminRank } from '#contract/team/admins.ts';
 import { callAsMember } from './posts.ts';
-import { join, type NewMember, test } from './test.ts';
+import { expect, join, type NewMember, test } from './test.ts';
 
 /** A member with the id that the site has given them. */
 export type KnownMember = NewMember & { id: string };
@@ -45,4 +45,15 @@ async function appoint(targetAdminId: string, newRank: AdminRank): Promise<void>
   await superAdmin.post(provider.url(), { form });
   await callAsMember({ request: superAdmin }, 'updateAdminRank', { targetAdminId, newRank });
   await superAdmin.dispose();
+}
+
+/** Opens the case with this title in the queue. */
+export async function openCase(
+  page: Page,
+  kind: 'report' | 'appeal',
+  title: string,
+): Promise<void> {
+  await page.goto(`/#/admin/reports?kind=${kind}`);
+  await page.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
 }
