@@ -63,6 +63,7 @@ const communityRoutes = [
   '/search?q=@s&type=users',
   '/posts/new',
   '/posts/drafts',
+  '/planned',
   '/insights',
   '/insights/xxxxxxxxxxxxxxxxxxxx',
   '/posts/xxxxxxxxxxxxxxxxxxxx',

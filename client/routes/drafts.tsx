@@ -3,11 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilePen, SquarePen } from 'lucide-react';
 import { useRef } from 'react';
 import { cardsOf } from '#client/features/posts/posts/card-pages.ts';
+import { plannedPostsMessages } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
 import { DraftRow } from '#client/features/posts/posts/writing/draft-row.tsx';
 import { DraftRowsSkeleton } from '#client/features/posts/posts/writing/draft-rows-skeleton.tsx';
 import { draftsMessages } from '#client/features/posts/posts/writing/drafts.messages.ts';
 import { draftsQuery } from '#client/features/posts/posts/writing/drafts.queries.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
@@ -27,6 +29,12 @@ export default function DraftsPage() {
             {texts.title}
           </h1>
           <p className="text-ink-soft text-sm">{texts.lead}</p>
+          <Link
+            to="/planned"
+            className="inline-flex min-h-11 items-center font-bold text-brand text-sm hover:underline"
+          >
+            {plannedPostsMessages.toList}
+          </Link>
         </div>
         <LinkButton to="/posts/new" variant="secondary" className="shrink-0 max-sm:px-4">
           <SquarePen className="size-4" aria-hidden="true" />

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { planWords } from '#client/features/posts/posts/planned/plan-words.ts';
+import { plannedPostsMessages } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
 import { useShowPublished } from '#client/features/posts/posts/published-state.ts';
 import { editedPostQuery } from '#client/features/posts/posts/writing/drafts.queries.ts';
 import { postFormMessages } from '#client/features/posts/posts/writing/post-form.messages.ts';
@@ -24,6 +26,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { Plan } from '#contract/foundations/publication-plans.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 
 const texts = postFormMessages;
@@ -75,12 +78,17 @@ function WritePost({ postId, ...callbacks }: WritePostProps) {
   if (opened === null) return <WriteNew {...callbacks} />;
   if (isPending) return <PostFormSkeleton />;
   if (data?.can.edit) {
-    const title = data.is_draft ? texts.editDraft : texts.editPost;
+    const title = titleOf(data);
     return <Writing key={data.id} title={title} post={data} {...callbacks} />;
   }
   if (data) return <NotYours postId={data.id} />;
   if (isMissing(error)) return <Missing />;
   return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
+}
+
+function titleOf({ is_draft, plan }: PostDetail): string {
+  if (plan) return plannedPostsMessages.edit;
+  return is_draft ? texts.editDraft : texts.editPost;
 }
 
 type Callbacks = Omit<WritePostProps, 'postId'>;
@@ -141,19 +149,33 @@ function Writing({ title, onDone, ...form }: WritingProps) {
   );
 }
 
-/** Leaves the form for the page of the post, which celebrates a publication. An edit is confirmed by a toast. */
+/**
+ * Leaves the form for the page of the post, which celebrates a publication, or for the planned posts. An edit is confirmed
+ * by a toast.
+ */
 function useLeave(before: PostDetail | null) {
   const router = useRouter();
   const showPublished = useShowPublished();
   const wasPublished = before?.is_published === true;
   return useCallback(
     (post: PostDetail) => {
+      if (post.plan) return showPlanned(router, post.plan);
       if (!wasPublished) return showPublished(post.id);
       showToast({ type: 'success', title: texts.changesSaved, message: post.title });
       void router.navigate(`/posts/${post.id}`, { replace: true });
     },
     [router, showPublished, wasPublished],
   );
+}
+
+/** Leaves the form for the list of planned posts. */
+function showPlanned(router: ReturnType<typeof useRouter>, { publish_at }: Plan): void {
+  showToast({
+    type: 'success',
+    title: plannedPostsMessages.planned,
+    message: planWords(publish_at),
+  });
+  void router.navigate('/planned', { replace: true });
 }
 
 function Missing() {

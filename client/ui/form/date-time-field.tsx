@@ -5,7 +5,7 @@ import { uiMessages } from '../text/ui.messages.ts';
 import { dateTimeMessages } from './date-time.messages.ts';
 import { controlClasses } from './field.tsx';
 import { toJapanTime, type WallTime } from './japan-time.ts';
-import { quickTimes } from './quick-times.ts';
+import { type QuickTime, quickTimes } from './quick-times.ts';
 import { dayWordsOf, ownTimeOf, wordsOf } from './time-words.ts';
 
 const texts = dateTimeMessages;
@@ -21,8 +21,10 @@ interface DateTimeFieldProps {
   onChange: (value: WallTime) => void;
   error?: string | undefined;
   required?: boolean;
-  /** Offers no past days, and common times of events. */
+  /** Offers no past days, and quick choices. */
   future?: boolean;
+  /** The quick choices; common times of events by default. */
+  choicesAt?: (now: Date) => QuickTime[];
   /** Asks for the date only. */
   dateOnly?: boolean;
   /** Replaces the hint before the field is filled in. */
@@ -36,6 +38,7 @@ interface DateTimeFieldProps {
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, error, required, future = false, dateOnly = false } = props;
+  const { choicesAt = quickTimes } = props;
   const id = useId();
   const now = new Date();
   // If one half of the field is missing, only that half is invalid.
@@ -83,7 +86,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
           <Hint id={`${id}-hint`} value={value} now={now} />
         )}
       </div>
-      {future && !dateOnly && <QuickTimes value={value} now={now} onPick={onChange} />}
+      {future && !dateOnly && (
+        <QuickTimes choices={choicesAt(now)} value={value} onPick={onChange} />
+      )}
     </fieldset>
   );
 }
@@ -113,16 +118,16 @@ function Hint({ id, value, now }: { id: string; value: WallTime; now: Date }) {
 }
 
 interface QuickTimesProps {
+  choices: readonly QuickTime[];
   value: WallTime;
-  now: Date;
   onPick: (value: WallTime) => void;
 }
 
-function QuickTimes({ value, now, onPick }: QuickTimesProps) {
+function QuickTimes({ choices, value, onPick }: QuickTimesProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: A fieldset inside a fieldset would be announced twice.
     <div role="group" aria-label={texts.quickLabel} className="mt-1 flex flex-wrap gap-x-2">
-      {quickTimes(now).map((choice) => {
+      {choices.map((choice) => {
         const chosen = choice.value.date === value.date && choice.value.time === value.time;
         return (
           <FilterChip

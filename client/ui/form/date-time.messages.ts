@@ -10,6 +10,7 @@ export const dateTimeMessages = {
   ownTime: (time: string) => `お使いの端末の時間では ${time}`,
   quickLabel: '日時の候補',
   quick: {
+    midnight: '今夜 0:00',
     today: (time: string) => `今日 ${time}`,
     tomorrow: (time: string) => `明日 ${time}`,
     saturday: (time: string) => `次の土曜 ${time}`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromJapanTime, weekdayOf } from './japan-time.ts';
-import { quickTimes } from './quick-times.ts';
+import { publishTimes, quickTimes } from './quick-times.ts';
 
 const labelsAt = (iso: string) =>
   quickTimes(new Date(iso)).map(({ label, value }) => `${label} = ${value.date}`);
@@ -45,5 +45,28 @@ describe('the quick choices of a time', () => {
         }
       }),
     );
+  });
+});
+
+describe('the quick choices of a publication', () => {
+  const labelsAt = (iso: string) =>
+    publishTimes(new Date(iso)).map(({ label, value }) => `${label} = ${value.date}`);
+
+  it('are this evening, midnight, and the next evenings in Japan [PLAN-20]', () => {
+    // Wednesday, 12:00 in Japan.
+    expect(labelsAt('2026-11-18T03:00:00.000Z')).toEqual([
+      '今日 18:00 = 2026-11-18',
+      '今夜 0:00 = 2026-11-19',
+      '明日 18:00 = 2026-11-19',
+      '次の土曜 18:00 = 2026-11-21',
+    ]);
+  });
+
+  it('omit what is over or less than a minute ahead [PLAN-20]', () => {
+    // Wednesday, 23:59:30 in Japan.
+    expect(labelsAt('2026-11-18T14:59:30.000Z')).toEqual([
+      '明日 18:00 = 2026-11-19',
+      '次の土曜 18:00 = 2026-11-21',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { MINUTE } from '#contract/foundations/limits.ts';
 import { dateTimeMessages } from './date-time.messages.ts';
 import { addDays, fromJapanTime, toJapanTime, type WallTime, weekdayOf } from './japan-time.ts';
 
@@ -5,6 +6,8 @@ const texts = dateTimeMessages.quick;
 
 const EVENING = '20:00';
 const AFTERNOON = '14:00';
+const DUSK = '18:00';
+const MIDNIGHT = '00:00';
 const SATURDAY = 6;
 const SUNDAY = 0;
 
@@ -23,7 +26,25 @@ export function quickTimes(now: Date): QuickTime[] {
     { label: texts.saturday(EVENING), value: { date: saturday ?? '', time: EVENING } },
     { label: texts.sunday(AFTERNOON), value: { date: sunday ?? '', time: AFTERNOON } },
   ];
-  return choices.filter(({ value }) => Date.parse(fromJapanTime(value) ?? '') > now.getTime());
+  return choices.filter(isAfter(now));
+}
+
+/** Common times of publications: this evening, midnight, and the evening of the next day and of the next Saturday. */
+export function publishTimes(now: Date): QuickTime[] {
+  const today = toJapanTime(now).date;
+  const tomorrow = addDays(today, 1);
+  const choices = [
+    { label: texts.today(DUSK), value: { date: today, time: DUSK } },
+    { label: texts.midnight, value: { date: tomorrow, time: MIDNIGHT } },
+    { label: texts.tomorrow(DUSK), value: { date: tomorrow, time: DUSK } },
+    { label: texts.saturday(DUSK), value: { date: nextDay(today, SATURDAY), time: DUSK } },
+  ];
+  // A publication is planned a minute ahead.
+  return choices.filter(isAfter(new Date(now.getTime() + MINUTE)));
+}
+
+function isAfter(now: Date): (choice: QuickTime) => boolean {
+  return ({ value }) => Date.parse(fromJapanTime(value) ?? '') > now.getTime();
 }
 
 /** The next date with a weekday, after tomorrow, because tomorrow is a separate choice. */

@@ -25,7 +25,7 @@ const missing: Partial<Record<NotificationType, string>> = {
   mention: 'この投稿かコメントは、いまは公開されていません。',
   event: 'このイベントは、いまは見られません。',
   'waiting-list': 'このイベントは、いまは見られません。',
-  reminder: 'このイベントは、いまは見られません。',
+  reminder: 'このイベントか投稿は、いまは見られません。',
   'similar-picture': 'この投稿は、いまは見られません。',
   poll: 'この投票は、いまは見られません。',
 };

@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   FilePen,
   LogOut,
   Mail,
@@ -23,6 +24,7 @@ export function useAccountEntries(): MenuEntry[] {
     { label: texts.myPage, icon: UserRound, to: '/profile' },
     { label: texts.messages, icon: MessageCircle, to: '/messages' },
     { label: texts.drafts, icon: FilePen, to: '/posts/drafts' },
+    { label: texts.planned, icon: CalendarClock, to: '/planned' },
     { label: texts.settings, icon: Settings, to: '/settings' },
     ...(status?.is_admin ? [{ label: texts.admin, icon: ShieldCheck, to: '/admin' }] : []),
     ...(site ? [{ label: texts.contact, icon: Mail, onSelect: () => openContact(site) }] : []),

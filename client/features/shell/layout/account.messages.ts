@@ -7,6 +7,7 @@ export const accountMessages = {
   open: (name: string) => `${name}のアカウントメニュー`,
   myPage: 'マイページ',
   drafts: '下書き',
+  planned: '予約',
   settings: '設定',
   admin: '管理画面',
   contact: '開発者に連絡',

@@ -109,6 +109,7 @@ describe('the menu of the account', () => {
     ['マイページ', '/profile'],
     ['メッセージ', '/messages'],
     ['下書き', '/posts/drafts'],
+    ['予約', '/planned'],
     ['設定', '/settings'],
   ];
   const last = [
@@ -164,6 +165,7 @@ describe('on a phone', () => {
       マイページ: '/profile',
       メッセージ: '/messages',
       下書き: '/posts/drafts',
+      予約: '/planned',
       設定: '/settings',
       管理画面: '/admin',
     });

@@ -1,7 +1,10 @@
 import { EyeOff } from 'lucide-react';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import type { Plan } from '#contract/foundations/publication-plans.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
+import { planWords } from '../planned/plan-words.ts';
+import { plannedPostsMessages } from '../planned/planned-posts.messages.ts';
 import { postActionsMessages } from '../post-actions.messages.ts';
 import { useShowPublished } from '../published-state.ts';
 import { usePostActions } from '../use-post-actions.ts';
@@ -20,16 +23,26 @@ export function DraftNotice({ post }: { post: PostDetail }) {
     <div className="flex flex-col gap-3 rounded-lg bg-warning-soft p-4">
       <p className="flex gap-2 text-sm">
         <EyeOff className="mt-0.5 size-4 shrink-0 text-warning" aria-hidden="true" />
-        {postDetailMessages.draft}
+        {post.plan ? planText(post.plan) : postDetailMessages.draft}
       </p>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <ActionButton onAction={onPublish} className="flex-1">
-          {postActionsMessages.publish}
+          {post.plan ? plannedPostsMessages.publishNow : postActionsMessages.publish}
         </ActionButton>
+        {post.plan && (
+          <LinkButton to="/planned" variant="secondary">
+            {plannedPostsMessages.toList}
+          </LinkButton>
+        )}
         <LinkButton to={`/posts/${post.id}/edit`} variant="secondary">
           {postActionsMessages.edit}
         </LinkButton>
       </div>
     </div>
   );
+}
+
+function planText({ publish_at, failure }: Plan): string {
+  if (failure !== null) return plannedPostsMessages.failures[failure];
+  return plannedPostsMessages.noticeOf(planWords(publish_at));
 }

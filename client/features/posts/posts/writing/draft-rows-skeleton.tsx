@@ -1,11 +1,11 @@
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { draftsMessages } from './drafts.messages.ts';
 
-/** Placeholder of the drafts while they load. */
-export function DraftRowsSkeleton() {
+/** Placeholder of the drafts, or of other rows like them, while they load. */
+export function DraftRowsSkeleton({ label = draftsMessages.loading }: { label?: string }) {
   return (
     <div className="space-y-3">
-      <LoadingStatus label={draftsMessages.loading} />
+      <LoadingStatus label={label} />
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} shape="box" className="h-37" />
       ))}

@@ -11,7 +11,6 @@ import {
   contentsKey,
   contentsOfNew,
   contentsOfPost,
-  type PostFields,
   type Prefill,
 } from './post-form-values.ts';
 import { sendPost } from './post-writing.queries.ts';
@@ -22,6 +21,7 @@ import {
   isUnsaved,
   localDraftOf,
   newWriting,
+  type Publication,
   saveDueAt,
   type Writing,
   type WritingRequest,
@@ -98,11 +98,14 @@ export class DraftSession {
   }
 
   /**
-   * Publishes the post, or saves the changes of a published one. Throws when the call fails. Resolves to null without a
+   * Publishes the post now or at a time, or saves the changes of a published one. Throws when the call fails. Resolves to null without a
    * call when the form is finished.
    */
-  async publish(fields: PostFields, caller: Caller): Promise<PostDetail | null> {
-    const post = await this.#request({ kind: 'publish', fields }, caller);
+  async publish(
+    { fields, publishAt }: Omit<Publication, 'kind'>,
+    caller: Caller,
+  ): Promise<PostDetail | null> {
+    const post = await this.#request({ kind: 'publish', fields, publishAt }, caller);
     return typeof post === 'boolean' ? null : post;
   }
 
@@ -110,12 +113,13 @@ export class DraftSession {
    * Lets the post wait on this device for the connection, after which the form is finished. Returns false when it cannot
    * wait.
    */
-  publishLater(fields: PostFields): boolean {
+  publishLater({ fields, publishAt }: Omit<Publication, 'kind'>): boolean {
     const { requestId, attempted, post: draft } = this.#state;
     const waiting = {
       requestId,
       draft,
       fields,
+      ...(publishAt !== undefined && { publishAt }),
       becomes: 'post' as const,
       ...(attempted && { attempted }),
     };

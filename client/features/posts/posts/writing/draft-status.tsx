@@ -4,6 +4,7 @@ import { isUncertain } from '#client/lib/api/lost-answer.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatDateTime, formatTime } from '#client/lib/format/format.ts';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
+import { plannedPostsMessages } from '../planned/planned-posts.messages.ts';
 import { postFormMessages } from './post-form.messages.ts';
 import { InvalidContents } from './save-errors.ts';
 import type { SaveState, Writing } from './writing-state.ts';
@@ -18,7 +19,7 @@ interface DraftStatusProps {
 
 /** The status of saving. Only failures are announced by screen readers. */
 export function DraftStatus({ state, waitsFor, onRetry }: DraftStatusProps) {
-  const { save, isPublished } = state;
+  const { save } = state;
   const text = 'flex min-h-6 flex-wrap items-center gap-x-1.5 text-ink-soft text-xs';
   if (waitsFor !== null) {
     return (
@@ -34,7 +35,13 @@ export function DraftStatus({ state, waitsFor, onRetry }: DraftStatusProps) {
       </div>
     );
   }
-  return <p className={text}>{isPublished ? texts.explicit : <Progress save={save} />}</p>;
+  return <p className={text}>{explicitOf(state) ?? <Progress save={save} />}</p>;
+}
+
+/** What is said where nothing is saved automatically. */
+function explicitOf({ isPublished, plan }: Writing): string | undefined {
+  if (isPublished) return texts.explicit;
+  return plan === null ? undefined : plannedPostsMessages.explicit;
 }
 
 function Progress({ save }: { save: SaveState }) {

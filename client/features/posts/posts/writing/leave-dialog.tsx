@@ -6,6 +6,7 @@ import { Dialog, preloadDialog } from '#client/ui/overlay/dialog.tsx';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { DraftSession } from './draft-session.ts';
 import { postFormMessages } from './post-form.messages.ts';
+import { savesOnRequest } from './writing-state.ts';
 
 const texts = postFormMessages.leave;
 
@@ -77,7 +78,7 @@ function leavesForm(session: DraftSession, from: Location, to: Location): boolea
 }
 
 function lastSave(session: DraftSession, uploading: boolean): Promise<boolean> {
-  if (uploading || session.store.get().isPublished) return Promise.resolve(false);
+  if (uploading || savesOnRequest(session.store.get())) return Promise.resolve(false);
   const timeout = new Promise<boolean>((resolve) =>
     setTimeout(() => resolve(false), LAST_SAVE_TIMEOUT),
   );
@@ -85,17 +86,17 @@ function lastSave(session: DraftSession, uploading: boolean): Promise<boolean> {
 }
 
 /**
- * Lets the browser ask before the tab is closed during an upload, or with unsaved changes of a published post. A draft
+ * Lets the browser ask before the tab is closed during an upload, or with unsaved changes of a published or planned post. A draft
  * is saved without a question.
  */
 function useUnloadGuard(session: DraftSession, uploading: boolean): void {
-  const { isPublished } = session.store.get();
+  const isExplicit = savesOnRequest(session.store.get());
   useEffect(() => {
-    if (!uploading && !isPublished) return;
+    if (!uploading && !isExplicit) return;
     const confirmUnload = (event: BeforeUnloadEvent) => {
       if (uploading || session.isUnsaved) event.preventDefault();
     };
     window.addEventListener('beforeunload', confirmUnload);
     return () => window.removeEventListener('beforeunload', confirmUnload);
-  }, [session, uploading, isPublished]);
+  }, [session, uploading, isExplicit]);
 }

@@ -3,12 +3,14 @@ import { connection, subscribeToConnection } from '#client/lib/offline/connectio
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
+import { plannedPostsMessages as planned } from '../planned/planned-posts.messages.ts';
+import type { PublishTime } from '../planned/use-publish-time.ts';
 import { DraftConflict } from './draft-conflict.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { postFormMessages } from './post-form.messages.ts';
 import type { PostFormActions } from './use-post-form-actions.ts';
 import { waitingPostsMessages } from './waiting-posts.messages.ts';
-import type { Writing } from './writing-state.ts';
+import { savesOnRequest, type Writing } from './writing-state.ts';
 
 const texts = postFormMessages;
 
@@ -21,20 +23,17 @@ interface PostFormBarProps {
   isHidden: boolean;
   /** Why the last submission failed. */
   error: string | undefined;
+  time: PublishTime;
   actions: PostFormActions;
 }
 
 /** The sticky bar at the end of the form: the status of saving, the buttons, and conflicts. */
 export function PostFormBar({ state, error, ...rest }: PostFormBarProps) {
-  const { conflict, isPublished } = state;
+  const { conflict } = state;
   return (
     <BottomBar>
       {error !== undefined && conflict === null && (
-        <FailureAlert
-          title={isPublished ? texts.saveChangesFailed : texts.publishFailed}
-          text={error}
-          className="mb-3"
-        />
+        <FailureAlert title={failureTitle(state, rest.time)} text={error} className="mb-3" />
       )}
       {conflict === null ? (
         <Buttons state={state} {...rest} />
@@ -47,15 +46,15 @@ export function PostFormBar({ state, error, ...rest }: PostFormBarProps) {
 
 type ButtonsProps = Omit<PostFormBarProps, 'error'>;
 
-function Buttons({ state, waitsFor, isSubmitting, isHidden, actions }: ButtonsProps) {
-  const { isPublished } = state;
+function Buttons({ state, waitsFor, isSubmitting, isHidden, time, actions }: ButtonsProps) {
+  const isExplicit = savesOnRequest(state);
   const [isSaving, setSaving] = useState(false);
   const isBlocked = waitsFor !== null || undefined;
   const isOffline = useSyncExternalStore(subscribeToConnection, connection) === 'offline';
-  const waits = isOffline && !isPublished;
+  const waits = isOffline && !isExplicit;
   const send = waits ? actions.publishLater : actions.submit;
-  const online = actions.again ?? (isPublished ? texts.saveChanges : texts.submit);
-  const label = waits ? waitingPostsMessages.publishLater : online;
+  const online = actions.again ?? labelOf(state, time);
+  const label = waits ? waitingLabel(time) : online;
 
   function saveDraft() {
     setSaving(true);
@@ -66,7 +65,7 @@ function Buttons({ state, waitsFor, isSubmitting, isHidden, actions }: ButtonsPr
     <>
       <DraftStatus state={state} waitsFor={waitsFor} onRetry={saveDraft} />
       <div className="mt-1 flex gap-3 sm:mt-2">
-        {!isPublished && (
+        {!isExplicit && (
           <Button
             variant={isHidden ? 'primary' : 'secondary'}
             size="lg"
@@ -92,4 +91,20 @@ function Buttons({ state, waitsFor, isSubmitting, isHidden, actions }: ButtonsPr
       </div>
     </>
   );
+}
+
+function labelOf({ isPublished, plan }: Writing, { chosen, publishAt }: PublishTime): string {
+  if (isPublished) return texts.saveChanges;
+  if (chosen === null) return plan === null ? texts.submit : planned.publishNow;
+  if (plan === null) return planned.plan;
+  return plan.publish_at === publishAt ? texts.saveChanges : planned.replan;
+}
+
+function waitingLabel({ chosen }: PublishTime): string {
+  return chosen === null ? waitingPostsMessages.publishLater : planned.planLater;
+}
+
+function failureTitle({ isPublished }: Writing, { chosen }: PublishTime): string {
+  if (isPublished) return texts.saveChangesFailed;
+  return chosen === null ? texts.publishFailed : planned.planFailed;
 }

@@ -6,6 +6,8 @@ import { Button } from '#client/ui/form/button.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
 import { AudienceSection } from './audience-section.tsx';
+import { PublishTimeSection } from '../planned/publish-time-section.tsx';
+import { usePublishTime } from '../planned/use-publish-time.ts';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { DescriptionSection } from './pictures/description-section.tsx';
@@ -21,7 +23,7 @@ import { nftErrorOf } from './save-errors.ts';
 import { usePostForm } from './use-post-form.ts';
 import { usePostFormActions } from './use-post-form-actions.ts';
 import { useTeamLabels } from './use-team-labels.ts';
-import { isPublishing } from './writing-state.ts';
+import { isPublishing, savesOnRequest } from './writing-state.ts';
 
 const texts = postFormMessages;
 
@@ -64,7 +66,8 @@ export function PostForm({
   const isUploading = isSending(pictures);
   const waitsFor = waitsForPictures(pictures);
   const hasPicture = pictures.stored.length > 0;
-  const actions = usePostFormActions(userId, postForm, onDone);
+  const time = usePublishTime(state.plan);
+  const actions = usePostFormActions(userId, postForm, time, onDone);
   const { save } = state;
   useTeamLabels(form, post, save.status === 'failed' ? save.error : actions.lastError);
   const [isRestored, setRestored] = useState(session.initial.isRestored);
@@ -74,7 +77,8 @@ export function PostForm({
   const [isOfferDeclined, setOfferDeclined] = useState(false);
   const isNew = post === null && nft === null && shared === null;
   const offersDraft = isNew && !isRestored && !isOfferDeclined && postForm.isUntouched;
-  const canDiscard = isRestored && state.conflict === null && (state.isPublished || !state.postId);
+  const isExplicit = savesOnRequest(state);
+  const canDiscard = isRestored && state.conflict === null && (isExplicit || !state.postId);
   // Who comes to post an NFT sees it first.
   const nftField = (
     <NftField
@@ -105,7 +109,7 @@ export function PostForm({
       )}
       {canDiscard && (
         <Restored
-          isPublished={state.isPublished}
+          isPublished={isExplicit}
           onDiscard={() => {
             setRestored(false);
             actions.discard();
@@ -131,6 +135,9 @@ export function PostForm({
         {nft === null && nftField}
         <AudienceSection form={form} />
         <PostOptions options={postOptions} form={form} post={post} />
+        {!state.isPublished && !post?.hidden && (
+          <PublishTimeSection time={time} plan={state.plan} />
+        )}
       </div>
       <PostFormBar
         state={state}
@@ -138,6 +145,7 @@ export function PostForm({
         isSubmitting={isSubmitting}
         isHidden={Boolean(post?.hidden)}
         error={errors.root?.message}
+        time={time}
         actions={actions}
       />
       <LeaveDialog session={session} uploading={isUploading} onLeaving={postForm.setLeaving} />

@@ -9,7 +9,7 @@ export class InvalidContents extends Error {
 
 /** Returns whether the post was changed in another tab, on another device or by someone else. */
 export function isChangedElsewhere(error: unknown): boolean {
-  return hasReason(error, 'changed-elsewhere', 'post-is-published');
+  return hasReason(error, 'changed-elsewhere', 'post-is-published', 'post-is-planned');
 }
 
 /** Returns whether the post was deleted elsewhere. */

@@ -5,6 +5,8 @@ import { randomId } from '#client/lib/format/random-id.ts';
 import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
+import { planWords } from '../planned/plan-words.ts';
+import { plannedPostsMessages as planned } from '../planned/planned-posts.messages.ts';
 import { putDraft, putFirst, putPost } from '../post-cache.ts';
 import { hasFields } from './post-form-values.ts';
 import { sendPost } from './post-writing.queries.ts';
@@ -17,6 +19,7 @@ import {
 } from './save-errors.ts';
 import { waitingPostsMessages } from './waiting-posts.messages.ts';
 import { changeWaitingPost, type WaitingPost, waitingPosts } from './waiting-posts.ts';
+import { whenOf } from './writing-machine.ts';
 
 const texts = waitingPostsMessages;
 
@@ -77,24 +80,29 @@ function tell({ becomes, fields }: WaitingPost, error: unknown): void {
 }
 
 async function send(post: WaitingPost): Promise<PostDetail> {
-  const { requestId, attempted, draft, fields, becomes } = post;
+  const { requestId, attempted, draft, fields, publishAt, becomes } = post;
   if (draft) return sendOver(post, draft);
   const input = { ...fields, requestId };
-  if (becomes === 'post' && attempted !== 'draft') return sendPost({ name: 'createPost', input });
+  if (becomes === 'post' && attempted !== 'draft') {
+    return sendPost({ name: 'createPost', input: { ...input, ...(publishAt && { publishAt }) } });
+  }
   const created = await sendPost({ name: 'createDraft', input });
   return becomes === 'draft' ? created : sendOver(post, created);
 }
 
 /** Writes over a draft. After a lost answer, it has these fields already. */
 async function sendOver(
-  { fields, becomes }: WaitingPost,
+  { fields, publishAt, becomes }: WaitingPost,
   { id, updated_at }: Pick<PostDetail, 'id' | 'updated_at'>,
 ): Promise<PostDetail> {
   const write = (baseUpdatedAt: string) => {
     const input = { ...fields, postId: id, baseUpdatedAt };
     return becomes === 'draft'
       ? sendPost({ name: 'saveDraft', input })
-      : sendPost({ name: 'updatePost', input: { ...input, publish: true } });
+      : sendPost({
+          name: 'updatePost',
+          input: { ...input, ...whenOf({ kind: 'publish', fields, publishAt }) },
+        });
   };
   try {
     return await write(updated_at);
@@ -102,11 +110,19 @@ async function sendOver(
     if (!isChangedElsewhere(error)) throw error;
     const stored = await sendPost({ name: 'readPost', input: id });
     if (!hasFields(stored, fields)) throw error;
-    return stored.is_published || becomes === 'draft' ? stored : write(stored.updated_at);
+    const isDone = stored.is_published || stored.plan !== null || becomes === 'draft';
+    return isDone ? stored : write(stored.updated_at);
   }
 }
 
 function show(client: QueryClient, post: PostDetail): void {
+  if (post.plan) {
+    putDraft(client, post);
+    const link = { label: planned.toList, to: '/planned' };
+    const message = planWords(post.plan.publish_at);
+    showToast({ type: 'success', title: planned.planned, message, link });
+    return;
+  }
   if (!post.is_published) {
     putDraft(client, post);
     const link = { label: texts.toDrafts, to: '/posts/drafts' };

@@ -6,6 +6,7 @@ import { useAgain } from '#client/lib/cache/use-again.ts';
 import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { draftFieldsSchema, type PostDetail, postFieldsSchema } from '#contract/posts/posts.ts';
+import type { PublishTime } from '../planned/use-publish-time.ts';
 import { putFirst, putPost } from '../post-cache.ts';
 import { postsKeys } from '../posts.keys.ts';
 import { postFormMessages } from './post-form.messages.ts';
@@ -19,6 +20,7 @@ import {
 import { sendWaitingPosts } from './send-waiting-posts.ts';
 import type { PostFormApi, PostFormState } from './use-post-form.ts';
 import { waitingPostsMessages } from './waiting-posts.messages.ts';
+import { savesOnRequest } from './writing-state.ts';
 
 const texts = postFormMessages;
 const waiting = waitingPostsMessages;
@@ -27,7 +29,7 @@ const waiting = waitingPostsMessages;
 export type Resolution = () => Promise<string | null>;
 
 export interface PostFormActions {
-  /** Publishes the post, or saves the changes of a published one. */
+  /** Publishes the post now or at its time, or saves the changes of a published one. */
   submit: () => Promise<void>;
   /** The text of the button while a limit blocks publishing. It says when publishing is possible again. */
   again: string | undefined;
@@ -36,7 +38,7 @@ export interface PostFormActions {
   /** Lets the post wait for the connection, and leaves the form. */
   publishLater: () => Promise<void>;
   saveDraft: () => Promise<void>;
-  /** The number of saves that a validation error stopped. */
+  /** The number of saves and publications that a validation error or the time stopped. */
   invalidSaves: number;
   /** Replaces the contents with those stored elsewhere. */
   reload: Resolution;
@@ -52,6 +54,7 @@ export interface PostFormActions {
 export function usePostFormActions(
   userId: string,
   { form, attachments, session, state, fill }: PostFormState,
+  time: PublishTime,
   onDone: (post: PostDetail) => void,
 ): PostFormActions {
   const client = useQueryClient();
@@ -67,18 +70,21 @@ export function usePostFormActions(
 
   const publish = useCallback(
     async (fields: PostFields) => {
+      if (!time.check()) return setInvalidSaves((count) => count + 1);
       try {
-        const post = await session.publish(fields, afterSignIn);
+        const publishAt = time.publishAt ?? undefined;
+        const post = await session.publish({ fields, publishAt }, afterSignIn);
         if (post === null) return;
         putPost(client, post);
         if (!isPublished && post.is_published) putFirst(client, post);
         onDone(post);
       } catch (error) {
         setLastError(error);
+        time.refuse(error);
         showErrors(form, error);
       }
     },
-    [session, afterSignIn, client, isPublished, onDone, form],
+    [session, afterSignIn, client, isPublished, onDone, form, time],
   );
 
   return useMemo(() => {
@@ -86,7 +92,8 @@ export function usePostFormActions(
       if (again === undefined) await form.handleSubmit(publish)();
     };
     const publishLater = form.handleSubmit((fields) => {
-      if (!session.publishLater(fields)) {
+      if (!time.check()) return setInvalidSaves((count) => count + 1);
+      if (!session.publishLater({ fields, publishAt: time.publishAt ?? undefined })) {
         showToast({ type: 'warning', title: waiting.noRoom, message: waiting.noRoomText });
         return;
       }
@@ -122,7 +129,7 @@ export function usePostFormActions(
         attempt(async () => {
           await readAgain(client);
           if (!(await session.overwrite(afterSignIn))) return;
-          if (session.store.get().isPublished) await submit();
+          if (savesOnRequest(session.store.get())) await submit();
           else await session.flush(afterSignIn);
         }),
       saveAsNew: () => attempt(() => session.saveAsNew(afterSignIn)),
@@ -141,6 +148,7 @@ export function usePostFormActions(
     client,
     router,
     userId,
+    time,
   ]);
 }
 

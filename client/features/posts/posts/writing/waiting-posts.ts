@@ -12,6 +12,8 @@ const waitingPostSchema = z.object({
   /** The draft that becomes the post, and its `updated_at`. Null for a new post. */
   draft: z.object({ id: z.string(), updated_at: z.string() }).nullable(),
   fields: postFieldsSchema,
+  /** When it is published; at once by default. */
+  publishAt: z.string().optional(),
   /** A publication that was taken back, or that the server has refused, is saved as a draft. */
   becomes: z.enum(['post', 'draft']),
 });

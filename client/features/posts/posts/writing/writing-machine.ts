@@ -22,6 +22,7 @@ import {
   canSave,
   differs,
   isUnsaved,
+  type Publication,
   type QueuedRequest,
   type SaveState,
   saveDueAt,
@@ -157,7 +158,8 @@ function allowSave(state: Writing, { now }: Moment): Writing {
 /** Replaces the stored post and resolves a conflict. The contents stay. They are unsaved if they differ from the post. */
 function rebase(state: Writing, post: PostDetail | null, moment: Moment): Writing {
   const stored = post ? contentsOfPost(post) : emptyContents;
-  const next = { ...state, stored, conflict: null, isPublished: post?.is_published ?? false };
+  const { is_published: isPublished = false, plan = null } = post ?? {};
+  const next = { ...state, stored, conflict: null, isPublished, plan };
   const unsavedSince = next.unsavedSince ?? moment.now;
   return allowSave(differs(next) ? { ...next, unsavedSince } : asClean(next), moment);
 }
@@ -218,12 +220,21 @@ function callOf({ post, requestId, attempted }: Writing, request: ActiveRequest)
     const base = { postId: post.id, baseUpdatedAt: post.updated_at };
     return request.kind === 'save'
       ? { name: 'saveDraft', input: { ...request.fields, ...base } }
-      : { name: 'updatePost', input: { ...request.fields, ...base, publish: true } };
+      : { name: 'updatePost', input: { ...request.fields, ...base, ...whenOf(request) } };
   }
   // A draft may exist under the request id. `createDraft` returns it, and the next call publishes it.
   return request.kind === 'publish' && attempted !== 'draft'
-    ? { name: 'createPost', input: { ...request.fields, requestId } }
+    ? { name: 'createPost', input: { ...request.fields, requestId, ...plannedAt(request) } }
     : { name: 'createDraft', input: { ...request.fields, requestId } };
+}
+
+function plannedAt({ publishAt }: Publication): { publishAt?: string } {
+  return publishAt === undefined ? {} : { publishAt };
+}
+
+/** Publishes a draft now or at a time. */
+export function whenOf(publication: Publication) {
+  return { ...plannedAt(publication), publish: publication.publishAt === undefined };
 }
 
 function handleAnswer(
@@ -248,7 +259,8 @@ function handleAnswer(
   }
   if (request.kind === 'save') return finishSave(next, request, post, moment);
   // A post that was created as a draft is published now. A post that is pending review is published by the team.
-  const isDone = state.post || (state.attempted === 'post' && (post.is_published || post.hidden));
+  const isCreated = post.is_published || post.hidden || post.plan;
+  const isDone = state.post || (state.attempted === 'post' && isCreated);
   return isDone
     ? finish({ ...next, isFinished: true }, request.id, { value: post })
     : startCall(next, request);

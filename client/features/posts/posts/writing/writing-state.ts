@@ -1,4 +1,5 @@
 import { SECOND } from '#contract/foundations/limits.ts';
+import type { Plan } from '#contract/foundations/publication-plans.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import type { LocalDraft } from './local-draft.ts';
 import {
@@ -26,7 +27,14 @@ export type SaveState =
 export type Conflict = 'changed' | 'deleted';
 
 /** A request to the server, by the user or by the autosave. `refresh` reads the stored post. */
-export type WritingRequest = { kind: 'save' | 'refresh' } | { kind: 'publish'; fields: PostFields };
+export type WritingRequest = { kind: 'save' | 'refresh' } | Publication;
+
+/** Publishes the post, now or at a time. */
+export interface Publication {
+  kind: 'publish';
+  fields: PostFields;
+  publishAt?: string | undefined;
+}
 
 /** A request in the queue. Its outcome is reported under its id. With the id null, nobody waits for the outcome. */
 export type QueuedRequest = WritingRequest & { id: number | null };
@@ -34,7 +42,7 @@ export type QueuedRequest = WritingRequest & { id: number | null };
 /** The request that is being carried out. It consists of one or more calls, one after another. */
 export type ActiveRequest = { id: number | null } & (
   | { kind: 'save'; fields: DraftFields; contents: Contents }
-  | { kind: 'publish'; fields: PostFields }
+  | Publication
   | { kind: 'refresh' }
 ) & {
     /** The conflict that the server reported, while a read checks whether the form itself caused it. */
@@ -53,6 +61,8 @@ export interface Writing {
   /** The post in the form's address. Null until a new post has been saved, not published, for the first time. */
   postId: string | null;
   isPublished: boolean;
+  /** When it is published, if that is planned. */
+  plan: Plan | null;
   conflict: Conflict | null;
   /** Identifies a new post, so that repeated calls create it once. */
   requestId: string;
@@ -93,6 +103,7 @@ export function newWriting(
     post: post && { id: post.id, updated_at: post.updated_at },
     postId: post?.id ?? null,
     isPublished: post?.is_published ?? false,
+    plan: post?.plan ?? null,
     conflict: local && post && local.base !== post.updated_at ? 'changed' : null,
     requestId: local?.requestId ?? newId,
     attempted: local?.attempted,
@@ -140,9 +151,17 @@ export function isPublicationUncertain({ isUncertain, attempted }: Writing): boo
   return isUncertain || attempted === 'post';
 }
 
+/** Whether changes of the post are saved on request only, because others see them now or at a time. */
+export function savesOnRequest({
+  isPublished,
+  plan,
+}: Pick<Writing, 'isPublished' | 'plan'>): boolean {
+  return isPublished || plan !== null;
+}
+
 /** Returns whether the contents can be saved as a draft at the moment. */
 export function canSave(state: Writing): boolean {
-  const isDraft = !state.isPublished && !state.isFinished;
+  const isDraft = !savesOnRequest(state) && !state.isFinished;
   return isDraft && state.conflict === null && !isPublicationUncertain(state);
 }
 

@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import { draftsKeys } from '../drafts.keys.ts';
+import { putDraft } from '../post-cache.ts';
+
+/** The viewer's planned posts, the next one first. */
+export const plannedPostsQuery = infiniteQueryOptions({
+  queryKey: draftsKeys.planned,
+  queryFn: ({ pageParam, signal }) =>
+    getJson('/api/planned-posts', { search: after(pageParam), signal }),
+  ...byCursor,
+});
+
+/** The calls that change a plan. They update the cache, and throw `ApiError`. */
+export interface PlanCalls {
+  plan: (postId: string, publishAt: string) => Promise<void>;
+  unplan: (postId: string) => Promise<void>;
+}
+
+/** Returns the calls. When the session has expired, they ask to sign in first. */
+export function usePlanCalls(): PlanCalls {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMemo(
+    () => ({
+      plan: (postId, publishAt) => afterSignIn(() => plan(client, postId, publishAt)),
+      unplan: (postId) => afterSignIn(() => unplan(client, postId)),
+    }),
+    [client, afterSignIn],
+  );
+}
+
+async function plan(client: QueryClient, postId: string, publishAt: string): Promise<void> {
+  const { post } = await callFunction('planPost', { postId, publishAt });
+  putDraft(client, post);
+}
+
+async function unplan(client: QueryClient, postId: string): Promise<void> {
+  const { post } = await callFunction('unplanPost', { postId });
+  putDraft(client, post);
+}

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
+import { publishTimes } from '#client/ui/form/quick-times.ts';
+import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import type { Plan } from '#contract/foundations/publication-plans.ts';
+import { planWords } from './plan-words.ts';
+import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
+import { type PublishTime, unchosen } from './use-publish-time.ts';
+
+const options = [
+  { value: 'now', label: texts.now },
+  { value: 'later', label: texts.later },
+] as const;
+
+interface PublishTimeSectionProps {
+  time: PublishTime;
+  /** The stored plan. */
+  plan: Plan | null;
+}
+
+/** Whether the post is published now or at a time, with the words for what the button does. */
+export function PublishTimeSection({ time, plan }: PublishTimeSectionProps) {
+  const name = useId();
+  const { chosen, publishAt, error, choose } = time;
+  return (
+    <div className="space-y-3">
+      <RadioGroup
+        label={texts.when}
+        name={name}
+        options={options}
+        value={chosen === null ? 'now' : 'later'}
+        onChange={(value) => choose(value === 'now' ? null : unchosen)}
+      />
+      {chosen !== null && (
+        <DateTimeField
+          label={texts.at}
+          value={chosen}
+          onChange={choose}
+          error={error}
+          choicesAt={publishTimes}
+          required
+          future
+        />
+      )}
+      <p role="status" className="text-sm">
+        {publishAt !== null && (
+          <>
+            <span className="font-bold">{planWords(publishAt)}</span>
+            <span className="mt-0.5 block text-ink-soft text-xs">{hintOf(publishAt, plan)}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** That choosing a time plans nothing yet. */
+function hintOf(publishAt: string, plan: Plan | null): string | null {
+  if (plan === null) return texts.notYet;
+  return publishAt === plan.publish_at ? null : texts.notMoved;
+}

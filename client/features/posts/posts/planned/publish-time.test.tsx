@@ -1,0 +1,125 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTurn } from '#client/testing/next-turn.ts';
+import { anOwnPost } from '#client/testing/posts.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, only, refusal, stubServer } from '#client/testing/server.ts';
+import { aSiteSettings } from '#client/testing/site-settings.ts';
+import type { Plan } from '#contract/foundations/publication-plans.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { PostForm } from '../writing/post-form.tsx';
+
+const me = aMember();
+const userId = me.user?.id ?? '';
+/** Friday, 21:00 in Japan. */
+const NOW = '2026-11-27T12:00:00.000Z';
+const MIDNIGHT = '2026-11-27T15:00:00.000Z';
+
+const planned = (plan: Partial<Plan> = {}) =>
+  anOwnPost({
+    is_draft: true,
+    is_published: false,
+    title: '誕生日の絵',
+    plan: { publish_at: MIDNIGHT, failure: null, ...plan },
+  });
+
+function open(handlers: Handlers = {}, post: PostDetail | null = null) {
+  const calls = stubServer({
+    '/api/site-settings': () => aSiteSettings(),
+    '/api/session': () => me,
+    '/api/posts/{postId}': only(post?.id ?? '', () => post ?? anOwnPost()),
+    '/functions/createPost': () => ({ post: planned() }),
+    '/functions/updatePost': () => ({ post: planned() }),
+    '/functions/createDraft': () => ({ post: anOwnPost({ is_draft: true, is_published: false }) }),
+    ...handlers,
+  });
+  const onDone = vi.fn<() => void>();
+  renderInApp(<PostForm userId={userId} post={post} onDone={onDone} />, { session: me });
+  const sent = (name: string) =>
+    calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
+  return { onDone, sent };
+}
+
+const when = () => within(screen.getByRole('radiogroup', { name: '公開するとき' }));
+const chooseLater = () => userEvent.click(when().getByRole('radio', { name: '日時を指定' }));
+const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function write() {
+  await userEvent.type(screen.getByLabelText('タイトル'), '誕生日の絵');
+  await userEvent.click(screen.getByRole('radio', { name: 'イラスト' }));
+}
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse(NOW), toFake: ['Date'] }));
+afterEach(async () => {
+  cleanup();
+  await nextTurn();
+  vi.useRealTimers();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the time of a publication', () => {
+  it('is chosen in Japan, said in words, and planned by a button of its own [PLAN-19]', async () => {
+    const { onDone, sent } = open();
+    await write();
+    await chooseLater();
+    expect(screen.queryByText(/に公開されます/)).toBeNull();
+    await click('今夜 0:00');
+    expect(screen.getByText('11月28日(土) 00:00（日本時間）に公開されます')).toBeTruthy();
+    expect(screen.getByText(/まだ予約されていません/)).toBeTruthy();
+    await click('予約する');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(sent('createPost')).toMatchObject([{ title: '誕生日の絵', publishAt: MIDNIGHT }]);
+  });
+
+  it('that is over is refused at its field, and nothing is lost [PLAN-19]', async () => {
+    const { sent } = open();
+    await write();
+    await chooseLater();
+    await click('予約する');
+    expect(screen.getByText('公開する日時を選んでください')).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('日付'), { target: { value: '2026-11-27' } });
+    fireEvent.change(screen.getByLabelText('時刻'), { target: { value: '21:00' } });
+    await click('予約する');
+    expect(screen.getByText('公開する日時は、1分以上先にしてください')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('誕生日の絵');
+    expect(sent('createPost')).toEqual([]);
+  });
+
+  it('that the server refuses stays, with the reason [PLAN-19]', async () => {
+    const message = '公開する日時は、1分以上先にしてください';
+    const fields = { publishAt: message };
+    open({ '/functions/createPost': () => refusal('invalid-argument', { fields }) });
+    await write();
+    await chooseLater();
+    await click('今夜 0:00');
+    await click('予約する');
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('時刻').value).toBe('00:00');
+  });
+});
+
+describe('the form of a planned post', () => {
+  it('saves on request, and keeps the time [PLAN-11]', async () => {
+    const { sent } = open({}, planned());
+    expect(when().getByRole<HTMLInputElement>('radio', { name: '日時を指定' }).checked).toBe(true);
+    expect(screen.queryByRole('button', { name: '下書き保存' })).toBeNull();
+    expect(screen.getByText('「変更を保存」を押すまで、予約した内容は変わりません')).toBeTruthy();
+    await userEvent.type(screen.getByLabelText('タイトル'), '！');
+    await click('変更を保存');
+    await waitFor(() => expect(sent('updatePost')).toHaveLength(1));
+    expect(sent('updatePost')).toMatchObject([{ publishAt: MIDNIGHT, publish: false }]);
+    expect(sent('saveDraft')).toEqual([]);
+  });
+
+  it('moves it, or publishes it at once [PLAN-12]', async () => {
+    const { sent } = open({}, planned());
+    await click('明日 18:00');
+    expect(screen.getByRole('button', { name: '予約を変更' })).toBeTruthy();
+    await userEvent.click(when().getByRole('radio', { name: 'いますぐ' }));
+    await click('いますぐ公開');
+    await waitFor(() => expect(sent('updatePost')).toMatchObject([{ publish: true }]));
+    expect(sent('updatePost')[0]).not.toHaveProperty('publishAt');
+  });
+});

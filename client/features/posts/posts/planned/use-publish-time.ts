@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { ApiError } from '#client/lib/api/api-error.ts';
+import { fromJapanTime, noTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
+import { type Plan, planProblem } from '#contract/foundations/publication-plans.ts';
+import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
+
+/** When the post in the form is published. */
+export interface PublishTime {
+  /** The chosen time, which may be incomplete. Null for now. */
+  chosen: WallTime | null;
+  /** The same as an instant. Null while it is incomplete, and for now. */
+  publishAt: string | null;
+  error: string | undefined;
+  choose: (chosen: WallTime | null) => void;
+  /** Whether something can be published then. Otherwise the error is shown. */
+  check: () => boolean;
+  /** Shows why the server has refused the time, if that is why. */
+  refuse: (error: unknown) => void;
+}
+
+/** The time at which a post is published: that of its plan, until the author chooses another one. */
+export function usePublishTime(plan: Plan | null): PublishTime {
+  const [known, setKnown] = useState(plan);
+  const [chosen, setChosen] = useState(() => timeOf(plan));
+  const [error, setError] = useState<string>();
+  if (known?.publish_at !== plan?.publish_at) {
+    setKnown(plan);
+    setChosen(timeOf(plan));
+  }
+  const publishAt = chosen && instantOf(chosen, plan);
+  return {
+    chosen,
+    publishAt,
+    error,
+    choose: (next) => {
+      setChosen(next);
+      setError(undefined);
+    },
+    check: () => {
+      const problem = chosen === null ? null : problemOf(publishAt, plan);
+      setError(problem ?? undefined);
+      return problem === null;
+    },
+    refuse: (refusal) => {
+      if (refusal instanceof ApiError) setError(refusal.fields.publishAt);
+    },
+  };
+}
+
+function timeOf(plan: Plan | null): WallTime | null {
+  return plan && toJapanTime(plan.publish_at);
+}
+
+/** The instant of a time. That of the plan keeps its seconds, which the field does not show. */
+export function instantOf(chosen: WallTime, plan: Plan | null): string | null {
+  const known = timeOf(plan);
+  const isSame = known?.date === chosen.date && known.time === chosen.time;
+  return isSame && plan ? plan.publish_at : fromJapanTime(chosen);
+}
+
+/** What is wrong with a time, or null. A plan can keep its time. */
+export function problemOf(publishAt: string | null, plan: Plan | null): string | null {
+  if (publishAt === null) return texts.choose;
+  if (plan !== null && plan.failure === null && publishAt === plan.publish_at) return null;
+  return planProblem(publishAt, Date.now());
+}
+
+/** The field of a time before one is chosen. */
+export const unchosen = noTime;

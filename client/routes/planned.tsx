@@ -1,0 +1,72 @@
+import '#client/ui/styles/all.css';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CalendarClock } from 'lucide-react';
+import { useRef } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+
+import { plannedPostsMessages } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
+import { plannedPostsQuery } from '#client/features/posts/posts/planned/planned-posts.queries.ts';
+import { PlannedRow } from '#client/features/posts/posts/planned/planned-row.tsx';
+import { useLivePlans } from '#client/features/posts/posts/planned/use-live-plans.ts';
+import { DraftRowsSkeleton } from '#client/features/posts/posts/writing/draft-rows-skeleton.tsx';
+import { draftsMessages } from '#client/features/posts/posts/writing/drafts.messages.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+
+const texts = plannedPostsMessages;
+
+/** `/planned`: the viewer's planned posts, the next one first. */
+export default function PlannedPage() {
+  usePageMeta({ title: texts.title, description: texts.description });
+  useLivePlans(useSession().user?.id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
+      <div className="mb-5 flex items-end justify-between gap-4">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+            {texts.title}
+          </h1>
+          <p className="text-ink-soft text-sm">{texts.lead}</p>
+        </div>
+        <LinkButton to="/posts/drafts" variant="secondary" className="shrink-0 max-sm:px-4">
+          {draftsMessages.title}
+        </LinkButton>
+      </div>
+      <Planned onRemoved={() => heading.current?.focus({ preventScroll: true })} />
+    </div>
+  );
+}
+
+function Planned({ onRemoved }: { onRemoved: () => void }) {
+  const query = useInfiniteQuery(plannedPostsQuery);
+  const { data, isPending, error, refetch, isRefetching } = query;
+  if (isPending) return <DraftRowsSkeleton label={texts.loading} />;
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const posts = loadedItems(data, ({ id }) => id);
+  if (posts.length === 0 && !query.hasNextPage) {
+    return (
+      <EmptyState
+        icon={CalendarClock}
+        title={texts.empty}
+        text={texts.emptyText}
+        action={<LinkButton to="/posts/new">{texts.write}</LinkButton>}
+      />
+    );
+  }
+  return (
+    <InfiniteList query={query} count={posts.length}>
+      <ul aria-label={texts.list} className="space-y-3">
+        {posts.map((post) => (
+          <li key={post.id}>
+            <PlannedRow post={post} onRemoved={onRemoved} />
+          </li>
+        ))}
+      </ul>
+    </InfiniteList>
+  );
+}

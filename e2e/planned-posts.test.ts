@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import { openDialog } from './support/hands.ts';
+import { paintPicture } from './support/picture.ts';
+import { callAsMember, publish } from './support/posts.ts';
+import { expect, join, test } from './support/test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const row = (page: Page, name: string) =>
+  main(page).getByRole('listitem').filter({ hasText: name });
+
+/** Writes a post in the form and plans it for midnight. Ends on the list of planned posts. */
+async function plan(page: Page, name: string): Promise<void> {
+  await page.goto('/#/posts/new');
+  await page.getByLabel('タイトル').fill(name);
+  await page.getByRole('radio', { name: 'イラスト' }).check();
+  await page.getByRole('radio', { name: '日時を指定' }).check();
+  await page.getByRole('button', { name: '明日 18:00' }).click();
+  await expect(page.getByText(/18:00（日本時間）に公開されます$/)).toBeVisible();
+  await page.getByRole('button', { name: '予約する' }).click();
+  await expect(page).toHaveURL(/#\/planned$/);
+  await expect(row(page, name)).toBeVisible();
+}
+
+/** The id of the only planned post of the page's member. */
+async function plannedId(page: Page): Promise<string> {
+  const answer = (await (await page.request.get('/api/planned-posts')).json()) as {
+    items: { id: string }[];
+  };
+  return answer.items[0]?.id ?? '';
+}
+
+test('a post is planned in the form, edited, and published at its time for everybody who is there [PLAN-03, PLAN-05, PLAN-19, PLAN-21]', async ({
+  page,
+  browser,
+}) => {
+  // A publication is at least a minute ahead.
+  test.setTimeout(4 * MINUTE);
+  const { username } = await join(page);
+  const name = `誕生日 ${username}`;
+  await plan(page, name);
+
+  const fan = await (await browser.newContext()).newPage();
+  await join(fan);
+  const id = await plannedId(page);
+  expect((await fan.request.get(`/api/posts/${id}`)).status()).toBe(404);
+
+  const publishAt = new Date(Date.now() + MINUTE + 5 * SECOND).toISOString();
+  await callAsMember(page, 'planPost', { postId: id, publishAt });
+  await page.reload();
+  await row(page, name)
+    .getByRole('link', { name: `「${name}」を編集` })
+    .click();
+  await page.getByLabel('本文').fill('おめでとう');
+  await page.getByRole('button', { name: '変更を保存' }).click();
+  await expect(page).toHaveURL(/#\/planned$/);
+
+  await expect(page.getByText('予約した投稿はありません')).toBeVisible({ timeout: 90_000 });
+  expect(Date.now() - Date.parse(publishAt)).toBeGreaterThan(-SECOND);
+  const answer = await fan.request.get(`/api/posts/${id}`);
+  expect(((await answer.json()) as { created_at: string }).created_at).toBe(publishAt);
+  await fan.goto(`/#/posts/${id}`);
+  await expect(fan.getByRole('heading', { level: 1, name })).toBeVisible();
+  await page.goto('/#/announcements');
+  await page.getByRole('button', { name: /予約した投稿を公開しました/ }).click();
+  await expect(page.getByText(`「${name}」を公開しました。`).last()).toBeVisible();
+  await fan.context().close();
+});
+
+test('a planned post gets another time, becomes a draft and comes back, all by keys or taps [PLAN-12, PLAN-22]', async ({
+  page,
+}) => {
+  const { username } = await join(page);
+  const name = `予約 ${username}`;
+  await publish(page, { title: `前の投稿 ${username}`, picture: await paintPicture(80, 60) });
+  await plan(page, name);
+  await row(page, name)
+    .getByRole('button', { name: /^日時を変える/ })
+    .press('Enter');
+  const dialog = openDialog(page);
+  await dialog.getByRole('button', { name: '次の土曜 18:00' }).press('Enter');
+  await dialog.getByRole('button', { name: '予約する' }).press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(row(page, name).getByText(/\(土\) 18:00（日本時間）/)).toBeVisible();
+
+  await row(page, name)
+    .getByRole('button', { name: /予約のメニュー$/ })
+    .press('Enter');
+  await page.getByRole('menuitem', { name: '予約をやめる' }).press('Enter');
+  await expect(page.getByText('予約した投稿はありません')).toBeVisible();
+  await page.getByRole('button', { name: '元に戻す' }).click();
+  await expect(row(page, name)).toBeVisible();
+
+  await page.goto('/#/posts/drafts');
+  await expect(page.getByText('下書きはありません')).toBeVisible();
+  await main(page).getByRole('link', { name: '予約の一覧' }).click();
+  await row(page, name)
+    .getByRole('button', { name: /予約のメニュー$/ })
+    .press('Enter');
+  await page.getByRole('menuitem', { name: 'いますぐ公開' }).press('Enter');
+  await expect(page.getByText('予約した投稿はありません')).toBeVisible();
+});
