@@ -9,7 +9,7 @@ export const pictureSettingsMessages = {
   mark: '透かし',
   words: '透かしの文字',
   wordsMissing: '透かしの文字を入力してください',
-  kind: '透かしの種類',
+  kind: '種類',
   kinds: { none: 'なし', words: '文字', picture: '画像' },
   noneHint: '保存すると、これまでの投稿からも透かしが消えます',
   pictureHint: '背景が透明なPNGかWebP。縦横2000px、2MBまで。大きさと濃さは下で選べます',

@@ -28,7 +28,7 @@ export function PostAuthor({ author, followButton }: PostAuthorProps) {
           <span className="block truncate text-ink-soft text-sm">@{author.username}</span>
         </span>
       </Link>
-      {followButton}
+      <div className="print:hidden">{followButton}</div>
     </div>
   );
 }
