@@ -3,7 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
+import { buildCommunity } from '#demo/community/community.ts';
 import { buildMembers } from '#demo/community/members.ts';
+import { LONG_COMIC } from '#demo/community/more-pictures.ts';
 import { demoId } from '#demo/seed/rows.ts';
 import { seedDemoContent } from '#demo/seed/seed.ts';
 import { startSession } from '#server/features/identity/sessions/sessions.service.ts';
@@ -21,8 +23,8 @@ export interface DemoSite {
   url: string;
   /** Session cookies of two demo accounts and of a new account without a profile. */
   sessions: { member: string; admin: string; newcomer: string };
-  /** A popular post of another member with a picture; its author; a draft of the member. */
-  known: { username: string; userId: string; postId: string; draftId: string };
+  /** A popular post of another member with a picture; its author; a post of ten pictures; a draft of the member. */
+  known: { username: string; userId: string; postId: string; comicId: string; draftId: string };
   /** Ends the process and removes the folder. */
   stop(): Promise<void>;
 }
@@ -113,6 +115,12 @@ interface Card {
   profiles: { id: string; username: string };
 }
 
+function keyOfComic(): string {
+  const comic = buildCommunity().posts.find(({ title }) => title === LONG_COMIC);
+  if (!comic) throw new Error('The demo has no long comic');
+  return comic.key;
+}
+
 async function findKnown(url: string, session: string): Promise<DemoSite['known']> {
   const list = async (query: string) => {
     const headers = { cookie: `${SESSION_COOKIE}=${session}` };
@@ -130,6 +138,7 @@ async function findKnown(url: string, session: string): Promise<DemoSite['known'
     username: post.profiles.username,
     userId: post.profiles.id,
     postId: post.id,
+    comicId: demoId('post', keyOfComic()),
     draftId: draft.id,
   };
 }

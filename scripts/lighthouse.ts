@@ -38,6 +38,7 @@ function visitsTo({ url, known, sessions }: DemoSite): Visit[] {
     { name: 'home, signed out', address: `${url}/`, cookie: null },
     { name: 'profile, signed out', address: `${url}/#/user/${known.userId}`, cookie: null },
     { name: 'post, signed in', address: `${url}/#/posts/${known.postId}`, cookie },
+    { name: 'post of ten pictures, signed in', address: `${url}/#/posts/${known.comicId}`, cookie },
     { name: 'events, signed in', address: `${url}/#/events`, cookie },
   ];
 }

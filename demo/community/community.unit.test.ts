@@ -12,6 +12,7 @@ import { eventConversations } from '../texts/event-conversations.ts';
 import { declared } from '../texts/posts/declared.ts';
 import { reportTexts } from '../texts/reports.ts';
 import { buildCommunity } from './community.ts';
+import { LONG_COMIC } from './more-pictures.ts';
 import { photoLook } from './photo-looks.ts';
 import { readableByAll } from './posts.ts';
 
@@ -56,6 +57,9 @@ it('has posts of several pictures, shown in every way [MULTI-14]', () => {
   expect(several.length).toBeGreaterThanOrEqual(8);
   expect(several.length).toBeLessThan(30);
   expect(new Set(several.map(({ layout }) => layout)).size).toBe(3);
+  const comic = several.find(({ title }) => title === LONG_COMIC);
+  expect(comic).toMatchObject({ layout: 'pages', from_right: true });
+  expect(comic?.more).toHaveLength(9);
   for (const { more, alt } of several) {
     const alts = [alt, ...more.map((picture) => picture.alt)];
     expect(alts.every((each) => each !== null && each !== '')).toBe(true);

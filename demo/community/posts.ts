@@ -36,7 +36,7 @@ function toPost(text: TimedText, author: string, seed: number): DemoPost {
     character_tags: [...new Set([...names, ...(text.tags ?? usualTags(text, art))])].slice(0, 10),
     art,
     alt: art === null ? null : describeArt(art),
-    ...picturesAfter(art, hash),
+    ...picturesAfter(art, text.title, hash),
     video_url: text.video ?? null,
     declared: declared[text.title] ?? {},
     is_published: text.draft !== true,

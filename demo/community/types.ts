@@ -46,6 +46,8 @@ export interface DemoPost {
   more: readonly DemoPicture[];
   /** How the page shows several pictures. */
   layout: PictureLayout;
+  /** Whether pages are turned from right to left. */
+  from_right: boolean;
   video_url: string | null;
   /** Its labels, warning and rights. */
   declared: Declared;

@@ -91,6 +91,7 @@ function contentsOf(post: DemoPost, pictures: readonly StoredPicture[]) {
     picture_rights: rightsColumn(rights),
     pictures_count: pictures.length > 1 ? pictures.length : 0,
     picture_layout: post.layout,
+    from_right: post.from_right,
     video_url: post.video_url,
     is_published: post.is_published,
     character_tags: joinTags(post.character_tags),

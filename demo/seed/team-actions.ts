@@ -71,6 +71,7 @@ function advert(key: string, words: { title: string; content: string }): DemoPos
     alt: null,
     more: [],
     layout: 'column',
+    from_right: false,
     video_url: null,
     declared: {},
     is_published: true,
