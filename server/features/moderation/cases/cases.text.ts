@@ -66,10 +66,8 @@ function textOfCovered(covered: Covered | null): string {
 
 /** What is said of a target that gets labels. */
 function labelled(subject: string, labels: ContentLabels): string {
-  return `運営が${subject}に「${nameLabels(labels)}」のラベルを付けました。このラベルは外せません。`;
+  return `運営が${subject}に「${nameLabels(labels)}」のラベルを付けました。このラベルは外せません。納得できないときは、この通知から異議を送れます。`;
 }
-
-const appealable = '納得できないときは、この通知から異議を送れます。';
 
 /** The notification of a decision to the owner of the target. It names no report and no reporter. */
 export function textOfDecision(
@@ -83,7 +81,6 @@ export function textOfDecision(
       labels ? labelled(quoted(target), labels) : done[action](quoted(target)),
       textOfCovered(covered),
       why,
-      labels ? `${why === '' || why.endsWith('。') ? '' : '。'}${appealable}` : '',
     ]
       .filter((part) => part !== '')
       .join(''),

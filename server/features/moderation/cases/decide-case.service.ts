@@ -28,7 +28,7 @@ import {
 import { caseNotFound } from './case-queue.service.ts';
 import { closeCase } from './cases.service.ts';
 import { type TargetNames, textOfDecision } from './cases.text.ts';
-import { changesOf, labelChanges } from './decided-changes.ts';
+import { changesOf, decisionChanges } from './decided-changes.ts';
 import { endReports } from './end-case-reports.service.ts';
 import { type MadeDecision, makeDecision } from './make-decision.service.ts';
 
@@ -124,9 +124,8 @@ function outcomeOf({ decision, rule, reason, contents }: MadeDecision) {
     action: 'case.decided',
     reason,
     changes: [
-      { field: 'decision', before: '', after: action },
+      ...decisionChanges(decision),
       ...(rule === '' ? [] : [{ field: 'rule', before: '', after: rule }]),
-      ...labelChanges(labels),
       ...changesOf(contents),
     ],
     text:

@@ -19,6 +19,7 @@ import { permissionOfDecision } from './case-authority.service.ts';
 import { caseNotFound } from './case-queue.service.ts';
 import { changeCase } from './cases.service.ts';
 import { textOfReversal } from './cases.text.ts';
+import { reversalChanges } from './decided-changes.ts';
 import { prepareUndo, revertEffects } from './revert-effects.service.ts';
 
 type Input = z.output<typeof overturnDecision.input>;
@@ -52,7 +53,7 @@ export function revertDecision(
     await recordOutcome(adminTransaction, deps.moderatables, decision, {
       action: 'case.overturned',
       reason: message,
-      changes: [{ field: 'decision', before: decision.action, after: '' }],
+      changes: reversalChanges(decision),
       text: (target) => textOfReversal({ isRestored, message }, target),
     });
     return { row: await changeCase(transaction, found, {}), decisionId, isRestored };

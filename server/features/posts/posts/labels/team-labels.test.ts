@@ -89,11 +89,9 @@ describe('a label that the team has set', () => {
     }
     const log = await readAudit(site().database, post.id);
     const entry = log.find(({ action }) => action === 'case.decided');
-    expect(JSON.parse(String(entry?.changes))).toContainEqual({
-      field: 'labels',
-      before: '',
-      after: 'ネタバレ・AI生成',
-    });
+    const [change, ...more] = JSON.parse(String(entry?.changes)) as { field: string }[];
+    expect(change).toEqual({ field: 'labels', before: '', after: 'ネタバレ・AI生成' });
+    expect(more.map(({ field }) => field)).toEqual(['rule']);
   });
 
   it('comes without a report, too, and a repeated call changes nothing [LABEL-11]', async () => {
