@@ -56,6 +56,7 @@ afterEach(async () => {
   await nextTurn();
   vi.useRealTimers();
   localStorage.clear();
+  sessionStorage.clear();
   vi.unstubAllGlobals();
 });
 
@@ -85,6 +86,20 @@ describe('the time of a publication', () => {
     expect(screen.getByText('公開する日時は、1分以上先にしてください')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('誕生日の絵');
     expect(sent('createPost')).toEqual([]);
+  });
+
+  it('that was chosen is still chosen after a reload [PLAN-19]', async () => {
+    open();
+    await write();
+    await chooseLater();
+    await click('今夜 0:00');
+    const kept = { ...sessionStorage };
+    cleanup();
+    expect(Object.keys(sessionStorage).filter((key) => key.includes('publish-time'))).toEqual([]);
+    // A reload ends the page without the end of the form.
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
+    open();
+    expect(screen.getByText('11月28日(土) 00:00（日本時間）に公開されます')).toBeTruthy();
   });
 
   it('that the server refuses stays, with the reason [PLAN-19]', async () => {

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { fromJapanTime, noTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import { type Plan, planProblem } from '#contract/foundations/publication-plans.ts';
+import { keepTime, keptTime } from './kept-time.ts';
 import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
 
 /** When the post in the form is published. */
@@ -18,15 +19,31 @@ export interface PublishTime {
   refuse: (error: unknown) => void;
 }
 
-/** The time at which a post is published: that of its plan, until the author chooses another one. */
-export function usePublishTime(plan: Plan | null): PublishTime {
+/** The post in the form. */
+interface Planned {
+  plan: Plan | null;
+  postId: string | null;
+  isFinished: boolean;
+}
+
+/**
+ * The time at which a post is published: that of its plan, until the author chooses another one. A reload keeps what is
+ * chosen.
+ */
+export function usePublishTime({ plan, postId, isFinished }: Planned, userId: string): PublishTime {
   const [known, setKnown] = useState(plan);
-  const [chosen, setChosen] = useState(() => timeOf(plan));
+  const [chosen, setChosen] = useState(() => timeOf(plan) ?? keptTime({ userId, postId }));
   const [error, setError] = useState<string>();
   if (known?.publish_at !== plan?.publish_at) {
     setKnown(plan);
     setChosen(timeOf(plan));
   }
+  const kept = plan === null && !isFinished ? chosen : null;
+  useEffect(() => {
+    keepTime({ userId, postId }, kept);
+    // The first save of a new post gives it an address of its own.
+    return () => keepTime({ userId, postId }, null);
+  }, [userId, postId, kept]);
   const publishAt = chosen && instantOf(chosen, plan);
   return {
     chosen,

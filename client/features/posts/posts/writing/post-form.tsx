@@ -66,7 +66,7 @@ export function PostForm({
   const isUploading = isSending(pictures);
   const waitsFor = waitsForPictures(pictures);
   const hasPicture = pictures.stored.length > 0;
-  const time = usePublishTime(state.plan);
+  const time = usePublishTime(state, userId);
   const actions = usePostFormActions(userId, postForm, time, onDone);
   const { save } = state;
   useTeamLabels(form, post, save.status === 'failed' ? save.error : actions.lastError);

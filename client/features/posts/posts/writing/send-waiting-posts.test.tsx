@@ -71,6 +71,23 @@ it('are published in their order when the connection is back [PWA-26]', async ()
   expect(await screen.findByText('待っていた投稿を公開しました')).toBeTruthy();
 });
 
+it('is planned for its time, over its draft or as a new post [PLAN-25]', async () => {
+  const publishAt = '2026-11-27T15:00:00.000Z';
+  const planned = {
+    post: anOwnPost({ ...saved.post, plan: { publish_at: publishAt, failure: null } }),
+  };
+  const { sending, calls } = await send(
+    [aWaitingPost('一', { publishAt }), aWaitingPost('二', { publishAt, draft })],
+    { '/functions/createPost': () => planned, '/functions/updatePost': () => planned },
+  );
+  await act(reconnect);
+  await act(() => sending);
+  const [created, updated] = calls.filter(({ path }) => path.startsWith('/functions/'));
+  expect(created?.data).toMatchObject({ title: '一', publishAt });
+  expect(updated?.data).toMatchObject({ title: '二', publishAt, publish: false });
+  expect((await screen.findAllByText('公開を予約しました')).length).toBeGreaterThan(0);
+});
+
 it('a draft is published over itself, once, although its answer was lost [PWA-27]', async () => {
   const post = aWaitingPost('下書き', { draft });
   const { pictures: _, ...fields } = post.fields;

@@ -110,7 +110,7 @@ async function sendOver(
     if (!isChangedElsewhere(error)) throw error;
     const stored = await sendPost({ name: 'readPost', input: id });
     if (!hasFields(stored, fields)) throw error;
-    const isDone = stored.is_published || stored.plan !== null || becomes === 'draft';
+    const isDone = stored.is_published || stored.plan || becomes === 'draft';
     return isDone ? stored : write(stored.updated_at);
   }
 }

@@ -125,6 +125,17 @@ describe('a planned post', () => {
     expect(await toldTo(author)).toHaveLength(2);
   });
 
+  it('is published for those for whom its author has chosen, with its tags and labels [PLAN-24]', async () => {
+    const [author, stranger] = [await site().member(), await site().member()];
+    const labels = { spoiler: true, sensitive: false, ai: 'none' as const };
+    const chosen = { audience: 'followers' as const, labels, character_tags: ['ルミ'] };
+    const { id, plan: planned } = await plan(author, soon(), chosen);
+    await runUntil(planned?.publish_at ?? '');
+    const { is_published, character_tags, ...post } = await detailOf(author, id);
+    expect([is_published, post.labels, character_tags]).toEqual([true, labels, ['ルミ']]);
+    expect((await stranger.fetch(`/api/posts/${id}`)).status).toBe(404);
+  });
+
   it('is the same for a repeated request, and not for one with another time [PLAN-07]', async () => {
     const author = await site().member();
     const request = { ...fields, publishAt: soon(), requestId: newId() };
