@@ -37,7 +37,7 @@ test('an author shows a post to followers, lets mutual followers comment, and ke
   await expect(audience.getByRole('radio', { name: 'フォロワー', exact: true })).toBeChecked();
   await expectAccessible(page, 'the audience in the form');
   await main.getByRole('button', { name: '投稿する' }).click();
-  await expect(main.getByText('フォロワーだけに公開')).toBeVisible();
+  await expect(main.getByText('フォロワーだけに公開', { exact: true })).toBeVisible();
   const [, postId = ''] = /posts\/(\w+)/.exec(page.url()) ?? [];
 
   const { page: other } = await inAnotherBrowser(browser);
@@ -47,7 +47,7 @@ test('an author shows a post to followers, lets mutual followers comment, and ke
   const { page: fan, member: follower } = await inAnotherBrowser(browser);
   await follow(fan, author.id);
   await fan.goto(`/#/posts/${postId}`);
-  await expect(fan.getByText('フォロワーだけに公開')).toBeVisible();
+  await expect(fan.getByText('フォロワーだけに公開', { exact: true })).toBeVisible();
   await addComment(fan, postId, 'すてきです');
 
   await choose(page, 'コメントできる人', '相互フォロー');
@@ -61,12 +61,12 @@ test('an author shows a post to followers, lets mutual followers comment, and ke
   await expect(fan.getByLabel('コメントを書く')).toBeVisible();
 
   await choose(page, '公開範囲', '自分だけ');
-  await expect(main.getByText('自分だけに公開')).toBeVisible();
+  await expect(main.getByText('自分だけに公開', { exact: true })).toBeVisible();
   await fan.reload();
   await expect(fan.getByText('この投稿は見つかりませんでした').first()).toBeVisible();
   // The toast takes the change back.
   await page.getByRole('button', { name: '元に戻す' }).last().press('Enter');
-  await expect(main.getByText('フォロワーだけに公開')).toBeVisible();
+  await expect(main.getByText('フォロワーだけに公開', { exact: true })).toBeVisible();
   await fan.reload();
   await expect(fan.getByText('すてきです')).toBeVisible();
 });
@@ -87,9 +87,11 @@ test('a choice that the profile narrows is explained, and cards have its mark [A
   }
   await page.goto(`/#/user/${author.id}`);
   const card = (title: string) => main.getByRole('article').filter({ hasText: title });
-  await expect(card('フォロワーに').getByText('フォロワーだけに公開')).toBeAttached();
+  await expect(
+    card('フォロワーに').getByText('フォロワーだけに公開', { exact: true }),
+  ).toBeAttached();
   await expect(card('おたがいに').getByText('相互フォローの人だけに公開')).toBeAttached();
-  await expect(card('ひみつ').getByText('自分だけに公開')).toBeAttached();
+  await expect(card('ひみつ').getByText('自分だけに公開', { exact: true })).toBeAttached();
   await expect(card('みんなに').getByText('に公開')).toHaveCount(0);
   await expectAccessible(page, 'cards with marks of audiences');
 

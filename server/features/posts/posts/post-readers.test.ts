@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { followRow } from '#server/features/social/follows/follows.rows.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Visibility } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { changePost, insertMember, insertPost } from '#server/testing/factories.ts';
+import {
+  changePost,
+  insertMember,
+  insertPost,
+  insertRows,
+  setVisibility,
+} from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { readersAmong } from './post-readers.service.ts';
 
@@ -22,17 +29,20 @@ beforeAll(async () => {
   moderator = await member({ rank: 'moderator' });
   const blocked = await member({ rank: 'moderator', blocked: true });
   postId = await insertPost(test.database, author);
-  const pair = { follower_id: follower, following_id: author };
-  await test.database.write((transaction) =>
-    transaction
-      .insertInto('follows')
-      .values({ ...pair, created_at: new Date().toISOString() })
-      .execute(),
-  );
+  await follow(follower, author);
   const strangers = Array.from({ length: 600 }, newId);
   everybody = [author, blocked, ...strangers, follower, moderator];
 });
 afterAll(() => test.drop());
+
+function follow(follower_id: string, following_id: string): Promise<unknown> {
+  return insertRows(test.database, 'follows', [followRow({ follower_id, following_id })]);
+}
+
+/** Sets the visibility of the author alone. */
+function setProfile(visibility: Visibility): Promise<void> {
+  return test.database.write((transaction) => setVisibility(transaction, author, visibility));
+}
 
 /** The readers of the post, and the number of queries that found them. */
 async function readers(audience: Visibility, is_published = true) {
@@ -54,6 +64,23 @@ it('finds the readers of a public post with one query', async () => {
 
 it('finds followers of the author and moderators for a followers-only post', async () => {
   expect((await readers('followers')).found).toEqual([author, follower, moderator]);
+});
+
+it('finds members whom the author follows among the followers for a post for mutual followers [AUD-02]', async () => {
+  await changePost(test.database, postId, { audience: 'public' });
+  await changePost(test.database, postId, { own_audience: 'mutuals', audience: 'followers' });
+  await setProfile('public');
+  expect([...(await readersAmong(test.database.read, postId, everybody))]).toEqual([
+    author,
+    moderator,
+  ]);
+  await follow(author, follower);
+  expect([...(await readersAmong(test.database.read, postId, everybody))]).toEqual([
+    author,
+    follower,
+    moderator,
+  ]);
+  await changePost(test.database, postId, { own_audience: 'public' });
 });
 
 it('finds author and moderators for a private post, and only the author for a draft', async () => {
