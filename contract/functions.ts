@@ -97,7 +97,7 @@ import {
   sendTestPush,
 } from './notifications/push-subscriptions.ts';
 import { createPoll, deletePoll, updatePoll } from './polls/managed-polls.ts';
-import { endPoll, votePoll } from './polls/polls.ts';
+import { attachPoll, endPoll, removePoll, votePoll } from './polls/polls.ts';
 import { setBookmark } from './posts/bookmarks.ts';
 import { likePost } from './posts/likes.ts';
 import { planPost, unplanPost } from './posts/planned-posts.ts';
@@ -252,6 +252,8 @@ export const functions = {
   orderBanners,
   votePoll,
   endPoll,
+  attachPoll,
+  removePoll,
   createPoll,
   updatePoll,
   deletePoll,

@@ -63,7 +63,7 @@ import { listManagedBanners } from './notifications/managed-banners.ts';
 import { countUnread, getNotification, listNotifications } from './notifications/notifications.ts';
 import { listPushSubscriptions } from './notifications/push-subscriptions.ts';
 import { getManagedPoll, listManagedPolls } from './polls/managed-polls.ts';
-import { getPoll, listPolls } from './polls/polls.ts';
+import { getPoll, getPollOfEvent, getPollOfPost, listPolls } from './polls/polls.ts';
 import { listBookmarks } from './posts/bookmarks.ts';
 import { listLikedPosts, listLikers } from './posts/likes.ts';
 import { listPlannedPosts } from './posts/planned-posts.ts';
@@ -151,6 +151,8 @@ export const queries = {
   listBanners,
   listPolls,
   getPoll,
+  getPollOfPost,
+  getPollOfEvent,
   getMailState,
   listConversations,
   getConversation,

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from './support/accessible.ts';
+import { createEvent } from './support/events.ts';
 import { hands } from './support/hands.ts';
+import { publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
-import { expect, test } from './support/test.ts';
+import { expect, join, test } from './support/test.ts';
 
 /** The row of a choice in the results. */
 const row = (page: Page, choice: string) =>
@@ -88,3 +90,55 @@ async function end(page: Page, question: string): Promise<void> {
   await press(page.getByRole('dialog').getByRole('button', { name: 'いますぐ終了する' }));
   await expect(page.getByText('投票を終了しました')).toBeVisible();
 }
+
+for (const kind of ['post', 'event'] as const) {
+  test(`the author of a ${kind} asks, a fan votes, and the poll is ended and removed [POLL-25, POLL-30]`, async ({
+    page,
+    browser,
+  }) => {
+    await join(page);
+    const { press } = hands(page);
+    const id =
+      kind === 'post'
+        ? await publish(page, { title: '色の相談', content: '塗る前です', category: 'other' })
+        : await createEvent(page, {
+            title: 'お絵かき会',
+            event_date: inDays(2),
+            event_end_date: inDays(3),
+          });
+    const path = `/#/${kind}s/${id}`;
+    await page.goto(path);
+    await press(page.getByRole('button', { name: '投票を付ける' }));
+    const form = page.getByRole('dialog', { name: '投票を付ける' });
+    await press(form.getByRole('button', { name: '投票を付ける' }));
+    await expect(form.getByText('質問を入力してください')).toBeVisible();
+    await form.getByLabel('質問').fill('どの色で塗る？');
+    await form.getByRole('textbox', { name: '選択肢1' }).fill('あお');
+    await form.getByRole('textbox', { name: '選択肢2' }).fill('みどり');
+    await form.getByRole('radio', { name: '終了後' }).check();
+    await expectNoViolation(page, `the form of a poll of a ${kind}`);
+    await press(form.getByRole('button', { name: '投票を付ける' }));
+    await expect(page.getByText('投票を付けました')).toBeVisible();
+
+    const { page: fan } = await inAnotherBrowser(browser);
+    await fan.goto(path);
+    const section = fan.getByRole('region', { name: 'どの色で塗る？' });
+    await section.getByRole('radio', { name: 'みどり' }).check();
+    await section.getByRole('button', { name: '投票する' }).click();
+    await expect(section.getByText('結果は、終了後に公開されます')).toBeVisible();
+    await expect(section.getByText('あなたの選択')).toBeVisible();
+
+    const question = page.getByRole('dialog');
+    await press(page.getByRole('button', { name: '投票の操作' }));
+    await press(page.getByRole('menuitem', { name: 'いますぐ終了する' }));
+    await press(question.getByRole('button', { name: 'いますぐ終了する' }));
+    await expect(row(page, 'みどり')).toContainText('1票 100%');
+    await expect(row(fan, 'みどり')).toContainText('1票 100%', { timeout: 15_000 });
+    await press(page.getByRole('button', { name: '投票の操作' }));
+    await press(page.getByRole('menuitem', { name: '投票を削除する' }));
+    await press(question.getByRole('button', { name: '投票を削除する' }));
+    await expect(page.getByRole('button', { name: '投票を付ける' })).toBeVisible();
+  });
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();

@@ -53,6 +53,7 @@ import { createPublicPoster } from './platform/net/post-public.ts';
 import {
   createMemberRecords,
   createModeratables,
+  pollOwners,
   relatedVisibility,
   webhookContents,
 } from './registrations.ts';
@@ -158,7 +159,12 @@ function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })
     { name: 'event-reminders', runNext: () => runNextReminder(database) },
     {
       name: 'polls',
-      runNext: () => finishNextPoll({ database, publishEvent: publishers.publishPollEvent }),
+      runNext: () =>
+        finishNextPoll({
+          database,
+          owners: pollOwners,
+          publishEvent: publishers.publishPollEvent,
+        }),
       interval: SECOND,
     },
     { name: 'likes', runNext: () => notifyOfNextLikes(database), interval: SECOND },

@@ -37,6 +37,7 @@ import {
 import { readPublishedEvent } from './features/discovery/shares/published-event.service.ts';
 import { joinsOfMember } from './features/events/events/event-joins/event-joins.service.ts';
 import { joinsOfEvent } from './features/events/events/event-joins/event-joins-backup.service.ts';
+import { eventPollOwner } from './features/events/events/event-poll-owner.service.ts';
 import { hiddenEventsAmong } from './features/events/events/event-readers.service.ts';
 import { readEventCards } from './features/events/events/events.service.ts';
 import { moderatableEvent } from './features/events/events/managed-events/moderatable-event.service.ts';
@@ -78,6 +79,7 @@ import {
   pollOfEvent,
   pollOfPost,
 } from './features/polls/polls/poll-backup.service.ts';
+import type { PollOwners } from './features/polls/polls/poll-owners.service.ts';
 import { ballotsOfMember, shownPolls } from './features/polls/polls/polls.service.ts';
 import {
   bookmarksOfMember,
@@ -98,6 +100,7 @@ import { overlayOf } from './features/posts/posts/picture-rights/picture-rights.
 import { watermarkPictures } from './features/posts/posts/picture-rights/watermark-pictures.store.ts';
 import { picturesOfPost } from './features/posts/posts/pictures/picture-list-backup.service.ts';
 import { readCards } from './features/posts/posts/post-cards.service.ts';
+import { postPollOwner } from './features/posts/posts/post-poll-owner.service.ts';
 import { postsOfMember } from './features/posts/posts/writing/delete-post.service.ts';
 import { nftOfPost } from './features/posts/posts/writing/post-nft-backup.service.ts';
 import type { PublishPostsEvent } from './features/posts/posts/writing/write-post.service.ts';
@@ -225,6 +228,9 @@ export const webhookContents: WebhookContents = {
   'team.alerted': readTeamAlert,
 };
 
+/** The posts and events to which polls belong. */
+export const pollOwners: PollOwners = { post: postPollOwner, event: eventPollOwner };
+
 /** By type of target, finds the targets of notifications that the viewer may see now. */
 export const relatedVisibility: RelatedVisibility = {
   post: async (database, viewer, ids) => titlesOf(await readCards(database, viewer, ids)),
@@ -236,7 +242,7 @@ export const relatedVisibility: RelatedVisibility = {
   decision: async (database, { userId }, ids) =>
     untitled(await decisionsAmong(database.read, userId, ids)),
   'similar-picture': similarAmong,
-  poll: shownPolls,
+  poll: (database, viewer, ids) => shownPolls({ database, owners: pollOwners }, viewer, ids),
   'data-export': async (database, viewer) => {
     const { export: ready } = await readExportState(database, viewer);
     return untitled(ready ? [ready] : []);

@@ -35,6 +35,8 @@ const Comments = lazyWithRetry(async () => ({
   default: (await import('#client/features/comments/comments/comments.tsx')).Comments,
 }));
 
+const PollSection = lazyWithRetry(() => import('#client/features/polls/polls/poll-section.tsx'));
+
 /** `/events/{eventId}`: one event. */
 export default function EventPage() {
   return (
@@ -86,6 +88,9 @@ function OpenEvent({ event }: { event: EventDetail }) {
         body={
           <>
             <EventBody event={event} followButton={<FollowOrganiser event={event} />} />
+            <Suspense fallback={null}>
+              <PollSection owner={{ kind: 'event', id: event.id }} />
+            </Suspense>
             <Suspense fallback={null}>
               <Comments about={{ ...event, kind: 'event', ownerId: event.user_id }} />
             </Suspense>

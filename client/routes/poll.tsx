@@ -30,16 +30,10 @@ export default function PollPage() {
 }
 
 function OpenPoll({ poll }: { poll: Poll }) {
-  const { id, question, description } = poll;
+  const { id, question, description, owner } = poll;
   return (
     <article className="space-y-5">
-      <Link
-        to="/polls"
-        className="inline-flex min-h-11 items-center gap-1 text-brand text-sm hover:underline"
-      >
-        <ArrowLeft className="size-4" aria-hidden="true" />
-        {texts.toPolls}
-      </Link>
+      <BackLink poll={poll} />
       <h1 className="break-words text-2xl">{question}</h1>
       {description !== '' && (
         <p className="whitespace-pre-wrap break-words text-sm">
@@ -47,15 +41,37 @@ function OpenPoll({ poll }: { poll: Poll }) {
         </p>
       )}
       <PollPanel poll={poll} />
-      <ShareButton
-        path={`/polls/${id}`}
-        title={question}
-        label={texts.share}
-        copied={texts.shared}
-        failed={texts.shareFailed}
-      />
+      {owner === null && (
+        <ShareButton
+          path={`/polls/${id}`}
+          title={question}
+          label={texts.share}
+          copied={texts.shared}
+          failed={texts.shareFailed}
+        />
+      )}
     </article>
   );
+}
+
+/** The way to the list, or to the post or event of the poll. */
+function BackLink({ poll: { owner } }: { poll: Poll }) {
+  const back = owner === null ? { to: '/polls', label: texts.toPolls } : backTo(owner);
+  return (
+    <Link
+      to={back.to}
+      className="inline-flex min-h-11 items-center gap-1 text-brand text-sm hover:underline"
+    >
+      <ArrowLeft className="size-4" aria-hidden="true" />
+      {back.label}
+    </Link>
+  );
+}
+
+function backTo({ kind, id }: NonNullable<Poll['owner']>) {
+  return kind === 'post'
+    ? { to: `/posts/${id}`, label: texts.toPost }
+    : { to: `/events/${id}`, label: texts.toEvent };
 }
 
 function MissingPoll() {

@@ -36,6 +36,8 @@ const Comments = lazyWithRetry(async () => ({
   default: (await import('#client/features/comments/comments/comments.tsx')).Comments,
 }));
 
+const PollSection = lazyWithRetry(() => import('#client/features/polls/polls/poll-section.tsx'));
+
 const PostMenu = lazyWithRetry(async () => ({
   default: (await import('#client/features/posts/posts/detail/post-menu.tsx')).PostMenu,
 }));
@@ -130,6 +132,8 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
           comments: (
             <Suspense fallback={null}>
               <Comments about={commentableOf(post)} />
+              <PollSection owner={{ kind: 'post', id: post.id }} />
+              <Comments about={{ ...post, kind: 'post', ownerId: post.user_id }} />
             </Suspense>
           ),
           related: <RelatedWorks post={post} />,

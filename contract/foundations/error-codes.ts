@@ -102,6 +102,8 @@ export const errorReasons = [
   'event-messages',
   'poll-over',
   'poll-begun',
+  'poll-exists',
+  'poll-words',
   'hidden-by-team',
   'waits-in-case',
   'post-unfinished',

@@ -115,7 +115,8 @@ export const POLL_CHOICE_MAX = 60;
 export const POLL_CHOICES_MIN = 2;
 /** Ballots store the choices of a voter as the bits of a number. */
 export const POLL_CHOICES_MAX = 20;
-/** How far ahead the end of a poll of the team may be. */
+/** How far ahead the end of a poll may be: of one by a member, and of one by the team. */
+export const POLL_DURATION_MAX = 30 * DAY;
 export const POLL_DURATION_MAX_TEAM = 365 * DAY;
 export const POLLS_PAGE_SIZE = 20;
 export const ALT_MAX = 300;

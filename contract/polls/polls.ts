@@ -14,6 +14,7 @@ import {
   instantSchema,
   pageOf,
   pageQueryOf,
+  requestIdSchema,
   textSchema,
   timeSchema,
 } from '#contract/foundations/primitives.ts';
@@ -34,6 +35,8 @@ export const pollChoiceSchema = z.object({
 
 export type PollChoice = z.infer<typeof pollChoiceSchema>;
 
+const pollOwnerKindSchema = z.enum(['post', 'event'], '投票を付ける先の指定が正しくありません');
+
 export const pollSchema = z.object({
   id: idSchema,
   question: z.string(),
@@ -51,11 +54,12 @@ export const pollSchema = z.object({
   voters_count: z.int().nullable(),
   has_voted: z.boolean(),
   /** The post or event that it belongs to. Null for a poll of the team. */
-  owner: z.object({ kind: z.enum(['post', 'event']), id: idSchema }).nullable(),
+  owner: z.object({ kind: pollOwnerKindSchema, id: idSchema }).nullable(),
   can: z.object({
     vote: z.boolean(),
     /** End it before its time. */
     end: z.boolean(),
+    remove: z.boolean(),
   }),
 });
 
@@ -120,6 +124,31 @@ export const endPoll = defineFunction({
   output: pollAnswer,
 });
 
+const pollOfOwner = z.object({
+  /** Null when there is none. */
+  poll: pollSchema.nullable(),
+  /** Whether the viewer can add one. */
+  can_attach: z.boolean(),
+});
+
+export const getPollOfPost = defineQuery({
+  path: '/api/posts/{postId}/poll',
+  access: 'member',
+  summary: 'Returns the poll of a post.',
+  params: z.strictObject({ postId: idSchema }),
+  search: z.strictObject({}),
+  response: pollOfOwner,
+});
+
+export const getPollOfEvent = defineQuery({
+  path: '/api/events/{eventId}/poll',
+  access: 'member',
+  summary: 'Returns the poll of an event.',
+  params: z.strictObject({ eventId: idSchema }),
+  search: z.strictObject({}),
+  response: pollOfOwner,
+});
+
 const choiceFieldsSchema = z.strictObject({
   text: textSchema({
     max: POLL_CHOICE_MAX,
@@ -158,3 +187,25 @@ export const pollFieldsSchema = z.strictObject({
 });
 
 export type PollFields = z.output<typeof pollFieldsSchema>;
+
+export const attachPoll = defineFunction({
+  name: 'attachPoll',
+  access: 'member',
+  summary:
+    "Adds a poll to one of the caller's published posts or events, which has one at most. Repeating a requestId returns the poll of the first call.",
+  perMinute: 10,
+  input: pollFieldsSchema.extend({
+    owner: z.strictObject({ kind: pollOwnerKindSchema, id: idSchema }),
+    requestId: requestIdSchema,
+  }),
+  output: pollAnswer,
+});
+
+export const removePoll = defineFunction({
+  name: 'removePoll',
+  access: 'member',
+  summary: "Removes the poll of one of the caller's posts or events with all votes.",
+  perMinute: 20,
+  input: z.strictObject({ pollId: idSchema }),
+  output: z.object({ removed_id: idSchema }),
+});

@@ -98,6 +98,9 @@ const byReason: Record<ErrorReason, string> = {
   'labels-set': 'このラベルは、もう運営が付けています',
   'post-unfinished': '投稿者がタイトルかカテゴリーを消したため、表示できません',
   'poll-over': 'この投票は締め切られました',
+  'poll-exists': 'ここにはもう投票があります',
+  'poll-words':
+    '運営の確認が必要なリンクや言葉は、投票に使えません。別の言葉にしてお試しください',
   'poll-begun':
     'もう投票した人がいるため、質問と選択肢は変えられません。締め切りは早めることだけできます',
   'event-messages': 'メッセージは1日5通まで送れます',

@@ -19,7 +19,10 @@ export function useLivePoll({ id, owner, ends_at, is_over }: Poll): void {
   const topic = owner === null ? 'all' : (`${owner.kind}:${owner.id}` as const);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () => void client.invalidateQueries({ queryKey: pollsKeys.one(id) });
+    const read = () => {
+      void client.invalidateQueries({ queryKey: pollsKeys.one(id) });
+      void client.invalidateQueries({ queryKey: pollsKeys.ofOwners });
+    };
     const readSoon = () => {
       clearTimeout(timer);
       timer = setTimeout(read, Math.random() * SPREAD);

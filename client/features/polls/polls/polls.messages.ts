@@ -42,4 +42,23 @@ export const pollsMessages = {
   shared: '投票のリンクをコピーしました',
   shareFailed: 'リンクをコピーできませんでした',
   link: '運営からの投票',
+  attach: '投票を付ける',
+  attached: '投票を付けました',
+  attachFailed: '投票を付けられませんでした',
+  attachText:
+    '付けたあとは、質問と選択肢を変えられません。間違えたときは、削除してもう一度付けてください。',
+  close: '閉じる',
+  menu: '投票の操作',
+  end: 'いますぐ終了する',
+  endTitle: 'この投票をいますぐ終了しますか？',
+  endText:
+    '受付をもう一度始めることはできません。投票した人には、予定より早く終わったことを知らせます。',
+  ended: '投票を終了しました',
+  remove: '投票を削除する',
+  removeTitle: 'この投票を削除しますか？',
+  removeText: 'すべての票といっしょに削除します。元に戻せません。',
+  removed: '投票を削除しました',
+  actionFailed: '変更できませんでした',
+  toPost: '投稿を見る',
+  toEvent: 'イベントを見る',
 } as const;

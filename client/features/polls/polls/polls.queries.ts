@@ -5,7 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
-import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { Poll, PollState } from '#contract/polls/polls.ts';
 import { pollsKeys } from './polls.keys.ts';
@@ -30,6 +30,41 @@ export function pollsQuery(state: PollState) {
   });
 }
 
+/** A post or event to which a poll belongs. */
+export interface PollOwnerKey {
+  kind: 'post' | 'event';
+  id: string;
+}
+
+/** The poll of a post or event, and whether the viewer can add one. */
+export function pollOfQuery({ kind, id }: PollOwnerKey) {
+  return queryOptions({
+    queryKey: pollsKeys.ofOwner(kind, id),
+    queryFn: ({ signal }) =>
+      kind === 'post'
+        ? getJson('/api/posts/{postId}/poll', { params: { postId: id }, signal })
+        : getJson('/api/events/{eventId}/poll', { params: { eventId: id }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** The calls of an author or organiser about the poll of a post or event, which is then read again. */
+export function useOwnedPollCalls({ kind, id }: PollOwnerKey) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  async function call<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+    const answer = await afterSignIn(send);
+    await client.invalidateQueries({ queryKey: pollsKeys.all });
+    return answer;
+  }
+  return {
+    attach: (fields: Omit<FunctionInput<'attachPoll'>, 'owner'>) =>
+      call(() => callFunction('attachPoll', { ...fields, owner: { kind, id } })),
+    end: (pollId: string) => call(() => callFunction('endPoll', { pollId })),
+    remove: (pollId: string) => call(() => callFunction('removePoll', { pollId })),
+  };
+}
+
 /** Sets the viewer's vote in a poll. Without choices, takes it back. */
 export function useVote(pollId: string) {
   const client = useQueryClient();
@@ -39,9 +74,13 @@ export function useVote(pollId: string) {
       (await afterSignIn(() => callFunction('votePoll', { pollId, choices }))).poll,
     onSuccess: (poll) => {
       client.setQueryData(pollsKeys.one(pollId), poll);
+      if (poll.owner) {
+        const { kind, id } = poll.owner;
+        client.setQueryData(pollOfQuery({ kind, id }).queryKey, (old) => old && { ...old, poll });
+      }
       void client.invalidateQueries({ queryKey: pollsKeys.lists });
     },
     // The poll may have ended meanwhile.
-    onError: () => void client.invalidateQueries({ queryKey: pollsKeys.one(pollId) }),
+    onError: () => void client.invalidateQueries({ queryKey: pollsKeys.all }),
   });
 }

@@ -25,6 +25,8 @@ const routesWithoutContent = [
   'GET /images/shares/polls/{id}',
   'GET /api/polls',
   'GET /api/polls/{pollId}',
+  'GET /api/posts/{postId}/poll',
+  'GET /api/events/{eventId}/poll',
   'GET /api/admin/polls',
   'GET /api/admin/polls/{pollId}',
   'GET /api/admin/announcements',

@@ -1,22 +1,23 @@
 import type { Poll } from '#contract/polls/polls.ts';
 import { notifyOfPoll } from '#server/features/notifications/notifications/notifications.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { PollsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import * as ballots from './poll-ballots.store.ts';
-import { isOver, managesPolls, pollNotFound } from './polls.policy.ts';
-import { findShownPoll, readCounts, readPoll } from './polls.service.ts';
+import { ownerOf, type PollOwners } from './poll-owners.service.ts';
+import { isOver, permissionsFor, pollNotFound } from './polls.policy.ts';
+import { findShownPoll, type PollsDeps, readCounts, readPoll } from './polls.service.ts';
 import * as store from './polls.store.ts';
 import { type PublishPollEvent, topicOf } from './publish-poll.service.ts';
 
 /** Ends a poll now. A repeated call changes nothing. Throws not-found and permission-denied. */
-export async function endPoll(database: Database, viewer: Viewer, id: string): Promise<Poll> {
-  await findShownPoll(database.read, viewer, id);
-  if (!managesPolls(viewer)) throw new AppError('permission-denied');
-  await database.write(async (transaction) => {
+export async function endPoll(deps: PollsDeps, viewer: Viewer, id: string): Promise<Poll> {
+  const shown = await findShownPoll(deps, viewer, id);
+  if (!permissionsFor(viewer, shown, false).end) throw new AppError('permission-denied');
+  await deps.database.write(async (transaction) => {
     const poll = await store.lockPoll(transaction, id);
     if (!poll) throw pollNotFound();
     const now = new Date();
@@ -26,12 +27,13 @@ export async function endPoll(database: Database, viewer: Viewer, id: string): P
       is_ended_early: true,
       updated_at: versionAfter(poll.updated_at, now),
     });
+    if (poll.owner !== 'team') return;
     await recordAudit(transaction, viewer, {
       action: 'poll.ended',
       target: { type: 'poll', id, name: poll.question },
     });
   });
-  return readPoll(database, viewer, id);
+  return readPoll(deps, viewer, id);
 }
 
 /** The number of voters that one transaction tells. */
@@ -43,7 +45,7 @@ const SLICE = 500;
  * and restarts.
  */
 export async function finishNextPoll(
-  { database, publishEvent }: { database: Database; publishEvent: PublishPollEvent },
+  { database, owners, publishEvent }: PollsDeps & { publishEvent: PublishPollEvent },
   now: Date = new Date(),
 ): Promise<boolean> {
   const id = await store.findEnded(database.read, now.toISOString());
@@ -53,12 +55,17 @@ export async function finishNextPoll(
     // It may be finished or deleted by now, or have another end.
     if (!poll || poll.told_at !== null || !isOver(poll, now.toISOString())) return;
     if (poll.final === null) afterCommit(() => publishEvent(topicOf(poll)));
-    await finish(transaction, poll, now);
+    await finish(transaction, owners, poll, now);
   });
   return true;
 }
 
-async function finish(transaction: Queryable, poll: PollsTable, now: Date): Promise<void> {
+async function finish(
+  transaction: Queryable,
+  owners: PollOwners,
+  poll: PollsTable,
+  now: Date,
+): Promise<void> {
   const final = JSON.stringify(await readCounts(transaction, poll));
   const after = poll.told_voter;
   const voters = await ballots.listVoters(transaction, poll.id, { after, limit: SLICE });
@@ -68,5 +75,8 @@ async function finish(transaction: Queryable, poll: PollsTable, now: Date): Prom
     told_at: voters.length < SLICE ? now.toISOString() : null,
   });
   const { id: pollId, question, user_id: from, is_ended_early: isEarly } = poll;
+  const owner = ownerOf(poll);
+  // Voters are not told of what they can no longer see.
+  if (owner && !(await owners[owner.kind].isShown(transaction, owner.id))) return;
   await notifyOfPoll(transaction, { pollId, question, isEarly, from, to: voters }, now);
 }

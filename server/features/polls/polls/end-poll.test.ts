@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import type { Poll } from '#contract/polls/polls.ts';
+import { pollOwners } from '#server/registrations.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { finishNextPoll } from './end-poll.service.ts';
@@ -12,7 +13,7 @@ const site = useTestApp();
 
 async function finishAll(): Promise<void> {
   const { database } = site();
-  while (await finishNextPoll({ database, publishEvent: () => {} }));
+  while (await finishNextPoll({ database, owners: pollOwners, publishEvent: () => {} }));
 }
 
 async function toldOf(client: TestClient, pollId: string): Promise<Notification[]> {

@@ -11,7 +11,7 @@ import {
   changePoll,
   readManagedPoll,
   readManagedPolls,
-  removePoll,
+  removeManagedPoll,
 } from './managed-polls.service.ts';
 
 /** The administration of the polls of the team. */
@@ -29,6 +29,6 @@ export function registerManagedPolls({ binding, database }: Site): void {
     poll: await changePoll(database, viewer, input),
   }));
   binding.callable(deletePoll, async ({ viewer, input }) => ({
-    deleted_id: await removePoll(database, viewer, input.pollId),
+    deleted_id: await removeManagedPoll(database, viewer, input.pollId),
   }));
 }

@@ -164,7 +164,11 @@ function pollBegun(): AppError {
 }
 
 /** Deletes a poll of the team with all votes. Throws not-found. */
-export async function removePoll(database: Database, viewer: Viewer, id: string): Promise<string> {
+export async function removeManagedPoll(
+  database: Database,
+  viewer: Viewer,
+  id: string,
+): Promise<string> {
   await database.write(async (transaction) => {
     const poll = await store.lockPoll(transaction, id);
     if (!poll || !isOfTeam(poll)) throw pollNotFound();

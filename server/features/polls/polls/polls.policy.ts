@@ -1,3 +1,4 @@
+import type { Poll } from '#contract/polls/polls.ts';
 import type { PollsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -19,8 +20,19 @@ export function showsCounts(
 }
 
 /** Whether an admin writes the polls of the team. */
-export function managesPolls(viewer: Pick<Viewer, 'admin'> | null): boolean {
+function managesPolls(viewer: Pick<Viewer, 'admin'> | null): boolean {
   return viewer?.admin?.permissions.has('manage_featured_content') ?? false;
+}
+
+/** The actions that a viewer can take on a poll that they see. Votes of the author count like others. */
+export function permissionsFor(
+  viewer: Pick<Viewer, 'userId' | 'admin'> | null,
+  { owner, user_id }: Pick<PollsTable, 'owner' | 'user_id'>,
+  over: boolean,
+): Poll['can'] {
+  const isOwn = viewer !== null && user_id === viewer.userId;
+  const writes = owner === 'team' ? managesPolls(viewer) : isOwn;
+  return { vote: !over, end: !over && writes, remove: owner !== 'team' && isOwn };
 }
 
 /** Throws poll-over once the poll has ended. */

@@ -9,7 +9,8 @@ import type { PollsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as ballots from './poll-ballots.store.ts';
 import { countsOf, isChosen, type PollCounts } from './poll-counts.ts';
-import { isOver, managesPolls, pollNotFound, showsCounts } from './polls.policy.ts';
+import { ownerOf, type PollOwners } from './poll-owners.service.ts';
+import { isOver, permissionsFor, pollNotFound, showsCounts } from './polls.policy.ts';
 import * as store from './polls.store.ts';
 
 /** A choice as it is stored. */
@@ -23,39 +24,54 @@ export function choicesOf({ choices }: Pick<PollsTable, 'choices'>): StoredChoic
   return JSON.parse(choices) as StoredChoice[];
 }
 
-/** Reads a poll that the viewer can see, without its counts. Throws not-found. */
+/** What reading polls needs. */
+export interface PollsDeps {
+  database: Database;
+  owners: PollOwners;
+}
+
+/** Finds a poll that the viewer can see, without its counts. Null when they cannot. */
+export async function findVisiblePoll(
+  { database: { read }, owners }: PollsDeps,
+  viewer: Viewer | null,
+  id: string,
+): Promise<PollsTable | null> {
+  const poll = await store.findPoll(read, id);
+  if (!poll) return null;
+  const owner = ownerOf(poll);
+  if (owner === null) return poll.is_published ? poll : null;
+  return viewer && (await owners[owner.kind].find(read, viewer, owner.id)) ? poll : null;
+}
+
+/** Finds a poll that the viewer can see, without its counts. Throws not-found. */
 export async function findShownPoll(
-  database: Queryable,
-  _viewer: Viewer | null,
+  deps: PollsDeps,
+  viewer: Viewer | null,
   id: string,
 ): Promise<PollsTable> {
-  const poll = await store.findPoll(database, id);
-  if (!poll?.is_published) throw pollNotFound();
+  const poll = await findVisiblePoll(deps, viewer, id);
+  if (!poll) throw pollNotFound();
   return poll;
 }
 
 /** A poll as the viewer sees it. Throws not-found. */
-export async function readPoll(
-  database: Database,
-  viewer: Viewer | null,
-  id: string,
-): Promise<Poll> {
-  const row = await findShownPoll(database.read, viewer, id);
-  const [poll] = await presentPolls(database.read, viewer, [row]);
+export async function readPoll(deps: PollsDeps, viewer: Viewer | null, id: string): Promise<Poll> {
+  const row = await findShownPoll(deps, viewer, id);
+  const [poll] = await presentPolls(deps.database.read, viewer, [row]);
   if (!poll) throw pollNotFound();
   return poll;
 }
 
 /** Those of the polls that the viewer can see, with their questions, by id. */
 export async function shownPolls(
-  database: Database,
-  _viewer: Viewer,
+  deps: PollsDeps,
+  viewer: Viewer,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const shown = new Map<string, string>();
   for (const id of ids) {
-    const poll = await store.findPoll(database.read, id);
-    if (poll?.is_published) shown.set(id, poll.question);
+    const poll = await findVisiblePoll(deps, viewer, id);
+    if (poll) shown.set(id, poll.question);
   }
   return shown;
 }
@@ -127,8 +143,8 @@ function toPoll(row: PollsTable, { viewer, now, ballot, counts, faces }: Present
     is_ended_early,
     voters_count: counts?.voters ?? null,
     has_voted: ballot !== 0,
-    owner: null,
-    can: { vote: !over, end: !over && managesPolls(viewer) },
+    owner: ownerOf(row),
+    can: permissionsFor(viewer, row, over),
   };
 }
 

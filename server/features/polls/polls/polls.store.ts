@@ -18,7 +18,19 @@ export async function findPoll(database: Queryable, id: string): Promise<PollsTa
   return row;
 }
 
-/** The id of the poll of the team that a request has created, or null. */
+/** The poll of a post or event, or undefined. */
+export async function findPollOf(
+  database: Queryable,
+  { kind, id }: { kind: 'post' | 'event'; id: string },
+): Promise<PollsTable | undefined> {
+  return database
+    .selectFrom('polls')
+    .where(kind === 'post' ? 'post_id' : 'event_id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The id of the poll that a request has created, or null. */
 export async function findPollOfRequest(
   database: Queryable,
   requestId: string,

@@ -1,13 +1,15 @@
 import type { Poll } from '#contract/polls/polls.ts';
 import { Batches } from '#server/platform/batches.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { PollsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as ballots from './poll-ballots.store.ts';
 import { bitsOf } from './poll-counts.ts';
+import { ownerOf } from './poll-owners.service.ts';
 import { pollNotFound, refuseChoices, refuseOver } from './polls.policy.ts';
 import { ballotRow } from './polls.rows.ts';
-import { choicesOf, findShownPoll, readPoll } from './polls.service.ts';
+import { choicesOf, findShownPoll, type PollsDeps, readPoll } from './polls.service.ts';
 import { lockPoll } from './polls.store.ts';
 import type { PublishPollEvent } from './publish-poll.service.ts';
 import { topicOf } from './publish-poll.service.ts';
@@ -33,16 +35,28 @@ const TOGETHER = 100;
  *
  * Concurrent votes of a poll share one transaction, so that a crowd leaves database connections for other requests.
  */
-export function createVote(database: Database, publishEvent: PublishPollEvent): Vote {
+export function createVote(deps: PollsDeps, publishEvent: PublishPollEvent): Vote {
   const batches = new Batches<CastVote, AppError | null>(TOGETHER, (pollId, votes) =>
-    castTogether(database, publishEvent, pollId, votes),
+    castTogether(deps.database, publishEvent, pollId, votes),
   );
   return async (viewer, { pollId, choices }) => {
-    await findShownPoll(database.read, viewer, pollId);
+    await refuseUnshown(deps, viewer, await findShownPoll(deps, viewer, pollId));
     const refusal = await batches.run(pollId, { userId: viewer.userId, choices });
     if (refusal) throw refusal;
-    return readPoll(database, viewer, pollId);
+    return readPoll(deps, viewer, pollId);
   };
+}
+
+/** Throws not-found for the poll of a draft or of what the team hides, which only some still see. */
+async function refuseUnshown(
+  { database, owners }: PollsDeps,
+  viewer: Viewer,
+  poll: PollsTable,
+): Promise<void> {
+  const owner = ownerOf(poll);
+  if (owner === null) return;
+  const facts = await owners[owner.kind].find(database.read, viewer, owner.id);
+  if (!facts?.isShown) throw pollNotFound();
 }
 
 /** Casts votes that arrived together, in their order. Returns the refusal of each, or null. */

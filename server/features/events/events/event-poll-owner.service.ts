@@ -1,0 +1,14 @@
+import type { PollOwner } from '#server/features/polls/polls/poll-owners.service.ts';
+import { findOrganiser } from './event-readers.store.ts';
+import { findVisibleEvent } from './events.service.ts';
+
+/** Events to which polls belong: who sees an event sees its poll. */
+export const eventPollOwner: PollOwner = {
+  async find(database, viewer, id) {
+    const event = await findVisibleEvent(database, viewer, id);
+    return event && { userId: event.user_id, isShown: event.hidden_at === null };
+  },
+  async isShown(database, id) {
+    return (await findOrganiser(database, id))?.hidden_at === null;
+  },
+};

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { POLL_DURATION_MAX } from '#contract/foundations/limits.ts';
+import type { attachPoll as attachPollFunction, Poll } from '#contract/polls/polls.ts';
+import {
+  hidingOfHold,
+  type LinkHolds,
+} from '#server/features/moderation/link-holds/link-holds.service.ts';
+import { isUniqueViolation, type Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { columnsOf, refuseEnd } from './poll-fields.ts';
+import type { PollOwners } from './poll-owners.service.ts';
+import { permissionsFor, pollNotFound } from './polls.policy.ts';
+import { pollRow } from './polls.rows.ts';
+import {
+  choicesOf,
+  findShownPoll,
+  type PollsDeps,
+  presentPolls,
+  readPoll,
+} from './polls.service.ts';
+import * as store from './polls.store.ts';
+
+type OwnerKey = { kind: keyof PollOwners; id: string };
+
+/** The poll of a post or event that the viewer can see. Throws not-found. */
+export async function readPollOf(
+  { database: { read }, owners }: PollsDeps,
+  viewer: Viewer,
+  owner: OwnerKey,
+): Promise<{ poll: Poll | null; can_attach: boolean }> {
+  const facts = await owners[owner.kind].find(read, viewer, owner.id);
+  if (!facts) throw pollNotFound();
+  const row = await store.findPollOf(read, owner);
+  const [poll = null] = await presentPolls(read, viewer, row ? [row] : []);
+  return { poll, can_attach: !row && facts.isShown && facts.userId === viewer.userId };
+}
+
+/**
+ * Adds a poll to an own post or event that others see. A repeated requestId returns the poll of the first call. Throws
+ * not-found, permission-denied, poll-exists, poll-words, and invalid-argument for its end.
+ */
+export async function attachPoll(
+  deps: PollsDeps & { links: LinkHolds },
+  viewer: Viewer,
+  { requestId: request_id, owner, ...fields }: z.output<typeof attachPollFunction.input>,
+): Promise<Poll> {
+  const { database, owners, links } = deps;
+  const facts = await owners[owner.kind].find(database.read, viewer, owner.id);
+  if (!facts?.isShown) throw pollNotFound();
+  if (facts.userId !== viewer.userId) throw new AppError('permission-denied');
+  const columns = await columnsOf(database.read, fields);
+  const place = { [`${owner.kind}_id`]: owner.id };
+  const made = { owner: owner.kind, ...place, user_id: viewer.userId, request_id };
+  const { created: id } = await createOnce(database, {
+    find: (queryable) => store.findPollOfRequest(queryable, request_id),
+    create: async (transaction) => {
+      refuseEnd(columns.ends_at, new Date(), POLL_DURATION_MAX);
+      if (await store.findPollOf(transaction, owner)) throw pollExists();
+      await refuseWords(transaction, viewer, links, [columns.question, textOf(columns)]);
+      const row = pollRow({ ...columns, ...made });
+      await store.insertPoll(transaction, row);
+      return row.id;
+    },
+  }).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? pollExists() : error;
+  });
+  const stored = await store.findPoll(database.read, id);
+  if (stored?.user_id !== viewer.userId || stored.question !== columns.question)
+    throw requestUsed();
+  return readPoll(deps, viewer, id);
+}
+
+const textOf = (columns: { choices: string }) =>
+  choicesOf(columns)
+    .map(({ text }) => text)
+    .join('\n');
+
+/** Throws poll-words for what would wait for the team in a post. */
+async function refuseWords(
+  transaction: Queryable,
+  viewer: Viewer,
+  links: LinkHolds,
+  texts: readonly string[],
+): Promise<void> {
+  const hold = await hidingOfHold(transaction, links, viewer, {
+    type: 'post',
+    texts: { linked: texts },
+  });
+  if (hold === null) return;
+  const message =
+    '運営の確認が必要なリンクや言葉は、投票に使えません。別の言葉にしてお試しください';
+  throw new AppError('failed-precondition', message, { reason: 'poll-words' });
+}
+
+function pollExists(): AppError {
+  return new AppError('already-exists', 'ここにはもう投票があります', { reason: 'poll-exists' });
+}
+
+/** Removes the poll of an own post or event with all votes. Throws not-found and permission-denied. */
+export async function removePoll(deps: PollsDeps, viewer: Viewer, id: string): Promise<string> {
+  const poll = await findShownPoll(deps, viewer, id);
+  if (!permissionsFor(viewer, poll, false).remove) throw new AppError('permission-denied');
+  await deps.database.write((transaction) => store.deletePoll(transaction, id));
+  return id;
+}

@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest';
+import type { Poll } from '#contract/polls/polls.ts';
+import { insertEvent } from '#server/features/events/events/events.testing.ts';
+import { newId } from '#server/platform/ids.ts';
+import { pollOwners } from '#server/registrations.ts';
+import { insertPost, setVisibility } from '#server/testing/factories.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { finishNextPoll } from './end-poll.service.ts';
+import { changePollRow, inMinutes } from './polls.testing.ts';
+
+const site = useTestApp();
+
+const fields = () => ({
+  question: 'どの色で塗る？',
+  choices: [{ text: 'あお' }, { text: 'みどり' }],
+  ends_at: inMinutes(60),
+  requestId: newId(),
+});
+
+async function attach(author: TestClient, kind: 'post' | 'event', id: string, more = {}) {
+  return (await author.call('attachPoll', { ...fields(), ...more, owner: { kind, id } })).poll;
+}
+
+type OfOwner = { poll: Poll | null; can_attach: boolean };
+
+it.each(['post', 'event'] as const)(
+  'of a %s is added by its author, and voted in by who sees it [POLL-20, POLL-30]',
+  async (kind) => {
+    const [author, fan] = [await site().member(), await site().member()];
+    const id =
+      kind === 'post'
+        ? await insertPost(site().database, author.id)
+        : await insertEvent(site(), author.id);
+    const path = `/api/${kind}s/${id}/poll`;
+    expect(await author.get(path)).toEqual({ poll: null, can_attach: true });
+    expect(await fan.get(path)).toEqual({ poll: null, can_attach: false });
+    const refused = await failureOf(attach(fan, kind, id));
+    expect(refused.httpStatus).toBe(403);
+    const poll = await attach(author, kind, id);
+    const again = await failureOf(attach(author, kind, id));
+    expect(again.envelope.details?.reason).toBe('poll-exists');
+    const { poll: voted } = await fan.call('votePoll', { pollId: poll.id, choices: [1] });
+    expect(voted).toMatchObject({ voters_count: 1, owner: { kind, id }, can: { end: false } });
+    expect((await author.get<OfOwner>(path)).poll).toMatchObject({
+      voters_count: null,
+      can: { end: true, remove: true },
+    });
+    expect((await failureOf(site().visitor().get(`/api/polls/${poll.id}`))).httpStatus).toBe(404);
+    const early = await author.call('endPoll', { pollId: poll.id });
+    expect(early.poll).toMatchObject({ is_over: true, voters_count: 1 });
+    expect((await failureOf(fan.call('removePoll', { pollId: poll.id }))).httpStatus).toBe(403);
+    await author.call('removePoll', { pollId: poll.id });
+    expect(await author.get(path)).toEqual({ poll: null, can_attach: true });
+  },
+);
+
+it('is missing for who does not see its post: strangers of a private author, drafts, and after a block [POLL-21]', async () => {
+  const { database } = site();
+  const [author, fan] = [await site().member(), await site().member()];
+  const postId = await insertPost(database, author.id);
+  const { id: pollId } = await attach(author, 'post', postId);
+  const missing = async () => {
+    const calls = [
+      fan.get(`/api/polls/${pollId}`),
+      fan.get(`/api/posts/${postId}/poll`),
+      fan.call('votePoll', { pollId, choices: [0] }),
+    ];
+    for (const call of calls) expect((await failureOf(call)).httpStatus).toBe(404);
+  };
+  await database.write((transaction) => setVisibility(transaction, author.id, 'private'));
+  await missing();
+  await database.write((transaction) => setVisibility(transaction, author.id, 'public'));
+  await author.call('setPostPublished', { postId, isPublished: false });
+  await missing();
+  const own = await failureOf(author.call('votePoll', { pollId, choices: [0] }));
+  expect(own.httpStatus).toBe(404);
+  await author.call('setPostPublished', { postId, isPublished: true });
+  await author.call('setBlock', { userId: fan.id, blocked: true });
+  await missing();
+});
+
+it('ends within 30 days [POLL-20]', async () => {
+  const author = await site().member();
+  const postId = await insertPost(site().database, author.id);
+  const late = await failureOf(
+    attach(author, 'post', postId, { ends_at: inMinutes(31 * 24 * 60) }),
+  );
+  expect(late.envelope.details?.fields).toEqual({ ends_at: '締め切りは30日以内にしてください' });
+});
+
+it('comes back with its votes when its post is restored [POLL-22]', async () => {
+  const [author, fan] = [await site().member(), await site().member()];
+  const postId = await insertPost(site().database, author.id);
+  const { id: pollId } = await attach(author, 'post', postId);
+  await fan.call('votePoll', { pollId, choices: [0] });
+  const { deleted_id: deletedId } = await author.call('deletePost', { postId });
+  expect((await failureOf(fan.get(`/api/polls/${pollId}`))).httpStatus).toBe(404);
+  const { post_id } = await author.call('restorePost', { deletedId });
+  const { poll } = await fan.get<OfOwner>(`/api/posts/${post_id}/poll`);
+  expect(poll).toMatchObject({ id: pollId, voters_count: 1, has_voted: true });
+});
+
+it('tells its voters of the end only while its post is shown [POLL-23]', async () => {
+  const [author, fan] = [await site().member(), await site().member()];
+  const told = async (isPublished: boolean) => {
+    const postId = await insertPost(site().database, author.id);
+    const { id: pollId } = await attach(author, 'post', postId);
+    await fan.call('votePoll', { pollId, choices: [0] });
+    await author.call('setPostPublished', { postId, isPublished });
+    await changePollRow(site(), pollId, { ends_at: inMinutes(-1) });
+    const { database } = site();
+    while (await finishNextPoll({ database, owners: pollOwners, publishEvent: () => {} }));
+    const { items } = await fan.get<{ items: { related_id: string }[] }>('/api/notifications');
+    return items.some(({ related_id }) => related_id === pollId);
+  };
+  expect(await told(true)).toBe(true);
+  expect(await told(false)).toBe(false);
+});
+
+it('takes no words that would wait for the team in a post [POLL-24]', async () => {
+  const author = await site().member();
+  const postId = await insertPost(site().database, author.id);
+  const question = 'https://example.com/ を見る？';
+  const failure = await failureOf(attach(author, 'post', postId, { question }));
+  expect(failure.envelope.details?.reason).toBe('poll-words');
+});
