@@ -2,17 +2,14 @@ import '#client/ui/styles/all.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilePen, SquarePen } from 'lucide-react';
 import { useRef } from 'react';
-import { cardsOf } from '#client/features/posts/posts/card-pages.ts';
 import { plannedPostsMessages } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
+import { DraftList } from '#client/features/posts/posts/writing/draft-list.tsx';
 import { DraftRow } from '#client/features/posts/posts/writing/draft-row.tsx';
-import { DraftRowsSkeleton } from '#client/features/posts/posts/writing/draft-rows-skeleton.tsx';
 import { draftsMessages } from '#client/features/posts/posts/writing/drafts.messages.ts';
 import { draftsQuery } from '#client/features/posts/posts/writing/drafts.queries.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
 const texts = draftsMessages;
@@ -47,32 +44,20 @@ export default function DraftsPage() {
 }
 
 function Drafts({ onRemoved }: { onRemoved: () => void }) {
-  const query = useInfiniteQuery(draftsQuery);
-  const { data, isPending, error, refetch, isRefetching } = query;
-  if (isPending) return <DraftRowsSkeleton />;
-  if (!data) {
-    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  }
-  const drafts = cardsOf(data);
-  if (drafts.length === 0 && !query.hasNextPage) {
-    return (
-      <EmptyState
-        icon={FilePen}
-        title={texts.empty}
-        text={texts.emptyText}
-        action={<LinkButton to="/posts/new">{texts.writeFirst}</LinkButton>}
-      />
-    );
-  }
   return (
-    <InfiniteList query={query} count={drafts.length}>
-      <ul aria-label={texts.list} className="space-y-3">
-        {drafts.map((draft) => (
-          <li key={draft.id}>
-            <DraftRow draft={draft} onRemoved={onRemoved} />
-          </li>
-        ))}
-      </ul>
-    </InfiniteList>
+    <DraftList
+      query={useInfiniteQuery(draftsQuery)}
+      label={texts.list}
+      loading={texts.loading}
+      empty={
+        <EmptyState
+          icon={FilePen}
+          title={texts.empty}
+          text={texts.emptyText}
+          action={<LinkButton to="/posts/new">{texts.writeFirst}</LinkButton>}
+        />
+      }
+      row={(draft) => <DraftRow draft={draft} onRemoved={onRemoved} />}
+    />
   );
 }

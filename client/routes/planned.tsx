@@ -8,13 +8,10 @@ import { plannedPostsMessages } from '#client/features/posts/posts/planned/plann
 import { plannedPostsQuery } from '#client/features/posts/posts/planned/planned-posts.queries.ts';
 import { PlannedRow } from '#client/features/posts/posts/planned/planned-row.tsx';
 import { useLivePlans } from '#client/features/posts/posts/planned/use-live-plans.ts';
-import { DraftRowsSkeleton } from '#client/features/posts/posts/writing/draft-rows-skeleton.tsx';
+import { DraftList } from '#client/features/posts/posts/writing/draft-list.tsx';
 import { draftsMessages } from '#client/features/posts/posts/writing/drafts.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
 const texts = plannedPostsMessages;
@@ -43,30 +40,20 @@ export default function PlannedPage() {
 }
 
 function Planned({ onRemoved }: { onRemoved: () => void }) {
-  const query = useInfiniteQuery(plannedPostsQuery);
-  const { data, isPending, error, refetch, isRefetching } = query;
-  if (isPending) return <DraftRowsSkeleton label={texts.loading} />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const posts = loadedItems(data, ({ id }) => id);
-  if (posts.length === 0 && !query.hasNextPage) {
-    return (
-      <EmptyState
-        icon={CalendarClock}
-        title={texts.empty}
-        text={texts.emptyText}
-        action={<LinkButton to="/posts/new">{texts.write}</LinkButton>}
-      />
-    );
-  }
   return (
-    <InfiniteList query={query} count={posts.length}>
-      <ul aria-label={texts.list} className="space-y-3">
-        {posts.map((post) => (
-          <li key={post.id}>
-            <PlannedRow post={post} onRemoved={onRemoved} />
-          </li>
-        ))}
-      </ul>
-    </InfiniteList>
+    <DraftList
+      query={useInfiniteQuery(plannedPostsQuery)}
+      label={texts.list}
+      loading={texts.loading}
+      empty={
+        <EmptyState
+          icon={CalendarClock}
+          title={texts.empty}
+          text={texts.emptyText}
+          action={<LinkButton to="/posts/new">{texts.write}</LinkButton>}
+        />
+      }
+      row={(post) => <PlannedRow post={post} onRemoved={onRemoved} />}
+    />
   );
 }

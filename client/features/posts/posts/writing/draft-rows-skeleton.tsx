@@ -1,8 +1,7 @@
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { draftsMessages } from './drafts.messages.ts';
 
 /** Placeholder of the drafts, or of other rows like them, while they load. */
-export function DraftRowsSkeleton({ label = draftsMessages.loading }: { label?: string }) {
+export function DraftRowsSkeleton({ label }: { label: string }) {
   return (
     <div className="space-y-3">
       <LoadingStatus label={label} />

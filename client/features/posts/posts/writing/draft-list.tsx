@@ -1,0 +1,39 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import type { Page } from '#contract/foundations/primitives.ts';
+import { DraftRowsSkeleton } from './draft-rows-skeleton.tsx';
+
+interface DraftListProps<Item> {
+  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
+  /** The accessible names of the list, and of its placeholder. */
+  label: string;
+  loading: string;
+  /** Shown in place of a list without items. */
+  empty: ReactNode;
+  row: (item: Item) => ReactNode;
+}
+
+/** A list of the viewer's own drafts, or of planned ones, with its loading, empty and error states. */
+export function DraftList<Item extends { id: string }>(props: DraftListProps<Item>) {
+  const { query, label, loading, empty, row } = props;
+  return (
+    <LoadedQuery query={query} loading={<DraftRowsSkeleton label={loading} />}>
+      {(data) => {
+        const items = loadedItems(data, ({ id }) => id);
+        if (items.length === 0 && !query.hasNextPage) return empty;
+        return (
+          <InfiniteList query={query} count={items.length}>
+            <ul aria-label={label} className="space-y-3">
+              {items.map((item) => (
+                <li key={item.id}>{row(item)}</li>
+              ))}
+            </ul>
+          </InfiniteList>
+        );
+      }}
+    </LoadedQuery>
+  );
+}
