@@ -52,6 +52,7 @@ const character = {
   image_url: null,
   image: null,
   color: '',
+  birthday: null,
   description: '',
   aliases: [],
   image_key: null,

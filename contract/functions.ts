@@ -53,6 +53,7 @@ import { cancelEvent, createEvent, deleteEvent, updateEvent } from './events/eve
 import { registerCSRFTokenV2 } from './foundations/csrf.ts';
 import { signOut } from './identity/session.ts';
 import { endOtherSessions, endSession } from './identity/sessions.ts';
+import { setBirthday } from './members/birthdays.ts';
 import { restoreDeleted } from './members/deleted-content.ts';
 import { checkUsername, updateProfile } from './members/profiles.ts';
 import {
@@ -207,6 +208,7 @@ export const functions = {
   reportContent,
   updateSettings,
   endAbsence,
+  setBirthday,
   endSession,
   endOtherSessions,
   setMute,

@@ -1,6 +1,7 @@
 import { getDataExport } from './accounts/data-exports.ts';
 import { getSettings } from './accounts/member-settings.ts';
 import { getMissed } from './accounts/missed.ts';
+import { listUpcomingBirthdays } from './accounts/upcoming-birthdays.ts';
 import { getDashboard } from './administration/dashboard.ts';
 import { listJobs } from './administration/jobs.ts';
 import { getLegalPage, getLegalPageVersions } from './administration/legal-pages.ts';
@@ -35,6 +36,7 @@ import {
 } from './events/events.ts';
 import { getSession } from './identity/session.ts';
 import { listSessions } from './identity/sessions.ts';
+import { getBirthday } from './members/birthdays.ts';
 import { getDeletedContent, listDeletedContent } from './members/deleted-content.ts';
 import { getProfile } from './members/profiles.ts';
 import {
@@ -163,6 +165,8 @@ export const queries = {
   searchMessages,
   getSettings,
   getMissed,
+  listUpcomingBirthdays,
+  getBirthday,
   listSessions,
   listMutes,
   listBlocks,

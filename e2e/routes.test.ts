@@ -29,6 +29,7 @@ const ownRoutes = [
   '/welcome',
   '/settings',
   '/settings/visibility',
+  '/settings/birthday',
   '/settings/messages',
   '/settings/notifications',
   '/settings/push',

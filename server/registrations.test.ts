@@ -132,6 +132,7 @@ const deletedWithProfile = [
   'admin_users.id',
   'appeals.decided_by',
   'appeals.user_id',
+  'birthdays.user_id',
   'blocks.blocked_id',
   'blocks.blocker_id',
   'calendar_feeds.user_id',

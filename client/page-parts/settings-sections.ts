@@ -2,6 +2,7 @@ import {
   Ban,
   Bell,
   BellRing,
+  Cake,
   EyeOff,
   FolderDown,
   Hash,
@@ -23,6 +24,7 @@ import { pictureSettingsMessages } from '#client/features/accounts/member-settin
 import { messageSettingsMessages } from '#client/features/accounts/member-settings/privacy/message-settings.messages.ts';
 import type { SettingsSection } from '#client/features/accounts/member-settings/settings-section.ts';
 import { walletsMessages } from '#client/features/collections/wallets/wallets.messages.ts';
+import { birthdaysMessages } from '#client/features/members/birthdays/birthdays.messages.ts';
 import { pushMessages } from '#client/features/notifications/push-subscriptions/push-subscriptions.messages.ts';
 import { blocksMessages } from '#client/features/social/blocks/blocks.messages.ts';
 import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
@@ -39,6 +41,14 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: Lock,
     Content: lazyWithRetry(
       () => import('#client/features/accounts/member-settings/privacy/visibility-section.tsx'),
+    ),
+  },
+  {
+    id: 'birthday',
+    ...headingOf(birthdaysMessages.settings),
+    icon: Cake,
+    Content: lazyWithRetry(
+      () => import('#client/features/members/birthdays/birthday-settings.tsx'),
     ),
   },
   {

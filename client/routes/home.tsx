@@ -1,5 +1,5 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { nextEventsQuery } from '#client/features/events/events/events.queries.ts';
 import { NextEventsSkeleton } from '#client/features/events/events/next-events-skeleton.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
@@ -22,6 +22,9 @@ const FeedSuggestions = lazyOptional(
   () => import('#client/features/social/follows/feed-suggestions.tsx'),
 );
 const MissedStrip = lazyOptional(() => import('#client/features/accounts/missed/missed-strip.tsx'));
+const UpcomingBirthdays = lazyOptional(
+  () => import('#client/features/accounts/upcoming-birthdays/upcoming-birthdays.tsx'),
+);
 const FirstSteps = lazyOptional(() => import('#client/features/social/follows/first-steps.tsx'));
 const NextEvents = lazyWithRetry(() => import('#client/features/events/events/next-events.tsx'));
 
@@ -33,6 +36,7 @@ export default function HomePage() {
   const banners = useQuery(bannersQuery);
   const firstSteps = useFirstSteps();
   const { away_since } = useSession();
+  const [birthdays, setBirthdays] = useState<ReactNode>(null);
   // Reserves space until it is known whether there are banners.
   const hasBanners = banners.isPending || (banners.data?.length ?? 0) > 0;
   return (
@@ -77,7 +81,10 @@ export default function HomePage() {
           </Suspense>
         </div>
       </div>
-      <FeedTabs suggestions={<FeedSuggestions />} />
+      <Suspense>
+        <UpcomingBirthdays show={setBirthdays} />
+      </Suspense>
+      <FeedTabs suggestions={<FeedSuggestions />} interlude={birthdays} />
     </div>
   );
 }

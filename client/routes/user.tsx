@@ -25,13 +25,16 @@ import { isMissing } from '#client/lib/api/api-error.ts';
 import { useLocation, useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
 import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
 import { ProfileContent } from '#client/page-parts/profile-content.tsx';
-import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { lazyOptional, lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 
 const texts = profilesMessages;
 
+const BirthdayNotice = lazyOptional(
+  () => import('#client/features/accounts/upcoming-birthdays/birthday-notice.tsx'),
+);
 const FollowRequestNotice = lazyWithRetry(
   () => import('#client/features/social/follows/follow-request-notice.tsx'),
 );
@@ -93,6 +96,11 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
             {hasAsked && (
               <Suspense>
                 <FollowRequestNotice member={member} />
+              </Suspense>
+            )}
+            {profile.birthday?.is_today && (
+              <Suspense>
+                <BirthdayNotice own={own} />
               </Suspense>
             )}
             {is_blocked ? <BlockedNotice member={member} /> : <MutedNotice profile={profile} />}

@@ -148,6 +148,8 @@ export const MUTED_WORD_MAX = 50;
 export const MUTES_MAX = 500;
 /** The maximum number of members that a member blocks. */
 export const BLOCKS_MAX = 5000;
+/** The maximum number of members among the upcoming birthdays. */
+export const BIRTHDAYS_MAX = 50;
 /** The maximum number of posts on the page of what a member has missed. */
 export const MISSED_POSTS = 12;
 /** Where its counts stop. */

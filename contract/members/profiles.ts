@@ -14,6 +14,7 @@ import { pictureKeySchema } from '#contract/foundations/pictures.ts';
 import { idSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
 import { hasUnprintable } from '#contract/foundations/unprintable.ts';
+import { shownBirthdaySchema } from './birthdays.ts';
 import { followStateSchema } from './follow-state.ts';
 
 export const displayNameSchema = textSchema({
@@ -144,6 +145,8 @@ export type Profile = z.infer<typeof profileSchema>;
  */
 export const publicProfileSchema = profileSchema.extend({
   is_restricted: z.boolean(),
+  /** Absent unless the viewer may see it. */
+  birthday: shownBirthdaySchema.optional(),
   created_at: timeSchema.nullable(),
   updated_at: timeSchema.nullable(),
   /** Between the viewer and this member. Null for visitors and for the viewer's own profile. */

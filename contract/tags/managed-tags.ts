@@ -9,6 +9,7 @@ import {
   timeSchema,
 } from '#contract/foundations/primitives.ts';
 import { hasUnprintable } from '#contract/foundations/unprintable.ts';
+import { birthdaySchema } from '#contract/members/birthdays.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
 import { characterTagSchema } from '#contract/posts/posts.ts';
 import { shownCharacterSchema } from './tags.ts';
@@ -20,6 +21,7 @@ export const managedCharacterSchema = shownCharacterSchema.extend({
   /** Empty when none was chosen. */
   color: z.string(),
   description: z.string(),
+  birthday: birthdaySchema.nullable(),
   aliases: z.array(z.string()),
   image_key: pictureKeySchema.nullable(),
   /** The time of the last save. Null for a default one that was never saved. */
@@ -60,6 +62,8 @@ export const saveCharacter = defineFunction({
       .array(characterTagSchema)
       .max(ALIASES_MAX, `別名は${ALIASES_MAX}個まで付けられます`)
       .default([]),
+    /** An omitted value keeps it. */
+    birthday: birthdaySchema.nullable().optional(),
     image_key: pictureKeySchema.nullable().default(null),
     /** Null for a new one, or for a default one that was never saved. */
     baseUpdatedAt: timeSchema.nullable().default(null),

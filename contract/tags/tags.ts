@@ -3,6 +3,7 @@ import { defineQuery } from '#contract/foundations/define.ts';
 import { CHARACTER_TAG_MAX } from '#contract/foundations/limits.ts';
 import { pictureSchema } from '#contract/foundations/pictures.ts';
 import { textSchema } from '#contract/foundations/primitives.ts';
+import { shownBirthdaySchema } from '#contract/members/birthdays.ts';
 
 export const tagUseSchema = z.object({
   tag: z.string(),
@@ -52,6 +53,8 @@ export type PopularTags = z.infer<typeof listPopularTags.response>;
 export const tagDetailSchema = tagUseSchema.extend({
   /** The site's description of the tag, or an empty text. */
   description: z.string(),
+  /** Of a character. Absent when unknown. */
+  birthday: shownBirthdaySchema.optional(),
   image_url: z.string().nullable(),
   image: pictureSchema.nullable(),
   /** Tags that its newest posts also carry, the most frequent first. */

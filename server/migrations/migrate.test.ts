@@ -38,6 +38,7 @@ const records = [
   'post_nfts',
   'site_settings',
   'tag_pages',
+  'birthdays',
   'mutes',
   'blocks',
   'data_exports',

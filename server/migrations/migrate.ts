@@ -73,6 +73,7 @@ import * as plannedPublications from './0069-planned-publications.ts';
 import * as postAudience from './0070-post-audience.ts';
 import * as polls from './0071-polls.ts';
 import * as absences from './0072-absences.ts';
+import * as birthdays from './0072-birthdays.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -152,6 +153,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0070-post-audience@0053': postAudience,
   '0071-polls@0053': polls,
   '0072-absences@0053': absences,
+  '0072-birthdays@0053': birthdays,
 };
 
 /** Whether this version has a migration of this name. */

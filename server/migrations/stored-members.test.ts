@@ -144,6 +144,12 @@ describe('follows of tags', () => {
   });
 });
 
+it('stores a birthday, one of each member, which goes with them', async () => {
+  const birthday = { user_id: userId, day: '02-29', visible_to: 'followers', updated_at } as const;
+  await expectStored('birthdays', birthday);
+  await expect(insert('birthdays', birthday)).rejects.toThrow();
+});
+
 describe('mutes and blocks', () => {
   const mute = {
     id: 'mute0000000000000001',

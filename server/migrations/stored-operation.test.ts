@@ -79,7 +79,12 @@ describe('deleted content and site settings', () => {
     }));
 
   it('store characters with their colour, and aliases of tags', async () => {
-    await expectStored('characters', { tag: 'ルミ', color: '#ffcc00', updated_at });
+    await expectStored('characters', {
+      tag: 'ルミ',
+      color: '#ffcc00',
+      birthday: '02-29',
+      updated_at,
+    });
     const alias = { folded: 'るみちゃん', alias: 'ルミちゃん', tag: 'ルミ', created_at };
     await expectStored('tag_aliases', alias);
     const id = 'merge000000000000001';

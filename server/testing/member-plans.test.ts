@@ -14,6 +14,8 @@ import {
   membersAfter,
 } from '#server/features/events/events/event-joins/event-members.store.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { birthdayRow } from '#server/features/members/birthdays/birthdays.rows.ts';
+import { listFollowedWithBirthday } from '#server/features/members/birthdays/birthdays.shared.store.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
 import { likerKeyset, listLikers } from '#server/features/posts/likes/likers.store.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
@@ -75,6 +77,7 @@ beforeAll(async () => {
   await insertMany('follows', (index) => follow(others[index], star, index));
   await insertMany('follows', (index) => follow(star, others[index], index));
   await insertMany('follows', (index) => follow(others[index], viewer, index));
+  await insertMany('birthdays', (index) => birthday(others[index], index));
   await insertMany('follow_requests', (index) => request(others[index], star, index));
   await insertMany('bookmarks', (index) => bookmark(star, posts[index], index));
   await insertMany('bookmarks', (index) => bookmark(others[index], hotPost, index));
@@ -137,6 +140,14 @@ function timeOf(index: number): string {
 
 function follow(follower_id = '', following_id = '', index = 0): Tables['follows'] {
   return followRow({ follower_id, following_id, created_at: timeOf(index) });
+}
+
+function birthday(user_id = '', index = 0): Tables['birthdays'] {
+  return birthdayRow({
+    user_id,
+    day: timeOf(index * 86_400).slice(5, 10),
+    visible_to: 'followers',
+  });
 }
 
 function request(requester_id = '', target_id = '', index = 0): Tables['follow_requests'] {
@@ -291,6 +302,22 @@ it.each(Object.entries(lists))(
     }
   },
 );
+
+it('reads the birthdays of a day from an index, and looks up its members one by one [BDAY-05]', async () => {
+  const list: List = (database) => listFollowedWithBirthday(database, star, timeOf(0).slice(5, 10));
+  if (test.database.engine === 'sqlite') {
+    const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+    const details = steps.map(({ detail }) => detail);
+    expect(details).toContain('SEARCH birthdays USING INDEX birthdays_of_day (day=?)');
+    expect(details.filter((detail) => /^SCAN|TEMP B-TREE/.test(detail))).toEqual([]);
+    return;
+  }
+  const keyword = 'EXPLAIN (ANALYZE, FORMAT JSON)';
+  const [answer] = (await explain(test.database, keyword, list)) as [PostgresPlan];
+  const nodes = nodesOf(answer['QUERY PLAN'][0].Plan);
+  expect(nodes.map((node) => node['Index Name'])).toContain('birthdays_of_day');
+  expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+});
 
 it('reads the first replies of many threads from an index, and no more than these [COMMENT-19]', async () => {
   const each = 4;

@@ -24,6 +24,7 @@ const privatePaths = [
   '/api/insights/posts/{postId}',
   '/api/settings',
   '/api/missed',
+  '/api/birthday',
   '/api/sessions',
   '/api/push-subscriptions',
   '/api/link-review',

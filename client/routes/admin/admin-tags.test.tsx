@@ -8,7 +8,7 @@ import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
 import AdminTags from './admin-tags.tsx';
 
 const character = (tag: string, fields: Partial<ManagedCharacter> = {}): ManagedCharacter => ({
-  ...{ tag, count: 3, is_character: true, description: '', color: '', aliases: [] },
+  ...{ tag, count: 3, is_character: true, birthday: null, description: '', color: '', aliases: [] },
   ...{ image_url: null, image: null, image_key: null, updated_at: null },
   ...fields,
 });

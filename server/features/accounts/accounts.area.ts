@@ -2,11 +2,13 @@ import { registerAccountDeletions } from './account-deletions/account-deletions.
 import { registerDataExports } from './data-exports/data-exports.routes.ts';
 import { registerSettings } from './member-settings/member-settings.routes.ts';
 import { registerMissed } from './missed/missed.routes.ts';
+import { registerUpcomingBirthdays } from './upcoming-birthdays/upcoming-birthdays.routes.ts';
 
 /** The registrations of the area. */
 export const accountsArea = [
   registerSettings,
   registerMissed,
+  registerUpcomingBirthdays,
   registerDataExports,
   registerAccountDeletions,
 ];

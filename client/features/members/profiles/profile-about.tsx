@@ -1,17 +1,19 @@
-import { CalendarDays, Link as LinkIcon, type LucideIcon, MapPin } from 'lucide-react';
+import { Cake, CalendarDays, Link as LinkIcon, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
+import { birthdaysMessages } from '../birthdays/birthdays.messages.ts';
+import { formatBirthday } from '../birthdays/format-birthday.ts';
 import { profilesMessages } from './profiles.messages.ts';
 import { websiteLabel } from './website-label.ts';
 
 const texts = profilesMessages;
 
-/** Bio, location, website, and the month in which a member joined. */
+/** Bio, location, website, birthday, and the month in which a member joined. */
 export function ProfileAbout({ profile }: { profile: PublicProfile }) {
-  const { bio, location, website, created_at } = profile;
+  const { bio, location, website, birthday, created_at } = profile;
   return (
     <>
       {bio !== '' && (
@@ -28,6 +30,11 @@ export function ProfileAbout({ profile }: { profile: PublicProfile }) {
         {isWebUrl(website) && (
           <Fact icon={LinkIcon} label={texts.website}>
             <Website url={website} />
+          </Fact>
+        )}
+        {birthday && (
+          <Fact icon={Cake} label={birthdaysMessages.label}>
+            {formatBirthday(birthday.day)}
           </Fact>
         )}
         {created_at !== null && (

@@ -4,6 +4,7 @@ import { EditorDialog } from '#client/features/team/admin-ui/editor-dialog.tsx';
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { MonthDayField } from '#client/ui/form/month-day-field.tsx';
 import { TagInput } from '#client/ui/form/tag-input.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { BoundField } from '#client/ui/form/use-editor.ts';
@@ -75,6 +76,7 @@ function CharacterFields({ editor: { stored, field }, onBusy }: CharacterFieldsP
       </div>
       <ColorField {...field('color')} />
       <TextField label={texts.about} limit={300} rows={4} {...field('description')} />
+      <MonthDayField label={texts.birthday} hint={texts.birthdayHint} {...field('birthday')} />
       <Field label={texts.aliases} hint={texts.aliasesHint} placesFoot error={error}>
         {(control, foot) => (
           <TagInput {...{ control, foot, tags, onChange }} max={ALIASES_MAX} suggestions={[]} />

@@ -26,6 +26,8 @@ export const managedTagsMessages = {
     colorHint: '「#ffcc00」のように書きます。なくてもかまいません',
     pickColor: '色を選ぶ',
     about: '説明',
+    birthday: '誕生日',
+    birthdayHint: 'ホームの「もうすぐ誕生日」とタグのページに出ます。なくてもかまいません',
     aliases: '別名',
     aliasesHint:
       'ひらがなやローマ字など、ほかの書き方です。この名前のタグに、自動で書き換えられます。これまでの投稿も順に変わります',

@@ -7,7 +7,8 @@ import { useManagedTagCalls } from './managed-tags.queries.ts';
 
 function valuesOf(character: ManagedCharacter | null) {
   const { tag = '', color = '', description = '', aliases = [] } = character ?? {};
-  return { tag, color, description, aliases, upload: uploadOf(character) };
+  const birthday = character?.birthday ?? '';
+  return { tag, color, description, birthday, aliases, upload: uploadOf(character) };
 }
 
 function uploadOf(character: ManagedCharacter | null): Upload | null {
@@ -24,9 +25,10 @@ export function useCharacterEditor(character: ManagedCharacter | null, onClose: 
     opened: character,
     valuesOf,
     names,
-    send: ({ upload, tag, ...fields }, base) =>
+    send: ({ upload, tag, birthday, ...fields }, base) =>
       saveCharacter({
         ...{ ...fields, tag: tag.trim(), image_key: upload?.key ?? null },
+        birthday: birthday === '' ? null : birthday,
         baseUpdatedAt: base?.updated_at ?? null,
       }),
     // A character that somebody else has removed is added again.

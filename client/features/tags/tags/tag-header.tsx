@@ -1,10 +1,14 @@
-import { SquarePen } from 'lucide-react';
+import { Cake, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { birthdaysMessages } from '#client/features/members/birthdays/birthdays.messages.ts';
+import { formatBirthday } from '#client/features/members/birthdays/format-birthday.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { tintStyle } from '#client/ui/media/tint.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import type { ShownBirthday } from '#contract/members/birthdays.ts';
 import type { TagDetail } from '#contract/tags/tags.ts';
 import { RelatedTags } from './related-tags.tsx';
 import { newPostPath } from './tag-paths.ts';
@@ -40,7 +44,7 @@ export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
           className="max-sm:order-2 max-sm:w-full"
         >
           <SquarePen className="size-5" aria-hidden="true" />
-          {texts.write}
+          {page?.birthday?.is_today ? birthdaysMessages.celebrate : texts.write}
         </LinkButton>
         {page && page.description !== '' && (
           <p className="order-1 basis-full text-pretty leading-7">{page.description}</p>
@@ -71,10 +75,20 @@ function Portrait({ page: { tag, image, image_url } }: { page: TagDetail }) {
   );
 }
 
+function Birthday({ birthday: { day, is_today } }: { birthday: ShownBirthday }) {
+  return (
+    <span className={cx('inline-flex items-center gap-1', is_today && 'font-bold')}>
+      <Cake className="size-4" aria-hidden="true" />
+      {is_today ? birthdaysMessages.today : texts.birthday(formatBirthday(day))}
+    </span>
+  );
+}
+
 function Facts({ page }: { page: TagDetail | undefined }) {
   return (
     <p className="nums mt-1 flex min-h-6 flex-wrap content-start items-center gap-x-2 gap-y-1 text-sm max-[23rem]:min-h-13">
       {page?.is_character && <Badge tone="tint">{texts.character}</Badge>}
+      {page?.birthday && <Birthday birthday={page.birthday} />}
       {page && <span>{texts.posts(formatCount(page.count))}</span>}
     </p>
   );

@@ -3,6 +3,7 @@ export const tagsMessages = {
   description: (tag: string) => `「${tag}」のタグが付いた投稿を集めました。`,
   posts: (count: string) => `${count}件の投稿`,
   character: '公式キャラクター',
+  birthday: (day: string) => `誕生日 ${day}`,
   list: (tag: string) => `#${tag}の投稿`,
   write: 'このタグで投稿する',
   related: '関連タグ',

@@ -485,6 +485,21 @@ const followingTags = exported({
   omitted: ['user_id'],
 });
 
+const birthdays = exported({
+  table: 'birthdays',
+  file: 'birthday.json',
+  title: '誕生日',
+  member: 'user_id',
+  order: { id: 'user_id' },
+  fields: {
+    day: '誕生日（月-日）',
+    visible_to:
+      '誕生日を見られる人（nobody＝誰にも見せない、followers＝フォロワー、everybody＝全員）',
+    updated_at: '保存した日時',
+  },
+  omitted: ['user_id'],
+});
+
 const followers = exported({
   table: 'follows',
   file: 'followers.json',
@@ -879,6 +894,7 @@ export const exportedTables: readonly ExportedTable[] = [
   polls,
   pollBallots,
   following,
+  birthdays,
   followingTags,
   followers,
   requestedFollows,

@@ -11,12 +11,14 @@ import { readQuietFirst } from '#server/features/posts/posts/feeds/quiet-posters
 import { readListedCards } from '#server/features/posts/posts/post-cards.service.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { readUpcomingBirthdays } from '../upcoming-birthdays/upcoming-birthdays.service.ts';
 import { digestTexts as texts } from './digests.text.ts';
 
 type Item = NonNullable<MailContent['items']>[number];
 
 const POSTS_MAX = 8;
 const EVENTS_MAX = 5;
+const BIRTHDAYS_MAX = 5;
 const LINE_MAX = 200;
 
 /** What a digest is about. */
@@ -27,7 +29,7 @@ export interface Missed {
   now: number;
 }
 
-/** What a member has missed: posts, unread notifications by kind, and the events of the coming week that they take part in. */
+/** What a member has missed: posts, unread notifications by kind, the events of the coming week that they take part in, and its birthdays. */
 export async function readDigestItems(
   deps: TimelineDeps,
   viewer: Viewer,
@@ -37,6 +39,7 @@ export async function readDigestItems(
     ...(await postItems(deps, viewer, missed)),
     ...(await notificationItems(deps, viewer, missed)),
     ...(await eventItems(deps, viewer, missed)),
+    ...(await birthdayItems(deps, viewer, missed)),
   ];
 }
 
@@ -100,6 +103,23 @@ async function eventItems(
       text: texts.event(startOf(event_date, is_all_day), firstCharacters(location, LINE_MAX)),
       path: `/events/${id}`,
     }));
+}
+
+async function birthdayItems(
+  { database }: TimelineDeps,
+  viewer: Viewer,
+  { now }: Missed,
+): Promise<Item[]> {
+  const { characters, members } = await readUpcomingBirthdays(database, viewer, now);
+  const ofCharacters = characters.map(({ day, character: { tag } }) => ({
+    ...{ title: texts.birthday(tag), text: texts.day(day) },
+    path: `/tags/${encodeURIComponent(tag)}`,
+  }));
+  const ofMembers = members.map(({ day, user }) => ({
+    title: texts.birthday(firstCharacters(texts.by(user.display_name), LINE_MAX)),
+    ...{ text: texts.day(day), path: `/user/${user.id}` },
+  }));
+  return [...ofCharacters, ...ofMembers].slice(0, BIRTHDAYS_MAX);
 }
 
 const day = { timeZone: 'Asia/Tokyo', month: 'long', day: 'numeric', weekday: 'short' } as const;

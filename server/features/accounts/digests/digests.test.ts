@@ -138,6 +138,17 @@ describe('the weekly digest', () => {
     expect(left.filter(({ way }) => way === 'mail')).toEqual([]);
   });
 
+  it('has the birthdays of the coming week of followed members who tell them [BDAY-06]', async () => {
+    const birthday = new Date(saturday + 9 * HOUR + 2 * DAY).toISOString().slice(5, 10);
+    await quiet.call('setBirthday', { birthday, visibleTo: 'followers' });
+    await busy.call('setBirthday', { birthday, visibleTo: 'nobody' });
+    const [items] = await digestsAt(saturday);
+    const [month, day] = birthday.split('-').map(Number);
+    expect(items).toMatchObject([
+      { title: 'しずかさんのお誕生日', text: `${month}月${day}日`, path: `/user/${quiet.id}` },
+    ]);
+  });
+
   it('is not sent with nothing new, nor to those who do not want it [DELI-24]', async () => {
     expect(await digestsAt(saturday)).toEqual([]);
     await publish(quiet, '久しぶり');

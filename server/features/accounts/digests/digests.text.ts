@@ -9,6 +9,8 @@ export const digestTexts = {
   action: 'サイトを開く',
   reason: '「週刊ダイジェスト」の設定',
   counted: (label: string, count: number) => `${label}（${count}件）`,
+  birthday: (name: string) => `${name}のお誕生日`,
+  day: (day: string) => day.split('-').map(Number).join('月').concat('日'),
   event: (when: string, place: string) => [when, place].filter(Boolean).join('・'),
   kinds: {
     announcement: '運営からのお知らせ',

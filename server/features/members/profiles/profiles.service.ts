@@ -6,6 +6,10 @@ import type { FollowState } from '#contract/members/follow-state.ts';
 import type { Profile, ProfileSummary, PublicProfile } from '#contract/members/profiles.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
+import {
+  canSeeBirthday,
+  shownBirthday,
+} from '#server/features/members/birthdays/birthdays.policy.ts';
 import { relationTo } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { ProfilesTable, Visibility } from '#server/platform/database/tables.ts';
@@ -112,8 +116,18 @@ export async function readProfile(
     mute,
   };
   return isReadable(viewer, row) && !isBlocked
-    ? { ...toProfile(row), is_restricted: false, ...relation }
+    ? { ...toProfile(row), is_restricted: false, ...relation, ...birthdayFor(viewer, row) }
     : { ...toProfile(row), ...withheld, is_restricted: true, ...relation };
+}
+
+function birthdayFor(
+  viewer: Viewer | null,
+  { id, birthday, birthday_visible_to: visible_to, followed_by_viewer }: store.ProfileRow,
+): Pick<PublicProfile, 'birthday'> {
+  if (birthday === null || visible_to === null) return {};
+  const isFollowed = followed_by_viewer !== null;
+  if (!canSeeBirthday(viewer, { id, isFollowed, visible_to })) return {};
+  return { birthday: shownBirthday(birthday, Date.now()) };
 }
 
 /** Finds a profile that exists for the viewer, by id, by `@username`, or by a recent former username. */

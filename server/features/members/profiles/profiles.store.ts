@@ -47,8 +47,10 @@ export async function findProfile(database: Queryable, reference: string, viewer
         .onRef('asking.requester_id', '=', 'profiles.id')
         .on('asking.target_id', '=', viewerId ?? ''),
     )
+    .leftJoin('birthdays', 'birthdays.user_id', 'profiles.id')
     .where(column, '=', value)
     .selectAll('profiles')
+    .select(['birthdays.day as birthday', 'birthdays.visible_to as birthday_visible_to'])
     .select(['private_profiles.profile_visibility', 'private_profiles.email'])
     .select('private_profiles.leaving_at')
     .select(absenceColumns)

@@ -1,10 +1,25 @@
 import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nft-pictures.ts';
-import { isOpen, isPublic, type Places } from './visible-meanings.testing.ts';
-import { bio } from './visible-places.testing.ts';
+import { japanDay } from '#server/platform/japan-days.ts';
+import { isOpen, isPublic, type Meaning, type Places } from './visible-meanings.testing.ts';
+import { bio, type World } from './visible-places.testing.ts';
 import { has } from './visible-shared-places.testing.ts';
+
+/** Whether the birthday of the subject, which is today, is among those to come. */
+async function showsBirthday(world: World): Promise<boolean> {
+  const birthday = japanDay(Date.now()).slice(5);
+  await world.subject.call('setBirthday', { birthday, visibleTo: 'everybody' });
+  return has(world, '/api/upcoming-birthdays', world.subject.id);
+}
+
+function hasOpenBirthday({ follows, met, unmuted, heard, visibility }: Meaning): boolean {
+  return follows && met && unmuted && heard && visibility !== 'private';
+}
 
 /** Places that show members and their collections. */
 export const memberPlaces: Places = {
+  'GET /api/upcoming-birthdays': {
+    'of followed members': [showsBirthday, hasOpenBirthday],
+  },
   'GET /api/users/{userId}': {
     'what they tell about themselves': [
       (world) => has(world, `/api/users/${world.subject.id}`, bio),

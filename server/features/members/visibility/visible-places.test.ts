@@ -71,6 +71,7 @@ const routesWithoutContent = [
   'GET /api/sessions',
   'GET /api/push-subscriptions',
   'GET /api/tag-follows',
+  'GET /api/birthday',
   // Who asks to follow the viewer, with what a list of followers shows: server/features/social/follows.
   'GET /api/follow-requests',
   'GET /api/follow-requests/count',

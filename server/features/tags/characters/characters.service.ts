@@ -30,8 +30,18 @@ export async function describe(
       ...decorativePicture(picture),
       image_key: picture.image_key,
       color: saved.get(tag)?.color ?? '',
+      birthday: saved.get(tag)?.birthday ?? null,
       aliases: (aliases.get(tag) ?? []).map(({ alias }) => alias),
       updated_at: saved.get(tag)?.updated_at ?? null,
     };
   });
+}
+
+/** The birthdays of the characters of the site, as `11-27`, by tag. */
+export async function findBirthdaysOfCharacters(database: Database): Promise<Map<string, string>> {
+  const { characters } = await readSiteSettings(database);
+  const saved = await store.findCharacters(database.read, characters);
+  return new Map(
+    [...saved].flatMap(([tag, { birthday }]) => (birthday === null ? [] : [[tag, birthday]])),
+  );
 }

@@ -29,7 +29,10 @@ import { describe } from './characters.service.ts';
 import * as store from './characters.store.ts';
 
 type Input = z.output<typeof saveCharacterFunction.input>;
-type Contents = Pick<ManagedCharacter, 'color' | 'description' | 'aliases' | 'image_key'>;
+type Contents = Pick<
+  ManagedCharacter,
+  'color' | 'description' | 'birthday' | 'aliases' | 'image_key'
+>;
 
 /**
  * Saves a character, or adds one to the end of the list. A save without changes does nothing, so the call is
@@ -45,7 +48,8 @@ export async function saveCharacter(
     const own = await lockOwnSettings(transaction);
     const characters = charactersOf(own);
     const [before] = await describe(transaction, [tag]);
-    const contents = { ...input, aliases: eachOnce(input.aliases, tag) };
+    const { birthday = before?.birthday ?? null } = input;
+    const contents = { ...input, birthday, aliases: eachOnce(input.aliases, tag) };
     const changes = before ? changesBetween(contentsOf(before), contents) : [];
     const isNew = !characters.includes(tag);
     if (before && !isNew && changes.length === 0) return before;
@@ -54,6 +58,7 @@ export async function saveCharacter(
     await store.upsertCharacter(transaction, {
       tag,
       color: contents.color,
+      birthday,
       updated_at: versionAfter(before?.updated_at ?? null),
     });
     await savePage(transaction, viewer, tag, before?.image_key ?? null, contents);
@@ -73,8 +78,9 @@ function eachOnce(aliases: readonly string[], tag: string): string[] {
   return [...byFolded.keys()].sort().map((folded) => byFolded.get(folded) ?? '');
 }
 
-function contentsOf({ color, description, aliases, image_key }: ManagedCharacter): Contents {
-  return { color, description, aliases, image_key };
+function contentsOf(character: ManagedCharacter): Contents {
+  const { color, description, birthday, aliases, image_key } = character;
+  return { color, description, birthday, aliases, image_key };
 }
 
 async function addToList(

@@ -21,9 +21,10 @@ export const RELATED_TAGS_MOST = REQUESTED_POSTS * postCategories.length * CHARA
 const pageOf = prepared<{ tag: string }>()((database, value) =>
   database
     .selectFrom('tag_pages')
-    .where('tag', '=', value('tag'))
+    .where('tag_pages.tag', '=', value('tag'))
     .leftJoin('files', 'files.key', 'tag_pages.image_key')
-    .select(['tag_pages.description', ...imageColumns]),
+    .leftJoin('characters', 'characters.tag', 'tag_pages.tag')
+    .select(['tag_pages.description', 'characters.birthday', ...imageColumns]),
 );
 
 /** The page of a tag, or null. */

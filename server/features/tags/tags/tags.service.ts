@@ -4,6 +4,7 @@ import { foldText } from '#contract/foundations/search-text.ts';
 import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { shownBirthday } from '#server/features/members/birthdays/birthdays.policy.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -103,6 +104,7 @@ export async function readTagDetail(
   return {
     ...toUse(tag, counts.get(tag) ?? 0),
     description: page?.description ?? '',
+    ...(page?.birthday && { birthday: shownBirthday(page.birthday, Date.now()) }),
     ...decorativePicture(page ?? noFace),
     related: related
       .filter((other) => isShown(other.tag))

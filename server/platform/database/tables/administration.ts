@@ -77,6 +77,8 @@ export interface AuditLogTable {
 export interface CharactersTable {
   tag: string;
   color: string;
+  /** Month and day, as `11-27`, or null. */
+  birthday: string | null;
   updated_at: string;
 }
 

@@ -10,6 +10,7 @@ export interface MemberTables {
   follows: FollowsTable;
   follow_requests: FollowRequestsTable;
   tag_follows: TagFollowsTable;
+  birthdays: BirthdaysTable;
   mutes: MutesTable;
   blocks: BlocksTable;
   admin_users: AdminUsersTable;
@@ -146,6 +147,15 @@ export interface TagFollowsTable {
   /** In the spelling of the tag. */
   tag: string;
   created_at: string;
+}
+
+/** The birthday of a member, who has chosen to tell it. */
+export interface BirthdaysTable {
+  user_id: string;
+  /** Month and day, as `11-27`. */
+  day: string;
+  visible_to: 'nobody' | 'followers' | 'everybody';
+  updated_at: string;
 }
 
 export interface IdentitiesTable {

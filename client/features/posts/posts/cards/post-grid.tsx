@@ -11,6 +11,8 @@ const EAGER_CARDS = 5;
 const PRIORITY_CARDS = 2;
 
 interface PostGridProps {
+  /** Whether the posts begin below the screen. */
+  isLater?: boolean;
   posts: readonly PostCardData[];
   label?: string | undefined;
   /** What a card shows instead of its author. */
@@ -21,7 +23,12 @@ interface PostGridProps {
  * Posts as a masonry grid. All boxes are sized before their pictures load, so nothing shifts, and the DOM order is the
  * reading order.
  */
-export function PostGrid({ posts, label = postsMessages.list, noteOf }: PostGridProps) {
+export function PostGrid({
+  posts,
+  label = postsMessages.list,
+  noteOf,
+  isLater = false,
+}: PostGridProps) {
   const { cells, grid } = masonryStyles(posts.map((post) => ({ ratio: cardRatio(post) })));
   return (
     <div className="[container-type:inline-size]">
@@ -30,8 +37,8 @@ export function PostGrid({ posts, label = postsMessages.list, noteOf }: PostGrid
           <li key={post.id} className="masonry-cell transition-none" style={cells[index]}>
             <PostCard
               post={post}
-              eager={index < EAGER_CARDS}
-              priority={index < PRIORITY_CARDS}
+              eager={!isLater && index < EAGER_CARDS}
+              priority={!isLater && index < PRIORITY_CARDS}
               note={noteOf?.(post)}
             />
           </li>

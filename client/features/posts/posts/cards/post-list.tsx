@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { HOME_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { type CardPages, cardsOf } from '../card-pages.ts';
 import { GridSkeleton } from './grid-skeleton.tsx';
@@ -12,12 +13,14 @@ interface PostListProps {
   /** Rendered when there are no posts. */
   empty: ReactNode;
   label?: string;
+  /** Shown below the first page. */
+  interlude?: ReactNode;
   /** What a card shows instead of its author. */
   noteOf?: (post: PostCard) => ReactNode;
 }
 
 /** A list of posts in its loading, error, empty and loaded states. More posts load on scrolling. */
-export function PostList({ query, empty, label, noteOf }: PostListProps) {
+export function PostList({ query, empty, label, interlude, noteOf }: PostListProps) {
   const { data, isPending, error, refetch, isRefetching } = query;
   // Deferred, because the first render of a page of cards takes long on phones. The skeleton stays until it is done.
   const isDeferred = useDeferredValue(isPending);
@@ -27,9 +30,14 @@ export function PostList({ query, empty, label, noteOf }: PostListProps) {
   }
   const posts = cardsOf(data);
   if (posts.length === 0 && !query.hasNextPage) return empty;
+  const first = interlude ? posts.slice(0, HOME_PAGE_SIZE) : posts;
   return (
     <InfiniteList query={query} count={posts.length} loading={query.isFetching}>
-      <PostGrid posts={posts} label={label} noteOf={noteOf} />
+      <PostGrid posts={first} label={label} noteOf={noteOf} />
+      {interlude}
+      {posts.length > first.length && (
+        <PostGrid isLater posts={posts.slice(first.length)} label={label} noteOf={noteOf} />
+      )}
     </InfiniteList>
   );
 }

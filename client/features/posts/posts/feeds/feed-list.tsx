@@ -12,6 +12,8 @@ const NewPosts = lazyOptional(() => import('./new-posts.tsx'));
 interface FeedListProps extends FeedOptions {
   sort: FeedSort;
   label: string;
+  /** Shown below the first page. */
+  interlude?: ReactNode;
   /** Rendered when there are no posts. */
   empty: ReactNode;
   /** Rendered above a feed that has no posts, and further on when it gets some. */
@@ -19,7 +21,16 @@ interface FeedListProps extends FeedOptions {
 }
 
 /** One feed. Must have a `key` that identifies its selection. */
-export function FeedList({ sort, category, tags, limit, label, empty, before }: FeedListProps) {
+export function FeedList({
+  sort,
+  category,
+  tags,
+  limit,
+  label,
+  interlude,
+  empty,
+  before,
+}: FeedListProps) {
   const top = useRef<HTMLDivElement>(null);
   const feed = useMemo(
     () => feedQuery(sort, { category, tags, limit }),
@@ -49,7 +60,7 @@ export function FeedList({ sort, category, tags, limit, label, empty, before }: 
           />
         </Suspense>
       )}
-      <PostList query={query} label={label} empty={empty} />
+      <PostList query={query} label={label} interlude={interlude} empty={empty} />
     </div>
   );
 }

@@ -29,6 +29,8 @@ interface FeedTabsProps {
   pageSize?: number;
   /** Members to follow, for the feed of followed members while it has no posts. */
   suggestions?: ReactNode;
+  /** Shown below the first page of each feed. */
+  interlude?: ReactNode;
   /** Wraps the feed of followed members. */
   following?: (people: ReactNode) => ReactNode;
 }
@@ -38,6 +40,7 @@ export function FeedTabs({
   first = 'recent',
   pageSize,
   suggestions,
+  interlude,
   following = (people) => people,
 }: FeedTabsProps) {
   const { user, loading } = useSession();
@@ -55,6 +58,7 @@ export function FeedTabs({
         {...selection}
         limit={pageSize}
         label={texts.tabs[selection.sort]}
+        interlude={interlude}
         before={isOfFollowed && isUnfiltered && suggestions}
         empty={
           <Suspense fallback={null}>

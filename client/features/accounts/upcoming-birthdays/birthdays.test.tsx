@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import BirthdaySettings from '#client/features/members/birthdays/birthday-settings.tsx';
+import HomePage from '#client/routes/home.tsx';
+import { aCard } from '#client/testing/posts.ts';
+import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
+import { refusal, stubServer } from '#client/testing/server.ts';
+import { aSiteSettings } from '#client/testing/site-settings.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import type { UpcomingBirthdays } from '#contract/accounts/upcoming-birthdays.ts';
+import type { OwnBirthday } from '#contract/members/birthdays.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const character = {
+  ...{ tag: 'ルミ', count: 3, is_character: true, image_url: null, image: null },
+};
+const upcoming: UpcomingBirthdays = {
+  today: '2031-11-27',
+  characters: [{ day: '11-28', days_left: 1, character }],
+  members: [
+    { day: '11-27', days_left: 0, user: aProfile({ display_name: 'ことり' }) },
+    { day: '12-01', days_left: 4, user: aProfile({ id: 'b'.repeat(20), display_name: 'そら' }) },
+  ],
+};
+
+describe('home', () => {
+  const open = (answer: UpcomingBirthdays) => {
+    stubServer({
+      '/api/site-settings': () => aSiteSettings(),
+      '/api/banners': () => ({ items: [] }),
+      '/api/events/next': () => ({ items: [] }),
+      '/api/posts': () => ({
+        items: Array.from({ length: 14 }, (_, index) =>
+          aCard({ id: `post${String(index).padStart(16, '0')}` }),
+        ),
+        next_cursor: null,
+        has_more: false,
+      }),
+      '/api/upcoming-birthdays': () => answer,
+    });
+    return renderInApp(<HomePage />, { session: aMember() });
+  };
+
+  it('shows the birthdays of the week below the first page of posts, the next first, until they are dismissed for the day [BDAY-07]', async () => {
+    const first = open(upcoming);
+    const row = within(await screen.findByRole('region', { name: 'もうすぐ誕生日' }));
+    expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      expect.stringContaining('ことり今日'),
+      expect.stringContaining('ルミ明日'),
+      expect.stringContaining('そら12月1日'),
+    ]);
+    expect(screen.getAllByRole('article')).toHaveLength(14);
+    const lists = screen.getAllByRole('list', { name: '新着' });
+    expect(lists.map((list) => within(list).getAllByRole('article').length)).toEqual([12, 2]);
+    await userEvent.click(screen.getByRole('button', { name: 'もうすぐ誕生日を今日は閉じる' }));
+    expect(screen.queryByRole('region', { name: 'もうすぐ誕生日' })).toBeNull();
+    expect(screen.getAllByRole('list', { name: '新着' })).toHaveLength(1);
+    first.unmount();
+    const again = open(upcoming);
+    await screen.findAllByRole('article');
+    await waitFor(() => expect(again.client.isFetching()).toBe(0));
+    expect(screen.queryByRole('region', { name: 'もうすぐ誕生日' })).toBeNull();
+    again.unmount();
+    open({ ...upcoming, today: '2031-11-28' });
+    expect(await screen.findByRole('region', { name: 'もうすぐ誕生日' })).toBeTruthy();
+  });
+
+  it('shows nothing of birthdays when there are none [BDAY-07]', async () => {
+    const { client } = open({ ...upcoming, characters: [], members: [] });
+    await screen.findAllByRole('article');
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByText('もうすぐ誕生日')).toBeNull();
+  });
+});
+
+describe('the settings of the birthday', () => {
+  const serve = (stored: OwnBirthday, fails = false) =>
+    stubServer({
+      '/api/birthday': () => stored,
+      '/functions/setBirthday': ({ data }) => {
+        if (fails) return refusal('unavailable');
+        const { birthday, visibleTo } = data;
+        return { birthday, visible_to: visibleTo };
+      },
+    });
+  const open = () => renderInApp(<BirthdaySettings />, { session: aMember() });
+  const sent = (calls: ReturnType<typeof serve>) =>
+    calls.filter(({ path }) => path === '/functions/setBirthday').length;
+
+  it('save a month and a day, then who may see it, and remove it again [BDAY-08]', async () => {
+    const calls = serve({ birthday: null, visible_to: 'nobody' });
+    open();
+    await userEvent.selectOptions(await screen.findByLabelText('月'), '2月');
+    expect(sent(calls)).toBe(0);
+    await userEvent.selectOptions(screen.getByLabelText('日'), '29日');
+    await userEvent.click(await screen.findByRole('radio', { name: 'フォロワー' }));
+    await waitFor(() => expect(sent(calls)).toBe(2));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLInputElement>('radio', { name: 'フォロワー' }).checked).toBe(
+        true,
+      ),
+    );
+    await userEvent.selectOptions(screen.getByLabelText('月'), '—');
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+    expect(sent(calls)).toBe(3);
+  });
+
+  it('keep what is stored when it cannot be saved, and say so [BDAY-08]', async () => {
+    const toasts: Toast[] = [];
+    const stop = receiveToasts((toast) => toasts.push(toast));
+    serve({ birthday: '11-27', visible_to: 'nobody' }, true);
+    open();
+    await userEvent.click(await screen.findByRole('radio', { name: '全員' }));
+    await waitFor(() => expect(toasts[0]?.title).toBe('誕生日を保存できませんでした'));
+    const nobody = screen.getByRole<HTMLInputElement>('radio', { name: '誰にも見せない' });
+    expect(nobody.checked).toBe(true);
+    stop();
+  });
+});

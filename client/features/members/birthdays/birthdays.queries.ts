@@ -1,0 +1,35 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
+import { callFunction, getJson } from '#client/lib/api/api.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { OwnBirthday } from '#contract/members/birthdays.ts';
+import { birthdaysKeys } from './birthdays.keys.ts';
+import { birthdaysMessages } from './birthdays.messages.ts';
+
+/** The viewer's own birthday. */
+export const ownBirthdayQuery = queryOptions({
+  queryKey: birthdaysKeys.own,
+  queryFn: ({ signal }) => getJson('/api/birthday', { signal }),
+});
+
+/** Saves the viewer's own birthday. A failure is shown as a toast, and the stored one stays. */
+export function useSaveBirthday() {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: ({ birthday, visible_to: visibleTo }: OwnBirthday) =>
+      afterSignIn(() => callFunction('setBirthday', { birthday, visibleTo })),
+    // Answers arrive in order.
+    scope: { id: 'birthday' },
+    onSuccess: (saved) => {
+      client.setQueryData(ownBirthdayQuery.queryKey, saved);
+      void client.invalidateQueries({ queryKey: profilesKeys.all });
+    },
+    onError: (error) => {
+      const title = birthdaysMessages.settings.failed;
+      showToast({ type: 'error', about: 'birthday', title, message: messageOf(error) });
+    },
+  });
+}

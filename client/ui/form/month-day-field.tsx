@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { monthDayMessages } from './month-day.messages.ts';
+import { Select } from './select.tsx';
+
+const texts = monthDayMessages;
+
+const numbers = (count: number) =>
+  Array.from({ length: count }, (_, index) => String(index + 1).padStart(2, '0'));
+
+const optionsOf = (values: readonly string[], unit: string) => [
+  { value: '', label: texts.none },
+  ...values.map((value) => ({ value, label: `${Number(value)}${unit}` })),
+];
+
+/** The number of days of a month in a leap year. */
+function daysOf(month: string): number {
+  return month === '' ? 31 : new Date(Date.UTC(2024, Number(month), 0)).getUTCDate();
+}
+
+interface MonthDayFieldProps {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  /** As `11-27`, or an empty text for none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** A month and a day without a year. It is empty until both are chosen. */
+export function MonthDayField({ label, hint, error, value, onChange }: MonthDayFieldProps) {
+  const id = useId();
+  const [partial, setPartial] = useState({ month: '', day: '' });
+  const { month, day } = value === '' ? partial : { month: value.slice(0, 2), day: value.slice(3) };
+
+  function choose(next: { month: string; day: string }) {
+    const last = String(daysOf(next.month)).padStart(2, '0');
+    const chosen = { ...next, day: next.day > last ? last : next.day };
+    setPartial(chosen);
+    const whole = chosen.month !== '' && chosen.day !== '';
+    const text = whole ? `${chosen.month}-${chosen.day}` : '';
+    if (text !== value) onChange(text);
+  }
+
+  return (
+    <fieldset aria-describedby={hint === undefined ? undefined : `${id}-hint`}>
+      <legend className="mb-1.5 font-bold text-sm">{label}</legend>
+      <div className="flex gap-2">
+        <Select
+          aria-label={texts.month}
+          className="w-28"
+          options={optionsOf(numbers(12), texts.month)}
+          value={month}
+          onChange={({ target }) => choose({ month: target.value, day })}
+        />
+        <Select
+          aria-label={texts.day}
+          className="w-28"
+          options={optionsOf(numbers(daysOf(month)), texts.day)}
+          value={day}
+          onChange={({ target }) => choose({ month, day: target.value })}
+        />
+      </div>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="mt-1 text-ink-soft text-xs">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && <p className="mt-1 font-medium text-danger text-xs">{error}</p>}
+    </fieldset>
+  );
+}

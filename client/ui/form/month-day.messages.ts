@@ -1,0 +1,5 @@
+export const monthDayMessages = {
+  month: '月',
+  day: '日',
+  none: '—',
+} as const;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineQuery } from '#contract/foundations/define.ts';
+import { BIRTHDAYS_MAX } from '#contract/foundations/limits.ts';
+import { birthdaySchema } from '#contract/members/birthdays.ts';
+import { profileSummarySchema } from '#contract/members/profiles.ts';
+import { shownCharacterSchema } from '#contract/tags/tags.ts';
+
+const when = {
+  /** The day on which it is celebrated: that before March 1 for February 29 in a year without one. */
+  day: birthdaySchema,
+  /** 0 is today, in Japan. */
+  days_left: z.int().min(0).max(6),
+};
+
+const upcomingSchema = z.object({
+  /** The present date in Japan. */
+  today: z.string(),
+  characters: z.array(z.object({ ...when, character: shownCharacterSchema })),
+  members: z.array(z.object({ ...when, user: profileSummarySchema })).max(BIRTHDAYS_MAX),
+});
+
+export type UpcomingBirthdays = z.infer<typeof upcomingSchema>;
+
+export const listUpcomingBirthdays = defineQuery({
+  path: '/api/upcoming-birthdays',
+  access: 'public',
+  perMinute: 60,
+  summary:
+    'Returns the birthdays of the next seven days in Japan, the next first: of characters, and for members of the members whom they follow.',
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: upcomingSchema,
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+
+/** Whether a text is a day of a year, `MM-DD`. February 29 is one. */
+function isDay(text: string): boolean {
+  // 2024 is a leap year. A day that a month does not have moves on to the next month.
+  const date = new Date(`2024-${text}T00:00:00.000Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(5, 10) === text;
+}
+
+/** The month and day of a birthday, as `11-27`. The year is nobody's business. */
+export const birthdaySchema = z
+  .string('誕生日を選んでください')
+  .regex(/^\d\d-\d\d$/, { error: '誕生日を選んでください', abort: true })
+  .refine(isDay, 'この日付はありません');
+
+/** From the narrowest to the widest. Everybody means all members; visitors see no birthday of a member. */
+export const birthdayAudiences = ['nobody', 'followers', 'everybody'] as const;
+export type BirthdayAudience = (typeof birthdayAudiences)[number];
+
+/** A birthday for others. */
+export const shownBirthdaySchema = z.object({
+  day: birthdaySchema,
+  /** Whether it is celebrated today, in Japan. */
+  is_today: z.boolean(),
+});
+
+export type ShownBirthday = z.infer<typeof shownBirthdaySchema>;
+
+const ownBirthdaySchema = z.object({
+  /** Null when the caller tells none. */
+  birthday: birthdaySchema.nullable(),
+  visible_to: z.enum(birthdayAudiences),
+});
+
+export type OwnBirthday = z.infer<typeof ownBirthdaySchema>;
+
+export const getBirthday = defineQuery({
+  path: '/api/birthday',
+  access: 'member',
+  isPrivate: true,
+  summary: "Returns the caller's birthday, without a year, and who may see it.",
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: ownBirthdaySchema,
+});
+
+export const setBirthday = defineFunction({
+  name: 'setBirthday',
+  access: 'member',
+  summary:
+    "Saves the caller's birthday, without a year, and who may see it. Null removes it. A repeated call changes nothing.",
+  perMinute: 30,
+  input: z.strictObject({
+    birthday: birthdaySchema.nullable(),
+    visibleTo: z.enum(birthdayAudiences, '誕生日を見られる人の指定が正しくありません'),
+  }),
+  output: ownBirthdaySchema,
+});

@@ -1,0 +1,62 @@
+import type { UpcomingBirthdays } from '#contract/accounts/upcoming-birthdays.ts';
+import { BIRTHDAYS_MAX } from '#contract/foundations/limits.ts';
+import {
+  type Celebration,
+  upcomingDays,
+} from '#server/features/members/birthdays/birthdays.policy.ts';
+import { listFollowedWithBirthday } from '#server/features/members/birthdays/birthdays.shared.store.ts';
+import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import { hiddenAmong } from '#server/features/members/visibility/visibility.service.ts';
+import { findBirthdaysOfCharacters } from '#server/features/tags/characters/characters.service.ts';
+import { listPopularTags } from '#server/features/tags/tags/popular-tags.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { japanDay } from '#server/platform/japan-days.ts';
+
+/** The birthdays of the next seven days, the next first: of characters, and of the members whom the viewer follows. */
+export async function readUpcomingBirthdays(
+  database: Database,
+  viewer: Viewer | null,
+  now: number = Date.now(),
+): Promise<UpcomingBirthdays> {
+  const days = upcomingDays(now);
+  return {
+    today: japanDay(now),
+    characters: await charactersOf(database, viewer, days),
+    members: viewer === null ? [] : await membersOf(database, viewer, days),
+  };
+}
+
+async function charactersOf(
+  database: Database,
+  viewer: Viewer | null,
+  days: readonly Celebration[],
+): Promise<UpcomingBirthdays['characters']> {
+  const born = await findBirthdaysOfCharacters(database);
+  if (born.size === 0) return [];
+  const { characters } = await listPopularTags(database, viewer);
+  return days.flatMap(({ day, days_left, birthdays }) =>
+    characters
+      .filter(({ tag }) => birthdays.includes(born.get(tag) ?? ''))
+      .map((character) => ({ day, days_left, character })),
+  );
+}
+
+async function membersOf(
+  database: Database,
+  viewer: Viewer,
+  days: readonly Celebration[],
+): Promise<UpcomingBirthdays['members']> {
+  const found: UpcomingBirthdays['members'] = [];
+  for (const { birthdays, ...when } of days) {
+    for (const birthday of birthdays) {
+      const rows = await listFollowedWithBirthday(database.read, viewer.userId, birthday);
+      found.push(...rows.map((row) => ({ ...when, user: toSummary(row) })));
+    }
+  }
+  const ids = found.map(({ user }) => user.id);
+  const hidden = await hiddenAmong(database.read, viewer, ids);
+  return found
+    .filter(({ user }) => !hidden?.hides({ userId: user.id, texts: [user.display_name], tags: [] }))
+    .slice(0, BIRTHDAYS_MAX);
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import type { UpcomingBirthdays } from '#contract/accounts/upcoming-birthdays.ts';
+import { DAY } from '#contract/foundations/limits.ts';
+import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
+import type { TagDetail } from '#contract/tags/tags.ts';
+import { newId } from '#server/platform/ids.ts';
+import { japanDay } from '#server/platform/japan-days.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { insertFollows } from '#server/testing/works.ts';
+
+const site = useTestApp();
+
+const dayIn = (days: number) => japanDay(Date.now() + days * DAY).slice(5);
+const upcomingFor = (viewer: TestClient) =>
+  viewer.get<UpcomingBirthdays>('/api/upcoming-birthdays');
+const idsFor = async (viewer: TestClient) =>
+  (await upcomingFor(viewer)).members.map(({ user }) => user.id);
+
+/** A member whose birthday is so many days from today. */
+async function bornIn(days: number, visibleTo: 'nobody' | 'followers' | 'everybody' = 'followers') {
+  const member = await site().member();
+  await member.call('setBirthday', { birthday: dayIn(days), visibleTo });
+  return member;
+}
+
+it('are those of the next seven days of followed members who tell them, the next first [BDAY-05]', async () => {
+  const [late, today, soon, secret, past, after, stranger] = [
+    await bornIn(6),
+    await bornIn(0, 'everybody'),
+    await bornIn(1),
+    await bornIn(2, 'nobody'),
+    await bornIn(-1),
+    await bornIn(7),
+    await bornIn(3, 'everybody'),
+  ];
+  const fan = await site().member();
+  const followed = [late, today, soon, secret, past, after].map(({ id }) => id);
+  await insertFollows(site().database, fan.id, followed);
+  const { members } = await upcomingFor(fan);
+  expect(members.map(({ user, day, days_left }) => [user.id, day, days_left])).toEqual([
+    [today.id, dayIn(0), 0],
+    [soon.id, dayIn(1), 1],
+    [late.id, dayIn(6), 6],
+  ]);
+  expect(await idsFor(stranger)).toEqual([]);
+  expect((await upcomingFor(site().visitor())).members).toEqual([]);
+});
+
+it('leave out muted and blocked members, restricted profiles and who leaves [BDAY-05]', async () => {
+  const [muted, blocked, shut, leaving, shown] = [
+    await bornIn(1),
+    await bornIn(1),
+    await bornIn(1),
+    await bornIn(1),
+    await bornIn(1),
+  ];
+  const fan = await site().member();
+  for (const { id } of [muted, blocked, shut, leaving, shown])
+    await fan.call('followUser', { targetUserId: id });
+  expect(await idsFor(fan)).toHaveLength(5);
+  await fan.call('setMute', { kind: 'user', value: muted.id });
+  await fan.call('setBlock', { userId: blocked.id, blocked: true });
+  await shut.call('updateSettings', { privacy_settings: { profileVisibility: 'private' } });
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('private_profiles')
+      .set({ leaving_at: new Date().toISOString(), profile_visibility: 'private' })
+      .where('id', '=', leaving.id)
+      .execute(),
+  );
+  expect(await idsFor(fan)).toEqual([shown.id]);
+});
+
+it('of characters are set by admins, seen by everybody, and left out while their tag is muted [BDAY-02, BDAY-05]', async () => {
+  const admin = await site().member({ rank: 'super_admin' });
+  const tag = `ほし${newId()}`;
+  const save = async (fields: Partial<ManagedCharacter>, baseUpdatedAt: string | null) =>
+    (await admin.call('saveCharacter', { tag, baseUpdatedAt, ...fields })).character;
+  const saved = await save({ birthday: dayIn(2) }, null);
+  expect(saved.birthday).toBe(dayIn(2));
+  // What does not know of birthdays keeps them.
+  const again = await save({ description: '星の子' }, saved.updated_at);
+  expect(again.birthday).toBe(dayIn(2));
+  const tagsFor = async (viewer: TestClient) =>
+    (await upcomingFor(viewer)).characters.map(({ character }) => character.tag);
+  const fan = await site().member();
+  for (const viewer of [site().visitor(), fan]) expect(await tagsFor(viewer)).toEqual([tag]);
+  const page = await fan.get<TagDetail>(`/api/tags/page?tag=${encodeURIComponent(tag)}`);
+  expect(page.birthday).toEqual({ day: dayIn(2), is_today: false });
+  await fan.call('setMute', { kind: 'tag', value: tag });
+  expect(await tagsFor(fan)).toEqual([]);
+  await save({ birthday: null }, again.updated_at);
+  expect(await tagsFor(site().visitor())).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import type { BirthdayAudience, ShownBirthday } from '#contract/members/birthdays.ts';
+import { addDays, japanDay } from '#server/platform/japan-days.ts';
+
+/** The number of days whose birthdays are upcoming, with today. */
+const DAYS = 7;
+
+/** A date, as `11-27`, with the birthdays that are celebrated on it. */
+export interface Celebration {
+  day: string;
+  days_left: number;
+  birthdays: readonly string[];
+}
+
+/** The next seven days in Japan, from today on. */
+export function upcomingDays(now: number): Celebration[] {
+  const today = japanDay(now);
+  return Array.from({ length: DAYS }, (_, days_left) => {
+    const date = addDays(today, days_left);
+    return { day: date.slice(5), days_left, birthdays: celebratedOn(date) };
+  });
+}
+
+/**
+ * The birthdays that are celebrated on a date. In a year without February 29, it is celebrated on the 28th, the day at whose
+ * end one is a year older by Japanese law.
+ */
+function celebratedOn(date: string): string[] {
+  const day = date.slice(5);
+  const isLast = day === '02-28' && addDays(date, 1).slice(5) === '03-01';
+  return isLast ? [day, '02-29'] : [day];
+}
+
+/** A birthday with whether it is celebrated today. */
+export function shownBirthday(day: string, now: number): ShownBirthday {
+  return { day, is_today: celebratedOn(japanDay(now)).includes(day) };
+}
+
+/** Whether a viewer sees the birthday of a member whose profile they can read. Visitors see none. */
+export function canSeeBirthday(
+  viewer: { userId: string } | null,
+  member: { id: string; isFollowed: boolean; visible_to: BirthdayAudience },
+): boolean {
+  if (viewer === null) return false;
+  if (viewer.userId === member.id || member.visible_to === 'everybody') return true;
+  return member.visible_to === 'followers' && member.isFollowed;
+}

@@ -1,0 +1,30 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import type { BirthdaysTable } from '#server/platform/database/tables.ts';
+
+const ofMember = prepared<{ userId: string }>()((database, value) =>
+  database
+    .selectFrom('birthdays')
+    .where('user_id', '=', value('userId'))
+    .select(['day', 'visible_to']),
+);
+
+/** The birthday of a member, or null when they tell none. */
+export async function findBirthday(database: Queryable, userId: string) {
+  const [row] = await ofMember(database, { userId });
+  return row ?? null;
+}
+
+/** Saves the birthday of a member. */
+export async function upsertBirthday(transaction: Queryable, row: BirthdaysTable): Promise<void> {
+  await transaction
+    .insertInto('birthdays')
+    .values(row)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+    .execute();
+}
+
+/** Deletes the birthday of a member, if there is one. */
+export async function deleteBirthday(database: Queryable, userId: string): Promise<void> {
+  await database.deleteFrom('birthdays').where('user_id', '=', userId).execute();
+}
