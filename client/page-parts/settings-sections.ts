@@ -48,7 +48,7 @@ export const settingsSections: readonly SettingsSection[] = [
     ...headingOf(birthdaysMessages.settings),
     icon: Cake,
     Content: lazyWithRetry(
-      () => import('#client/features/members/birthdays/birthday-settings.tsx'),
+      () => import('#client/features/accounts/member-settings/birthday/birthday-section.tsx'),
     ),
   },
   {

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listFollowedWithBirthday } from '#server/features/accounts/upcoming-birthdays/upcoming-birthdays.store.ts';
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import {
   listFirstReplies,
@@ -15,7 +16,6 @@ import {
 } from '#server/features/events/events/event-joins/event-members.store.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { birthdayRow } from '#server/features/members/birthdays/birthdays.rows.ts';
-import { listFollowedWithBirthday } from '#server/features/members/birthdays/birthdays.shared.store.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
 import { likerKeyset, listLikers } from '#server/features/posts/likes/likers.store.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';

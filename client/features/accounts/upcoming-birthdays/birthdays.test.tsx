@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import BirthdaySettings from '#client/features/members/birthdays/birthday-settings.tsx';
+import BirthdaySection from '#client/features/accounts/member-settings/birthday/birthday-section.tsx';
 import HomePage from '#client/routes/home.tsx';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
@@ -88,7 +88,7 @@ describe('the settings of the birthday', () => {
         return { birthday, visible_to: visibleTo };
       },
     });
-  const open = () => renderInApp(<BirthdaySettings />, { session: aMember() });
+  const open = () => renderInApp(<BirthdaySection />, { session: aMember() });
   const sent = (calls: ReturnType<typeof serve>) =>
     calls.filter(({ path }) => path === '/functions/setBirthday').length;
 

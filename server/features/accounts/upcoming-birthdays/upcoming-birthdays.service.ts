@@ -4,7 +4,6 @@ import {
   type Celebration,
   upcomingDays,
 } from '#server/features/members/birthdays/birthdays.policy.ts';
-import { listFollowedWithBirthday } from '#server/features/members/birthdays/birthdays.shared.store.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenAmong } from '#server/features/members/visibility/visibility.service.ts';
 import { findBirthdaysOfCharacters } from '#server/features/tags/characters/characters.service.ts';
@@ -12,6 +11,7 @@ import { listPopularTags } from '#server/features/tags/tags/popular-tags.service
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { japanDay } from '#server/platform/japan-days.ts';
+import { listFollowedWithBirthday } from './upcoming-birthdays.store.ts';
 
 /** The birthdays of the next seven days, the next first: of characters, and of the members whom the viewer follows. */
 export async function readUpcomingBirthdays(

@@ -1,16 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { birthdaysMessages } from '#client/features/members/birthdays/birthdays.messages.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { OwnBirthday } from '#contract/members/birthdays.ts';
-import { birthdaysKeys } from './birthdays.keys.ts';
-import { birthdaysMessages } from './birthdays.messages.ts';
+import { ownBirthdayKeys } from './own-birthday.keys.ts';
 
 /** The viewer's own birthday. */
 export const ownBirthdayQuery = queryOptions({
-  queryKey: birthdaysKeys.own,
+  queryKey: ownBirthdayKeys.own,
   queryFn: ({ signal }) => getJson('/api/birthday', { signal }),
 });
 

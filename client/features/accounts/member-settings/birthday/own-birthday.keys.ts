@@ -1,4 +1,4 @@
 /** The key of the viewer's own birthday. */
-export const birthdaysKeys = {
+export const ownBirthdayKeys = {
   own: ['birthday'] as const,
 };

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { birthdaysMessages } from '#client/features/members/birthdays/birthdays.messages.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { MonthDayField } from '#client/ui/form/month-day-field.tsx';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import type { BirthdayAudience, OwnBirthday } from '#contract/members/birthdays.ts';
-import { birthdaysMessages } from './birthdays.messages.ts';
-import { ownBirthdayQuery, useSaveBirthday } from './birthdays.queries.ts';
+import { ownBirthdayQuery, useSaveBirthday } from './own-birthday.queries.ts';
 
 const texts = birthdaysMessages.settings;
 
@@ -12,7 +12,7 @@ const audiences: readonly BirthdayAudience[] = ['nobody', 'followers', 'everybod
 const options = audiences.map((value) => ({ value, ...texts.options[value] }));
 
 /** The settings section with the viewer's birthday and who may see it. Each choice is saved at once. */
-export default function BirthdaySettings() {
+export default function BirthdaySection() {
   const query = useQuery(ownBirthdayQuery);
   return <LoadedQuery query={query}>{(stored) => <Choices stored={stored} />}</LoadedQuery>;
 }
