@@ -1,5 +1,5 @@
 export const monthDayMessages = {
   month: '月',
   day: '日',
-  none: '—',
+  none: 'なし',
 } as const;

@@ -105,7 +105,7 @@ describe('the settings of the birthday', () => {
         true,
       ),
     );
-    await userEvent.selectOptions(screen.getByLabelText('月'), '—');
+    await userEvent.selectOptions(screen.getByLabelText('月'), 'なし');
     await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
     expect(sent(calls)).toBe(3);
   });

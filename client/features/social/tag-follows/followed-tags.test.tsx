@@ -171,7 +171,7 @@ describe('the settings of followed tags', () => {
     open();
     expect((await screen.findAllByRole('listitem')).length).toBe(301);
     await userEvent.type(
-      screen.getByRole('searchbox', { name: 'フォロー中のタグをさがす' }),
+      screen.getByRole('searchbox', { name: 'フォロー中のタグを探す' }),
       'star29',
     );
     // star29, and star290 to star299.

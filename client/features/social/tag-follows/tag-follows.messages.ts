@@ -23,7 +23,7 @@ export const tagFollowsMessages = {
     loading: 'フォロー中のタグを読み込んでいます',
     empty: 'フォロー中のタグはありません',
     emptyText: 'キャラやタグのページから、フォローできます。',
-    search: 'フォロー中のタグをさがす',
+    search: 'フォロー中のタグを探す',
     none: '当てはまるタグはありません',
     count: (count: number) => `${count}個`,
   },

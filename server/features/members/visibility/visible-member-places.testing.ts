@@ -11,8 +11,8 @@ async function showsBirthday(world: World): Promise<boolean> {
   return has(world, '/api/upcoming-birthdays', world.subject.id);
 }
 
-function hasOpenBirthday({ follows, met, unmuted, heard, visibility }: Meaning): boolean {
-  return follows && met && unmuted && heard && visibility !== 'private';
+function hasOpenBirthday({ follows, met, unmuted, visibility }: Meaning): boolean {
+  return follows && met && unmuted && visibility !== 'private';
 }
 
 /** Places that show members and their collections. */

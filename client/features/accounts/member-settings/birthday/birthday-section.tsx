@@ -24,7 +24,7 @@ function Choices({ stored }: { stored: OwnBirthday }) {
     <div className="space-y-5">
       <MonthDayField
         label={texts.day}
-        hint={texts.dayHint}
+        hint={texts.dayText}
         value={birthday ?? ''}
         onChange={(day) => mutate({ birthday: day || null, visible_to })}
       />
