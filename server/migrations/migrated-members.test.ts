@@ -31,6 +31,9 @@ const laterColumns: readonly string[] = [
   'label_spoiler',
   'label_sensitive',
   'label_ai',
+  'away_from',
+  'back_at',
+  'has_seen_missed',
 ];
 
 it('finds existing members by their names, their last use and the reports about them [MEMB-10, MEMB-11]', async () => {
