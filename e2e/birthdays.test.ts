@@ -27,6 +27,8 @@ test('a member tells followers a birthday, who find it on home and celebrate it 
   await page.goto('/');
   const main = page.getByRole('main');
   const row = main.getByRole('region', { name: 'もうすぐ誕生日' });
+  // The row is read once the page is scrolled.
+  await page.mouse.wheel(0, 300);
   await row.scrollIntoViewIfNeeded();
   await expectAccessible(page, 'home with birthdays');
   await row.getByRole('link', { name: new RegExp(member.display_name) }).click();
@@ -38,10 +40,13 @@ test('a member tells followers a birthday, who find it on home and celebrate it 
   await expect(main.getByText('お誕生日おめでとう').first()).toBeVisible();
 
   await page.goto('/');
+  await expect(main.getByRole('article').first()).toBeVisible();
+  await page.mouse.wheel(0, 300);
   await row.getByRole('button', { name: 'もうすぐ誕生日を今日は閉じる' }).click();
   await expect(row).toHaveCount(0);
   await page.reload();
   await expect(main.getByRole('article').first()).toBeVisible();
+  await page.mouse.wheel(0, 300);
   await expect(row).toHaveCount(0);
 
   await callAsMember(theirs, 'setBirthday', { birthday: today(), visibleTo: 'nobody' });

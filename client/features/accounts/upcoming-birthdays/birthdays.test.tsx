@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import BirthdaySection from '#client/features/accounts/member-settings/birthday/birthday-section.tsx';
@@ -28,8 +28,20 @@ const upcoming: UpcomingBirthdays = {
   ],
 };
 
+/** Scrolls until the birthdays are asked for: the code that does it loads lazily. */
+async function scroll(): Promise<void> {
+  await waitFor(() => {
+    fireEvent.scroll(window);
+    expect(asked).toBe(true);
+  });
+}
+
+/** Whether the page that was opened last has asked for them. */
+let asked = false;
+
 describe('home', () => {
   const open = (answer: UpcomingBirthdays) => {
+    asked = false;
     stubServer({
       '/api/site-settings': () => aSiteSettings(),
       '/api/banners': () => ({ items: [] }),
@@ -41,20 +53,24 @@ describe('home', () => {
         next_cursor: null,
         has_more: false,
       }),
-      '/api/upcoming-birthdays': () => answer,
+      '/api/upcoming-birthdays': () => {
+        asked = true;
+        return answer;
+      },
     });
     return renderInApp(<HomePage />, { session: aMember() });
   };
 
   it('shows the birthdays of the week below the first page of posts, the next first, until they are dismissed for the day [BDAY-07]', async () => {
     const first = open(upcoming);
+    expect(await screen.findAllByRole('article')).toHaveLength(14);
+    await scroll();
     const row = within(await screen.findByRole('region', { name: 'もうすぐ誕生日' }));
     expect(row.getAllByRole('link').map((link) => link.textContent)).toEqual([
       expect.stringContaining('ことり今日'),
       expect.stringContaining('ルミ明日'),
       expect.stringContaining('そら12月1日'),
     ]);
-    expect(screen.getAllByRole('article')).toHaveLength(14);
     const lists = screen.getAllByRole('list', { name: '新着' });
     expect(lists.map((list) => within(list).getAllByRole('article').length)).toEqual([12, 2]);
     await userEvent.click(screen.getByRole('button', { name: 'もうすぐ誕生日を今日は閉じる' }));
@@ -63,16 +79,20 @@ describe('home', () => {
     first.unmount();
     const again = open(upcoming);
     await screen.findAllByRole('article');
+    await scroll();
     await waitFor(() => expect(again.client.isFetching()).toBe(0));
     expect(screen.queryByRole('region', { name: 'もうすぐ誕生日' })).toBeNull();
     again.unmount();
     open({ ...upcoming, today: '2031-11-28' });
+    await screen.findAllByRole('article');
+    await scroll();
     expect(await screen.findByRole('region', { name: 'もうすぐ誕生日' })).toBeTruthy();
   });
 
   it('shows nothing of birthdays when there are none [BDAY-07]', async () => {
     const { client } = open({ ...upcoming, characters: [], members: [] });
     await screen.findAllByRole('article');
+    await scroll();
     await waitFor(() => expect(client.isFetching()).toBe(0));
     expect(screen.queryByText('もうすぐ誕生日')).toBeNull();
   });
