@@ -415,7 +415,7 @@ it('updates the number of comments on open pages [DREC-15]', async () => {
   const { items } = await admin.get<Page<DeletedContent>>('/api/admin/deleted?type=comment');
   const deletedId = items.find(({ original_id }) => original_id === commentId)?.id ?? '';
   await admin.call('restoreDeleted', { deletedId, reason: again });
-  await live.until(/"comments_count":/);
+  await live.until(/"comments_count":1/);
   expect(live.messages()).toContainEqual({
     topic: `post:${post.id}`,
     event: { type: 'comments', comments_count: 1 },
