@@ -136,8 +136,8 @@ async function expectOnce(page: Page, address: string, paths: string[]): Promise
   const requested: string[] = [];
   const listen = (request: Request) => {
     const { pathname, search } = new URL(request.url());
-    // Comments are further down and requested later.
-    const isFirst = pathname.startsWith(about) && !pathname.endsWith('/comments');
+    // The poll and the comments are further down and requested later.
+    const isFirst = pathname.startsWith(about) && !/\/(?:comments|poll)$/.test(pathname);
     if (isFirst) requested.push(`${pathname}${search}`);
   };
   // Leaves the previous page first, because it may still send requests.
