@@ -62,7 +62,7 @@ export const openKeyset = new Keyset('asc', { time: 'ends_at', id: 'id' }, 'open
 /** Polls of the team that are over, the last ended first. */
 export const overKeyset = new Keyset('desc', { time: 'ends_at', id: 'id' }, 'over-polls');
 
-function publishedPolls(keyset: typeof openKeyset | typeof overKeyset) {
+function publishedPolls(keyset: typeof openKeyset) {
   return preparedPages<object>()(keyset, (database, value, limit) =>
     database
       .selectFrom('polls')

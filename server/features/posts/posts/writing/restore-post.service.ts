@@ -91,9 +91,11 @@ async function plan(
 }
 
 /** What covers the cover of a deleted post. The team may have set or taken off labels in the meantime. */
-async function veilToday(database: Queryable, post: PostsTable): Promise<Veil | null> {
+async function veilToday(
+  database: Queryable,
   // The oldest backups are from before posts had labels.
-  const { id, labels = '', warning = '' }: OldBackup = post;
+  { id, labels = '', warning = '' }: OldBackup,
+): Promise<Veil | null> {
   return veilOfCover({ labels, warning, team_labels: await teamLabels(database, id) });
 }
 
