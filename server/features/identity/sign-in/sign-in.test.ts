@@ -109,6 +109,8 @@ test('creates a new member with exactly the initial values', async () => {
     shows_read_marks: true,
     picture_rights: null,
     watermark: '',
+    watermark_key: null,
+    watermark_at_top: false,
     marks_new_posts: false,
     label_spoiler: 'blur',
     label_sensitive: 'blur',
@@ -131,6 +133,9 @@ test('creates a new member with exactly the initial values', async () => {
     reports_count: 0,
     mail_stopped_at: null,
     mail_stopped_reason: null,
+    away_from: null,
+    back_at: null,
+    has_seen_missed: true,
   });
 });
 
