@@ -131,9 +131,8 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
           works: <AuthorWorks post={post} />,
           comments: (
             <Suspense fallback={null}>
+              {(post.has_poll || isOwn) && <PollSection owner={{ kind: 'post', id: post.id }} />}
               <Comments about={commentableOf(post)} />
-              <PollSection owner={{ kind: 'post', id: post.id }} />
-              <Comments about={{ ...post, kind: 'post', ownerId: post.user_id }} />
             </Suspense>
           ),
           related: <RelatedWorks post={post} />,

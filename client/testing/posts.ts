@@ -91,6 +91,7 @@ function pageOf(
   | 'nft'
   | 'hidden'
   | 'plan'
+  | 'has_poll'
   | 'pictures'
   | 'picture_layout'
   | 'from_right'
@@ -105,6 +106,7 @@ function pageOf(
     nft: null,
     hidden: null,
     plan: null,
+    has_poll: false,
     pictures,
     picture_layout: 'column',
     from_right: false,

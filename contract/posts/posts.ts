@@ -224,6 +224,8 @@ export const postPageSchema = postSchema.extend({
   hidden: hiddenNoticeSchema.nullable(),
   /** When it is published, for its author. Null for every other draft. */
   plan: planSchema.nullable(),
+  /** Without a poll, only its author asks for one, which they may add. */
+  has_poll: z.boolean(),
   can: z.object({
     edit: z.boolean(),
     /** Publish or unpublish it. */

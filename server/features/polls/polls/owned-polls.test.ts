@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Poll } from '#contract/polls/polls.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pollOwners } from '#server/registrations.ts';
@@ -78,6 +79,15 @@ it('is missing for who does not see its post: strangers of a private author, dra
   await author.call('setPostPublished', { postId, isPublished: true });
   await author.call('setBlock', { userId: fan.id, blocked: true });
   await missing();
+});
+
+it('is announced by its post, so that pages of others ask for none [POLL-26]', async () => {
+  const [author, fan] = [await site().member(), await site().member()];
+  const postId = await insertPost(site().database, author.id);
+  const hasPoll = async () => (await fan.get<PostDetail>(`/api/posts/${postId}`)).has_poll;
+  expect(await hasPoll()).toBe(false);
+  await attach(author, 'post', postId);
+  expect(await hasPoll()).toBe(true);
 });
 
 it('ends within 30 days [POLL-20]', async () => {

@@ -39,6 +39,7 @@ function postOfCard(client: QueryClient, postId: string): PostDetail | undefined
     follow: null,
     hidden: null,
     plan: null,
+    has_poll: false,
     can: noPermissions,
   };
 }
