@@ -130,10 +130,16 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
         {...(!post.is_draft && {
           works: <AuthorWorks post={post} />,
           comments: (
-            <Suspense fallback={null}>
-              {(post.has_poll || isOwn) && <PollSection owner={{ kind: 'post', id: post.id }} />}
-              <Comments about={commentableOf(post)} />
-            </Suspense>
+            <>
+              {(post.has_poll || isOwn) && (
+                <Suspense fallback={null}>
+                  <PollSection owner={{ kind: 'post', id: post.id }} />
+                </Suspense>
+              )}
+              <Suspense fallback={null}>
+                <Comments about={commentableOf(post)} />
+              </Suspense>
+            </>
           ),
           related: <RelatedWorks post={post} />,
         })}
