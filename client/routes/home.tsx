@@ -10,6 +10,7 @@ import { shellMessages } from '#client/features/shell/layout/shell.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { useFirstSteps } from '#client/features/social/follows/suggested-authors.queries.ts';
+import { useHasScrolled } from '#client/lib/hooks/use-has-scrolled.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { lazyOptional, lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { cx } from '#client/ui/text/cx.ts';
@@ -36,6 +37,7 @@ export default function HomePage() {
   const banners = useQuery(bannersQuery);
   const firstSteps = useFirstSteps();
   const { away_since } = useSession();
+  const hasScrolled = useHasScrolled();
   const [birthdays, setBirthdays] = useState<ReactNode>(null);
   // Reserves space until it is known whether there are banners.
   const hasBanners = banners.isPending || (banners.data?.length ?? 0) > 0;
@@ -81,9 +83,12 @@ export default function HomePage() {
           </Suspense>
         </div>
       </div>
-      <Suspense>
-        <UpcomingBirthdays show={setBirthdays} />
-      </Suspense>
+      {hasScrolled && (
+        // They stand below the screen.
+        <Suspense>
+          <UpcomingBirthdays show={setBirthdays} />
+        </Suspense>
+      )}
       <FeedTabs suggestions={<FeedSuggestions />} interlude={birthdays} />
     </div>
   );

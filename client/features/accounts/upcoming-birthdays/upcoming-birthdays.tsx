@@ -17,12 +17,9 @@ const texts = upcomingBirthdaysMessages;
 /** The date on which the row was dismissed last. */
 const DISMISSED = 'birthdays-dismissed';
 
-/**
- * Passes the row of upcoming birthdays to `show`, and null while there are none. Renders nothing itself. It reads them when the
- * page is scrolled, because the row stands below the screen.
- */
+/** Passes the row of upcoming birthdays to `show`, and null while there are none. Renders nothing itself. */
 export default function UpcomingBirthdays({ show }: { show: (row: ReactNode) => void }) {
-  const { data } = useQuery({ ...upcomingBirthdaysQuery, enabled: useHasScrolled() });
+  const { data } = useQuery(upcomingBirthdaysQuery);
   const [dismissed, setDismissed] = useState(() => readStored('localStorage', DISMISSED));
   useEffect(() => {
     const isShown = data && data.today !== dismissed && hasAny(data);
@@ -33,17 +30,6 @@ export default function UpcomingBirthdays({ show }: { show: (row: ReactNode) => 
     show(isShown ? <BirthdayRow upcoming={data} onDismiss={dismiss} /> : null);
   }, [data, dismissed, show]);
   return null;
-}
-
-/** Whether the page is scrolled, or has been. */
-function useHasScrolled(): boolean {
-  const [hasScrolled, setScrolled] = useState(() => window.scrollY > 0);
-  useEffect(() => {
-    const note = () => setScrolled(true);
-    window.addEventListener('scroll', note, { once: true, passive: true });
-    return () => window.removeEventListener('scroll', note);
-  }, []);
-  return hasScrolled;
 }
 
 function hasAny({ characters, members }: Upcoming): boolean {
