@@ -67,7 +67,8 @@ it('is missing for who does not see its post: strangers of a private author, dra
       fan.get(`/api/posts/${postId}/poll`),
       fan.call('votePoll', { pollId, choices: [0] }),
     ];
-    for (const call of calls) expect((await failureOf(call)).httpStatus).toBe(404);
+    const failures = await Promise.all(calls.map(failureOf));
+    expect(failures.map(({ httpStatus }) => httpStatus)).toEqual([404, 404, 404]);
   };
   await database.write((transaction) => setVisibility(transaction, author.id, 'private'));
   await missing();
