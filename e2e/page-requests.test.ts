@@ -58,9 +58,10 @@ test('a page that is opened by a link requests its data once [NAV-43]', { tag: '
   });
   const link = page.getByRole('tabpanel').locator('a[href^="#/posts/"]').first();
   const address = `/api/posts/${(await link.getAttribute('href'))?.slice('#/posts/'.length)}`;
-  await link.hover();
+  // The picture may be covered.
+  await link.getByRole('heading').hover();
   await expect.poll(() => seen).toEqual([address]);
-  await link.click();
+  await link.getByRole('heading').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('関連作品').first()).toBeVisible();
   // The comments are further down and requested later. A post without a poll asks for none.
