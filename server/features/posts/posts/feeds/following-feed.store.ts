@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isReadableByFollowers } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
@@ -30,6 +30,15 @@ export const WALK = 300;
  */
 export const readByFollowers = [sql.lit<Visibility>('public'), sql.lit<Visibility>('followers')];
 
+/**
+ * Whether the viewer follows the author of a post. A scalar subquery looks up the authors one by one. For `exists`,
+ * PostgreSQL may read all who are followed.
+ */
+export function isByFollowed(post: string, viewer: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(select following_id from follows
+    where follower_id = ${viewer} and following_id = ${sql.ref(`${post}.user_id`)}) is not null`;
+}
+
 const walk = preparedVariants((limit: number) =>
   prepared<After & { viewer: string }>()((database, value) => {
     const newest = database
@@ -37,25 +46,14 @@ const walk = preparedVariants((limit: number) =>
       .where('is_published', '=', sql.lit(true))
       .$call(followingKeyset.pageAfter(value, WALK))
       .select(['id', 'user_id', 'audience', 'own_audience', 'created_at']);
-    return (
-      database
-        .selectFrom(newest.as('newest'))
-        .where('audience', 'in', readByFollowers)
-        .where(isForFollower('newest', value('viewer')))
-        // A scalar subquery, which looks up the authors one by one. For `exists`, PostgreSQL may read all who are followed.
-        .where(
-          ({ selectFrom }) =>
-            selectFrom('follows')
-              .where('follower_id', '=', value('viewer'))
-              .whereRef('following_id', '=', 'newest.user_id')
-              .select('following_id'),
-          'is not',
-          null,
-        )
-        .$call(followingKeyset.orderBy())
-        .limit(sql.lit(limit))
-        .select(['id', 'created_at'])
-    );
+    return database
+      .selectFrom(newest.as('newest'))
+      .where('audience', 'in', readByFollowers)
+      .where(isForFollower('newest', value('viewer')))
+      .where(isByFollowed('newest', value('viewer')))
+      .$call(followingKeyset.orderBy())
+      .limit(sql.lit(limit))
+      .select(['id', 'created_at']);
   }),
 );
 

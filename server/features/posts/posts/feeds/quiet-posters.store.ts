@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { isForFollower } from '../readable-posts.shared.store.ts';
-import { type PostOfEach, readByFollowers } from './following-feed.store.ts';
+import { isByFollowed, type PostOfEach, readByFollowers } from './following-feed.store.ts';
 
 /** The number of the site's newest posts among which the quiet ones of many followed members are found. */
 export const QUIET_WALK = 2000;
@@ -20,23 +20,12 @@ const followedWithin = prepared<{ viewer: string; since: string }>()((database, 
     .orderBy('id', 'desc')
     .limit(sql.lit(QUIET_WALK))
     .select(['id', 'user_id', 'audience', 'own_audience', 'created_at']);
-  return (
-    database
-      .selectFrom(newest.as('newest'))
-      .where('audience', 'in', readByFollowers)
-      .where(isForFollower('newest', value('viewer')))
-      // As in the walk of フォロー中, a lookup for each post.
-      .where(
-        ({ selectFrom }) =>
-          selectFrom('follows')
-            .where('follower_id', '=', value('viewer'))
-            .whereRef('following_id', '=', 'newest.user_id')
-            .select('following_id'),
-        'is not',
-        null,
-      )
-      .select(['id', 'user_id', 'created_at'])
-  );
+  return database
+    .selectFrom(newest.as('newest'))
+    .where('audience', 'in', readByFollowers)
+    .where(isForFollower('newest', value('viewer')))
+    .where(isByFollowed('newest', value('viewer')))
+    .select(['id', 'user_id', 'created_at']);
 });
 
 /** The posts since a time of members whom the viewer follows, among the newest 2,000 of the site, in no order. */
