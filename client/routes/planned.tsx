@@ -1,14 +1,13 @@
 import '#client/ui/styles/all.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
-import { useRef } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-
 import { plannedPostsMessages } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
 import { plannedPostsQuery } from '#client/features/posts/posts/planned/planned-posts.queries.ts';
 import { PlannedRow } from '#client/features/posts/posts/planned/planned-row.tsx';
 import { useLivePlans } from '#client/features/posts/posts/planned/use-live-plans.ts';
 import { DraftList } from '#client/features/posts/posts/writing/draft-list.tsx';
+import { DraftPage } from '#client/features/posts/posts/writing/draft-page.tsx';
 import { draftsMessages } from '#client/features/posts/posts/writing/drafts.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -20,22 +19,17 @@ const texts = plannedPostsMessages;
 export default function PlannedPage() {
   usePageMeta({ title: texts.title, description: texts.description });
   useLivePlans(useSession().user?.id);
-  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
-      <div className="mb-5 flex items-end justify-between gap-4">
-        <div>
-          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-            {texts.title}
-          </h1>
-          <p className="text-ink-soft text-sm">{texts.lead}</p>
-        </div>
+    <DraftPage
+      title={texts.title}
+      lead={texts.lead}
+      action={
         <LinkButton to="/posts/drafts" variant="secondary" className="shrink-0 max-sm:px-4">
           {draftsMessages.title}
         </LinkButton>
-      </div>
-      <Planned onRemoved={() => heading.current?.focus({ preventScroll: true })} />
-    </div>
+      }
+      list={Planned}
+    />
   );
 }
 

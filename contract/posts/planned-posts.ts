@@ -7,7 +7,7 @@ import {
   pageQuerySchema,
 } from '#contract/foundations/primitives.ts';
 import { planSchema } from '#contract/foundations/publication-plans.ts';
-import { postCardSchema, postPageSchema } from './posts.ts';
+import { postAnswerSchema, postCardSchema } from './posts.ts';
 
 /** A draft that is published at a time. */
 export const plannedPostSchema = postCardSchema.extend({ plan: planSchema });
@@ -25,8 +25,6 @@ export const listPlannedPosts = defineQuery({
   response: pageOf(plannedPostSchema),
 });
 
-const plannedAnswerSchema = z.object({ post: postPageSchema });
-
 export const planPost = defineFunction({
   name: 'planPost',
   access: 'member',
@@ -34,7 +32,7 @@ export const planPost = defineFunction({
     "Plans the publication of one of the caller's drafts, or changes its time. A planned post is published within seconds of its time.",
   perMinute: 30,
   input: z.strictObject({ postId: idSchema, publishAt: instantSchema }),
-  output: plannedAnswerSchema,
+  output: postAnswerSchema,
 });
 
 export const unplanPost = defineFunction({
@@ -43,5 +41,5 @@ export const unplanPost = defineFunction({
   summary: "Turns one of the caller's planned posts into an ordinary draft. Idempotent.",
   perMinute: 30,
   input: z.strictObject({ postId: idSchema }),
-  output: plannedAnswerSchema,
+  output: postAnswerSchema,
 });

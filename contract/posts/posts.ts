@@ -351,7 +351,7 @@ const baseSchema = timeSchema.optional();
 const publishAtSchema = instantSchema.optional();
 
 /** The post after the change. */
-const postAnswerSchema = z.object({ post: postPageSchema });
+export const postAnswerSchema = z.object({ post: postPageSchema });
 
 export const createPost = defineFunction({
   name: 'createPost',

@@ -1,0 +1,31 @@
+import { type ComponentType, type ReactNode, useRef } from 'react';
+
+interface DraftPageProps {
+  title: string;
+  lead: string;
+  /** Below the lead. */
+  link?: ReactNode;
+  action: ReactNode;
+  /** Calls `onRemoved` when the row with the focus is gone. */
+  list: ComponentType<{ onRemoved: () => void }>;
+}
+
+/** The frame of a page of drafts. Its heading gets the focus when a row is removed. */
+export function DraftPage({ title, lead, link, action, list: List }: DraftPageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <div className="mx-auto w-full max-w-text px-4 pt-6 pb-12 md:pt-10">
+      <div className="mb-5 flex items-end justify-between gap-4">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+            {title}
+          </h1>
+          <p className="text-ink-soft text-sm">{lead}</p>
+          {link}
+        </div>
+        {action}
+      </div>
+      <List onRemoved={() => heading.current?.focus({ preventScroll: true })} />
+    </div>
+  );
+}
