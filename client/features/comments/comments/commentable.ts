@@ -12,7 +12,7 @@ export interface Commentable extends CommentableRef {
   /** The author of the post, or the organiser of the event. */
   ownerId: string;
   comments_count: number;
-  /** Whom its owner lets comment on it; all readers without a word. */
+  /** Who can comment on it. Defaults to all readers. */
   commenters?: CommenterGroup;
   /** Whether the viewer is one of them. */
   isCommenter?: boolean;

@@ -80,7 +80,7 @@ export function useVote(pollId: string) {
       }
       void client.invalidateQueries({ queryKey: pollsKeys.lists });
     },
-    // The poll may have ended meanwhile.
+    // The poll may have ended in the meantime.
     onError: () => void client.invalidateQueries({ queryKey: pollsKeys.all }),
   });
 }

@@ -8,7 +8,7 @@ export interface TypedMark extends Watermark {
   kind: WatermarkKind;
 }
 
-/** Stands in place of the picture should the team remove it. */
+/** Drawn when the team has removed the picture. */
 const WORDS_BEHIND_PICTURE = '©';
 
 export function kindOf(watermark: Watermark | null): WatermarkKind {

@@ -99,7 +99,7 @@ interface LookProps {
   onChange: (changes: Partial<TypedMark>) => void;
 }
 
-/** Where the watermark stands, how large and how strong it is. */
+/** The position, size and opacity of the watermark. */
 function Look({ typed, onChange }: LookProps) {
   return (
     <>

@@ -79,7 +79,7 @@ interface ChoicesProps<Value extends string> {
   label: string;
   values: readonly Value[];
   names: Record<Value, string>;
-  /** The chosen value. Another one stands for none. */
+  /** The chosen value. None is chosen when it is not one of `values`. */
   chosen: string | null;
   /** Called with null when the chosen value is pressed. */
   onChoose: (value: Value | null) => void;

@@ -18,7 +18,7 @@ export function groupsFor(audience: PostAudience): CommenterGroup[] {
   return commenterGroups.filter((group, index) => group === 'readers' || index > place);
 }
 
-/** The group to show as chosen: a wider one than the readers stands for all of them. */
+/** The group to show as chosen. A group that is not narrower than the readers is shown as `readers`. */
 export function shownGroup({ audience, commenters }: AudienceChoices): CommenterGroup {
   return groupsFor(audience).includes(commenters) ? commenters : 'readers';
 }

@@ -7,7 +7,7 @@ import type { LightboxPicture } from './lightbox-picture.ts';
 interface LightboxStripProps {
   pictures: readonly LightboxPicture[];
   index: number;
-  /** Whether the first one stands on the right. */
+  /** Whether the thumbnails run from right to left. */
   fromRight: boolean;
   onChoose: (index: number) => void;
 }
