@@ -88,9 +88,11 @@ function OpenEvent({ event }: { event: EventDetail }) {
         body={
           <>
             <EventBody event={event} followButton={<FollowOrganiser event={event} />} />
-            <Suspense fallback={null}>
-              <PollSection owner={{ kind: 'event', id: event.id }} />
-            </Suspense>
+            {(event.has_poll || event.can.organise) && (
+              <Suspense fallback={null}>
+                <PollSection owner={{ kind: 'event', id: event.id }} />
+              </Suspense>
+            )}
             <Suspense fallback={null}>
               <Comments about={{ ...event, kind: 'event', ownerId: event.user_id }} />
             </Suspense>

@@ -55,6 +55,7 @@ export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
     tag: null,
     waiting_count: 0,
     comments_count: 0,
+    has_poll: false,
     my_waiting_position: null,
     is_entry_closed: false,
     cancel_reason: '',

@@ -117,6 +117,8 @@ export const eventSchema = listedEventSchema.extend({
   tag: z.string().nullable(),
   waiting_count: z.int(),
   comments_count: z.int(),
+  /** Without a poll, only its organiser asks for one, which they may add. */
+  has_poll: z.boolean(),
   /** The viewer's place on the waiting list, from 1. Null when they do not wait. */
   my_waiting_position: z.int().nullable(),
   /** Whether the entry is closed although the event is not over. */

@@ -76,6 +76,8 @@ const laterColumns: readonly string[] = [
   'warning',
   'own_audience',
   'commenters',
+  'has_poll',
+  'draft_poll',
 ];
 
 /** Inserts a post in a schema without these columns. */

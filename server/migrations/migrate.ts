@@ -74,6 +74,7 @@ import * as postAudience from './0070-post-audience.ts';
 import * as polls from './0071-polls.ts';
 import * as absences from './0072-absences.ts';
 import * as birthdays from './0072-birthdays.ts';
+import * as pollOwners from './0074-poll-owners.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -154,6 +155,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0071-polls@0053': polls,
   '0072-absences@0053': absences,
   '0072-birthdays@0053': birthdays,
+  '0074-poll-owners@0053': pollOwners,
 };
 
 /** Whether this version has a migration of this name. */

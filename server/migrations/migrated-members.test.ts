@@ -168,7 +168,11 @@ it('separates moves of events from messages to members', async () => {
     const { setup, read } = database;
     await setup.insertInto('profiles').values(memberRows('m').profile).execute();
     const event_date = startOfYear;
-    const { is_all_day: _, ...event } = eventRow({
+    const {
+      is_all_day: _,
+      has_poll: __,
+      ...event
+    } = eventRow({
       id: 'e',
       user_id: 'm',
       title: '会',

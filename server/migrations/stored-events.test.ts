@@ -40,6 +40,7 @@ describe('events and banners', () => {
       interested_count: 4,
       waiting_count: 5,
       comments_count: 6,
+      has_poll: true,
       over_at: later,
       hidden_at: later,
       hidden_by: userId,

@@ -45,6 +45,8 @@ describe('posts, likes and bookmarks', () => {
       audience: 'followers',
       own_audience: 'mutuals',
       commenters: 'nobody',
+      has_poll: true,
+      draft_poll: '{"question":"つぎは？"}',
       likes_count: 7,
       comments_count: 8,
       character_tags: 'ルミ\u001f夜',

@@ -98,4 +98,5 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'is_deleted_by_sender',
   'is_deleted_by_recipient',
   'is_ended_early',
+  'has_poll',
 ]);

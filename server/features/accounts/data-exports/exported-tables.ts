@@ -239,6 +239,7 @@ const postFields = {
   commenters:
     'コメントできる人（readers：見られる人、followers：フォロワー、mutuals：相互フォロー、nobody：なし）',
   video_url: '動画のURL',
+  draft_poll: '公開するときに付ける投票（下書き）',
   likes_count: 'いいねの数',
   comments_count: 'コメントの数',
   created_at: '公開した日時（下書きでは作った日時）',
@@ -253,7 +254,15 @@ const postsOf = {
   table: 'posts',
   member: 'user_id',
   fields: postFields,
-  omitted: ['user_id', 'is_draft', 'is_published', 'audience', 'request_id', 'hidden_by'],
+  omitted: [
+    'user_id',
+    'is_draft',
+    'is_published',
+    'audience',
+    'has_poll',
+    'request_id',
+    'hidden_by',
+  ],
   convert: { character_tags: (value: unknown) => splitTags(String(value)) },
 } as const;
 
@@ -685,7 +694,7 @@ const events = exported({
     created_at: '作った日時',
     updated_at: '最後に変えた日時',
   },
-  omitted: ['user_id', 'request_id', 'sequence', 'over_at', 'hidden_by'],
+  omitted: ['user_id', 'has_poll', 'request_id', 'sequence', 'over_at', 'hidden_by'],
 });
 
 const eventJoins = exported({

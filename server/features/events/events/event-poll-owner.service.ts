@@ -1,4 +1,5 @@
 import type { PollOwner } from '#server/features/polls/polls/poll-owners.service.ts';
+import { setHasPoll } from './event-poll-owner.store.ts';
 import { findOrganiser } from './event-readers.store.ts';
 import { findVisibleEvent } from './events.service.ts';
 
@@ -11,4 +12,5 @@ export const eventPollOwner: PollOwner = {
   async isShown(database, id) {
     return (await findOrganiser(database, id))?.hidden_at === null;
   },
+  setHasPoll,
 };

@@ -42,6 +42,7 @@ export function eventRow(
     interested_count: 0,
     waiting_count: 0,
     comments_count: 0,
+    has_poll: false,
     over_at: overAt({ event_end_date: null, is_all_day: false, ...fields }),
     hidden_at: null,
     hidden_by: null,

@@ -90,6 +90,7 @@ function toDetail(viewer: Viewer, row: EventDetailRow): EventDetail {
     tag: row.tag,
     waiting_count: row.waiting_count,
     comments_count: row.comments_count,
+    has_poll: row.has_poll,
     my_waiting_position: row.my_state === 'waiting' ? row.waiting_before : null,
     is_entry_closed: row.entry_closed_at !== null,
     cancel_reason: row.cancel_reason,

@@ -80,6 +80,7 @@ const details = prepared<{ id: string; viewer: string }>()((database, value) => 
       'events.hidden_reason',
       'events.waiting_count',
       'events.comments_count',
+      'events.has_poll',
       'events.created_at',
       'events.updated_at',
     ]);

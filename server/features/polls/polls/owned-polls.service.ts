@@ -10,7 +10,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { columnsOf, refuseEnd } from './poll-fields.ts';
-import type { PollOwners } from './poll-owners.service.ts';
+import { ownerOf, type PollOwners } from './poll-owners.service.ts';
 import { permissionsFor, pollNotFound } from './polls.policy.ts';
 import { pollRow } from './polls.rows.ts';
 import {
@@ -59,6 +59,7 @@ export async function attachPoll(
       refuseEnd(columns.ends_at, new Date(), POLL_DURATION_MAX);
       if (await store.findPollOf(transaction, owner)) throw pollExists();
       await refuseWords(transaction, viewer, links, [columns.question, textOf(columns)]);
+      await owners[owner.kind].setHasPoll(transaction, owner.id, true);
       const row = pollRow({ ...columns, ...made });
       await store.insertPoll(transaction, row);
       return row.id;
@@ -102,6 +103,10 @@ function pollExists(): AppError {
 export async function removePoll(deps: PollsDeps, viewer: Viewer, id: string): Promise<string> {
   const poll = await findShownPoll(deps, viewer, id);
   if (!permissionsFor(viewer, poll, false).remove) throw new AppError('permission-denied');
-  await deps.database.write((transaction) => store.deletePoll(transaction, id));
+  const owner = ownerOf(poll);
+  await deps.database.write(async (transaction) => {
+    if (owner) await deps.owners[owner.kind].setHasPoll(transaction, owner.id, false);
+    await store.deletePoll(transaction, id);
+  });
   return id;
 }

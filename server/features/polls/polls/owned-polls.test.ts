@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { EventDetail } from '#contract/events/events.ts';
 import type { Poll } from '#contract/polls/polls.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
@@ -23,16 +24,16 @@ async function attach(author: TestClient, kind: 'post' | 'event', id: string, mo
   return (await author.call('attachPoll', { ...fields(), ...more, owner: { kind, id } })).poll;
 }
 
+const insertOwner = (kind: 'post' | 'event', userId: string) =>
+  kind === 'post' ? insertPost(site().database, userId) : insertEvent(site(), userId);
+
 type OfOwner = { poll: Poll | null; can_attach: boolean };
 
 it.each(['post', 'event'] as const)(
   'of a %s is added by its author, and voted in by who sees it [POLL-20, POLL-30]',
   async (kind) => {
     const [author, fan] = [await site().member(), await site().member()];
-    const id =
-      kind === 'post'
-        ? await insertPost(site().database, author.id)
-        : await insertEvent(site(), author.id);
+    const id = await insertOwner(kind, author.id);
     const path = `/api/${kind}s/${id}/poll`;
     expect(await author.get(path)).toEqual({ poll: null, can_attach: true });
     expect(await fan.get(path)).toEqual({ poll: null, can_attach: false });
@@ -82,14 +83,20 @@ it('is missing for who does not see its post: strangers of a private author, dra
   await missing();
 });
 
-it('is announced by its post, so that pages of others ask for none [POLL-26]', async () => {
-  const [author, fan] = [await site().member(), await site().member()];
-  const postId = await insertPost(site().database, author.id);
-  const hasPoll = async () => (await fan.get<PostDetail>(`/api/posts/${postId}`)).has_poll;
-  expect(await hasPoll()).toBe(false);
-  await attach(author, 'post', postId);
-  expect(await hasPoll()).toBe(true);
-});
+it.each(['post', 'event'] as const)(
+  'is announced by its %s, so that pages of others ask for none [POLL-26]',
+  async (kind) => {
+    const [author, fan] = [await site().member(), await site().member()];
+    const id = await insertOwner(kind, author.id);
+    const read = () => fan.get<PostDetail | EventDetail>(`/api/${kind}s/${id}`);
+    const { has_poll, updated_at } = await read();
+    expect(has_poll).toBe(false);
+    const { id: pollId } = await attach(author, kind, id);
+    expect(await read()).toMatchObject({ has_poll: true, updated_at });
+    await author.call('removePoll', { pollId });
+    expect(await read()).toMatchObject({ has_poll: false, updated_at });
+  },
+);
 
 it('ends within 30 days [POLL-20]', async () => {
   const author = await site().member();
@@ -109,6 +116,7 @@ it('comes back with its votes when its post is restored [POLL-22]', async () => 
   expect((await failureOf(fan.get(`/api/polls/${pollId}`))).httpStatus).toBe(404);
   const { post_id } = await author.call('restorePost', { deletedId });
   const { poll } = await fan.get<OfOwner>(`/api/posts/${post_id}/poll`);
+  expect((await fan.get<PostDetail>(`/api/posts/${post_id}`)).has_poll).toBe(true);
   expect(poll).toMatchObject({ id: pollId, voters_count: 1, has_voted: true });
 });
 

@@ -1,4 +1,7 @@
-import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
+import type {
+  RelatedRecords,
+  RelatedRecordsPlan,
+} from '#server/features/members/deleted-content/related-records.service.ts';
 import type { PollBallotsTable, PollsTable } from '#server/platform/database/tables.ts';
 import * as store from './poll-backup.store.ts';
 
@@ -19,6 +22,11 @@ function pollOf(owner: store.OwnerColumn) {
     restore: (transaction, _id, rows) => store.insertBallots(transaction, rows),
   };
   return [poll, ballots] as const;
+}
+
+/** Whether a poll comes back with its post or event. Backups from before these kept it do not say so. */
+export function keepsPoll({ parts }: Pick<RelatedRecordsPlan, 'parts'>): boolean {
+  return parts.some(({ what, count }) => what === 'poll' && count > 0);
 }
 
 export const [pollOfPost, ballotsOfPost] = pollOf('post_id');

@@ -16,6 +16,8 @@ export interface PollOwner {
   find: (database: Queryable, viewer: Viewer, id: string) => Promise<OwnerFacts | null>;
   /** Whether others than its author see it. */
   isShown: (database: Queryable, id: string) => Promise<boolean>;
+  /** Keeps whether it has a poll, and locks it. Called before its poll is added or removed, so that posts and events are locked first. */
+  setHasPoll: (transaction: Queryable, id: string, hasPoll: boolean) => Promise<void>;
 }
 
 /** Posts and events register themselves here, since polls stand below them. */

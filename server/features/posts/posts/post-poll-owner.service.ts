@@ -1,6 +1,7 @@
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import type { PollOwner } from '#server/features/polls/polls/poll-owners.service.ts';
 import { findPostAccess } from './post-access.shared.store.ts';
+import { setHasPoll } from './post-poll-owner.store.ts';
 import { canReadPost } from './posts.policy.ts';
 
 /** Posts to which polls belong: who reads a post sees its poll. */
@@ -14,4 +15,5 @@ export const postPollOwner: PollOwner = {
   async isShown(database, id) {
     return (await findPostAccess(database, id))?.is_published ?? false;
   },
+  setHasPoll,
 };

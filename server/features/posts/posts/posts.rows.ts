@@ -31,6 +31,8 @@ export function postRow(fields: RowFields<PostsTable, 'user_id'>): PostsTable {
     audience: 'public',
     own_audience: 'public',
     commenters: 'readers',
+    has_poll: false,
+    draft_poll: null,
     likes_count: 0,
     comments_count: 0,
     character_tags: '',

@@ -6,7 +6,6 @@ import { seesAllMembers } from '#server/features/members/profiles/profiles.polic
 import { followStateOf, readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
-import { hasPoll } from '#server/features/polls/polls/polls.shared.store.ts';
 import { toPlan } from '#server/features/posts/planned-posts/planned-posts.service.ts';
 import {
   findPlan,
@@ -84,7 +83,7 @@ export async function readPost(
     hidden: hiddenNotice(row),
     plan: plan && toPlan(plan),
     commenters: row.commenters,
-    has_poll: await hasPoll(database.read, id),
+    has_poll: row.has_poll,
     can: {
       ...permissionsFor(viewer, row),
       comment: mayComment(viewer.userId, { ...row, ...factsOf(row) }),

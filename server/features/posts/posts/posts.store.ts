@@ -95,6 +95,7 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
       'posts.from_right',
       'posts.picture_rights',
       'posts.commenters',
+      'posts.has_poll',
       excerpt,
     ]);
   return hydrate(database, page, value('viewer'))

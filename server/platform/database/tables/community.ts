@@ -40,6 +40,8 @@ export interface EventsTable {
   interested_count: number;
   waiting_count: number;
   comments_count: number;
+  /** Whether a row of `polls` belongs to it. */
+  has_poll: boolean;
   /** The end, with the last minute of an all-day event; or the time at which an event without an end is over. */
   over_at: string;
   /** The time since which moderators hide it from everybody but its organiser. */

@@ -114,6 +114,10 @@ export interface PostsTable {
   own_audience: PostAudience;
   /** Who can comment on it among those who see it. */
   commenters: CommenterGroup;
+  /** Whether a row of `polls` belongs to it. */
+  has_poll: boolean;
+  /** JSON: the poll that is published with it, as its author has written it so far. Null after the publication. */
+  draft_poll: string | null;
   likes_count: number;
   comments_count: number;
   /** The joined tags, in order. `post_character_tags` has them as rows for queries. */

@@ -11,6 +11,7 @@ import {
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { hiddenAsDecided } from '#server/features/moderation/decisions/hiding-decision.service.ts';
+import { keepsPoll } from '#server/features/polls/polls/poll-backup.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
@@ -55,7 +56,8 @@ async function plan(
     refusal: kept.isOwnerLeft ? 'author-left' : null,
     async insert(transaction) {
       const image_key = picture.image === null ? null : event.image_key;
-      const inserted = await insertAgain(transaction, { ...event, image_key });
+      const has_poll = keepsPoll(kept);
+      const inserted = await insertAgain(transaction, { ...event, image_key, has_poll });
       await restoreRelatedRecords(transaction, kept, event.id);
       await notifyJoined(transaction, inserted, { kind: 'restored' }, event.user_id);
     },

@@ -19,6 +19,7 @@ import {
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { hiddenAsDecided } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { keepsPoll } from '#server/features/polls/polls/poll-backup.service.ts';
 import { canonicalTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import { verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
@@ -83,7 +84,9 @@ async function plan(
     async insert(transaction) {
       const image_key = picture.image === null ? null : post.image_key;
       const pictures_count = several.rows.length;
-      const inserted = await insertAgain(transaction, { ...post, image_key, pictures_count });
+      const has_poll = keepsPoll(kept);
+      const again = { ...post, image_key, pictures_count, has_poll };
+      const inserted = await insertAgain(transaction, again);
       await restoreRelatedRecords(transaction, kept, post.id);
       await recount(transaction, null, inserted);
     },

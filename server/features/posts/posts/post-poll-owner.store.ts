@@ -1,0 +1,10 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/** Keeps whether a post has a poll. This is no edit. */
+export async function setHasPoll(
+  transaction: Queryable,
+  id: string,
+  hasPoll: boolean,
+): Promise<void> {
+  await transaction.updateTable('posts').set({ has_poll: hasPoll }).where('id', '=', id).execute();
+}
