@@ -3,13 +3,19 @@
  * pages, protocols and connections. The data that these read and write is tested on both engines elsewhere.
  */
 export const testsOfOneEngine: readonly string[] = [
+  'access-log',
+  'account-mark',
   'banner-pictures',
+  'bucket-trouble',
+  'command-help',
   'connection-limits',
   'connection-turns',
   'contract-wallets',
+  'demo-mailbox',
   'docs',
   'ens-names',
   'firebase',
+  'home-page',
   'hostile-pages',
   'indexer-site',
   'metrics',
@@ -23,12 +29,20 @@ export const testsOfOneEngine: readonly string[] = [
   'read-budget',
   'retry-after',
   'security-headers',
+  'service-worker-off',
   'share-picture',
+  'shared-events',
+  'shared-polls',
   'sign-in-demo',
   'sign-in-provider',
+  'site-checks',
   'thumbnails',
   'web-manifest',
 ].map((name) => `**/${name}.test.ts`);
 
-/** Tests that run only on PostgreSQL, because SQLite has no second server. */
-export const testsOfPostgres: readonly string[] = ['**/failover.test.ts', '**/replicas.test.ts'];
+/** Tests that run only on PostgreSQL: SQLite has no second server, and stores every text and number. */
+export const testsOfPostgres: readonly string[] = [
+  '**/failover.test.ts',
+  '**/hostile-values.test.ts',
+  '**/replicas.test.ts',
+];

@@ -6,6 +6,8 @@ import { PATIENT_STATEMENT_MS } from './patient-waits.ts';
 
 const MAIN = join(import.meta.dirname, '../main.ts');
 const END_WITH_PARENT = join(import.meta.dirname, 'end-with-parent.ts');
+/** What Node has compiled of the modules of a site, for the next one. */
+const COMPILED = join(import.meta.dirname, '../../.cache/compiled');
 
 /** Long timeouts for tests that start sites, because each start takes seconds on a busy machine. */
 export const SITE_TEST_TIMEOUT = 120_000;
@@ -33,7 +35,13 @@ export function startSiteProcess(
   const disk = { folder: settings.DATA_DIR ?? '', options: `size=${size}` };
   const [file = '', ...args] = size === undefined ? command : onOwnDisk(disk, 'exec "$@"', command);
   const child = spawn(file, args, {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', DEMO_CONTENT: '0', ...settings },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILED,
+      LOG_LEVEL: 'warn',
+      DEMO_CONTENT: '0',
+      ...settings,
+    },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';

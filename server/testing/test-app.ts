@@ -115,6 +115,8 @@ export async function startTestApp(
     HOST: '127.0.0.1',
     PORT: String(port),
     NODE_ENV: 'test',
+    // Without it, each app starts a process of git.
+    BUILD: 'test',
     ...(await filesSettings()),
     ...settings,
   };

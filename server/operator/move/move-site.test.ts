@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { seedDemoContent } from '#demo/seed/seed.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
@@ -125,12 +125,21 @@ async function read(client: TestClient): Promise<unknown[]> {
 
 describeOnPostgres('between the engines', () => {
   let onPostgres: Settings;
+  /** A data directory with the community. Seeding takes seconds, and copying milliseconds. */
+  let seeded: string;
+
+  beforeAll(async () => {
+    seeded = await mkdtemp(join(tmpdir(), 'hiroba-seeded-'));
+    await writeFile(join(seeded, 'hiroba.db'), await migratedSqlite());
+    await seed({ DATA_DIR: seeded });
+  });
+  afterAll(() => rm(seeded, { recursive: true, force: true }));
 
   beforeEach(async () => {
     const { url, drop } = await createPostgresDatabase(process.env.TEST_DATABASE_URL ?? '');
     cleanups.push(drop);
     onPostgres = { ...onSqlite, DATABASE_URL: url };
-    await seed(onSqlite);
+    await cp(seeded, onSqlite.DATA_DIR ?? '', { recursive: true });
   });
 
   it('a site moves to PostgreSQL while it runs, ends the move when it is stopped, and moves back [OPS-62, OPS-63, OPS-64]', async () => {

@@ -6,6 +6,7 @@ import type { AdminRank } from '#contract/team/admins.ts';
 import { setUpSignIn } from '#server/features/identity/sign-in/sign-in.testing.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { testEngine } from '#server/testing/test-database.ts';
 import { decisionOn, holdDue, readQueue, reportTarget } from './cases.testing.ts';
 import {
   enter,
@@ -64,6 +65,10 @@ const colleague: Course = {
   action: 'hide',
   overturn: false,
 };
+
+const examples: [Course][] = [[blockedAuthor], [colleague]];
+/** What members read is decided in code: one engine explores it, and the other runs the examples. */
+const numRuns = testEngine === 'sqlite' ? 6 : examples.length;
 
 type Scene = Awaited<ReturnType<typeof newScene>>;
 
@@ -211,6 +216,6 @@ it('never reveals who reported, how often or when, whatever is decided [REPORT-2
       expect(read.join()).toContain(author.id);
       expect(leaksIn(read, [...names, ...moments, 'ひみつのことば'])).toEqual([]);
     }),
-    { numRuns: 6, examples: [[blockedAuthor], [colleague]] },
+    { numRuns, examples },
   );
 }, 180_000);
