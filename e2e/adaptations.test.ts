@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, join, publishText, test } from './support/test.ts';
+import { expect, join, joinOverHttp, publishText, test } from './support/test.ts';
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -52,7 +52,7 @@ test(
     const args = [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=24'];
     const browser = await playwright.chromium.launch({ ...launchOptions, args });
     const page = await browser.newPage({ baseURL, locale, viewport: { width: 320, height: 640 } });
-    await join(page);
+    await joinOverHttp(page);
     await publishText(page, `大きな文字 ${Date.now()}`);
     for (const address of ['/#/', '/#/profile', '/#/settings/display', '/#/search']) {
       await page.goto('about:blank');

@@ -62,10 +62,9 @@ async function beginLastAttempt(id: string, run_at: string): Promise<void> {
   }).toPass();
 }
 
-test('a super admin sees what waits, runs and failed, and retries a failed job, which then succeeds [JOB-07, JOB-08]', async ({
-  page,
-  browser,
-}) => {
+test('a super admin sees what waits, runs and failed, and retries a failed job, which then succeeds [JOB-07, JOB-08]', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
   await joinTeam(page, 'super_admin');
   const { page: memberPage, member } = await inAnotherBrowser(browser);
   const { press } = hands(page);

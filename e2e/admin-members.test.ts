@@ -6,26 +6,23 @@ import { expect, openSignIn, signInAsNew, test } from './support/test.ts';
 
 const REASON = '同じ広告を何度も投稿したため';
 
-test('an admin finds and blocks a member, who is signed out at once and reads why, and then unblocks them [ADMIN-65, LIVE-11, LOOK-01, MEMB-01, MEMB-04, MEMB-06]', async ({
-  page,
-  browser,
-}) => {
+test('an admin finds and blocks a member, who is signed out at once and reads why, and then unblocks them [ADMIN-65, LIVE-11, LOOK-01, MEMB-01, MEMB-04, MEMB-06]', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
   await joinTeam(page, 'admin');
   const { page: fanPage, member: fan } = await inAnotherBrowser(browser);
-  const { isPhone, press, check, write } = hands(page);
+  const { press, check, write } = hands(page);
   const act = (name: string) =>
     press(page.getByRole('group', { name: 'このメンバーへの操作' }).getByRole('button', { name }));
   const confirm = (name: string) =>
     press(openDialog(page).getByRole('button', { name, exact: true }));
 
-  // Found by the @username, on a desktop by the keys of the administration. A reload shows the same list.
+  // Found by the @username and the keys of the administration. A reload shows the same list.
   await page.goto('/#/admin/users');
   const search = page.getByLabel('名前、@ユーザーID、メールアドレス');
   await expect(search).toBeVisible();
-  if (!isPhone) {
-    await page.keyboard.press('/');
-    await expect(search).toBeFocused();
-  }
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
   await write(search, `@${fan.username}`);
   const rows = page.getByRole('table', { name: 'メンバーの一覧' }).locator('tbody tr');
   await expect(rows).toHaveCount(1);

@@ -3,9 +3,9 @@ import { hands } from './support/hands.ts';
 import { joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-test('a super admin checks the site, backs it up and tests its files [OPS-83]', async ({
-  page,
-}) => {
+test('a super admin checks the site, backs it up and tests its files [OPS-83]', {
+  tag: '@desk',
+}, async ({ page }) => {
   await joinTeam(page, 'super_admin');
   const { press } = hands(page);
   await page.goto('/#/admin/operation');

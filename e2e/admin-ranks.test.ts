@@ -3,10 +3,9 @@ import { hands, openDialog } from './support/hands.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-test('a super admin appoints a member, changes their permissions and removes them; their open page follows [ADMIN-09, ADMIN-14, ADMIN-65]', async ({
-  page,
-  browser,
-}) => {
+test('a super admin appoints a member, changes their permissions and removes them; their open page follows [ADMIN-09, ADMIN-14, ADMIN-65]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   await joinTeam(page, 'super_admin');
   const { page: other, member } = await inAnotherBrowser(browser);
   const { press, check, write } = hands(page);

@@ -6,9 +6,9 @@ import { expect, test } from './support/test.ts';
 /** An address of the public internet that answers nothing here. */
 const url = 'https://8.8.8.8/hook';
 
-test('a super admin adds a webhook, sees its secret once, tests it and deletes it [STAFF-17]', async ({
-  page,
-}) => {
+test('a super admin adds a webhook, sees its secret once, tests it and deletes it [STAFF-17]', {
+  tag: '@desk',
+}, async ({ page }) => {
   await joinTeam(page, 'super_admin');
   const { press } = hands(page);
   const name = `転送${Date.now()}`;

@@ -1,15 +1,14 @@
 import { expectAccessible } from './support/accessible.ts';
 import { callAsMember, follow } from './support/posts.ts';
 import { inAnotherBrowser } from './support/team.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, joinOverHttp, test } from './support/test.ts';
 
 /** Today in Japan, as `11-27`. */
 const today = () => new Date(Date.now() + 9 * 3_600_000).toISOString().slice(5, 10);
 
-test('a member tells followers a birthday, who find it on home and celebrate it with a post [BDAY-09]', async ({
-  page,
-  browser,
-}) => {
+test('a member tells followers a birthday, who find it on home and celebrate it with a post [BDAY-09]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const { page: theirs, member } = await inAnotherBrowser(browser);
   const [month, day] = today().split('-').map(Number);
   await theirs.goto('/#/settings/birthday');
@@ -22,7 +21,7 @@ test('a member tells followers a birthday, who find it on home and celebrate it 
   await theirs.goto('/#/profile');
   await expect(theirs.getByText('お誕生日おめでとうございます！')).toBeVisible();
 
-  await join(page);
+  await joinOverHttp(page);
   await follow(page, member.id);
   await page.goto('/');
   const main = page.getByRole('main');

@@ -29,9 +29,9 @@ async function openDetails(card: Locator): Promise<Locator> {
 }
 
 // Shows NFT-10, NFT-13, NFT-16, NFT-44, NFT-46, PROFILE-02, ROUTE-44.
-test('a member arranges the NFTs of linked wallets, and a visitor sees the visible ones', async ({
-  page,
-}) => {
+test('a member arranges the NFTs of linked wallets, and a visitor sees the visible ones', {
+  tag: '@phone',
+}, async ({ page }) => {
   await join(page);
   await page.goto('/#/profile?tab=collection');
   await expect(page.getByRole('link', { name: 'ウォレットを登録する' })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { addressOfCode } from './support/code.ts';
-import { expect, join, publishText, test } from './support/test.ts';
+import { expect, join, joinOverHttp, publishText, test } from './support/test.ts';
 
 const strip = (page: Page) => page.locator('[data-status-strip]');
 
@@ -182,7 +182,7 @@ test('newer posts are offered to a member within seconds, without polling [LIVE-
 }, async ({ page, browser }) => {
   await join(page);
   const author = await (await browser.newContext()).newPage();
-  const { username } = await join(author);
+  const { username } = await joinOverHttp(author);
   const title = `すぐ届く ${username}`;
   await publishText(author, title);
   const pill = page.getByRole('button', { name: '新しい投稿があります' });

@@ -1,11 +1,10 @@
 import { expectAccessible } from './support/accessible.ts';
 import { callAsMember, publish } from './support/posts.ts';
-import { expect, join, openSignIn, test } from './support/test.ts';
+import { expect, joinOverHttp, openSignIn, test } from './support/test.ts';
 
-test('the team sees the activity of each day, as a chart and as a table, and a new report without a reload [DASH-03, DASH-04, ROUTE-28]', async ({
-  page,
-  browser,
-}) => {
+test('the team sees the activity of each day, as a chart and as a table, and a new report without a reload [DASH-03, DASH-04, ROUTE-28]', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
   await page.goto('/#/login');
   const popup = await openSignIn(page);
   await popup.getByRole('button', { name: /モデレーター/ }).click();
@@ -29,9 +28,9 @@ test('the team sees the activity of each day, as a chart and as a table, and a n
   await expect(page.getByRole('heading', { name: 'サイトの状態' })).toHaveCount(0);
 
   const fan = await (await browser.newContext()).newPage();
-  await join(fan);
+  await joinOverHttp(fan);
   const other = await (await browser.newContext()).newPage();
-  await join(other);
+  await joinOverHttp(other);
   const postId = await publish(other, { title: 'まよいこんだ投稿' });
   const ofPosts = page
     .getByRole('link', { name: '投稿への通報' })

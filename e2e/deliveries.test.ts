@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { followMailLink } from './support/mails.ts';
 import { addComment, publish } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 /** Opens the newest mail to a member whose subject has the words. It is in the mailbox of the demo some seconds later. */
 async function openMail(page: Page, email: string, words: string): Promise<void> {
@@ -15,19 +15,17 @@ async function openMail(page: Page, email: string, words: string): Promise<void>
 }
 
 /** Opens a kind, which is closed on a phone. */
-async function openKind(page: Page, name: string, isMobile: boolean): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+async function openKind(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
 }
 
-test('an author has comments mailed, opens one from the mail, and stops them by one click [DELI-01, DELI-05, DELI-17, DELI-18, DELI-21]', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
+test('an author has comments mailed, opens one from the mail, and stops them by one click [DELI-01, DELI-05, DELI-17, DELI-18, DELI-21]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const author = await join(page);
   const email = author.email;
   await page.goto('/#/settings/notifications');
-  await openKind(page, 'コメント', isMobile);
+  await openKind(page, 'コメント');
   await page.getByRole('combobox', { name: 'コメント：メール' }).selectOption('すぐに');
   await expect(page.getByText('保存しました')).toBeVisible();
   await page.getByRole('switch', { name: '静かな時間' }).click();
@@ -39,7 +37,7 @@ test('an author has comments mailed, opens one from the mail, and stops them by 
   const title = `たより ${author.username}`;
   const post = await publish(page, { title });
   const fanPage = await (await browser.newContext()).newPage();
-  const fan = await join(fanPage);
+  const fan = await joinOverHttp(fanPage);
   await addComment(fanPage, post, '青がきれいです');
   const subject = `${fan.display_name}さんが「${title}」にコメントしました`;
   await openMail(page, email, subject);
@@ -52,6 +50,6 @@ test('an author has comments mailed, opens one from the mail, and stops them by 
   await followMailLink(page, '配信を停止する', /\/mail\/unsubscribe/);
   await page.getByRole('button', { name: '「コメント」のメールを止める' }).click();
   await page.getByRole('link', { name: '通知の設定を開く' }).click();
-  await openKind(page, 'コメント', isMobile);
+  await openKind(page, 'コメント');
   await expect(page.getByRole('combobox', { name: 'コメント：メール' })).toHaveValue('off');
 });

@@ -22,10 +22,9 @@ async function open(page: Page, id: string, title: string): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
-test('an event fills up, and the first of the waiting list moves up to a free place [EVENT-41, EVENT-43, EVENT-45, LOOK-01, ROUTE-47]', async ({
-  page: host,
-  browser,
-}) => {
+test('an event fills up, and the first of the waiting list moves up to a free place [EVENT-41, EVENT-43, EVENT-45, LOOK-01, ROUTE-47]', {
+  tag: '@phone',
+}, async ({ page: host, browser }) => {
   const { username } = await join(host);
   const title = `小さなお絵かき会 ${username}`;
   const times = { event_date: later(DAY), event_end_date: later(DAY + HOUR) };

@@ -1,6 +1,6 @@
 import { type APIResponse, expect, type Page, test } from '@playwright/test';
 import { publish } from './support/posts.ts';
-import { join } from './support/test.ts';
+import { joinOverHttp } from './support/test.ts';
 
 // These pages fail on purpose, so this is Playwright's own `test`: ours fails on console errors.
 // The initial data holds 新着, so the feed that fails is 人気.
@@ -63,7 +63,7 @@ test('a page opened without a connection loads once the connection is back [NET-
 }, async ({ page, context, browser }) => {
   // A new member has a generated face, which is hydrated apart from the rest of the card.
   const member = await (await browser.newContext()).newPage();
-  await join(member);
+  await joinOverHttp(member);
   await publish(member, { title: 'つながる絵' });
   await member.context().close();
   // Code and styles that the page does not name itself may still be loading when the connection is lost.

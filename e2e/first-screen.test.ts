@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { paintPicture } from './support/picture.ts';
 import { publish } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();
 
@@ -92,7 +92,7 @@ test('a linked page fetches everything once [VIEW-12]', { tag: '@phone' }, async
 }) => {
   // A post that no other journey changes, which would be a reason to fetch it again.
   const author = await (await browser.newContext()).newPage();
-  const { username } = await join(author);
+  const { username } = await joinOverHttp(author);
   const title = `ひとつの題 ${username}`;
   const post = await publish(author, { title });
   await author.context().close();
@@ -108,7 +108,7 @@ test('a linked page fetches everything once [VIEW-12]', { tag: '@phone' }, async
 test('the picture of a post is requested once, before any script has loaded [VIEW-12]', {
   tag: '@phone',
 }, async ({ page }) => {
-  await join(page);
+  await joinOverHttp(page);
   const post = await publish(page, {
     title: '絵のある投稿',
     picture: await paintPicture(800, 600),

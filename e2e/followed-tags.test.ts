@@ -2,9 +2,9 @@ import { expectAccessible } from './support/accessible.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
-test('a member follows a tag, finds its posts under キャラ・タグ, and unfollows it there [FTAG-08]', async ({
-  page,
-}) => {
+test('a member follows a tag, finds its posts under キャラ・タグ, and unfollows it there [FTAG-08]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { username } = await join(page);
   const tag = `星${username}`.slice(0, 30);
   const title = `星の夜 ${username}`;

@@ -10,9 +10,9 @@ const type = (page: Page, path: string) =>
     location.hash = hash;
   }, path);
 
-test('a form asks before it is left, however far and by whatever way, and the way back stays [NAV-40]', async ({
-  page,
-}) => {
+test('a form asks before it is left, however far and by whatever way, and the way back stays [NAV-40]', {
+  tag: '@desk',
+}, async ({ page }) => {
   await join(page);
   const question = page.getByRole('dialog', { name: '保存せずに離れますか？' });
   const title = page.getByRole('textbox', { name: 'タイトル' });
@@ -53,9 +53,9 @@ test('a form asks before it is left, however far and by whatever way, and the wa
   await expect(heading(page, 'このサイトについて')).toBeVisible();
 });
 
-test('of pages that are opened quickly the last one is shown, and the former stays until then [NAV-41]', async ({
-  page,
-}) => {
+test('of pages that are opened quickly the last one is shown, and the former stays until then [NAV-41]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const first = Promise.withResolvers<void>();
   await page.goto('/#/about');
   await expect(heading(page, 'このサイトについて')).toBeVisible();
@@ -80,9 +80,9 @@ test('of pages that are opened quickly the last one is shown, and the former sta
   await expect(heading(page, 'このサイトについて')).toBeVisible();
 });
 
-test('a reload keeps the scroll position of a page, and that of the page before it [NAV-41]', async ({
-  page,
-}) => {
+test('a reload keeps the scroll position of a page, and that of the page before it [NAV-41]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await page.goto('/#/terms');
   await expect(heading(page, '利用規約')).toBeVisible();
   const place = () => page.evaluate(() => Math.round(scrollY));

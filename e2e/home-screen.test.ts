@@ -40,10 +40,9 @@ async function keptAnswers(page: Page): Promise<string[]> {
   });
 }
 
-test('what was seen is there without a connection, with its time [PWA-01, PWA-05, PWA-06]', async ({
-  page,
-  context,
-}) => {
+test('what was seen is there without a connection, with its time [PWA-01, PWA-05, PWA-06]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const { display_name, username } = await join(page);
   const title = `トンネルで読む ${username}`;
   const postId = await publish(page, { title });
@@ -138,7 +137,9 @@ const aPicture = async (name: string) => ({
   bytes: await paintPicture(640, 480),
 });
 
-test('the form opens with what a phone shares [PWA-16, PWA-18]', async ({ page }) => {
+test('the form opens with what a phone shares [PWA-16, PWA-18]', { tag: '@phone' }, async ({
+  page,
+}) => {
   await join(page);
   await openWithWorker(page);
   const notes = { name: 'a.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF') };
@@ -203,10 +204,9 @@ async function installNewVersion(page: Page): Promise<void> {
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null);
 
-test('a new version is offered, and not taken while somebody writes in a tab [PWA-22, PWA-23]', async ({
-  page,
-  context,
-}) => {
+test('a new version is offered, and not taken while somebody writes in a tab [PWA-22, PWA-23]', {
+  tag: '@desk',
+}, async ({ page, context }) => {
   await join(page);
   const postId = await publish(page, { title: 'もとの題' });
   await openWithWorker(page);
@@ -257,10 +257,9 @@ test('the service worker can be removed, with all that it has kept [PWA-25]', {
   await expect.poll(left).toEqual([]);
 });
 
-test('a post that is written without a connection is published when it is back [PWA-26, PWA-27]', async ({
-  page,
-  context,
-}) => {
+test('a post that is written without a connection is published when it is back [PWA-26, PWA-27]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   const { display_name } = await join(page);
   await openWithWorker(page);
   await page.goto('/#/posts/new');

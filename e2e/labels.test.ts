@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
 import { picturesOf } from './support/picture.ts';
 import { callAsMember, publish } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 const warning = '最新話の結末がわかります';
 
@@ -13,10 +13,9 @@ function drawing(): Promise<Buffer> {
     .toBuffer();
 }
 
-test('an author labels a picture, and a reader opens it by keyboard, before which nothing of it is fetched [VEIL-02, VEIL-03, VEIL-20, VEIL-21]', async ({
-  page,
-  browser,
-}) => {
+test('an author labels a picture, and a reader opens it by keyboard, before which nothing of it is fetched [VEIL-02, VEIL-03, VEIL-20, VEIL-21]', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
   const author = await join(page);
   const title = `ひみつの絵 ${author.username}`;
   const postId = await publish(page, {
@@ -62,10 +61,9 @@ test('an author labels a picture, and a reader opens it by keyboard, before whic
   await reader.context().close();
 });
 
-test('visitors see covered pictures without an address, and members by their settings [VEIL-07, VEIL-30]', async ({
-  page,
-  browser,
-}) => {
+test('visitors see covered pictures without an address, and members by their settings [VEIL-07, VEIL-30]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const author = await join(page);
   const title = `人を選ぶ絵 ${author.username}`;
   await publish(page, {
@@ -81,7 +79,7 @@ test('visitors see covered pictures without an address, and members by their set
   await expect(card.getByRole('button', { name: /^見る/ })).toHaveCount(0);
   expect(requested).toEqual([]);
 
-  await join(visitor);
+  await joinOverHttp(visitor);
   await callAsMember(visitor, 'updateSettings', { label_settings: { spoiler: 'show' } });
   await visitor.goto('/#/settings/labels');
   const sensitive = visitor.getByRole('group', { name: 'センシティブ' });

@@ -3,14 +3,14 @@ import { likeBubblesMessages } from '#client/features/posts/likes/like-bubbles.m
 import { ratioInViewport } from './support/brief.ts';
 import { paintPicture } from './support/picture.ts';
 import { publish } from './support/posts.ts';
-import { expect, join, joinOnScreen, test } from './support/test.ts';
+import { expect, join, joinOnScreen, joinOverHttp, test } from './support/test.ts';
 
 test('a visitor sees a Japanese home page with posts and pictures [PROD-02]', async ({
   page,
   browser,
 }) => {
   const author = await (await browser.newContext()).newPage();
-  const { username } = await join(author);
+  const { username } = await joinOverHttp(author);
   const title = `窓辺のルミ ${username}`;
   await publish(author, { title, picture: await paintPicture(800, 600) });
   await author.context().close();

@@ -11,10 +11,9 @@ function setAway(userId: string): void {
   query('update private_profiles set last_used_at = ? where id = ?', last, userId);
 }
 
-test('a member comes back, opens what they missed, reads a quiet member, and home offers it no more [MISS-08]', async ({
-  page,
-  browser,
-}) => {
+test('a member comes back, opens what they missed, reads a quiet member, and home offers it no more [MISS-08]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const { id, username } = await joinKnown(page);
   for (const [author, count] of [
     ['いつも', 2],

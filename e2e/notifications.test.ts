@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { addComment, follow, publish, unpublish } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 /** Loads a page and waits for its request of the unread count. */
 async function openCounted(page: Page, route: string): Promise<void> {
@@ -33,7 +33,7 @@ test('actions of others update the bell in two tabs, also after a lost connectio
     user: { id: string };
   };
   const fanPage = await (await browser.newContext()).newPage();
-  const fan = await join(fanPage);
+  const fan = await joinOverHttp(fanPage);
   const fanPost = await publish(fanPage, { title: `${title} 1` });
   const question = await addComment(page, fanPost, 'つづきはありますか');
   const second = await context.newPage();
@@ -90,13 +90,12 @@ test('actions of others update the bell in two tabs, also after a lost connectio
   await fanPage.context().close();
 });
 
-test('a member who is mentioned in a comment is led to it in one tap [NOTE-50]', async ({
-  page,
-  browser,
-}) => {
+test('a member who is mentioned in a comment is led to it in one tap [NOTE-50]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const mentioned = await join(page);
   const fanPage = await (await browser.newContext()).newPage();
-  const fan = await join(fanPage);
+  const fan = await joinOverHttp(fanPage);
   const post = await publish(fanPage, { title: `呼びかけ ${fan.username}` });
   await openCounted(page, '/announcements');
   await addComment(fanPage, post, `@${mentioned.username} いっしょに描きませんか`);

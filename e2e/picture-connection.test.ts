@@ -40,9 +40,9 @@ async function atUpload(page: Page, take: (number: number) => 'send' | 'lose' | 
 }
 
 const main = (page: Page) => page.getByRole('main');
-test('an author loses the connection at the seventh of twelve pictures, and sends the rest in their order [DRAW-74]', async ({
-  page,
-}) => {
+test('an author loses the connection at the seventh of twelve pictures, and sends the rest in their order [DRAW-74]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const author = await join(page);
   const title = `十二枚 ${author.username}`;
   let isLost = false;

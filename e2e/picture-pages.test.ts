@@ -140,10 +140,9 @@ async function watchPrints(page: Page): Promise<void> {
   });
 }
 
-test('a reader prints a post with all of its pictures, and what is covered stays covered [DRAW-73]', async ({
-  page,
-  browser,
-}) => {
+test('a reader prints a post with all of its pictures, and what is covered stays covered [DRAW-73]', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
   await watchPrints(page);
   const author = await join(page);
   const pictures = await paint(6);

@@ -30,10 +30,9 @@ async function plannedId(page: Page): Promise<string> {
   return answer.items[0]?.id ?? '';
 }
 
-test('a post is planned in the form, edited, and published at its time for everybody who is there [PLAN-03, PLAN-05, PLAN-19, PLAN-21]', async ({
-  page,
-  browser,
-}) => {
+test('a post is planned in the form, edited, and published at its time for everybody who is there [PLAN-03, PLAN-05, PLAN-19, PLAN-21]', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
   // A publication is at least a minute ahead.
   test.setTimeout(4 * MINUTE);
   const { username } = await join(page);

@@ -10,10 +10,9 @@ import { expect, join, test } from './support/test.ts';
 const row = (page: Page, choice: string) =>
   page.getByRole('table').getByRole('row').filter({ hasText: choice });
 
-test('the team asks, fans vote and follow the counts, and the team ends it [POLL-13, POLL-15, POLL-16]', async ({
-  page,
-  browser,
-}) => {
+test('the team asks, fans vote and follow the counts, and the team ends it [POLL-13, POLL-15, POLL-16]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const question = `いちばん好きなのは？${Date.now()}`;
   await joinTeam(page, 'admin');
   await write(page, question);

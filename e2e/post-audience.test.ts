@@ -21,10 +21,9 @@ async function choose(page: Page, group: string, option: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-test('an author shows a post to followers, lets mutual followers comment, and keeps it for themselves [AUD-01, AUD-03, AUD-06, AUD-07]', async ({
-  page,
-  browser,
-}) => {
+test('an author shows a post to followers, lets mutual followers comment, and keeps it for themselves [AUD-01, AUD-03, AUD-06, AUD-07]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const main = page.getByRole('main');
   const author = await joinKnown(page);
   await page.goto('/#/posts/new');
@@ -71,9 +70,9 @@ test('an author shows a post to followers, lets mutual followers comment, and ke
   await expect(fan.getByText('すてきです')).toBeVisible();
 });
 
-test('a choice that the profile narrows is explained, and cards have its mark [AUD-04, AUD-05]', async ({
-  page,
-}) => {
+test('a choice that the profile narrows is explained, and cards have its mark [AUD-04, AUD-05]', {
+  tag: '@desk',
+}, async ({ page }) => {
   const author = await joinKnown(page);
   const main = page.getByRole('main');
   const picture = await paintPicture(600, 600);

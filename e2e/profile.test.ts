@@ -61,9 +61,9 @@ function ratioOf(image: Locator): Promise<number> {
   });
 }
 
-test('a member changes the whole profile, and is found by the former username [LOOK-06, PROFILE-06, PROFILE-15, PROFILE-17, ROUTE-12]', async ({
-  page,
-}) => {
+test('a member changes the whole profile, and is found by the former username [LOOK-06, PROFILE-06, PROFILE-15, PROFILE-17, ROUTE-12]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { username } = await join(page);
   await page.goto('/#/profile');
   // The application can only return to addresses that it has opened itself.

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { addComment, publish } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -60,15 +60,13 @@ async function standInForSystem(context: BrowserContext) {
   };
 }
 
-test('a tap on a push message opens the very comment, in the open window [PUSH-21, PUSH-22]', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('a tap on a push message opens the very comment, in the open window [PUSH-21, PUSH-22]', {
+  tag: '@phone',
+}, async ({ page, context, browser }) => {
   await join(page);
   const post = await publish(page, { title: 'プッシュのためし' });
   const fanPage = await (await browser.newContext()).newPage();
-  await join(fanPage);
+  await joinOverHttp(fanPage);
   const comment = await addComment(fanPage, post, 'とどきますように');
   await page.goto('/#/about');
   const deliver = await deliverTo(page);
@@ -124,10 +122,9 @@ async function standInForBrowser(page: Page): Promise<void> {
   }, keys);
 }
 
-test('push messages are offered after a follow, before the browser asks, and ended in the settings [PUSH-23, PUSH-25]', async ({
-  page,
-  browser,
-}) => {
+test('push messages are offered after a follow, before the browser asks, and ended in the settings [PUSH-23, PUSH-25]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   await standInForBrowser(page);
   const star = await join(await (await browser.newContext()).newPage());
   await join(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { paintPicture } from './support/picture.ts';
 import { publish } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 interface Listed {
   id: string;
@@ -81,14 +81,13 @@ test('a feed is restored after going back from a post [FEED-16, LIST-05]', async
   await expect.poll(distance).toBeLessThan(8);
 });
 
-test('newer posts are offered, and the list stays in place until the request [FEED-17]', async ({
-  page,
-  browser,
-}) => {
+test('newer posts are offered, and the list stays in place until the request [FEED-17]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   await page.goto('/');
   await expect(cards(page).first()).toBeVisible();
   const author = await (await browser.newContext()).newPage();
-  const { username } = await join(author);
+  const { username } = await joinOverHttp(author);
   const title = `できたて ${username}`;
   await publishPicture(author, title, 'ルミ');
   await cards(page).nth(5).scrollIntoViewIfNeeded();
@@ -164,9 +163,9 @@ test('a visitor is asked to log in for フォロー中; a member finds it first 
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a reader goes from a post to its tag, its author’s posts and the lightbox, by keyboard [LOOK-01, READ-02, ROUTE-53]', async ({
-  page,
-}) => {
+test('a reader goes from a post to its tag, its author’s posts and the lightbox, by keyboard [LOOK-01, READ-02, ROUTE-53]', {
+  tag: '@desk',
+}, async ({ page }) => {
   const { username } = await join(page);
   const tag = `札${username}`.slice(0, 30);
   const before = await publishPicture(page, `はじめの絵 ${username}`, tag);

@@ -5,12 +5,11 @@ import type { Case } from '#contract/moderation/cases.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam, openCase } from './support/team.ts';
-import { expect, join, signInAsNew, test } from './support/test.ts';
+import { expect, join, joinOverHttp, signInAsNew, test } from './support/test.ts';
 
-test('a fan reports a post, a moderator hides it, its author appeals, and another admin restores it [REPORT-34]', async ({
-  page: author,
-  browser,
-}) => {
+test('a fan reports a post, a moderator hides it, its author appeals, and another admin restores it [REPORT-34]', {
+  tag: '@desk',
+}, async ({ page: author, browser }) => {
   const { username } = await join(author);
   const title = `あやしい宣伝 ${username}`;
   const postId = await publish(author, { title, content: '安く買えます' });
@@ -82,7 +81,7 @@ test('a fan reports a post, a moderator hides it, its author appeals, and anothe
 test('beside a long case, the decision and the messages about it are visible', {
   tag: '@desk',
 }, async ({ page: author, browser }) => {
-  const { username } = await join(author);
+  const { username } = await joinOverHttp(author);
   const { page: fan } = await inAnotherBrowser(browser);
   for (const which of ['先の', '次の']) {
     const postId = await publish(author, { title: `${which}宣伝 ${username}` });
@@ -128,7 +127,7 @@ function isOnTop(element: Element): boolean {
 test('a blocked member reads the reason when the sign-in is refused, and appeals without a session [APPEAL-06]', {
   tag: '@phone',
 }, async ({ page: author, browser }) => {
-  const member = await join(author);
+  const member = await joinOverHttp(author);
   const postId = await publish(author, { title: `宣伝 ${member.username}`, content: '安いです' });
   const { page: fan } = await inAnotherBrowser(browser);
   const report = { targetType: 'post', targetId: postId, reason: 'spam' };

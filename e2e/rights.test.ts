@@ -5,9 +5,9 @@ import { publish } from './support/posts.ts';
 import { inAnotherBrowser } from './support/team.ts';
 import { expect, join, test } from './support/test.ts';
 
-test('an author signs their pictures, and says what others may do with them [RIGHT-02, RIGHT-04, RIGHT-08, RIGHT-12, RIGHT-14, RIGHT-15]', async ({
-  page,
-}) => {
+test('an author signs their pictures, and says what others may do with them [RIGHT-02, RIGHT-04, RIGHT-08, RIGHT-12, RIGHT-14, RIGHT-15]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const author = await join(page);
   const main = page.getByRole('main');
   await page.goto('/#/settings/pictures');
@@ -46,10 +46,9 @@ test('an author signs their pictures, and says what others may do with them [RIG
   await expectAccessible(page, 'the rights of a post');
 });
 
-test('an author signs their pictures with a logo, which a reader sees on them [RIGHT-40, RIGHT-46]', async ({
-  page,
-  browser,
-}) => {
+test('an author signs their pictures with a logo, which a reader sees on them [RIGHT-40, RIGHT-46]', {
+  tag: '@desk',
+}, async ({ page, browser }) => {
   await join(page);
   const main = page.getByRole('main');
   await page.goto('/#/settings/pictures');

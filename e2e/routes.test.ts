@@ -218,9 +218,9 @@ test('a user without a profile is redirected to /profile-setup from any page [LO
   }
 });
 
-test('forward navigation starts at the top, going back restores the position [ROUTE-37, ROUTE-38]', async ({
-  page,
-}) => {
+test('forward navigation starts at the top, going back restores the position [ROUTE-37, ROUTE-38]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await go(page, '/');
   await page.evaluate(() => window.scrollTo(0, 700));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);

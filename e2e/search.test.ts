@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { hideFromOthers, publish, unpublish } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 const scripts = [
   'あいうえおかきくけこさしすせそ',
@@ -38,7 +38,7 @@ test('a fan finds a post and its author in any script, and returns to the search
   browser,
 }) => {
   const authorPage = await (await browser.newContext()).newPage();
-  const author = await join(authorPage);
+  const author = await joinOverHttp(authorPage);
   const [word, katakana, halfWidth] = someWord();
   const title = `朝の${word}を描く`;
   await publish(authorPage, { title, content: '練習です。', category: 'photo' });
@@ -116,7 +116,7 @@ test('a fan finds a post and its author in any script, and returns to the search
 test('a fan leaves out a word and sets a period, from the header on a desk [FIND-17, FIND-18, FIND-19, FIND-20]', async ({
   page,
 }) => {
-  await join(page);
+  await joinOverHttp(page);
   const [word] = someWord();
   await publish(page, { title: `昼の${word}`, content: '雨です。' });
   await publish(page, { title: `夜の${word}`, content: '晴れです。' });
@@ -163,9 +163,9 @@ test('a fan leaves out a word and sets a period, from the header on a desk [FIND
   await expect(page.getByText('除く言葉だけでは探せません').first()).toBeVisible();
 });
 
-test('a fan leaves out posts made with AI, and finds the choice again on the way back [VEIL-72]', async ({
-  page,
-}) => {
+test('a fan leaves out posts made with AI, and finds the choice again on the way back [VEIL-72]', {
+  tag: '@phone',
+}, async ({ page }) => {
   await join(page);
   const [word] = someWord();
   const ai = { spoiler: false, sensitive: false, ai: 'generated' } as const;

@@ -29,10 +29,9 @@ async function signInElsewhere(browser: Browser, { email, display_name }: NewMem
 }
 
 // Shows SETT-01, SETT-04, SETT-05, SETT-11, SETT-22, SETT-25, SETT-29.
-test('a member changes audience, notifications and sessions', async ({
+test('a member changes audience, notifications and sessions', { tag: '@phone' }, async ({
   page,
   browser,
-  isMobile,
 }) => {
   const member = await join(page);
   const title = `設定のためし ${member.username}`;
@@ -86,7 +85,7 @@ test('a member changes audience, notifications and sessions', async ({
   await expect.poll(canVisitorsRead).toEqual([true, true]);
 
   await openSection(page, '通知');
-  if (isMobile) await main.getByRole('button', { name: /^返信/ }).click();
+  await main.getByRole('button', { name: /^返信/ }).click();
   await main.getByRole('switch', { name: '返信：サイト' }).click();
   await expect(main.getByText('保存しました')).toBeVisible();
   await expect(main.getByRole('switch', { name: '返信：サイト' })).not.toBeChecked();

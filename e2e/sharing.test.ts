@@ -26,9 +26,9 @@ async function copiedAddress(page: Page): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-test('a shared post shows visitors a preview, then the login, then the post [READ-06, SHARE-08, SHARE-09]', async ({
-  page,
-}) => {
+test('a shared post shows visitors a preview, then the login, then the post [READ-06, SHARE-08, SHARE-09]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await join(page);
   const post = await popularPost(page);
   await page.goto(`/#/posts/${post.id}`);

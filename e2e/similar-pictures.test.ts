@@ -5,10 +5,9 @@ import { publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam } from './support/team.ts';
 import { expect, join, test } from './support/test.ts';
 
-test('an author compares a copy of their picture, reports it, and it waits when it comes again after its removal [SIMI-03, SIMI-04, SIMI-07, SIMI-13]', async ({
-  page: author,
-  browser,
-}) => {
+test('an author compares a copy of their picture, reports it, and it waits when it comes again after its removal [SIMI-03, SIMI-04, SIMI-07, SIMI-13]', {
+  tag: '@desk',
+}, async ({ page: author, browser }) => {
   const { username } = await join(author);
   const work = await paintPicture(800, 600);
   await publish(author, { title: `星の海 ${username}`, picture: work });

@@ -93,11 +93,9 @@ test('two members follow each other, see it in counts and lists, and unfollow ea
   await fanPage.context().close();
 });
 
-test('a member who is visible to followers removes one, who then sees none of their posts [FOLLOW-25, FOLLOW-26]', async ({
-  page,
-  browser,
-  isMobile,
-}) => {
+test('a member who is visible to followers removes one, who then sees none of their posts [FOLLOW-25, FOLLOW-26]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
   const { author, title } = await publish(page);
   const profile = await profileOf(page);
   const privacy = { privacy_settings: { profileVisibility: 'followers' } };
@@ -120,7 +118,7 @@ test('a member who is visible to followers removes one, who then sees none of th
   await fanPage.reload();
   await expect(fanPage.getByRole('link', { name: title })).toBeVisible();
 
-  if (isMobile) await page.setViewportSize({ width: 320, height: 700 });
+  await page.setViewportSize({ width: 320, height: 700 });
   await page.goto(`${profile}/followers`);
   const menu = page.getByRole('button', { name: `${fan.display_name}さんへの操作` });
   await expect(menu).toBeVisible();

@@ -2,13 +2,12 @@ import { expectAccessible } from './support/accessible.ts';
 import { paintPicture, picturesOf } from './support/picture.ts';
 import { callAsMember, publish } from './support/posts.ts';
 import { inAnotherBrowser, joinTeam, openCase } from './support/team.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, joinOverHttp, test } from './support/test.ts';
 
-test('a moderator labels a post, a fan sees the cover, its author cannot take it off, and an appeal does [LABEL-11, LABEL-13, LABEL-14, VEIL-16, VEIL-17]', async ({
-  page: author,
-  browser,
-}) => {
-  const { username } = await join(author);
+test('a moderator labels a post, a fan sees the cover, its author cannot take it off, and an appeal does [LABEL-11, LABEL-13, LABEL-14, VEIL-16, VEIL-17]', {
+  tag: '@desk',
+}, async ({ page: author, browser }) => {
+  const { username } = await joinOverHttp(author);
   const title = `人を選ぶ絵 ${username}`;
   const postId = await publish(author, { title, picture: await paintPicture(600, 800) });
   const { page: fan } = await inAnotherBrowser(browser);
@@ -82,11 +81,10 @@ test('a moderator labels a post, a fan sees the cover, its author cannot take it
   await expect(label).toBeEnabled();
 });
 
-test('a moderator labels a post from its page, and can revert that [VEIL-16]', async ({
-  page: author,
-  browser,
-}) => {
-  const { username } = await join(author);
+test('a moderator labels a post from its page, and can revert that [VEIL-16]', {
+  tag: '@phone',
+}, async ({ page: author, browser }) => {
+  const { username } = await joinOverHttp(author);
   const title = `AIの絵 ${username}`;
   const postId = await publish(author, { title, picture: await paintPicture(600, 800) });
   const moderator = await (await browser.newContext()).newPage();

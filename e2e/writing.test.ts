@@ -127,9 +127,9 @@ test('picture, title and text are visible without scrolling, before and after a 
   if (isPhone) expect(await bottomOf(text)).toBeLessThanOrEqual(await bottomOfView(page));
 });
 
-test('a post requires a category, and is shown with a celebration and no toast over it [POST-46, POST-51]', async ({
-  page,
-}) => {
+test('a post requires a category, and is shown with a celebration and no toast over it [POST-46, POST-51]', {
+  tag: '@phone',
+}, async ({ page }) => {
   const member = await join(page);
   await page.goto('/#/posts/new');
   const name = `はじめて ${member.username}`;

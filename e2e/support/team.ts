@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { type Browser, type Page, request } from '@playwright/test';
 import type { AdminRank } from '#contract/team/admins.ts';
 import { callAsMember } from './posts.ts';
-import { expect, join, type NewMember, test } from './test.ts';
+import { expect, joinOverHttp, type NewMember, test } from './test.ts';
 
 /** A member with the id that the site has given them. */
 export type KnownMember = NewMember & { id: string };
 
-/** Joins as a new member, and reads their id. */
+/** Joins as a new member, and reads their id. Opens no page: home would load all of its pictures. */
 export async function joinKnown(page: Page): Promise<KnownMember> {
-  const member = await join(page);
+  const member = await joinOverHttp(page);
   const session = (await (await page.request.get('/api/session')).json()) as {
     user: { id: string };
   };
   return { ...member, id: session.user.id };
 }
 
-/** A new member in a browser of their own. */
+/** A new member in a browser of their own, which is empty. */
 export async function inAnotherBrowser(
   browser: Browser,
 ): Promise<{ page: Page; member: KnownMember }> {
@@ -28,8 +28,6 @@ export async function inAnotherBrowser(
 export async function joinTeam(page: Page, rank: AdminRank): Promise<KnownMember> {
   const member = await joinKnown(page);
   await appoint(member.id, rank);
-  // The page still has the old data of its member.
-  await page.goto('about:blank');
   return member;
 }
 

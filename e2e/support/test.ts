@@ -79,22 +79,25 @@ export async function joinOnScreen(page: Page): Promise<NewMember> {
   return member;
 }
 
-/**
- * Signs a new member in and completes the profile over HTTP, for journeys with another subject. Ends
- * at home.
- */
-export async function join(page: Page): Promise<NewMember> {
+/** Signs a new member in and completes the profile over HTTP, for journeys with another subject. Opens no page. */
+export async function joinOverHttp(page: Page): Promise<NewMember> {
   const { email, ...profile } = somebodyNew();
   const provider = await page.request.get('/auth/sign-in?mode=redirect');
   await page.request.post(provider.url(), { form: { name: profile.display_name, email } });
   const token = randomBytes(32).toString('hex');
   await call(page, 'registerCSRFTokenV2', { token });
   await call(page, 'updateProfile', { ...profile, bio: '', _csrfToken: token });
+  return { email, ...profile };
+}
+
+/** Like `joinOverHttp`, but ends at home. */
+export async function join(page: Page): Promise<NewMember> {
+  const member = await joinOverHttp(page);
   // Without a fragment, which alone would not load the page again.
   await page.goto('/');
   // Until then a tap has no effect.
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
-  return { email, ...profile };
+  return member;
 }
 
 /** Publishes a text over HTTP as the member who is signed in. */
