@@ -92,6 +92,7 @@ function pageOf(
   | 'hidden'
   | 'plan'
   | 'has_poll'
+  | 'draft_poll'
   | 'pictures'
   | 'picture_layout'
   | 'from_right'
@@ -107,6 +108,7 @@ function pageOf(
     hidden: null,
     plan: null,
     has_poll: false,
+    draft_poll: null,
     pictures,
     picture_layout: 'column',
     from_right: false,

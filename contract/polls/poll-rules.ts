@@ -7,13 +7,27 @@ export type PollResults = (typeof pollResults)[number];
 /** Tolerates slow clocks of browsers. */
 const TOLERANCE = MINUTE;
 
-/** Returns the problem with the end of a poll at `now`, if there is one. */
-export function pollEndProblem(ends_at: string, now: number, durationMax: number) {
+/**
+ * Returns the problem with the end of a poll that begins at `start`, in milliseconds, if there is one. A poll of a planned post
+ * begins with its publication.
+ */
+export function pollEndProblem(
+  ends_at: string,
+  start: number,
+  durationMax: number,
+  isPlanned = false,
+): string | undefined {
   const end = Date.parse(ends_at);
-  if (!(end > now)) return '締め切りには、これからの日時を入力してください';
-  if (end > now + durationMax + TOLERANCE) {
+  if (!(end > start)) {
+    return isPlanned
+      ? '締め切りは、公開する日時よりあとにしてください'
+      : '締め切りには、これからの日時を入力してください';
+  }
+  if (end > start + durationMax + TOLERANCE) {
     const days = Math.round(durationMax / DAY);
-    return `締め切りは${days}日以内にしてください`;
+    return isPlanned
+      ? `締め切りは、公開から${days}日以内にしてください`
+      : `締め切りは${days}日以内にしてください`;
   }
   return undefined;
 }

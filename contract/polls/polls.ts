@@ -149,12 +149,13 @@ export const getPollOfEvent = defineQuery({
   response: pollOfOwner,
 });
 
+const choiceText = {
+  max: POLL_CHOICE_MAX,
+  tooLong: `選択肢は${POLL_CHOICE_MAX}文字以内で入力してください`,
+};
+
 const choiceFieldsSchema = z.strictObject({
-  text: textSchema({
-    max: POLL_CHOICE_MAX,
-    required: '選択肢を入力してください',
-    tooLong: `選択肢は${POLL_CHOICE_MAX}文字以内で入力してください`,
-  }),
+  text: textSchema({ ...choiceText, required: '選択肢を入力してください' }),
   tag: z
     .string()
     .max(CHARACTER_TAG_MAX, 'キャラクターの指定が正しくありません')
@@ -162,31 +163,68 @@ const choiceFieldsSchema = z.strictObject({
     .default(null),
 });
 
+const maxChoicesSchema = z
+  .int('選べる数は整数で指定してください')
+  .min(1, '選べる数は1以上にしてください')
+  .max(POLL_CHOICES_MAX, `選べる数は${POLL_CHOICES_MAX}以下にしてください`);
+
+const questionTooLong = `質問は${POLL_QUESTION_MAX}文字以内で入力してください`;
+const tooManyChoices = `選択肢は${POLL_CHOICES_MAX}個までです`;
+
 /** The question and the choices of a poll, which are fixed once somebody has voted. */
 export const pollFieldsSchema = z.strictObject({
   question: textSchema({
     max: POLL_QUESTION_MAX,
     required: '質問を入力してください',
-    tooLong: `質問は${POLL_QUESTION_MAX}文字以内で入力してください`,
+    tooLong: questionTooLong,
   }),
   choices: z
     .array(choiceFieldsSchema)
     .min(POLL_CHOICES_MIN, `選択肢は${POLL_CHOICES_MIN}つ以上必要です`)
-    .max(POLL_CHOICES_MAX, `選択肢は${POLL_CHOICES_MAX}個までです`)
+    .max(POLL_CHOICES_MAX, tooManyChoices)
     .refine(
       (choices) => new Set(choices.map(({ text }) => text)).size === choices.length,
       '同じ選択肢が重なっています',
     ),
-  max_choices: z
-    .int('選べる数は整数で指定してください')
-    .min(1, '選べる数は1以上にしてください')
-    .max(POLL_CHOICES_MAX, `選べる数は${POLL_CHOICES_MAX}以下にしてください`)
-    .default(1),
+  max_choices: maxChoicesSchema.default(1),
   results: pollResultsSchema.default('after-vote'),
   ends_at: instantSchema,
 });
 
 export type PollFields = z.output<typeof pollFieldsSchema>;
+
+/** A poll as its author has written it so far, in a draft. Texts may be empty, and the end may be missing as an empty text. */
+export const draftPollSchema = z.strictObject({
+  question: textSchema({ max: POLL_QUESTION_MAX, tooLong: questionTooLong }),
+  choices: z
+    .array(choiceFieldsSchema.extend({ text: textSchema(choiceText) }))
+    .max(POLL_CHOICES_MAX, tooManyChoices),
+  max_choices: maxChoicesSchema,
+  results: pollResultsSchema,
+  ends_at: instantSchema.or(z.literal('')),
+});
+
+export type DraftPoll = z.output<typeof draftPollSchema>;
+
+/** A poll that can be published, without the choices that its author has left empty. */
+export const completePollSchema = draftPollSchema.transform(withoutEmptyChoices).pipe(
+  pollFieldsSchema.extend({
+    ends_at: z
+      .string()
+      .min(1, { error: '締め切りの日付と時刻を入力してください', abort: true })
+      .pipe(instantSchema),
+  }),
+);
+
+function withoutEmptyChoices({
+  choices,
+  max_choices,
+  ...poll
+}: DraftPoll): z.input<typeof pollFieldsSchema> {
+  const filled = choices.filter(({ text }) => text !== '');
+  const most = Math.min(max_choices, Math.max(filled.length, 1));
+  return { ...poll, choices: filled, max_choices: most };
+}
 
 export const attachPoll = defineFunction({
   name: 'attachPoll',

@@ -29,6 +29,7 @@ import { followStateSchema } from '#contract/members/follow-state.ts';
 import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
+import { completePollSchema, draftPollSchema } from '#contract/polls/polls.ts';
 import { commenterGroups, postAudiences } from '#contract/posts/audiences.ts';
 import { contentLabelsSchema, veilSchema, warningSchema } from '#contract/posts/content-labels.ts';
 import { pictureRightsSchema } from '#contract/posts/picture-rights.ts';
@@ -224,6 +225,8 @@ export const postPageSchema = postSchema.extend({
   hidden: hiddenNoticeSchema.nullable(),
   /** When it is published, for its author. Null for every other draft. */
   plan: planSchema.nullable(),
+  /** The poll that is published with it, for its author. */
+  draft_poll: draftPollSchema.nullable(),
   /** Without a poll, only its author asks for one, which they may add. */
   has_poll: z.boolean(),
   can: z.object({
@@ -333,6 +336,11 @@ export const postFieldsSchema = z.strictObject({
   warning: warningSchema.optional(),
   /** One of the author's NFTs. Null removes it, and an omitted value keeps it. */
   nftId: idSchema.nullable().optional(),
+  /**
+   * The poll that is published with it. Null removes it, and an omitted value keeps it. A published post, and one that has a poll
+   * already, ignore it: their pages have what can be done with a poll.
+   */
+  poll: completePollSchema.nullable().optional(),
 });
 
 /** The fields of a draft, whose title may be empty and whose category may be missing. */
@@ -342,6 +350,7 @@ export const draftFieldsSchema = postFieldsSchema.extend({
     tooLong: `タイトルは${TITLE_MAX}文字以内で入力してください`,
   }).default(''),
   category: postFieldsSchema.shape.category.nullable().default(null),
+  poll: draftPollSchema.nullable().optional(),
 });
 
 /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */

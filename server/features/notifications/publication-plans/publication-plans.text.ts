@@ -7,7 +7,7 @@ const reasons: Record<PlanFailure, string> = {
   'account-blocked': 'アカウントが利用停止中だったためです。',
   'account-leaving': 'アカウントの削除を申し込んでいたためです。',
   'hidden-by-team': '運営が非表示にしているためです。',
-  incomplete: 'タイトルかカテゴリーがないためです。',
+  incomplete: 'タイトルかカテゴリーがないか、投票に直すところがあるためです。',
   restricted: '利用が制限されているあいだは、リンクを公開できないためです。',
   unexpected: 'サイトの不具合のためです。',
 };

@@ -11,6 +11,7 @@ import {
   unknownSnapshot,
 } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
+import { textsOfDraftPoll } from './draft-polls.ts';
 import { coverLabels, splitLabels } from './labels/label-list.ts';
 import { allLabels } from './labels/team-labels.policy.ts';
 import { keysOf } from './pictures/picture-list.service.ts';
@@ -21,7 +22,9 @@ export function snapshotOfPost(
   post: PostsTable,
   pictures: readonly PictureFields[],
 ): StoredSnapshot {
-  const { title, content: text, character_tags, image_key, created_at } = post;
+  const { title, content, character_tags, image_key, created_at } = post;
+  // A poll that waits with the post is decided about with it.
+  const text = [content, ...textsOfDraftPoll(post)].filter(Boolean).join('\n');
   return {
     ...unknownSnapshot,
     ...{ title, text, tags: splitTags(character_tags), image_key, created_at },

@@ -16,6 +16,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toAttachedNft } from './attached-nfts.service.ts';
 import { findNftOfPost } from './attached-nfts.store.ts';
+import { draftPollOf } from './draft-polls.ts';
 import { splitLabels } from './labels/label-list.ts';
 import { rightsOf } from './picture-rights/picture-rights.ts';
 import { readPictures } from './pictures/picture-list.service.ts';
@@ -84,6 +85,7 @@ export async function readPost(
     plan: plan && toPlan(plan),
     commenters: row.commenters,
     has_poll: row.has_poll,
+    draft_poll: row.user_id === viewer.userId ? draftPollOf(row) : null,
     can: {
       ...permissionsFor(viewer, row),
       comment: mayComment(viewer.userId, { ...row, ...factsOf(row) }),

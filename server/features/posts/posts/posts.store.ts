@@ -96,6 +96,7 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
       'posts.picture_rights',
       'posts.commenters',
       'posts.has_poll',
+      'posts.draft_poll',
       excerpt,
     ]);
   return hydrate(database, page, value('viewer'))

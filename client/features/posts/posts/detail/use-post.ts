@@ -40,6 +40,7 @@ function postOfCard(client: QueryClient, postId: string): PostDetail | undefined
     hidden: null,
     plan: null,
     has_poll: false,
+    draft_poll: null,
     can: noPermissions,
   };
 }

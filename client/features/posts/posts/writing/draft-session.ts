@@ -68,7 +68,9 @@ export class DraftSession {
     this.#options = options;
     const stored = post ? contentsOfPost(post) : contentsOfNew(prefill);
     const local = differentLocalDraft(userId, post, stored);
-    const contents = local ? withPrefill(local.contents, post ? null : prefill) : stored;
+    const contents = local
+      ? withPrefill(withPoll(local.contents, stored), post ? null : prefill)
+      : stored;
     this.initial = { contents, isRestored: local !== undefined };
     this.#state = newWriting(post, stored, local && { ...local, contents }, randomId());
   }
@@ -206,6 +208,12 @@ export class DraftSession {
       (error: unknown) => this.dispatch({ type: 'failed', error }),
     );
   }
+}
+
+/** Keeps the poll of the stored contents where the form has none, and where contents are from before it had one. */
+function withPoll(contents: Contents, { poll: stored }: Contents): Contents {
+  const isLeft = stored === undefined || contents.poll === undefined;
+  return isLeft ? { ...contents, poll: stored } : contents;
 }
 
 /** Adds the NFT that the address of a new post names to restored contents, and shared words where they have none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { pictureSchema, uploadSchema } from '#contract/foundations/pictures.ts';
+import { pollResults } from '#contract/polls/poll-rules.ts';
 import { commenterGroups, postAudiences } from '#contract/posts/audiences.ts';
 import { contentLabelsSchema } from '#contract/posts/content-labels.ts';
 import { pictureRightsSchema } from '#contract/posts/picture-rights.ts';
@@ -8,6 +9,15 @@ import { pictureLayouts, postPictureSchema } from '#contract/posts/post-pictures
 import { attachedNftSchema, postCategories } from '#contract/posts/posts.ts';
 import { pictureOfUpload } from './pictures/picture-items.ts';
 import { type Contents, emptyContents } from './post-form-values.ts';
+
+/** A poll as it is typed: nothing that is too long is lost. */
+const typedPollSchema = z.object({
+  question: z.string(),
+  choices: z.array(z.object({ text: z.string(), tag: z.string().nullable() })),
+  max_choices: z.int(),
+  results: z.enum(pollResults),
+  ends_at: z.string(),
+});
 
 /** The contents of a form before posts had several pictures. */
 const onePictureShape = {
@@ -33,6 +43,7 @@ const contentsSchema = z
     commenters: z.enum(commenterGroups).default(emptyContents.commenters),
     labels: contentLabelsSchema.default(emptyContents.labels),
     warning: z.string().default(''),
+    poll: typedPollSchema.nullish(),
     nft: attachedNftSchema.nullable().default(null),
     ...onePictureShape,
   })

@@ -21,6 +21,9 @@ export const postFormSchema = postFieldsSchema.extend({
   category: category.nullable().pipe(category),
 });
 
+/** The poll in the form. It may be incomplete. */
+export type PollInput = NonNullable<PostFormInput['poll']>;
+
 /** Values of the form's fields, before and after validation. */
 export type PostFormInput = z.input<typeof postFormSchema>;
 export type PostFields = z.output<typeof postFormSchema>;
@@ -51,6 +54,8 @@ export interface Contents {
   labels: ContentLabels;
   /** What is said on a covered picture. */
   warning: string;
+  /** The poll that is published with it. Undefined where the page of the post has what can be done with a poll. */
+  poll?: PollInput | null | undefined;
   /** The NFT that the post shows. */
   nft: AttachedNft | null;
 }
@@ -73,6 +78,7 @@ export const emptyContents: Contents = {
   commenters: 'readers',
   labels: noLabels,
   warning: '',
+  poll: null,
   nft: null,
 };
 
@@ -115,6 +121,7 @@ export function contentsOfPost(post: PostDetail): Contents {
     commenters: post.commenters,
     labels: post.labels,
     warning: post.warning,
+    poll: post.is_published || post.has_poll ? undefined : post.draft_poll,
     nft,
   };
 }
@@ -156,10 +163,10 @@ export function contentsOf(values: PostFormInput, attachments: Attachments): Con
   const { title, content = '', category, character_tags = [] } = values;
   const { video_url = null, picture_layout = 'column', rights, has_watermark } = values;
   const { warning = '', from_right = false } = values;
-  const { audience = 'public', commenters = 'readers' } = values;
+  const { audience = 'public', commenters = 'readers', poll } = values;
   const labels = { ...noLabels, ...values.labels };
   const typed = { title, content, category, character_tags, video_url, picture_layout, from_right };
-  const choices = { audience, commenters, labels, warning, rights, has_watermark };
+  const choices = { audience, commenters, labels, warning, rights, has_watermark, poll };
   return { ...typed, ...choices, ...attachments };
 }
 
@@ -175,6 +182,7 @@ export function hasContent({ title, content, ...rest }: Contents): boolean {
     rest.character_tags.length > 0 ||
     rest.video_url !== null ||
     rest.pictures.length > 0 ||
+    Boolean(rest.poll) ||
     rest.nft !== null
   );
 }
@@ -187,7 +195,8 @@ export function hasFields(post: PostDetail, fields: DraftFields): boolean {
     ...fields,
     ...(fields.image_key === null && { image_alt: '', image_focal: center }),
   };
-  return (Object.keys(stored) as (keyof DraftFields)[]).every(
-    (name) => JSON.stringify(stored[name]) === JSON.stringify(sent[name]),
-  );
+  const names = Object.keys(stored) as (keyof DraftFields)[];
+  // The poll of a published post is no longer one of its fields.
+  const compared = names.filter((name) => name !== 'poll' || stored.poll !== undefined);
+  return compared.every((name) => JSON.stringify(stored[name]) === JSON.stringify(sent[name]));
 }

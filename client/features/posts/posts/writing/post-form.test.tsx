@@ -6,7 +6,9 @@ import { aDraft, anOwnPost } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
+import { storeLocalDraft } from './local-draft.ts';
 import { PostForm } from './post-form.tsx';
+import { contentsOfPost } from './post-form-values.ts';
 
 const me = aMember();
 const userId = me.user?.id ?? '';
@@ -43,6 +45,25 @@ afterEach(async () => {
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();
+});
+
+describe('contents that were kept on this device', () => {
+  it.each([
+    ['of a published post leave its poll to its page', anOwnPost(), false],
+    [
+      'of a draft from before the form had polls can get one',
+      anOwnPost({ is_draft: true, is_published: false }),
+      true,
+    ],
+  ] as const)('%s [POLL-44]', (_, post, offersPoll) => {
+    stubServer({ '/api/site-settings': () => aSiteSettings() });
+    const { poll: _poll, ...contents } = contentsOfPost(post);
+    const kept = { contents: { ...contents, title: '直した題' }, requestId: 'a' };
+    storeLocalDraft(userId, post.id, { ...kept, base: post.updated_at });
+    renderInApp(<PostForm userId={userId} post={post} onDone={() => undefined} />, { session: me });
+    expect(title().value).toBe('直した題');
+    expect(screen.queryByRole('button', { name: '投票を付ける' }) !== null).toBe(offersPoll);
+  });
 });
 
 describe('the form of a new post', () => {

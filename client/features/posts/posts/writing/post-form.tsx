@@ -19,6 +19,7 @@ import { PostFormBar } from './post-form-bar.tsx';
 import { CategorySection, TagsSection, TextSection, VideoSection } from './post-form-sections.tsx';
 import { postOptions } from './post-option-list.ts';
 import { PostOptions } from './post-options.tsx';
+import { PostPollSection } from './post-poll-section.tsx';
 import { nftErrorOf } from './save-errors.ts';
 import { usePostForm } from './use-post-form.ts';
 import { usePostFormActions } from './use-post-form-actions.ts';
@@ -133,6 +134,7 @@ export function PostForm({
         <TagsSection form={form} />
         <VideoSection form={form} />
         {nft === null && nftField}
+        <PostPollSection form={form} hasPoll={post?.has_poll ?? false} />
         <AudienceSection form={form} />
         <PostOptions options={postOptions} form={form} post={post} />
         {!state.isPublished && !post?.hidden && (

@@ -5,6 +5,7 @@ import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { useAgain } from '#client/lib/cache/use-again.ts';
 import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
+import { draftPollSchema } from '#contract/polls/polls.ts';
 import { draftFieldsSchema, type PostDetail, postFieldsSchema } from '#contract/posts/posts.ts';
 import type { PublishTime } from '../planned/use-publish-time.ts';
 import { putFirst, putPost } from '../post-cache.ts';
@@ -13,6 +14,7 @@ import { postFormMessages } from './post-form.messages.ts';
 import {
   contentsOf,
   hasContent,
+  type PollInput,
   type PostFields,
   type PostFormInput,
   valuesOf,
@@ -193,13 +195,20 @@ function showErrors(form: PostFormApi, error: unknown): void {
   form.setError('root', { message: messageOf(error) });
 }
 
-function fieldErrorsOf(error: unknown): [keyof PostFormInput, string][] {
+type FieldPath = keyof PostFormInput | `poll.${keyof PollInput}`;
+
+function fieldErrorsOf(error: unknown): [FieldPath, string][] {
   if (!(error instanceof ApiError)) return [];
   if (error.reason?.startsWith('picture-')) return [['image_key', error.message]];
-  return Object.entries(error.fields).flatMap(([path, message]) => {
-    const [name] = path.split('.');
-    return isField(name) ? [[name, message] as [keyof PostFormInput, string]] : [];
+  return Object.entries(error.fields).flatMap(([path, message]): [FieldPath, string][] => {
+    const [name, part] = path.split('.');
+    if (name === 'poll' && isPollPart(part)) return [[`poll.${part}`, message]];
+    return isField(name) ? [[name, message]] : [];
   });
+}
+
+function isPollPart(name: string | undefined): name is keyof PollInput {
+  return name !== undefined && name in draftPollSchema.shape;
 }
 
 function isField(name: PropertyKey | undefined): name is keyof PostFormInput {

@@ -8,6 +8,8 @@ import { lockVisibility } from '../audience/post-audience.shared.store.ts';
 import { refuseUnfinished } from '../posts.policy.ts';
 import { postNotFound } from '../posts.service.ts';
 import { queueComparison } from './compare-pictures.service.ts';
+import { takeHeldPoll } from './draft-poll.policy.ts';
+import { beginPollOf } from './draft-poll.service.ts';
 import { notifyOfPost } from './notify-of-post.service.ts';
 import { recount } from './recount-post.service.ts';
 import { isInPublicFeeds, type PublishPostsEvent } from './write-post.service.ts';
@@ -46,8 +48,10 @@ export async function setTeamHiding(
     is_draft: isHidden,
     updated_at,
   };
-  await updatePost(transaction, post, after);
-  await recount(transaction, post, after);
+  const begun = takeHeldPoll(after, updated_at);
+  await updatePost(transaction, post, begun.post);
+  await beginPollOf(transaction, begun);
+  await recount(transaction, post, begun.post);
   return post;
 }
 

@@ -25,7 +25,12 @@ export type PostContents = Pick<
   | 'video_url'
   | 'character_tags'
 > &
-  Partial<Pick<PostsTable, 'from_right' | 'picture_rights' | 'watermark' | 'labels' | 'warning'>>;
+  Partial<
+    Pick<
+      PostsTable,
+      'from_right' | 'picture_rights' | 'watermark' | 'labels' | 'warning' | 'draft_poll'
+    >
+  >;
 
 /** A post as its author writes it. */
 export interface Writing {
@@ -53,7 +58,7 @@ export function choicesOf({
 
 /** Converts the fields of the form into columns and pictures. Throws cover-missing. */
 export function toWriting(fields: PostFields): Writing {
-  const { title, content, category, video_url, picture_layout, from_right } = fields;
+  const { title, content, category, video_url, picture_layout, from_right, poll } = fields;
   const pictures = fields.pictures ?? [];
   const several = pictures.length > 1 ? pictures : [];
   const contents = {
@@ -67,6 +72,7 @@ export function toWriting(fields: PostFields): Writing {
     video_url,
     ...labelsOf(fields),
     character_tags: joinTags(fields.character_tags),
+    ...(poll !== undefined && { draft_poll: poll && JSON.stringify(poll) }),
   };
   const { rights, has_watermark } = fields;
   const choices = choicesOf(fields);

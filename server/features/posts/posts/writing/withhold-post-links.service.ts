@@ -10,6 +10,7 @@ import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable, PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { textsOfDraftPoll } from '../draft-polls.ts';
 import { keysOf } from '../pictures/picture-list.service.ts';
 import { snapshotOfPost } from '../post-snapshot.ts';
 import { splitTags } from '../post-tag-list.ts';
@@ -48,7 +49,7 @@ function textsOf({ post, pictures }: PicturedPost): ReviewedTexts {
   const { title, content, image_alt, character_tags } = post;
   const alts = pictures.length > 0 ? pictures.map(({ alt }) => alt) : [image_alt];
   return {
-    linked: [title, content],
+    linked: [title, content, ...textsOfDraftPoll(post)],
     others: [...alts, ...splitTags(character_tags)],
     pictures: shownKeysOf({ post, pictures }),
   };

@@ -51,6 +51,8 @@ import { postRow } from '../posts.rows.ts';
 import { postNotFound, readPost } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
 import { queueComparison } from './compare-pictures.service.ts';
+import { refusePollAt, takePoll } from './draft-poll.policy.ts';
+import { beginPollOf, hasPollOf } from './draft-poll.service.ts';
 import { notifyOfPost } from './notify-of-post.service.ts';
 import {
   changeOf,
@@ -106,7 +108,8 @@ async function refuseOtherContents(
   id: string,
   { writing, nftId, publishAt }: Requested,
 ): Promise<void> {
-  const { contents, pictures, rights, choices } = writing;
+  const { pictures, rights, choices } = writing;
+  const { draft_poll, ...contents } = writing.contents;
   const first = await store.findRow(database, id);
   if (!first) return;
   const nft = await findNftOfPost(database, id);
@@ -114,6 +117,7 @@ async function refuseOtherContents(
     hasColumns(first, contents) &&
     hasColumns(first, choices) &&
     hasRights(first, rights) &&
+    (await hasPollOf(database, first, draft_poll)) &&
     samePictures(await writtenPictures(database, first), pictures) &&
     (nft?.nft_id ?? null) === nftId;
   const isPublic = first.is_published || first.hidden_at !== null;
@@ -280,6 +284,7 @@ async function insertOnce(
       });
       await attachNft(transaction, { postId: row.id, userId, nftId, chains });
       if (isPlanned) {
+        refusePollAt(row, publishAt);
         await planPublication(transaction, viewer, { postId: row.id, publishAt, before: null });
       }
       await notifyOfPost(transaction, null, row);
@@ -305,11 +310,14 @@ async function insert(
   const audience = feedAudience(visibility, post.own_audience ?? 'public');
   if (post.image_key !== null) await claimPicture(transaction, post.image_key, post.user_id);
   if (post.is_published) await countUse(transaction, viewer, 'posts');
-  const row = await withholdForReview(transaction, links, viewer, null, {
+  const shown = await withholdForReview(transaction, links, viewer, null, {
     post: postRow({ ...post, audience }),
     pictures,
   });
+  const begun = takePoll(shown);
+  const { post: row } = begun;
   await store.insertPost(transaction, row);
+  await beginPollOf(transaction, begun);
   await savePictures(transaction, row, [], pictures);
   await recount(transaction, null, row);
   return row;
@@ -385,9 +393,11 @@ async function change(
     if (patch.contents) {
       Object.assign(patch.contents, await rightsOfChange(transaction, userId, rights));
       Object.assign(patch.contents, labelsOfChange(post, patch.contents));
+      if (post.is_published || post.has_poll) patch.contents.draft_poll = post.draft_poll;
     }
     const isShown = patch.is_published || typeof publishAt === 'string';
     if (isShown && post.hidden_at !== null) throw hiddenByTeam();
+    if (typeof publishAt === 'string') refusePollAt({ ...post, ...patch.contents }, publishAt);
     await changePlan(transaction, viewer, { post, plan, publishAt, ...patch });
     const hasNewNft = await attachNft(transaction, { postId: id, userId, nftId, chains });
     const hasNewParts = hasNewNft || !samePictures(known, pictures);
@@ -400,8 +410,11 @@ async function change(
     const before = { post, pictures: known };
     const audience = feedAudience(visibility, change.own_audience ?? post.own_audience);
     const wanted = { post: { ...post, ...change, audience }, pictures };
-    const after = await withholdForReview(transaction, links, viewer, before, wanted);
+    const shown = await withholdForReview(transaction, links, viewer, before, wanted);
+    const begun = takePoll(shown);
+    const { post: after } = begun;
     await apply(transaction, post, after);
+    await beginPollOf(transaction, begun);
     await savePictures(transaction, post, known, pictures);
     await queuePost({ transaction, afterCommit }, links, {
       waiting,

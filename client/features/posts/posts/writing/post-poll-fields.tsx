@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { PollFields } from '#client/features/polls/polls/poll-fields.tsx';
+import type { PollValues } from '#client/features/polls/polls/poll-values.ts';
+import type { BoundField } from '#client/ui/form/use-editor.ts';
+import type { PollInput, PostFormInput } from './post-form-values.ts';
+import { pollInputOf, pollValuesIn } from './post-poll-values.ts';
+import type { PostFormApi } from './use-post-form.ts';
+
+interface PostPollFieldsProps {
+  form: PostFormApi;
+  poll: PollInput;
+}
+
+/** The fields of the poll in the form of a post, with their errors. */
+export default function PostPollFields({ form, poll }: PostPollFieldsProps) {
+  const key = JSON.stringify(poll);
+  // Half an end is kept here, and the keys of the choices. Another poll, such as a reloaded one, replaces them.
+  const [shown, setShown] = useState(() => ({ key, values: pollValuesIn(poll) }));
+  if (shown.key !== key) setShown({ key, values: pollValuesIn(poll) });
+  const { errors, isSubmitted } = form.formState;
+
+  function change(changes: Partial<PollValues>) {
+    const values = { ...shown.values, ...changes };
+    const next = pollInputOf(values);
+    setShown({ key: JSON.stringify(next), values });
+    form.clearErrors('poll');
+    form.setValue('poll', next, { shouldDirty: true, shouldValidate: isSubmitted });
+  }
+
+  function field<Name extends keyof PollValues>(
+    name: Name,
+    part: keyof PollInput,
+  ): BoundField<PollValues[Name]> {
+    return {
+      name,
+      value: shown.values[name],
+      error: messageIn(errors.poll, part),
+      onChange: (value) => change({ [name]: value }),
+      onBlur: () => undefined,
+    };
+  }
+
+  const whole = errors.poll?.message;
+  return (
+    <div className="space-y-6">
+      <PollFields
+        fields={{
+          question: field('question', 'question'),
+          choices: field('choices', 'choices'),
+          max_choices: field('max_choices', 'max_choices'),
+          results: field('results', 'results'),
+          end: field('end', 'ends_at'),
+        }}
+      />
+      {whole !== undefined && (
+        <p role="alert" className="font-medium text-danger text-sm">
+          {whole}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The first message about a part of the poll, such as a choice of its list. */
+function messageIn(
+  errors: FieldErrors<PostFormInput>['poll'],
+  part: keyof PollInput,
+): string | undefined {
+  const found: unknown = errors && part in errors ? errors[part as keyof typeof errors] : undefined;
+  return firstMessage(found);
+}
+
+function firstMessage(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('message' in error && typeof error.message === 'string') return error.message;
+  const parts = Array.isArray(error) ? error : 'text' in error ? [error.text] : [];
+  return parts.map(firstMessage).find((message) => message !== undefined);
+}

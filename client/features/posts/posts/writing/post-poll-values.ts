@@ -1,0 +1,36 @@
+import {
+  choiceValue,
+  type PollValues,
+  pollValuesOf,
+} from '#client/features/polls/polls/poll-values.ts';
+import { fromJapanTime, toJapanTime } from '#client/ui/form/japan-time.ts';
+import type { PollInput } from './post-form-values.ts';
+
+/** A poll without a question, with the end of new ones. */
+export function newPoll(): PollInput {
+  return pollInputOf(pollValuesOf(null));
+}
+
+/** The values of the fields for a poll of the form. */
+export function pollValuesIn(poll: PollInput): PollValues {
+  const { question, choices, max_choices, results, ends_at } = poll;
+  return {
+    question,
+    choices: choices.map(({ text, tag }) => choiceValue(text, tag ?? null)),
+    max_choices,
+    results,
+    end: ends_at === '' ? { date: '', time: '' } : toJapanTime(ends_at),
+  };
+}
+
+/** The poll of the form for the values of its fields. Half an end is none. */
+export function pollInputOf({ end, choices, ...values }: PollValues): PollInput {
+  const { question, max_choices, results } = values;
+  return {
+    question,
+    choices: choices.map(({ text, tag }) => ({ text, tag })),
+    max_choices,
+    results,
+    ends_at: fromJapanTime(end) ?? '',
+  };
+}

@@ -1,0 +1,33 @@
+import type { PollFields } from '#contract/polls/polls.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { columnsOf } from './poll-fields.ts';
+import type { PollOwners } from './poll-owners.service.ts';
+import { pollRow } from './polls.rows.ts';
+import { findPollOf, insertPoll } from './polls.store.ts';
+
+interface BegunPoll {
+  owner: { kind: keyof PollOwners; id: string };
+  userId: string;
+  fields: PollFields;
+}
+
+/** Stores a poll that begins with its post or event, which keeps that it has one. */
+export async function beginPoll(
+  transaction: Queryable,
+  { owner: { kind, id }, userId: user_id, fields }: BegunPoll,
+): Promise<void> {
+  const columns = await columnsOf(transaction, fields);
+  const place = { owner: kind, [`${kind}_id`]: id };
+  await insertPoll(transaction, pollRow({ ...columns, ...place, user_id }));
+}
+
+/** Whether the poll of a post or event has been written with these fields. */
+export async function hasBegun(
+  database: Queryable,
+  { owner, fields }: Omit<BegunPoll, 'userId'>,
+): Promise<boolean> {
+  const poll = await findPollOf(database, owner);
+  if (!poll) return false;
+  const columns = Object.entries(await columnsOf(database, fields));
+  return columns.every(([column, value]) => poll[column as keyof typeof poll] === value);
+}
