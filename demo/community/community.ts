@@ -9,6 +9,7 @@ import { buildEvents } from './events.ts';
 import { buildFollows } from './follows.ts';
 import { buildLikes } from './likes.ts';
 import { buildMembers } from './members.ts';
+import { buildPolls } from './polls.ts';
 import { buildPosts } from './posts.ts';
 import { buildReports } from './reports.ts';
 import { buildTalks } from './talks.ts';
@@ -47,5 +48,6 @@ export function buildCommunity({
     talks: buildTalks(posts),
     banners: buildBanners(seed),
     announcements: buildAnnouncements(),
+    polls: buildPolls(createRandom(`polls ${seed}`), { posts, events, members }),
   };
 }

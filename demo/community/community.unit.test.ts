@@ -3,6 +3,7 @@ import { commentContentSchema } from '#contract/comments/comments.ts';
 import { HOME_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import { bioSchema, displayNameSchema, usernameSchema } from '#contract/members/profiles.ts';
 import { reportContent } from '#contract/moderation/reports.ts';
+import { pollFieldsSchema } from '#contract/polls/polls.ts';
 import { warningSchema } from '#contract/posts/content-labels.ts';
 import { foldedParts } from '#contract/posts/folded-text.ts';
 import { draftFieldsSchema, postFieldsSchema } from '#contract/posts/posts.ts';
@@ -20,6 +21,16 @@ const community = buildCommunity();
 
 it('builds the same community every time [DEMO-01]', () => {
   expect(buildCommunity()).toEqual(community);
+});
+
+it('has valid polls [DEMO-13]', () => {
+  expect(community.polls).toHaveLength(4);
+  for (const { question, choices, max_choices, results, votes } of community.polls) {
+    const ends_at = new Date().toISOString();
+    pollFieldsSchema.parse({ question, choices, max_choices, results, ends_at });
+    expect(votes.length).toBeGreaterThan(5);
+    expect(votes.every((vote) => vote.choices.length <= max_choices)).toBe(true);
+  }
 });
 
 it('has about 40 members with valid profiles [DEMO-01]', () => {

@@ -1,5 +1,6 @@
 import type { Repeat } from '#contract/events/events.ts';
 import type { ReportReason } from '#contract/moderation/report-reasons.ts';
+import type { PollResults } from '#contract/polls/poll-rules.ts';
 import type { PictureLayout } from '#contract/posts/post-pictures.ts';
 import type { ArtSpec, CharacterId, SceneId } from '../art/types.ts';
 import type { SeriesId } from '../texts/nfts.ts';
@@ -192,6 +193,21 @@ export interface DemoAnnouncement {
   author: string;
 }
 
+/** A poll of the team, or of a post or event by its key. */
+export interface DemoPoll {
+  key: string;
+  owner: { kind: 'post' | 'event'; key: string; author: string } | null;
+  question: string;
+  description: string;
+  choices: readonly { text: string; tag: string | null }[];
+  max_choices: number;
+  results: PollResults;
+  /** In minutes from now. */
+  ends_in: number;
+  /** Usernames, and the positions of their choices. */
+  votes: readonly { username: string; choices: readonly number[] }[];
+}
+
 export interface DemoMessage {
   /** The username of its sender. */
   by: string;
@@ -228,6 +244,7 @@ export interface DemoCommunity {
   talks: readonly DemoTalk[];
   banners: readonly DemoBanner[];
   announcements: readonly DemoAnnouncement[];
+  polls: readonly DemoPoll[];
 }
 
 export interface CommunityOptions {

@@ -96,6 +96,8 @@ const tables = [
   'nft_pins',
   'tags',
   'tag_pages',
+  'polls',
+  'poll_ballots',
   'files',
 ] as const satisfies readonly (keyof Tables)[];
 
@@ -183,6 +185,21 @@ describe('seeding', () => {
     expect(ids(await all('search_events'))).toEqual(ids(await all('events')));
     const found = new Set((await all('tag_tokens')).map(({ tag }) => tag));
     expect((await all('tags')).every(({ tag }) => found.has(tag))).toBe(true);
+  });
+
+  it('has polls of the team, of a post and of an event, one of them over [DEMO-13]', async () => {
+    const polls = await all('polls');
+    const kinds = polls.map(({ owner, final }) => [owner, final !== null]).toSorted();
+    expect(kinds).toEqual([
+      ['event', false],
+      ['post', false],
+      ['team', false],
+      ['team', true],
+    ]);
+    const asked = [...(await all('posts')), ...(await all('events'))].filter((row) => row.has_poll);
+    expect(asked.map(({ id }) => id).toSorted()).toEqual(
+      polls.flatMap(({ post_id, event_id }) => post_id ?? event_id ?? []).toSorted(),
+    );
   });
 
   it('has counts of the previous days', async () => {

@@ -1,11 +1,13 @@
 import { HOME_EVENTS } from '#contract/foundations/limits.ts';
 import { recountFigures } from '#server/features/administration/dashboard/dashboard.service.ts';
 import { notifyOfLikes } from '#server/features/notifications/notifications/grouped-likes.service.ts';
+import { ownerOf } from '#server/features/polls/polls/poll-owners.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { pollOwners } from '#server/registrations.ts';
 import { characterNames } from '../art/characters/names.ts';
 import { characterIds } from '../art/types.ts';
 import { buildCommunity } from '../community/community.ts';
-import type { DemoCommunity, DemoTalk } from '../community/types.ts';
+import type { DemoCommunity, DemoPoll, DemoTalk } from '../community/types.ts';
 import { seedAnnouncement } from './announcements.ts';
 import { auditRows } from './audit-entries.ts';
 import { seedBanner } from './banners.ts';
@@ -13,6 +15,7 @@ import { seedCases } from './cases.ts';
 import { moderatablesOf, type SeedContext, type SeedDeps } from './context.ts';
 import { seedEvent } from './events.ts';
 import { seedMembers, seedProfilePictures } from './members.ts';
+import { pollRows } from './poll-rows.ts';
 import { seedPost } from './posts.ts';
 import { type Renderer, renderer as sharpRenderer } from './render.ts';
 import * as rows from './rows.ts';
@@ -152,6 +155,7 @@ async function complete(context: SeedContext): Promise<void> {
   await database.write(async (transaction) => {
     await seedCases(transaction, { moderatables, community }, reports);
     await seedTalks(transaction, community.talks, base);
+    await seedPolls(transaction, community.polls, base);
     await store.insertAll(transaction, 'audit_log', auditRows(community, base));
     await notifyOfRecentLikes(transaction, rows.timeAt(base, -NOTIFIED_PERIOD));
     await store.markRead(transaction, rows.timeAt(base, -READ_AFTER));
@@ -181,6 +185,20 @@ async function seedTalks(
     'messages',
     all.flatMap(({ messages }) => messages),
   );
+}
+
+async function seedPolls(
+  transaction: Queryable,
+  polls: readonly DemoPoll[],
+  base: string,
+): Promise<void> {
+  for (const demo of polls) {
+    const { poll, ballots } = pollRows(demo, base);
+    const owner = ownerOf(poll);
+    if (owner) await pollOwners[owner.kind].setHasPoll(transaction, owner.id, true);
+    await store.insertAll(transaction, 'polls', [poll]);
+    await store.insertAll(transaction, 'poll_ballots', ballots);
+  }
 }
 
 async function notifyOfRecentLikes(transaction: Queryable, after: string): Promise<void> {

@@ -1,0 +1,48 @@
+import { bitsOf, countsOf } from '#server/features/polls/polls/poll-counts.ts';
+import { ballotRow, pollRow } from '#server/features/polls/polls/polls.rows.ts';
+import type { PollBallotsTable, PollsTable } from '#server/platform/database/tables.ts';
+import type { DemoPoll } from '../community/types.ts';
+import { demoId, timeAt } from './rows.ts';
+
+/** In minutes. */
+const DAY = 24 * 60;
+
+/** The rows of a poll and of its votes. One that is over has its counts, and its voters have been told. */
+export function pollRows(
+  { key, owner, choices, ends_in, votes, ...fields }: DemoPoll,
+  base: string,
+): { poll: PollsTable; ballots: PollBallotsTable[] } {
+  const id = demoId('poll', key);
+  const ends_at = timeAt(base, ends_in);
+  const created_at = timeAt(base, Math.min(ends_in, 0) - 4 * DAY);
+  const ballots = votes.map(({ username, choices: chosen }) =>
+    ballotRow({
+      poll_id: id,
+      user_id: demoId('member', username),
+      choices: bitsOf(chosen),
+      updated_at: created_at,
+    }),
+  );
+  const counts = countsOf(
+    ballots.map((ballot) => ({ choices: ballot.choices, voters: 1 })),
+    choices.length,
+  );
+  const isOver = ends_in < 0;
+  const poll = pollRow({
+    ...fields,
+    ...ownerColumns(owner),
+    id,
+    choices: JSON.stringify(choices),
+    ends_at,
+    final: isOver ? JSON.stringify(counts) : null,
+    told_at: isOver ? ends_at : null,
+    created_at,
+  });
+  return { poll, ballots };
+}
+
+function ownerColumns(owner: DemoPoll['owner']): Partial<PollsTable> {
+  if (owner === null) return { owner: 'team', is_published: true };
+  const { kind, key, author } = owner;
+  return { owner: kind, [`${kind}_id`]: demoId(kind, key), user_id: demoId('member', author) };
+}
