@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { drawnIcons } from './scripts/drawn-icons.ts';
 import { testsOfFiles } from './server/testing/files-tests.ts';
 import { testsOfOneEngine, testsOfPostgres } from './server/testing/one-engine.ts';
 
@@ -62,7 +63,7 @@ function clientProject(
   test: { include: string[]; exclude?: string[]; pool: 'forks' | 'vmThreads' },
 ) {
   return {
-    plugins: [react()],
+    plugins: [drawnIcons(), react()],
     test: {
       name,
       ...test,

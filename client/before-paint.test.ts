@@ -249,7 +249,19 @@ describe('before the first paint', () => {
     expect(asked).toEqual(queries.map((query) => `/api${post}${query}`));
   });
 
-  it.each(['', '#/user/@mimori', '#/user/aMember0000000000001/followers'])(
+  it.each([
+    ['', ['low']],
+    ['#/', ['low']],
+    ['#/?tab=popular', ['low']],
+    ['#/events', ['auto']],
+  ])('the code of %j is preloaded with its priority [VIEW-12]', async (hash, priorities) => {
+    await open(hash);
+    const found = [...document.head.querySelectorAll('link')];
+    expect(found.map(({ fetchPriority }) => fetchPriority)).toEqual(priorities);
+    expect([links(), asked]).toEqual([code, []]);
+  });
+
+  it.each(['#/user/@mimori', '#/user/aMember0000000000001/followers', '#/search'])(
     'nothing is preloaded at %j',
     async (hash) => {
       await open(hash);

@@ -11,6 +11,7 @@ import { createQueryClient } from './lib/cache/query-client.ts';
 import { startWorker } from './lib/offline/start-worker.ts';
 import { prefetchAhead, prefetchPage } from './prefetch.ts';
 import { createSiteRouter } from './router.tsx';
+import { holdBack } from './ui/feedback/after-start.ts';
 
 start().catch(failStart);
 startWorker();
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   prefetchAhead(queryClient, router);
   const app = <App router={router} queryClient={queryClient} />;
   const { prerendered } = root.dataset;
+  if (prerendered !== 'home') holdBack();
   if (prerendered === undefined) return createRoot(root).render(app);
   // The prerendered page stays visible until the application can replace it.
   await waitForRoute(router);

@@ -42,25 +42,31 @@ interface PreloadedPage {
 }
 
 /**
- * The lazy modules of the prerendered home. Until they have loaded, their part of the page is not hydrated, and React
- * delays navigations. Also the modules needed without a connection: the connection strip and the texts of failures.
- * Also the module that moves the focus at the first navigation.
+ * The lazy modules of every page: those needed without a connection, which are the connection strip and the texts of
+ * failures, the one that moves the focus at the first navigation, and small parts of cards.
  */
-export const homeModules = [
-  'features/notifications/banners/home-banners.tsx',
-  'features/events/events/next-events.tsx',
+export const layoutModules = [
   'features/posts/likes/like-bubble.tsx',
-  'features/posts/posts/cards/cover-shapes.tsx',
-  'features/posts/posts/cards/save-button.tsx',
-  'features/posts/posts/feeds/new-posts.tsx',
   'features/shell/layout/connection-strip.tsx',
   'features/shell/layout/focus-on-navigation.ts',
   'features/shell/layout/header-search-keys.ts',
   'lib/api/failed-response.ts',
-  'page-parts/image-gallery.tsx',
   'ui/media/avatar-face.tsx',
   'ui/media/veil-button.tsx',
   'ui/media/veil-cover.tsx',
+];
+
+/**
+ * The lazy modules of the prerendered home, beside those of every page. Until they have loaded, their part of the page is
+ * not hydrated, and React delays navigations.
+ */
+export const homeModules = [
+  'features/notifications/banners/home-banners.tsx',
+  'features/events/events/next-events.tsx',
+  'features/posts/posts/cards/cover-shapes.tsx',
+  'features/posts/posts/cards/save-button.tsx',
+  'features/posts/posts/feeds/new-posts.tsx',
+  'page-parts/image-gallery.tsx',
 ];
 
 /** The lazy modules of the header and the live connection of members, on every page. */
@@ -100,7 +106,10 @@ export const linkedPages = [
   },
 ] as const satisfies readonly PreloadedPage[];
 
-/** All pages whose code and data are preloaded. */
+/** The fragments of home, with any search parameters. */
+const homeFragment = '^(#/?(\\?.*)?)?$';
+
+/** All pages but home whose code and data are preloaded. */
 const preloadedPages: readonly PreloadedPage[] = [
   ...linkedPages,
   {
@@ -142,7 +151,9 @@ export function fragmentPattern(route: string): string {
 
 /** The table in the form that the page contains. `filesOf` returns the addresses of the chunks of modules. */
 export function preloadTable(filesOf: (modules: readonly string[]) => string[]) {
-  return preloadedPages.map(({ route, modules, queries }) => ({
+  // Home is prerendered, so its pictures come before its code.
+  const home = { fragment: homeFragment, priority: 'low', queries: [] };
+  const pages = preloadedPages.map(({ route, modules, queries }) => ({
     fragment: fragmentPattern(route),
     modules: filesOf(modules),
     queries: queries.map((query) => ({
@@ -151,6 +162,7 @@ export function preloadTable(filesOf: (modules: readonly string[]) => string[]) 
       picture: pictureOf(query),
     })),
   }));
+  return [{ ...home, modules: filesOf([...layoutModules, ...homeModules]) }, ...pages];
 }
 
 function pictureOf({ path }: PreloadedQuery) {

@@ -1,9 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sectionChunks } from '#scripts/chunks.ts';
+import { drawnIcons } from '#scripts/drawn-icons.ts';
 import { preload } from '#scripts/preload.ts';
 import { serviceWorker } from '#scripts/service-worker.ts';
-import { homeModules, linkedPages, memberModules, postParts } from './preloads.ts';
 
 const server = 'http://localhost:3000';
 const forwarded = [
@@ -12,24 +13,14 @@ const forwarded = [
   ...['/sitemap', '/robots.txt', '/feed.atom', '/oembed', '/manifest.webmanifest'],
 ];
 
-/** A shared chunk with its imports, except those in a chunk of a higher priority. */
-function chunk(name: string, modules: readonly string[], priority: number) {
-  const isOneOf = (id: string) => modules.some((module) => id.endsWith(`/client/${module}`));
-  return { name, test: isOneOf, priority };
-}
+const sections = sectionChunks();
 
-// Automatic splitting turns the first script into 20 files, which compress worse: 144 KB instead of 127.
 const chunks = [
-  chunk('first', ['entry-client.tsx'], 3),
-  chunk('home', homeModules, 2),
-  chunk(
-    'linked-pages',
-    linkedPages.flatMap(({ modules }) => modules),
-    1,
-  ),
-  chunk('member', memberModules, 1),
+  // Automatic splitting turns the first script into 20 files, which compress worse: 144 KB instead of 127.
+  { name: 'first', test: /\/client\/entry-client\.tsx$|^\0?rolldown\/runtime/, priority: 3 },
+  sections.group,
   // Home needs it once the service worker is registered, and none of the parts with which it would come.
-  chunk('unsent-input', ['lib/hooks/unsent-input.ts'], 2),
+  { name: 'unsent-input', test: /\/client\/lib\/hooks\/unsent-input\.ts$/, priority: 2 },
   // Small modules that several pages share. A file of its own each would cost a page up to 20 requests.
   {
     name: 'parts',
@@ -38,8 +29,7 @@ const chunks = [
     minShareCount: 3,
   },
   // Otherwise, each module would be a file of its own, and the first script would list it with all files of a page.
-  { name: 'icons', test: /\/lucide-react\//, priority: 0 },
-  chunk('post-parts', postParts, 0),
+  { name: 'icons', test: /drawn-icon/, priority: 0 },
   {
     name: 'notifications',
     test: /\/notifications\/notifications\/(?:notifications\.[a-z]+|mark-read)\.ts$/,
@@ -49,7 +39,7 @@ const chunks = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), preload(), serviceWorker()],
+  plugins: [drawnIcons(), react(), tailwindcss(), sections.plugin, preload(), serviceWorker()],
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

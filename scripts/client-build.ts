@@ -14,7 +14,7 @@ const STAMP = join(root, 'dist/client.stamp');
 const sources = [
   'client/**/*',
   'contract/**/*',
-  'scripts/{client-build,preload,service-worker}.ts',
+  'scripts/{chunks,client-build,drawn-icons,preload,service-worker}.ts',
   'package-lock.json',
 ];
 
@@ -51,12 +51,13 @@ async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
 /** The client as one module with which the server prerenders home. It includes React in its production build. */
 async function serverBuild(logLevel: 'info' | 'warn'): Promise<InlineConfig> {
   const { default: react } = await import('@vitejs/plugin-react');
+  const { drawnIcons } = await import('./drawn-icons.ts');
   return {
     configFile: false,
     root: join(root, 'client'),
     publicDir: false,
     logLevel,
-    plugins: [react()],
+    plugins: [drawnIcons(), react()],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type HtmlTagDescriptor, minifySync, type Plugin, type Rolldown } from 'vite';
-import { homeModules, preloadTable } from '#client/preloads.ts';
+import { minifySync, type Plugin, type Rolldown } from 'vite';
+import { preloadTable } from '#client/preloads.ts';
 import { root } from './root.ts';
 
 const beforePaint = '<script src="/before-paint.js"></script>';
 
 /**
- * Writes the preloads into the built page: `modulepreload` links for the modules of home, and for other pages a JSON
- * block from which `before-paint.js` selects by the fragment. That script is written into the page as well, because the
- * pictures of home wait for it. The server allows it by its hash.
+ * Writes the preloads into the built page: a JSON block from which `before-paint.js` selects by the fragment. That script
+ * is written into the page as well, because the pictures of home wait for it. The server allows it by its hash.
  */
 export function preload(): Plugin {
   return {
@@ -28,7 +27,7 @@ export function preload(): Plugin {
         const block = `<script type="application/json" id="preloads">${table}</script>`;
         return {
           html: afterImages(page).replace(beforePaint, () => `${block}\n    ${inlineScript()}`),
-          tags: filesOf(homeModules).map(modulePreload),
+          tags: [],
         };
       },
     },
@@ -46,11 +45,6 @@ function inlineScript(): string {
 /** Home is prerendered, so its images come before the script. */
 function afterImages(page: string): string {
   return page.replaceAll('<script type="module"', '<script type="module" fetchpriority="low"');
-}
-
-function modulePreload(href: string): HtmlTagDescriptor {
-  const attrs = { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href };
-  return { tag: 'link', attrs, injectTo: 'head' };
 }
 
 /** The built file that contains a source file. Throws when there is none. */

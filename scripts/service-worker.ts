@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { homeModules } from '#client/preloads.ts';
+import { homeModules, layoutModules } from '#client/preloads.ts';
 import { WORKER_PATH } from '#contract/site/service-worker.ts';
 import { root } from './root.ts';
 
@@ -50,7 +50,7 @@ export function shellOf(bundle: Rolldown.OutputBundle): Shell {
 
 /** The files that home begins with. The entry itself is empty and not written. */
 function isFirst(chunk: Rolldown.OutputChunk): boolean {
-  return chunk.isEntry || homeModules.some((name) => contains(chunk, name));
+  return chunk.isEntry || [...layoutModules, ...homeModules].some((name) => contains(chunk, name));
 }
 
 function contains({ moduleIds }: Rolldown.OutputChunk, module: string): boolean {

@@ -28,7 +28,8 @@ const viewer = document.querySelector('meta[name="viewer"]')?.content;
 for (const page of JSON.parse(document.getElementById('preloads')?.text ?? '[]')) {
   const match = new RegExp(page.fragment).exec(location.hash);
   if (!match) continue;
-  for (const href of page.modules) addLink({ rel: 'modulepreload', href });
+  const fetchPriority = page.priority ?? 'auto';
+  for (const href of page.modules) addLink({ rel: 'modulepreload', href, fetchPriority });
   for (const query of page.queries) {
     if (query.viewer !== undefined && query.viewer !== viewer) continue;
     const address = query.address.replace(/\{\w+\}/, match[1]);

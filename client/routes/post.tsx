@@ -25,6 +25,7 @@ import { FollowButton } from '#client/features/social/follows/follow-button.tsx'
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
 import { ManagedPage } from '#client/page-parts/managed-page.tsx';
+import { afterStart } from '#client/ui/feedback/after-start.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
@@ -32,20 +33,33 @@ import type { ProfileSummary } from '#contract/members/profiles.ts';
 import { withoutFolded } from '#contract/posts/folded-text.ts';
 import type { PostDetail as PostData } from '#contract/posts/posts.ts';
 
-const Comments = lazyWithRetry(async () => ({
-  default: (await import('#client/features/comments/comments/comments.tsx')).Comments,
-}));
+const Comments = lazyWithRetry(
+  async () => ({
+    default: (await import('#client/features/comments/comments/comments.tsx')).Comments,
+  }),
+  afterStart,
+);
 
-const PollSection = lazyWithRetry(() => import('#client/features/polls/polls/poll-section.tsx'));
+const PollSection = lazyWithRetry(
+  () => import('#client/features/polls/polls/poll-section.tsx'),
+  afterStart,
+);
 
-const PostMenu = lazyWithRetry(async () => ({
-  default: (await import('#client/features/posts/posts/detail/post-menu.tsx')).PostMenu,
-}));
+const PostMenu = lazyWithRetry(
+  async () => ({
+    default: (await import('#client/features/posts/posts/detail/post-menu.tsx')).PostMenu,
+  }),
+  afterStart,
+);
 
-const OthersPostMenu = lazyWithRetry(() => import('#client/page-parts/others-post-menu.tsx'));
+const OthersPostMenu = lazyWithRetry(
+  () => import('#client/page-parts/others-post-menu.tsx'),
+  afterStart,
+);
 
 const InsightLine = lazyWithRetry(
   () => import('#client/features/posts/post-insights/insight-line.tsx'),
+  afterStart,
 );
 
 const PublishedNotice = lazyWithRetry(

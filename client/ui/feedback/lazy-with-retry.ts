@@ -2,6 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { checkConnection, untilOnline, watchRequest } from '#client/lib/offline/connection.ts';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+type Turn = () => Promise<void>;
 type LazyComponent<Props> = LazyExoticComponent<ComponentType<Props>>;
 
 let loading = 0;
@@ -11,14 +12,22 @@ export function isLoadingCode(): boolean {
   return loading > 0;
 }
 
-/** `React.lazy` that waits for the connection when the code fails to load offline. */
-export function lazyWithRetry<Props>(load: Load<Props>): LazyComponent<Props> {
-  return lazy(() => loadWithRetry(load));
+/**
+ * `React.lazy` that waits for the connection when the code fails to load offline. `turn` resolves when the code may be
+ * requested.
+ */
+export function lazyWithRetry<Props>(load: Load<Props>, turn?: Turn): LazyComponent<Props> {
+  return lazy(() => loadInTurn(load, turn));
 }
 
 /** Like `lazyWithRetry`, for a component the page works without: renders nothing when loading fails. */
-export function lazyOptional<Props>(load: Load<Props>): LazyComponent<Props> {
-  return lazy(() => loadWithRetry(load).catch(() => ({ default: Nothing })));
+export function lazyOptional<Props>(load: Load<Props>, turn?: Turn): LazyComponent<Props> {
+  return lazy(() => loadInTurn(load, turn).catch(() => ({ default: Nothing })));
+}
+
+async function loadInTurn<Props>(load: Load<Props>, turn: Turn | undefined) {
+  await turn?.();
+  return loadWithRetry(load);
 }
 
 /** Code that has failed to load offline, and that the browser does not request again in this document. */

@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, Suspense, useRef } from 'react';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
+import { afterStart } from '#client/ui/feedback/after-start.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { shellMessages } from './shell.messages.ts';
 
-const Keys = lazyOptional(() => import('./header-search-keys.ts'));
+const Keys = lazyOptional(() => import('./header-search-keys.ts'), afterStart);
 
 /** The search field of the header on wide screens. It leads to the search page, which has its own. */
 export function HeaderSearch() {

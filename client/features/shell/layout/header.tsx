@@ -3,6 +3,7 @@ import { loginTarget } from '#client/features/identity/session/login-target.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { NavLink } from '#client/lib/router/link.tsx';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
+import { afterStart } from '#client/ui/feedback/after-start.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -16,7 +17,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 import { useLoginOrigin } from './use-login-origin.ts';
 
 const { nav } = shellMessages;
-const MemberActions = lazyWithRetry(() => import('./member-actions.tsx'));
+const MemberActions = lazyWithRetry(() => import('./member-actions.tsx'), afterStart);
 
 /** The header: the whole navigation on desktops, the name and the menu on phones. */
 export function Header() {

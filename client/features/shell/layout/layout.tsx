@@ -7,6 +7,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Outlet } from '#client/lib/router/outlet.tsx';
 import { usePendingLocation } from '#client/lib/router/router-hooks.ts';
 import { ScrollRestoration } from '#client/lib/router/scroll-restoration.ts';
+import { afterStart } from '#client/ui/feedback/after-start.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -14,8 +15,8 @@ import { shellMessages } from './shell.messages.ts';
 import { TabBar } from './tab-bar.tsx';
 import { LiveCounts } from './unread-count.tsx';
 
-const FocusOnNavigation = lazyOptional(() => import('./focus-on-navigation.ts'));
-const ConnectionStrip = lazyOptional(() => import('./connection-strip.tsx'));
+const FocusOnNavigation = lazyOptional(() => import('./focus-on-navigation.ts'), afterStart);
+const ConnectionStrip = lazyOptional(() => import('./connection-strip.tsx'), afterStart);
 const ReadOnlyStrip = lazyOptional(() => import('./read-only-strip.tsx'));
 
 /** The layout around all pages. */

@@ -1,12 +1,14 @@
 import { Suspense } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
+import { afterStart } from '#client/ui/feedback/after-start.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 
 const UnreadBadge = lazyOptional(
   () => import('#client/features/notifications/notifications/unread-badge.tsx'),
+  afterStart,
 );
-const LiveUpdates = lazyOptional(() => import('./live-updates.tsx'));
+const LiveUpdates = lazyOptional(() => import('./live-updates.tsx'), afterStart);
 
 /** The number of unread notifications, on links to them. */
 export function UnreadCount({ className }: { className: string }) {

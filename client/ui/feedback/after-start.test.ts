@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Holds code back, and returns what has been loaded so far. */
+async function startLoading() {
+  const { afterStart, holdBack } = await import('./after-start.ts');
+  holdBack();
+  const loaded: string[] = [];
+  void afterStart().then(() => loaded.push('loaded'));
+  await vi.advanceTimersByTimeAsync(0);
+  return loaded;
+}
+
+it('loads code at once when nothing is held back', async () => {
+  const { afterStart } = await import('./after-start.ts');
+  expect(await afterStart()).toBeUndefined();
+});
+
+it('loads code once the page has loaded and is idle [VIEW-12]', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const loaded = await startLoading();
+  expect(idle).toEqual([]);
+  window.dispatchEvent(new Event('load'));
+  expect(loaded).toEqual([]);
+  for (const callback of idle) callback();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(loaded).toEqual(['loaded']);
+});
+
+it('loads code without idle callbacks', async () => {
+  expect(await startLoading()).toEqual(['loaded']);
+});
+
+it('loads code after a second when the page takes longer', async () => {
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+  const loaded = await startLoading();
+  await vi.advanceTimersByTimeAsync(999);
+  expect(loaded).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(loaded).toEqual(['loaded']);
+});

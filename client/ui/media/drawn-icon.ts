@@ -1,0 +1,28 @@
+import { createElement, type SVGProps } from 'react';
+
+const stroke = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const;
+
+/**
+ * Returns the component of an icon, from the contents of its SVG element. The build makes all icons of it. Screen readers
+ * ignore an icon, unless it has a name.
+ */
+export function drawnIcon(__html: string) {
+  return (props: SVGProps<SVGSVGElement>) => {
+    const isNamed = props['aria-label'] !== undefined || props.role !== undefined;
+    return createElement('svg', {
+      width: 24,
+      height: 24,
+      viewBox: '0 0 24 24',
+      ...stroke,
+      'aria-hidden': isNamed ? undefined : true,
+      ...props,
+      dangerouslySetInnerHTML: { __html },
+    });
+  };
+}

@@ -1,0 +1,86 @@
+import path from 'node:path';
+import type { Plugin, Rolldown } from 'vite';
+import {
+  homeModules,
+  layoutModules,
+  linkedPages,
+  memberModules,
+  postParts,
+} from '#client/preloads.ts';
+import { root } from './root.ts';
+
+/** The sections of the site that people see first: each is a file of its own. Modules are relative to client/. */
+const sections: Record<string, readonly string[]> = {
+  layout: layoutModules,
+  home: homeModules,
+  ...Object.fromEntries(
+    linkedPages.map(({ modules }) => [path.basename(modules[0], '.tsx'), modules]),
+  ),
+  events: ['page-parts/event-pages.tsx'],
+  member: memberModules,
+  'post-parts': postParts,
+};
+
+/** A module that several sections need is in the first of these files that has one of them. */
+const shared: Record<string, readonly string[]> = {
+  'shared-home': ['layout', 'home'],
+  'shared-post': ['post'],
+  shared: Object.keys(sections),
+};
+
+/**
+ * Splits the code that people load first by the sections that need it. What a module imports is needed by the same
+ * sections and perhaps others, so no two of the files import each other.
+ */
+export function sectionChunks(): { plugin: Plugin; group: Rolldown.CodeSplittingGroup } {
+  let names = new Map<string, string>();
+  return {
+    plugin: {
+      name: 'section-chunks',
+      apply: 'build',
+      buildEnd() {
+        names = namesOf([...this.getModuleIds()], (id) => this.getModuleInfo(id)?.importedIds);
+      },
+    },
+    group: {
+      name: (id) => names.get(id) ?? null,
+      debugName: 'sections',
+      priority: 2,
+      includeDependenciesRecursively: false,
+    },
+  };
+}
+
+/** The file of each module that a section needs. */
+export function namesOf(
+  ids: readonly string[],
+  importsOf: (id: string) => readonly string[] | undefined,
+): Map<string, string> {
+  const users = new Map<string, string[]>();
+  for (const [section, modules] of Object.entries(sections)) {
+    const starts = modules.map((module) => path.join(root, 'client', module));
+    for (const id of withImports(
+      ids.filter((id) => starts.includes(id)),
+      importsOf,
+    ))
+      users.set(id, [...(users.get(id) ?? []), section]);
+  }
+  return new Map([...users].map(([id, by]) => [id, nameOf(by)]));
+}
+
+function nameOf(users: readonly string[]): string {
+  if (users.length === 1) return String(users[0]);
+  const [name = ''] =
+    Object.entries(shared).find(([, by]) => users.some((user) => by.includes(user))) ?? [];
+  return name;
+}
+
+function withImports(
+  starts: readonly string[],
+  importsOf: (id: string) => readonly string[] | undefined,
+): Set<string> {
+  const found = new Set(starts);
+  // A set visits what is added on the way.
+  for (const id of found) for (const imported of importsOf(id) ?? []) found.add(imported);
+  return found;
+}

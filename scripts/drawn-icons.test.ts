@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { drawingOf, withOwnModules } from './drawn-icons.ts';
+
+it('replaces the import of icons by one of each icon, and leaves types to the compiler [VIEW-09]', () => {
+  const code = [
+    "import {\n  House,\n  type LucideIcon,\n  Search as Lens,\n} from 'lucide-react';",
+    "import type { LucideProps } from 'lucide-react';",
+    'House;',
+  ].join('\n');
+  expect(withOwnModules(code).split(/\n| (?=import)/)).toEqual([
+    String.raw`import House from "\u0000drawn-icon/house";`,
+    "import type { LucideIcon } from 'lucide-react';",
+    String.raw`import Lens from "\u0000drawn-icon/search";`,
+    "import type { LucideProps } from 'lucide-react';",
+    'House;',
+  ]);
+});
+
+it('knows icons by all of their names, and fails for others', () => {
+  expect(withOwnModules("import { Home } from 'lucide-react';")).toContain('drawn-icon/house"');
+  expect(() => withOwnModules("import { Hoouse } from 'lucide-react';")).toThrow('Hoouse');
+});
+
+it('draws an icon without what only React needs', async () => {
+  expect(await drawingOf('chevron-left')).toBe('<path d="m15 18-6-6 6-6"/>');
+});
