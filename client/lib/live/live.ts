@@ -67,6 +67,11 @@ export function subscribeToTopic<Of extends Topic>(
   };
 }
 
+/** Whether no event of a topic is missed from now on, or the browser knows no live connection. */
+export function isReceived(topic: Topic): boolean {
+  return received.has(topic) || typeof EventSource === 'undefined';
+}
+
 function update(): void {
   clearTimeout(timer);
   if (listeners.size > 0) {

@@ -46,11 +46,11 @@ export const messageCountsQuery = queryOptions({
   queryFn: ({ signal }) => getJson('/api/conversations/unread-count', { signal }),
 });
 
-/** Reads everything about conversations again, except their messages. */
-export function refreshConversations(client: QueryClient): void {
+/** Reads everything about conversations again, except their messages and, if wanted, their numbers. */
+export function refreshConversations(client: QueryClient, withCounts = true): void {
   for (const queryKey of [
     conversationsKeys.lists,
-    conversationsKeys.counts,
+    ...(withCounts ? [conversationsKeys.counts] : []),
     conversationsKeys.details,
     conversationsKeys.withMembers,
   ]) {

@@ -2,9 +2,10 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { subscribeToTopic, type TopicEvent } from '#client/lib/live/live.ts';
+import { isFirstReadAhead } from '#client/lib/live/use-first-read.ts';
 import type { AudienceTopic } from '#contract/operation/live-events.ts';
 import { patchConversation } from './conversation-cache.ts';
-import { refreshConversations } from './conversations.queries.ts';
+import { messageCountsQuery, refreshConversations } from './conversations.queries.ts';
 import { endTyping, startTyping } from './typing-members.ts';
 
 /** Several events that arrive together cause a single read. */
@@ -17,10 +18,13 @@ export default function LiveConversations() {
   useEffect(() => {
     if (userId === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let withCounts = false;
     const refresh = () => {
+      withCounts ||= !isFirstReadAhead(client, messageCountsQuery.queryKey);
       timer ??= setTimeout(() => {
         timer = undefined;
-        refreshConversations(client);
+        refreshConversations(client, withCounts);
+        withCounts = false;
       }, GATHER);
     };
     const stop = subscribeToTopic<AudienceTopic>(`user:${userId}`, (event) => {

@@ -10,6 +10,7 @@ import {
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import { readReadOnly } from '#client/features/site/site-settings/read-only.queries.ts';
 import { subscribeToTopic, type TopicEvent } from '#client/lib/live/live.ts';
+import { isFirstReadAhead } from '#client/lib/live/use-first-read.ts';
 import { subscribeToReadOnly } from '#client/lib/offline/writable.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
@@ -109,6 +110,7 @@ function useLiveUpdates(): void {
   const isAdmin = useAdminStatus().status?.is_admin === true;
   const announcedAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const mustCount = useRef(false);
 
   /** Announces to screen readers when the number of unread notifications has grown. */
   function announceMore(before: number | undefined, count: number | undefined) {
@@ -121,6 +123,8 @@ function useLiveUpdates(): void {
   const read = useEffectEvent(async () => {
     void client.invalidateQueries({ queryKey: notificationsKeys.newest });
     await marksArrived(client);
+    if (!mustCount.current) return;
+    mustCount.current = false;
     const { queryKey } = unreadQuery;
     const before = client.getQueryData(queryKey);
     await client.invalidateQueries({ queryKey });
@@ -129,6 +133,7 @@ function useLiveUpdates(): void {
 
   const onEvent = useEffectEvent(({ type }: TopicEvent<AudienceTopic>, delay: number) => {
     if (type !== 'notifications' && type !== 'refetch') return;
+    mustCount.current ||= !isFirstReadAhead(client, unreadQuery.queryKey);
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       void read();

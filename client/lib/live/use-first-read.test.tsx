@@ -1,0 +1,58 @@
+import { QueryClient } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { subscribeToTopic } from './live.ts';
+import { isFirstReadAhead, useFirstRead } from './use-first-read.ts';
+
+beforeEach(() => {
+  stubEventSource();
+  vi.stubGlobal('navigator', {});
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  for (const stream of openStreams()) stream.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+
+it('waits for the subscription, and a later reader does not [LIVE-13]', async () => {
+  const topic = 'user:first';
+  await import('./live-tabs.ts');
+  const { result } = renderHook(() => useFirstRead(topic));
+  await pass(500);
+  expect(result.current).toBe(false);
+  act(() => openStreams()[0]?.subscribed());
+  expect(result.current).toBe(true);
+  const stop = subscribeToTopic(topic, () => {});
+  const later = renderHook(() => useFirstRead(topic));
+  expect(later.result.current).toBe(true);
+  stop();
+});
+
+it('does not wait longer than two seconds [LIVE-13]', async () => {
+  const { result } = renderHook(() => useFirstRead('user:second'));
+  await pass(1999);
+  expect(result.current).toBe(false);
+  await pass(1);
+  expect(result.current).toBe(true);
+});
+
+it('does not wait without a live connection, and never begins without a topic', () => {
+  expect(renderHook(() => useFirstRead(null)).result.current).toBe(false);
+  vi.stubGlobal('EventSource', undefined);
+  expect(renderHook(() => useFirstRead('user:third')).result.current).toBe(true);
+});
+
+it('is ahead until the query is sent', async () => {
+  const client = new QueryClient();
+  const queryKey = ['counts'];
+  expect(isFirstReadAhead(client, queryKey)).toBe(false);
+  client.getQueryCache().build(client, { queryKey });
+  expect(isFirstReadAhead(client, queryKey)).toBe(true);
+  client.setQueryData(queryKey, 1);
+  expect(isFirstReadAhead(client, queryKey)).toBe(false);
+});
