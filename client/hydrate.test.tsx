@@ -2,6 +2,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { prerender } from 'react-dom/static';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Session } from '#contract/identity/session.ts';
 import type { InitialData } from '#contract/site/initial-data.ts';
 import { App, waitForRoute } from './app.tsx';
 import { renderHome } from './entry-server.tsx';
@@ -69,37 +70,60 @@ function ignoreOtherRenderer(): void {
   });
 }
 
+/** Hydrates what the server has rendered, after `between`. Returns what differed. */
+async function hydrate(session: Session, between = () => {}) {
+  stubServer({
+    '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
+    '/api/drafts/count': () => ({ count: 0 }),
+    '/api/notifications/unread-count': () => ({ unread_count: 2 }),
+  });
+  const data = anInitialData({ ...full, session });
+  const root = document.body.appendChild(document.createElement('div'));
+  root.innerHTML = (await renderHome(data)).replaceAll(' data-style=', ' style=');
+  await resetContexts();
+  const card = root.querySelector('article');
+  between();
+  const client = createQueryClient();
+  seedCache(client, data);
+  // Lazy components hydrate later, when more data may be available than was prerendered.
+  client.setQueryData(draftsKeys.count, 3);
+  const router = createSiteRouter();
+  await waitForRoute(router);
+  const differences: unknown[] = [];
+  const onRecoverableError = (error: unknown) => differences.push(error);
+  const app = <App router={router} queryClient={client} />;
+  const mounted = await act(async () => hydrateRoot(root, app, { onRecoverableError }));
+  await act(() => vi.dynamicImportSettled());
+  const leave = async () => {
+    await act(async () => mounted.unmount());
+    router.dispose();
+  };
+  return { root, card, differences, leave };
+}
+
 it.each([
   ['a visitor', visitor],
   ['a member', aMember()],
 ])(
   'what the server has rendered for %s is hydrated without a difference [VIEW-07]',
   async (_, session) => {
-    stubServer({
-      '/api/admin/status': () => ({ is_admin: false, rank: null, permissions: [] }),
-      '/api/drafts/count': () => ({ count: 0 }),
-      '/api/notifications/unread-count': () => ({ unread_count: 2 }),
-    });
-    const data = anInitialData({ ...full, session });
-    const root = document.body.appendChild(document.createElement('div'));
-    root.innerHTML = (await renderHome(data)).replaceAll(' data-style=', ' style=');
-    await resetContexts();
-    const card = root.querySelector('article');
-    const client = createQueryClient();
-    seedCache(client, data);
-    // Lazy components hydrate later, when more data may be available than was prerendered.
-    client.setQueryData(draftsKeys.count, 3);
-    const router = createSiteRouter();
-    await waitForRoute(router);
-    const differences: unknown[] = [];
-    const onRecoverableError = (error: unknown) => differences.push(error);
-    const app = <App router={router} queryClient={client} />;
-    const mounted = await act(async () => hydrateRoot(root, app, { onRecoverableError }));
-    await act(() => vi.dynamicImportSettled());
+    const { root, card, differences, leave } = await hydrate(session);
     expect(differences).toEqual([]);
     expect(root.querySelector('article')).toBe(card);
     expect(card?.textContent).toContain('絵の1枚め');
-    await act(async () => mounted.unmount());
-    router.dispose();
+    await leave();
   },
 );
+
+it('a page that is opened on another day than it was rendered on shows its own [VIEW-07]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const { root, differences, leave } = await hydrate(visitor, () => {
+    expect(document.body.textContent).toContain('明日');
+    vi.setSystemTime(new Date(tomorrow));
+  });
+  expect(differences).toEqual([]);
+  expect(root.textContent).toContain('今日');
+  expect(root.textContent).not.toContain('明日');
+  await leave();
+  vi.useRealTimers();
+});

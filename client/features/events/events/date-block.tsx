@@ -1,3 +1,4 @@
+import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { japanDay, relativeDay } from './event-times.ts';
 import { eventsMessages } from './events.messages.ts';
 
@@ -7,6 +8,7 @@ import { eventsMessages } from './events.messages.ts';
  */
 export function DateBlock({ iso }: { iso: string }) {
   const { month, day, weekday } = japanDay(iso);
+  const isHydrated = useHydrated();
   return (
     <span
       aria-hidden="true"
@@ -14,7 +16,10 @@ export function DateBlock({ iso }: { iso: string }) {
     >
       <span className="font-bold text-xs">{eventsMessages.month(month)}</span>
       <span className="my-1 font-bold text-2xl leading-none">{day}</span>
-      <span className="text-xs leading-none">{relativeDay(iso) ?? weekday}</span>
+      {/* The browser may be on another day than the server was. Its own element shows its own day. */}
+      <span key={String(isHydrated)} suppressHydrationWarning className="text-xs leading-none">
+        {relativeDay(iso) ?? weekday}
+      </span>
     </span>
   );
 }

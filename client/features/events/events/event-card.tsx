@@ -32,7 +32,14 @@ export function EventCard({ event, mark = (text) => text }: EventCardProps) {
           {mark(title)}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-ink-soft text-xs">
-          <time dateTime={event_date} title={formatSpan(event)} className="shrink-0">
+          {/* The title has a year when it is not that of the clock, which may differ as well. */}
+          <time
+            key={String(isHydrated)}
+            suppressHydrationWarning
+            dateTime={event_date}
+            title={formatSpan(event)}
+            className="shrink-0"
+          >
             {formatHours(event, isHydrated ? undefined : true)}
           </time>
           {event.more_dates !== undefined && (
