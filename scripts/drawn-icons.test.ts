@@ -8,9 +8,9 @@ it('replaces the import of icons by one of each icon, and leaves types to the co
     'House;',
   ].join('\n');
   expect(withOwnModules(code).split(/\n| (?=import)/)).toEqual([
-    String.raw`import House from "\u0000drawn-icon/house";`,
+    'import House from "\\u0000drawn-icon/house";',
     "import type { LucideIcon } from 'lucide-react';",
-    String.raw`import Lens from "\u0000drawn-icon/search";`,
+    'import Lens from "\\u0000drawn-icon/search";',
     "import type { LucideProps } from 'lucide-react';",
     'House;',
   ]);
