@@ -68,7 +68,7 @@ export const postSchema = z.object({
   image_url: z.string().nullable(),
   /** Size and placeholder of the picture behind `image_url`. */
   image: pictureSchema.nullable(),
-  /** The number of its own pictures. The one above is their cover. */
+  /** The number of its own pictures, of which the one above is the cover. A card has it only for several. */
   pictures_count: z.int(),
   /** The picture of the post's NFT, for a post without a picture of its own. */
   nft_image_url: z.string().nullable(),
@@ -98,8 +98,14 @@ export const postSchema = z.object({
 
 export type Post = z.infer<typeof postSchema>;
 
+/** What few posts have. A card without it lacks the field, because each field of a card costs each feed. */
+const rareFields = { pictures_count: true, labels: true, veil: true, audience: true } as const;
+
 /** A post in a list, with an excerpt instead of the text. */
-export const postCardSchema = postSchema.omit({ content: true }).extend({ excerpt: z.string() });
+export const postCardSchema = postSchema
+  .omit({ content: true })
+  .extend({ excerpt: z.string() })
+  .partial(rareFields);
 
 export type PostCard = z.infer<typeof postCardSchema>;
 

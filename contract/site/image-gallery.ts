@@ -9,7 +9,7 @@ interface Gallery {
 /** Describes pictures of posts that the viewer sees to search engines as an image gallery (schema.org). Null without any picture. */
 export function imageGallery({ name, origin, posts }: Gallery): object | null {
   const pictures = posts.filter(
-    (post) => post.image_url !== null && post.image !== null && post.veil === null,
+    (post) => post.image_url !== null && post.image !== null && !post.veil,
   );
   if (pictures.length === 0) return null;
   return {

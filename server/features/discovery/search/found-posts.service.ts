@@ -1,6 +1,7 @@
 import type { FoundPost, SearchAi, SearchSort } from '#contract/discovery/search.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { SearchTerms } from '#contract/foundations/search-text.ts';
+import { noLabels } from '#contract/posts/content-labels.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { findOwners } from '#server/features/members/profiles/usernames.service.ts';
@@ -131,6 +132,6 @@ async function showPosts<Row extends Match>(
 }
 
 /** Whether a post has the chosen use of AI. */
-function hasUse({ labels }: PostCard, ai: SearchAi): boolean {
+function hasUse({ labels = noLabels }: PostCard, ai: SearchAi): boolean {
   return ai === 'all' || (labels.ai === 'none') === (ai === 'without');
 }

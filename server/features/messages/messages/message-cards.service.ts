@@ -46,7 +46,7 @@ export function keyOf({ kind, id }: MessageCardReference): string {
 }
 
 function postCard(post: PostCard): Shown {
-  const { title, excerpt, image_url, image, nft_image_url, veil, profiles } = post;
+  const { title, excerpt, image_url, image, nft_image_url, veil = null, profiles } = post;
   const picture =
     image_url === null ? { image_url: nft_image_url, image: null } : { image_url, image };
   return { title, text: excerpt, ...picture, veil, member: profiles, event_date: null };

@@ -2,7 +2,6 @@ import { nftPictureUrl } from '#contract/collections/nft-pictures.ts';
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
 import { markedPictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { Picture } from '#contract/foundations/pictures.ts';
-import { noLabels } from '#contract/posts/content-labels.ts';
 import { withoutFoldedStart } from '#contract/posts/folded-text.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
@@ -10,6 +9,7 @@ import { blockedAmong } from '#server/features/members/visibility/visibility.ser
 import type { Database } from '#server/platform/database/database.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { type CardExtras, readExtras } from './card-extras.ts';
 import { withoutHiddenPosts } from './hidden-posts.service.ts';
 import { coverLabels, splitLabels } from './labels/label-list.ts';
 import { allLabels } from './labels/team-labels.policy.ts';
@@ -88,36 +88,43 @@ export function toCardFor(viewer: Viewer | null): (row: PostCardRow) => PostCard
 
 /** Converts a row into the card of a post. Of a veiled picture, a visitor gets no address. */
 export function toCard(viewer: LabelReader | null, row: PostCardRow): PostCard {
-  const card = cardOf(row);
-  const labels = allLabels(row);
+  return row.extras === null ? cardOf(row) : withExtras(viewer, row, readExtras(row.extras));
+}
+
+function withExtras(viewer: LabelReader | null, row: PostCardRow, extras: CardExtras): PostCard {
+  const { pictures_count, own_audience, watermark, warning } = extras;
+  const card = cardOf(row, watermark);
+  if (pictures_count > 1) card.pictures_count = pictures_count;
+  if (own_audience !== 'public') card.audience = own_audience;
+  const labels = allLabels(extras);
   if (labels === '') return card;
-  const { user_id, warning } = row;
   card.labels = splitLabels(labels);
-  card.veil = veilOf(viewer, { user_id, labels: coverLabels(labels), warning });
-  return viewer || !card.veil ? card : { ...card, ...withoutAddresses(card) };
+  const veil = veilOf(viewer, {
+    user_id: row.user_id,
+    labels: coverLabels(labels),
+    warning,
+  });
+  if (!veil) return card;
+  return { ...card, veil, ...(!viewer && withoutAddresses(card)) };
 }
 
 function excerptOf(text: string): string {
   return text.includes('||') ? withoutFoldedStart(text) : text;
 }
 
-function cardOf(row: PostCardRow): PostCard {
+function cardOf(row: PostCardRow, watermark = ''): PostCard {
   return {
     id: row.id,
     user_id: row.user_id,
     title: row.title,
     excerpt: excerptOf(row.excerpt),
     category: row.category,
-    image_url: row.image_key === null ? null : markedPictureUrl(row.image_key, row.watermark),
+    image_url: row.image_key === null ? null : markedPictureUrl(row.image_key, watermark),
     image: toPicture(row),
-    pictures_count: row.image_key === null ? 0 : Math.max(1, row.pictures_count),
     nft_image_url: row.nft_id === null ? null : nftPictureUrl(row.nft_id),
     video_url: row.video_url,
-    labels: noLabels,
-    veil: null,
     is_draft: row.is_draft,
     is_published: row.is_published,
-    audience: row.own_audience,
     likes_count: row.likes_count,
     comments_count: row.comments_count,
     character_tags: splitTags(row.character_tags),

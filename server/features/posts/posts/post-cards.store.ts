@@ -5,6 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { PostsTable, Tables } from '#server/platform/database/tables.ts';
+import { extras } from './card-extras.ts';
 import { authorFollows } from './readable-posts.shared.store.ts';
 
 /** The columns of a post on its card. */
@@ -17,21 +18,16 @@ export const cardColumns = [
   'posts.image_alt',
   'posts.image_focal_x',
   'posts.image_focal_y',
-  'posts.pictures_count',
-  'posts.watermark',
   'posts.video_url',
-  'posts.labels',
-  'posts.team_labels',
-  'posts.warning',
   'posts.is_draft',
   'posts.is_published',
-  'posts.own_audience',
   'posts.likes_count',
   'posts.comments_count',
   'posts.character_tags',
   'posts.created_at',
   'posts.updated_at',
   'posts.edited_at',
+  extras,
 ] as const;
 
 /**
@@ -93,7 +89,7 @@ const cardsByIds = preparedVariants((forVisitor: boolean, length: number) =>
     const page = database
       .selectFrom('posts')
       .where('posts.id', 'in', ids)
-      .select([...cardColumns, excerptOf(length)]);
+      .select([...cardColumns, 'posts.own_audience', excerptOf(length)]);
     return hydrate(database, page, forVisitor ? null : value('viewer'))
       .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
       .select(({ selectFrom }) => [
@@ -123,5 +119,5 @@ export async function findCards(
 
 export type PostCardRow = Omit<
   Awaited<ReturnType<typeof findCards>>[number],
-  'profile_visibility' | 'author_followed_by' | 'author_follows'
+  'profile_visibility' | 'author_followed_by' | 'author_follows' | 'own_audience'
 >;

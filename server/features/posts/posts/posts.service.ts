@@ -18,6 +18,7 @@ import { toAttachedNft } from './attached-nfts.service.ts';
 import { findNftOfPost } from './attached-nfts.store.ts';
 import { draftPollOf } from './draft-polls.ts';
 import { splitLabels } from './labels/label-list.ts';
+import { allLabels } from './labels/team-labels.policy.ts';
 import { rightsOf } from './picture-rights/picture-rights.ts';
 import { readPictures } from './pictures/picture-list.service.ts';
 import { readCards, toCard, toCardFor } from './post-cards.service.ts';
@@ -69,16 +70,24 @@ export async function readPost(
   const nft = await findNftOfPost(database.read, id);
   const isOwnDraft = row.is_draft && row.user_id === viewer.userId;
   const plan = isOwnDraft ? await findPlan(database.read, id) : null;
+  const { warning } = row;
+  const rare = {
+    pictures_count: row.image_key === null ? 0 : Math.max(1, row.pictures_count),
+    labels: splitLabels(allLabels(row)),
+    veil: card.veil ?? null,
+    audience: row.own_audience,
+  };
   return {
     ...card,
     content: row.content,
-    pictures: await readPictures(database.read, viewer, row, { ...card, warning: row.warning }),
+    ...rare,
+    pictures: await readPictures(database.read, viewer, row, { ...card, ...rare, warning }),
     picture_layout: row.picture_layout,
     from_right: row.from_right,
     rights: rightsOf(row.picture_rights),
     has_watermark: row.watermark !== null,
     nft: nft && toAttachedNft(nft),
-    warning: row.warning,
+    warning,
     team_labels: splitLabels(row.team_labels),
     follow,
     hidden: hiddenNotice(row),

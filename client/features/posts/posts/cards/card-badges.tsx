@@ -7,15 +7,13 @@ import { postsMessages } from '../posts.messages.ts';
 // Few cards have one.
 const AudienceMark = lazyOptional(() => import('../audience/audience-mark.tsx'));
 
-/** An answer that was kept before posts had labels or audiences has none. */
-type Badged = Pick<PostCard, 'is_draft' | 'video_url' | 'pictures_count'> &
-  Partial<Pick<PostCard, 'labels' | 'audience'>>;
+type Badged = Pick<PostCard, 'is_draft' | 'video_url' | 'pictures_count' | 'labels' | 'audience'>;
 
 /** The badges in the corner of a card's picture: a draft, a video, the number of several pictures, the use of AI, the audience. */
 export function CardBadges({ post }: { post: Badged }) {
+  const { audience = 'public', pictures_count: pictures = 1 } = post;
   const ai = post.labels?.ai ?? 'none';
-  const hasSeveral = post.pictures_count > 1;
-  const { audience = 'public' } = post;
+  const hasSeveral = pictures > 1;
   const isForAll = audience === 'public';
   if (!post.is_draft && post.video_url === null && !hasSeveral && ai === 'none' && isForAll) {
     return null;
@@ -29,9 +27,7 @@ export function CardBadges({ post }: { post: Badged }) {
       )}
       {post.is_draft && <Badge tone="veil">{postsMessages.badges.draft}</Badge>}
       {post.video_url !== null && <Badge tone="veil">{postsMessages.badges.youtube}</Badge>}
-      {hasSeveral && (
-        <Badge tone="veil">{postsMessages.badges.pictures(post.pictures_count)}</Badge>
-      )}
+      {hasSeveral && <Badge tone="veil">{postsMessages.badges.pictures(pictures)}</Badge>}
       {ai !== 'none' && <Badge tone="veil">{postsMessages.ai[ai]}</Badge>}
     </div>
   );

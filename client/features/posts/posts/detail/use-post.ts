@@ -19,11 +19,20 @@ const noPermissions = {
   moderate: false,
 } as const;
 
+/** What a card without it lacks. */
+const unmarked = {
+  pictures_count: 1,
+  labels: { spoiler: false, sensitive: false, ai: 'none' },
+  veil: null,
+  audience: 'public',
+} as const;
+
 function postOfCard(client: QueryClient, postId: string): PostDetail | undefined {
   const card = findCard(client, postId);
   if (!card) return undefined;
   const { excerpt, ...rest } = card;
   return {
+    ...unmarked,
     ...rest,
     content: excerpt,
     // Only the cover is known.
@@ -34,7 +43,7 @@ function postOfCard(client: QueryClient, postId: string): PostDetail | undefined
     has_watermark: false,
     commenters: 'readers',
     warning: card.veil?.warning ?? '',
-    team_labels: { spoiler: false, sensitive: false, ai: 'none' },
+    team_labels: unmarked.labels,
     nft: null,
     follow: null,
     hidden: null,

@@ -1,6 +1,7 @@
 import {
   type ContentLabels,
   defaultLabelSettings,
+  noLabels,
   type Veil,
   veilFor,
 } from '#contract/posts/content-labels.ts';
@@ -27,7 +28,10 @@ export function veilOf(viewer: LabelReader | null, post: Labelled): Veil | null 
 }
 
 /** Whether the viewer has chosen not to see a post in lists. */
-export function hidesLabelled(viewer: Viewer | null, { user_id, labels }: PostCard): boolean {
+export function hidesLabelled(
+  viewer: Viewer | null,
+  { user_id, labels = noLabels }: PostCard,
+): boolean {
   return labels.ai !== 'none' && hidesAi(viewer) && viewer?.userId !== user_id;
 }
 

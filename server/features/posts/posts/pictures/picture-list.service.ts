@@ -1,6 +1,6 @@
 import { markedPictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { PictureFields, PostPicture } from '#contract/posts/post-pictures.ts';
-import type { PostCard } from '#contract/posts/posts.ts';
+import type { Post } from '#contract/posts/posts.ts';
 import { claimPictures } from '#server/features/foundations/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostPicturesTable, PostsTable } from '#server/platform/database/tables.ts';
@@ -9,14 +9,14 @@ import { splitLabels } from '../labels/label-list.ts';
 import { veilOf } from '../labels/veils.policy.ts';
 import * as store from './picture-list.store.ts';
 
-type LabelledPost = Pick<PostCard, 'user_id' | 'labels'> & { warning: string };
+type LabelledPost = Pick<Post, 'user_id' | 'labels'> & { warning: string };
 
 /** The pictures of a post for its page: those of a post with several, or the one of its card. */
 export async function readPictures(
   database: Queryable,
   viewer: Viewer,
   post: Pick<PostsTable, 'id' | 'image_key' | 'pictures_count' | 'watermark'>,
-  card: LabelledPost & Pick<PostCard, 'image_url' | 'image' | 'veil'>,
+  card: LabelledPost & Pick<Post, 'image_url' | 'image' | 'veil'>,
 ): Promise<PostPicture[]> {
   const { id, image_key: key, pictures_count, watermark } = post;
   if (pictures_count > 0) {

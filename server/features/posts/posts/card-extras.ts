@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { PostAudience } from '#contract/posts/audiences.ts';
+
+/** What few posts have. */
+export interface CardExtras {
+  pictures_count: number;
+  own_audience: PostAudience;
+  /** The name of the watermark on its pictures. Empty for none. */
+  watermark: string;
+  labels: string;
+  team_labels: string;
+  warning: string;
+}
+
+const noExtras: CardExtras = {
+  pictures_count: 1,
+  own_audience: 'public',
+  watermark: '',
+  labels: '',
+  team_labels: '',
+  warning: '',
+};
+
+/**
+ * The extras of a post of `posts` in one column, because each column of a card costs each feed. Null for a post without
+ * any, whose columns then stay in the database. The warning is last, because it can contain the separator.
+ */
+export const extras = sql<string | null>`case
+  when posts.own_audience <> 'public' or posts.pictures_count > 1 or posts.watermark <> ''
+    or posts.labels <> '' or posts.team_labels <> ''
+  then posts.pictures_count || '|' || posts.own_audience || '|' || coalesce(posts.watermark, '')
+    || '|' || posts.labels || '|' || posts.team_labels || '|' || posts.warning
+end`.as('extras');
+
+/** The extras in their column. */
+export function readExtras(column: string | null): CardExtras {
+  if (column === null) return noExtras;
+  const [count, audience, watermark = '', labels = '', team = '', ...warning] = column.split('|');
+  return {
+    pictures_count: Number(count),
+    own_audience: audience as PostAudience,
+    watermark,
+    labels,
+    team_labels: team,
+    warning: warning.join('|'),
+  };
+}
