@@ -100,6 +100,15 @@ import {
 import { createPoll, deletePoll, updatePoll } from './polls/managed-polls.ts';
 import { attachPoll, endPoll, removePoll, votePoll } from './polls/polls.ts';
 import { setBookmark } from './posts/bookmarks.ts';
+import {
+  createClip,
+  deleteClip,
+  moveClipItem,
+  orderClipItem,
+  setClipItem,
+  setClipNote,
+  updateClip,
+} from './posts/clips.ts';
 import { likePost } from './posts/likes.ts';
 import { planPost, unplanPost } from './posts/planned-posts.ts';
 import { recordPostView } from './posts/post-insights.ts';
@@ -165,6 +174,13 @@ export const functions = {
   restorePost,
   likePost,
   setBookmark,
+  createClip,
+  updateClip,
+  deleteClip,
+  setClipItem,
+  setClipNote,
+  orderClipItem,
+  moveClipItem,
   recordPostView,
   answerSimilarPicture,
   followUser,

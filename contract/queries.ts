@@ -67,6 +67,13 @@ import { listPushSubscriptions } from './notifications/push-subscriptions.ts';
 import { getManagedPoll, listManagedPolls } from './polls/managed-polls.ts';
 import { getPoll, getPollOfEvent, getPollOfPost, listPolls } from './polls/polls.ts';
 import { listBookmarks } from './posts/bookmarks.ts';
+import {
+  getClip,
+  listClipChoices,
+  listClipItems,
+  listClips,
+  listClipsOfUser,
+} from './posts/clips.ts';
 import { listLikedPosts, listLikers } from './posts/likes.ts';
 import { listPlannedPosts } from './posts/planned-posts.ts';
 import { getInsights, getPostInsights, listInsightPosts } from './posts/post-insights.ts';
@@ -120,6 +127,11 @@ export const queries = {
   listLikers,
   listLikedPosts,
   listBookmarks,
+  listClips,
+  listClipChoices,
+  listClipsOfUser,
+  getClip,
+  listClipItems,
   getInsights,
   listInsightPosts,
   getPostInsights,

@@ -85,6 +85,8 @@ import {
   bookmarksOfMember,
   bookmarksOfPost,
 } from './features/posts/bookmarks/bookmarks.service.ts';
+import { clipItemsOfPost, clipsOfMember } from './features/posts/clips/clips-backup.service.ts';
+import { moderatableClip } from './features/posts/clips/moderatable-clip.service.ts';
 import {
   likesOfMember,
   likesOfPost,
@@ -117,6 +119,7 @@ import type { Database } from './platform/database/database.ts';
 export const postRelatedRecords: readonly RelatedRecords[] = [
   likesOfPost,
   bookmarksOfPost,
+  clipItemsOfPost,
   commentsOfPost,
   commentLikesOfPost,
   nftOfPost,
@@ -146,6 +149,7 @@ export function createModeratables({ database, env, ...deps }: ModeratableDeps):
     user: moderatableMember({ database }),
     nft: moderatableNft({ database, chains: env.chains }),
     message: moderatableMessage({ ...deps, database }),
+    clip: moderatableClip({ database }),
   };
 }
 
@@ -205,6 +209,7 @@ export function createMemberRecords({
     commentLikesOfMember(publishCommentLikesEvent),
     likesOfMember(publishFewerLikes),
     bookmarksOfMember,
+    clipsOfMember,
     ballotsOfMember,
     figuresOfMember,
     messagesOfMember,

@@ -27,6 +27,7 @@ export const someSettings: Settings = {
     messagePrivacy: 'followers',
     allowMessages: true,
     showsReadMarks: true,
+    allowsPublicClips: true,
   },
   label_settings: { spoiler: 'blur', sensitive: 'blur', ai: 'show' },
   notification_settings: {

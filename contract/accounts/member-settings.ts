@@ -26,6 +26,8 @@ const privacySettingsSchema = z.strictObject({
   allowMessages: switchSchema,
   /** Whether the member shows what they have read and that they are writing, and sees it of others. */
   showsReadMarks: switchSchema,
+  /** Whether others may show posts of the member in public clips. */
+  allowsPublicClips: switchSchema,
 });
 
 /** The types of notifications that members can switch on and off, as in the `type` of a notification. */

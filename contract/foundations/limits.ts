@@ -160,6 +160,16 @@ export const TAG_FOLLOWS_MAX = 500;
 export const PUSH_DEVICES_MAX = 10;
 /** The maximum length of the address of a browser at its push service. Known ones have some 200 characters. */
 export const PUSH_ENDPOINT_MAX = 1000;
+/** The maximum number of clips of a member, and of posts in a clip. */
+export const CLIPS_MAX = 200;
+export const CLIP_ITEMS_MAX = 10_000;
+export const CLIP_NAME_MAX = 50;
+export const CLIP_DESCRIPTION_MAX = 500;
+export const CLIP_NOTE_MAX = 200;
+export const CLIPS_PAGE_SIZE = 20;
+export const CLIP_ITEMS_PAGE_SIZE = 20;
+/** The number of posts that show a clip in lists. */
+export const CLIP_COVERS = 4;
 /** The maximum number of drafts of a member. */
 export const DRAFTS_MAX = 100;
 /** The maximum number of planned posts of a member, and of those that are published at the same time. */

@@ -52,6 +52,7 @@ export const restoredParts = [
   'picture',
   'likes',
   'bookmarks',
+  'clip_items',
   'comments',
   'comment-likes',
   'nft',

@@ -147,6 +147,8 @@ export const publicProfileSchema = profileSchema.extend({
   is_restricted: z.boolean(),
   /** Absent unless the viewer may see it. */
   birthday: shownBirthdaySchema.optional(),
+  /** Set when there are public clips. */
+  has_clips: z.literal(true).optional(),
   created_at: timeSchema.nullable(),
   updated_at: timeSchema.nullable(),
   /** Between the viewer and this member. Null for visitors and for the viewer's own profile. */

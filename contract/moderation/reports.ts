@@ -4,7 +4,15 @@ import { REPORT_DETAIL_MAX } from '#contract/foundations/limits.ts';
 import { idSchema, textSchema } from '#contract/foundations/primitives.ts';
 import { canBeReportedFor, reportReasons } from './report-reasons.ts';
 
-export const reportTargets = ['post', 'comment', 'user', 'event', 'nft', 'message'] as const;
+export const reportTargets = [
+  'post',
+  'comment',
+  'user',
+  'event',
+  'nft',
+  'message',
+  'clip',
+] as const;
 export type ReportTarget = (typeof reportTargets)[number];
 
 /** The targets that the team can hide, delete and restore. */

@@ -317,6 +317,7 @@ describe('seeding', () => {
       event: await all('events'),
       nft: [],
       message: [],
+      clip: [],
     };
     const reports = await all('reports');
     for (const { target_type, target_id } of reports) {

@@ -47,6 +47,8 @@ const records = [
   'search_events',
   'search_members',
   'tag_tokens',
+  'clips',
+  'clip_items',
   'polls',
   'poll_ballots',
   'event_joins',

@@ -75,6 +75,7 @@ import * as polls from './0071-polls.ts';
 import * as absences from './0072-absences.ts';
 import * as birthdays from './0072-birthdays.ts';
 import * as pollOwners from './0074-poll-owners.ts';
+import * as clips from './0076-clips.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -156,6 +157,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0072-absences@0053': absences,
   '0072-birthdays@0053': birthdays,
   '0074-poll-owners@0053': pollOwners,
+  '0076-clips@0053': clips,
 };
 
 /** Whether this version has a migration of this name. */

@@ -7,7 +7,6 @@ import type { Database } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
-import { memberRows } from '#server/testing/factories.ts';
 import { quietLog, testEngine } from '#server/testing/test-database.ts';
 import * as members from './0001-members.ts';
 import * as posts from './0002-posts.ts';
@@ -18,7 +17,13 @@ import * as backedUpPictures from './0006-backed-up-pictures.ts';
 import * as uncategorizedDrafts from './0007-uncategorized-drafts.ts';
 import * as search from './0012-search.ts';
 import { columnTypes } from './columns.ts';
-import { insertOldPost, insertOldPosts, oldDatabases, startOfYear } from './migrate.testing.ts';
+import {
+  formerProfile,
+  insertOldPost,
+  insertOldPosts,
+  oldDatabases,
+  startOfYear,
+} from './migrate.testing.ts';
 import { migrate } from './migrate.ts';
 
 const { open, withEmptyDatabase } = oldDatabases();
@@ -105,7 +110,7 @@ it('stores the first spelling of each tag, and joins those that look the same in
     const database = open(url, 'tags.db');
     await migrate(database, { last: '0041-restrictions' });
     const { setup, read } = database;
-    await setup.insertInto('profiles').values(memberRows('m').profile).execute();
+    await setup.insertInto('profiles').values(formerProfile('m')).execute();
     const tagged = [
       ['late', '2026-03-01', 'luna'],
       ['first', '2026-01-01', 'Luna'],
@@ -147,7 +152,7 @@ it('adds any number of existing posts, events, people and tags to the search ind
     const database = open(url, 'search.db');
     await migrate(database);
     const { setup, read } = database;
-    await setup.insertInto('profiles').values(memberRows('m').profile).execute();
+    await setup.insertInto('profiles').values(formerProfile('m')).execute();
     await setup
       .updateTable('profiles')
       .set({ display_name: '渡邉', display_name_lower: '渡邉' })

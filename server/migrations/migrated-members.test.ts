@@ -11,7 +11,13 @@ import * as posts from './0002-posts.ts';
 import * as community from './0003-community.ts';
 import * as wallets from './0021-wallets.ts';
 import { columnTypes } from './columns.ts';
-import { endOfYear, insertOldPosts, oldDatabases, startOfYear } from './migrate.testing.ts';
+import {
+  endOfYear,
+  formerProfile,
+  insertOldPosts,
+  oldDatabases,
+  startOfYear,
+} from './migrate.testing.ts';
 import { migrate } from './migrate.ts';
 
 const { open, withEmptyDatabase } = oldDatabases();
@@ -28,6 +34,7 @@ const laterColumns: readonly string[] = [
   'watermark_key',
   'watermark_at_top',
   'marks_new_posts',
+  'allows_public_clips',
   'label_spoiler',
   'label_sensitive',
   'label_ai',
@@ -42,10 +49,10 @@ it('finds existing members by their names, their last use and the reports about 
     await migrate(database, { last: '0048-approvals' });
     const { setup, read } = database;
     const members = ['away', 'here'].map((id) => memberRows(id));
-    for (const { profile, privateProfile } of members) {
+    for (const { privateProfile } of members) {
       await setup
         .insertInto('profiles')
-        .values({ ...profile, created_at: startOfYear })
+        .values({ ...formerProfile(privateProfile.id), created_at: startOfYear })
         .execute();
       const old = Object.fromEntries(
         Object.entries(privateProfile).filter(([column]) => !laterColumns.includes(column)),
@@ -166,7 +173,7 @@ it('separates moves of events from messages to members', async () => {
     const database = open(url, 'moves.db');
     await migrate(database, { last: '0034-message-hashes' });
     const { setup, read } = database;
-    await setup.insertInto('profiles').values(memberRows('m').profile).execute();
+    await setup.insertInto('profiles').values(formerProfile('m')).execute();
     const event_date = startOfYear;
     const {
       is_all_day: _,
@@ -211,7 +218,7 @@ it('turns waiting and running work into jobs, and lets no job run twice [JOB-09]
     await migrate(database, { last: '0032-audit-owners' });
     const { setup } = database;
     for (const id of ['m', 'n', 'o']) {
-      await setup.insertInto('profiles').values(memberRows(id).profile).execute();
+      await setup.insertInto('profiles').values(formerProfile(id)).execute();
     }
     const lease = sql`'lease', ${endOfYear}`;
     await sql`insert into data_exports (user_id, id, status, items_done, items_total, attempts,

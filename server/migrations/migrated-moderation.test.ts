@@ -4,7 +4,6 @@ import { decisionRow } from '#server/features/moderation/decisions/decisions.row
 import { reportRow } from '#server/features/moderation/reports/reports.rows.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
-import { memberRows } from '#server/testing/factories.ts';
 import { testEngine } from '#server/testing/test-database.ts';
 import * as members from './0001-members.ts';
 import * as posts from './0002-posts.ts';
@@ -12,7 +11,13 @@ import * as community from './0003-community.ts';
 import * as postsWhole from './0004-posts-whole.ts';
 import * as reports from './0024-reports.ts';
 import { columnTypes } from './columns.ts';
-import { insertOldPost, insertOldPosts, oldDatabases, startOfYear } from './migrate.testing.ts';
+import {
+  formerProfile,
+  insertOldPost,
+  insertOldPosts,
+  oldDatabases,
+  startOfYear,
+} from './migrate.testing.ts';
 import { migrate } from './migrate.ts';
 
 const { open, withEmptyDatabase } = oldDatabases();
@@ -32,7 +37,7 @@ it('groups existing open reports into cases, and keeps all of them', async () =>
       { id: '3', reporter_id: 'n', target_id: 'b', status: 'dismissed' },
       { id: '4', reporter_id: 'n', target_id: 'gone', status: 'open' },
     ];
-    const { cover_key, is_holder, ...profile } = memberRows('n').profile;
+    const { cover_key, is_holder, ...profile } = formerProfile('n');
     await database.setup
       .insertInto('profiles')
       .values(profile as never)
@@ -103,7 +108,7 @@ it('adds the owners of targets to existing audit log entries, and still refuses 
     const database = open(url, 'owned.db');
     await migrate(database, { last: '0031-one-email-index' });
     const { setup } = database;
-    await setup.insertInto('profiles').values(memberRows('m').profile).execute();
+    await setup.insertInto('profiles').values(formerProfile('m')).execute();
     await insertOldPost(database, postRow({ id: 'here', user_id: 'm' }));
     await sql`insert into deleted_content
       (id, type, original_id, content, deleted_at, deleted_by, deletion_reason, author_id)
@@ -138,7 +143,7 @@ it('computes the weight of new accounts in existing cases', async () => {
     await insertAll(
       setup,
       'profiles',
-      ['m', 'n', 'o', 'p'].map((id) => memberRows(id).profile),
+      ['m', 'n', 'o', 'p'].map((id) => formerProfile(id)),
     );
     const reported = { some: [40, 30], many: [80, 70], none: [] };
     for (const [id, weights] of Object.entries(reported)) {
@@ -175,7 +180,7 @@ it('renames the table of cases with its indexes and constraints, and keeps what 
     const database = open(url, 'cases.db');
     await migrate(database, { last: '0037-upload-hashes' });
     const { setup, read } = database;
-    await insertAll(setup, 'profiles', [memberRows('m').profile, memberRows('n').profile]);
+    await insertAll(setup, 'profiles', [formerProfile('m'), formerProfile('n')]);
     await sql`insert into report_cases (id, kind, target_type, target_id, target_user_id, status,
       snapshot, weight, reports_count, sort_at, opened_at, last_report_at, version)
       values ('c', 'report', 'post', 'p', 'm', 'open', '', 100, 1, ${startOfYear},

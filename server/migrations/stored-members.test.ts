@@ -32,6 +32,7 @@ const member: Tables['profiles'] = {
   post_count: 1,
   follower_count: 2,
   following_count: 3,
+  clips_count: 4,
   created_at,
   updated_at,
 };
@@ -49,6 +50,7 @@ const privateHalf: Tables['private_profiles'] = {
   watermark_key: null,
   watermark_at_top: true,
   marks_new_posts: true,
+  allows_public_clips: false,
   label_spoiler: 'show',
   label_sensitive: 'show',
   label_ai: 'hide',

@@ -89,6 +89,37 @@ describe('posts, likes and bookmarks', () => {
   });
 });
 
+describe('clips', () => {
+  it('store every field, and each post once', async () => {
+    const clip = {
+      id: 'clip0000000000000001',
+      user_id: userId,
+      name: '夜の絵',
+      description: '静かな絵',
+      is_public: true,
+      request_id: 'r'.repeat(20),
+      hidden_at: later,
+      hidden_by: otherId,
+      hidden_reason: '広告のため',
+      created_at,
+      updated_at,
+      edited_at: later,
+    };
+    await expectStored('clips', clip);
+    const item = { clip_id: clip.id, post_id: postId, user_id: userId, created_at };
+    // Beyond 32 bits.
+    await expectStored('clip_items', {
+      ...item,
+      position: -(2 ** 40),
+      note: '好き',
+      folded: '好き',
+    });
+    await expect(
+      insert('clip_items', { ...item, position: 0, note: '', folded: '' }),
+    ).rejects.toThrow();
+  });
+});
+
 describe('plans', () => {
   it('store the time of a post, and why it was not published', async () => {
     const plan = { post_id: postId, user_id: userId, publish_at: later, created_at };

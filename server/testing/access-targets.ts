@@ -5,6 +5,7 @@ import { insertEvent, timeIn } from '#server/features/events/events/events.testi
 import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
 import { insertConversation } from '#server/features/messages/messages/messages.testing.ts';
 import { insertNotification } from '#server/features/notifications/notifications/notifications.testing.ts';
+import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.rows.ts';
 import { similarPictureRow } from '#server/features/posts/similar-pictures/similar-pictures.rows.ts';
 import { newId, randomName } from '#server/platform/ids.ts';
 import { insertMember, insertPost, insertRows } from './factories.ts';
@@ -61,6 +62,32 @@ export const aDeletedPost: CreateTarget = async ({ url, database }, owner) => {
     .executeTakeFirstOrThrow();
   return { data: { deletedId } };
 };
+
+/** A clip of the owner with a post, and another clip. */
+function clip(isPublic: boolean, data = {}): CreateTarget {
+  return async ({ database }, { id: user_id }) => {
+    const postId = await insertPost(database, user_id);
+    const [row, other] = [isPublic, false].map((is_public) =>
+      clipRow({ user_id, name: '夜の絵', is_public }),
+    );
+    if (!row || !other) throw new Error('there are two clips');
+    await insertRows(database, 'clips', [row, other]);
+    await insertRows(database, 'clip_items', [
+      clipItemRow({ clip_id: row.id, post_id: postId, user_id, position: 0 }),
+    ]);
+    const ids = { clipId: row.id, ...('note' in data || 'after' in data ? { postId } : {}) };
+    const move = 'toClipId' in data ? { postId, toClipId: other.id } : {};
+    return { params: { clipId: row.id }, data: { ...data, ...ids, ...move } };
+  };
+}
+
+export const aPrivateClip = clip(false);
+export const aPublicClip = clip(true);
+export const aClipToChange = clip(true, { name: '朝の絵' });
+export const aClipWithPost = clip(true, { isIn: true, after: null });
+export const aNotedPost = clip(true, { note: '好き' });
+export const anOrderedPost = clip(true, { after: null });
+export const aMovedPost = clip(true, { toClipId: '' });
 
 /** A picture of another member that looks like one of the owner. */
 export const aSimilarPicture: CreateTarget = async ({ database }, { id: owner_id }) => {

@@ -127,6 +127,12 @@ function unseen(about: CreateTarget): Row {
   return { ...row({ ...open, ...nobody, member: 'missing' }), about };
 }
 
+/** The owner of a target. It does not exist for others, whom the route admits as well. */
+function ownerAlone(about: CreateTarget): Row {
+  const outcomes = roles.map((role) => [role, role === 'owner' ? 'open' : 'missing'] as const);
+  return { ...row(Object.fromEntries(outcomes) as Outcomes), about };
+}
+
 /** Everybody whom `others` admits, with a target of the owner. */
 function alsoAbout(about: CreateTarget, others: Row): Row {
   return { ...others, about };
@@ -168,6 +174,7 @@ const table: Record<string, Row> = {
   'GET /events/{id}': everybody,
   'GET /tags/{id}': everybody,
   'GET /polls/{id}': everybody,
+  'GET /clips/{id}': everybody,
   'GET /about': everybody,
   'GET /terms': everybody,
   'GET /privacy': everybody,
@@ -189,6 +196,7 @@ const table: Record<string, Row> = {
   'GET /images/shares/events/{id}': everybody,
   'GET /images/shares/tags/{id}': everybody,
   'GET /images/shares/polls/{id}': everybody,
+  'GET /images/shares/clips/{id}': everybody,
   'GET /images/shares/about': everybody,
   'GET /images/shares/terms': everybody,
   'GET /images/shares/privacy': everybody,
@@ -258,6 +266,20 @@ const table: Record<string, Row> = {
   'GET /api/planned-posts': members,
   'GET /api/liked-posts': members,
   'GET /api/bookmarks': members,
+  'GET /api/clips': members,
+  'GET /api/posts/{postId}/clip-choices': members,
+  'GET /api/users/{userId}/clips': everybody,
+  'GET /api/clips/{clipId}': ownerAlone(targets.aPrivateClip),
+  'GET /api/clips/{clipId} of a public clip': alsoAbout(targets.aPublicClip, everybody),
+  'GET /api/clips/{clipId}/items': ownerAlone(targets.aPrivateClip),
+  'GET /api/clips/{clipId}/items of a public clip': alsoAbout(targets.aPublicClip, everybody),
+  'POST /functions/createClip': members,
+  'POST /functions/updateClip': owners(targets.aClipToChange, 'missing'),
+  'POST /functions/deleteClip': owners(targets.aPublicClip, 'missing'),
+  'POST /functions/setClipItem': owners(targets.aClipWithPost, 'missing'),
+  'POST /functions/setClipNote': owners(targets.aNotedPost, 'missing'),
+  'POST /functions/orderClipItem': owners(targets.anOrderedPost, 'missing'),
+  'POST /functions/moveClipItem': owners(targets.aMovedPost, 'missing'),
   'GET /api/insights': members,
   'GET /api/insights/posts': members,
   'GET /api/insights/posts/{postId}': owners(targets.aPost, 'missing'),

@@ -17,6 +17,9 @@ import {
 import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { birthdayRow } from '#server/features/members/birthdays/birthdays.rows.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
+import { itemKeyset, listItems } from '#server/features/posts/clips/clip-items.store.ts';
+import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.rows.ts';
+import { clipKeyset, listAllClips } from '#server/features/posts/clips/clips.store.ts';
 import { likerKeyset, listLikers } from '#server/features/posts/likes/likers.store.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
 import { plannedPostRow } from '#server/features/posts/planned-posts/planned-posts.rows.ts';
@@ -64,6 +67,8 @@ const START = Date.parse('2026-01-01T00:00:00.000Z');
 const [star, viewer, hotPost, hotThread] = [newId(), newId(), newId(), newId()];
 /** An event with many participants, waiting members and comments. */
 const hotEvent = newId();
+/** A clip with many posts. */
+const hotClip = newId();
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -81,6 +86,22 @@ beforeAll(async () => {
   await insertMany('follow_requests', (index) => request(others[index], star, index));
   await insertMany('bookmarks', (index) => bookmark(star, posts[index], index));
   await insertMany('bookmarks', (index) => bookmark(others[index], hotPost, index));
+  await insertMany('clips', (index) =>
+    clipRow({
+      user_id: star,
+      name: '夜の絵',
+      created_at: timeOf(index),
+      ...(index === 0 && { id: hotClip }),
+    }),
+  );
+  await insertMany('clip_items', (index) =>
+    clipItemRow({
+      clip_id: hotClip,
+      user_id: star,
+      post_id: posts[index] as string,
+      position: index,
+    }),
+  );
   await insertMany('planned_posts', (index) => plannedPost(star, posts[index], index));
   await insertMany('likes', (index) => like(star, posts[index], index));
   await insertMany('likes', (index) => like(others[index], hotPost, index));
@@ -235,6 +256,16 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
     'planned_posts',
     planKeyset.start,
     (after) => (database) => listPlans(database, { ...page, after }),
+  ],
+  clips: [
+    'clips',
+    clipKeyset.start,
+    (after) => (database) => listAllClips(database, { ...page, after }),
+  ],
+  'posts of a clip': [
+    'clip_items',
+    itemKeyset.start,
+    (after) => (database) => listItems(database, { ...page, after, clip: hotClip }),
   ],
   'saved posts': [
     'bookmarks',

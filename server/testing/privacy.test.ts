@@ -42,6 +42,12 @@ beforeAll(async () => {
     owner.id,
     (await site().member()).id,
   ]);
+  const { clip } = await owner.call('createClip', {
+    requestId: 'privacy-clip-0001',
+    name: 'お気に入り',
+    isPublic: true,
+  });
+  await owner.call('setClipItem', { clipId: clip.id, postId, isIn: true });
   params = {
     webhookId: webhook.id,
     userId: owner.id,
@@ -50,6 +56,7 @@ beforeAll(async () => {
     eventId,
     nftId,
     pollId: await insertPoll(site()),
+    clipId: clip.id,
     conversationId,
     page: 'terms',
     deletedId,

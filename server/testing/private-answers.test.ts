@@ -19,6 +19,8 @@ const privatePaths = [
   '/api/planned-posts',
   '/api/liked-posts',
   '/api/bookmarks',
+  '/api/clips',
+  '/api/posts/{postId}/clip-choices',
   '/api/insights',
   '/api/insights/posts',
   '/api/insights/posts/{postId}',

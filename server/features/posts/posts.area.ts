@@ -1,4 +1,5 @@
 import { registerBookmarks } from './bookmarks/bookmarks.routes.ts';
+import { registerClips } from './clips/clips.routes.ts';
 import { registerLikes } from './likes/likes.routes.ts';
 import { registerPostInsights } from './post-insights/post-insights.routes.ts';
 import { registerFeeds } from './posts/feeds/feeds.routes.ts';
@@ -14,6 +15,7 @@ export const postsArea = [
   registerPostWriting,
   registerLikes,
   registerBookmarks,
+  registerClips,
   registerManagedPosts,
   registerPostInsights,
   registerSimilarPictures,

@@ -17,6 +17,8 @@ const countedRows = {
     where posts.user_id = profiles.id and posts.is_published and posts.own_audience = 'public'`,
   'profiles.follower_count': sql`select count(*) from follows where follows.following_id = profiles.id`,
   'profiles.following_count': sql`select count(*) from follows where follows.follower_id = profiles.id`,
+  'profiles.clips_count': sql`select count(*) from clips
+    where clips.user_id = profiles.id and clips.is_public and clips.hidden_at is null`,
   'posts.likes_count': sql`select coalesce(sum(likes.count), 0) from likes where likes.post_id = posts.id`,
   'posts.comments_count': sql`select count(*) from comments
     where comments.post_id = posts.id and comments.state = 'shown'`,

@@ -28,6 +28,7 @@ const additions: Record<CounterName, Add> = {
     addToCounter(on, id, 'follower_count', amount),
   'profiles.following_count': (...[on, id, amount]) =>
     addToCounter(on, id, 'following_count', amount),
+  'profiles.clips_count': (...[on, id, amount]) => addToCounter(on, id, 'clips_count', amount),
   'posts.likes_count': (on, post, amount) => addToLikesCount(on, { post, amount }),
   'posts.comments_count': addToCommentsCount,
   'posts.pictures_count': addToPicturesCount,

@@ -99,4 +99,6 @@ export const booleanColumns: ReadonlySet<string> = new Set([
   'is_deleted_by_recipient',
   'is_ended_early',
   'has_poll',
+  'is_public',
+  'allows_public_clips',
 ]);

@@ -24,6 +24,7 @@ const waiting: Record<ReportTarget, string> = {
   event: 'イベントへの通報',
   nft: 'NFTへの通報',
   message: 'メッセージへの通報',
+  clip: 'クリップへの通報',
 };
 
 const actions: Record<DecisionAction, string> = {

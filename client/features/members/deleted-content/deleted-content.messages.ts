@@ -48,6 +48,7 @@ export const deletedMessages = {
     picture: '画像',
     likes: 'いいね',
     bookmarks: '保存',
+    clip_items: 'クリップ',
     comments: 'コメント',
     'comment-likes': 'コメントへのいいね',
     nft: '添えたNFT',

@@ -8,6 +8,7 @@ const nouns: Record<ReportTarget, string> = {
   event: 'イベント',
   nft: 'NFT',
   message: 'メッセージ',
+  clip: 'クリップ',
 };
 
 /** The decision, for the owner of the target. */

@@ -29,6 +29,7 @@ export const reportsMessages = {
     event: 'イベントを報告',
     nft: 'NFTを報告',
     message: 'メッセージを報告',
+    clip: 'クリップを報告',
   },
   text: '内容は運営だけが確認します。報告したことは相手に伝わりません。',
   rules: 'コミュニティガイドラインを見る',

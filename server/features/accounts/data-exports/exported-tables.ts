@@ -27,6 +27,7 @@ const profile = exported({
     post_count: '公開している投稿の数',
     follower_count: 'フォロワーの数',
     following_count: 'フォローしている人の数',
+    clips_count: '公開しているクリップの数',
     created_at: '登録した日時',
     updated_at: 'プロフィールを最後に変えた日時',
   },
@@ -64,6 +65,7 @@ const settings = exported({
     watermark_key: '透かしの画像（picturesフォルダーの中のファイル）',
     watermark_at_top: '透かしを下ではなく上に入れるか',
     marks_new_posts: '新しい投稿に透かしを入れるか',
+    allows_public_clips: 'ほかの人の公開クリップに入れることを許可するか',
     label_spoiler: 'ネタバレの画像を表示するか（show：する、blur：ぼかす）',
     label_sensitive: 'センシティブな画像を表示するか（show：する、blur：ぼかす）',
     label_ai: 'AIを使った投稿を表示するか（show：する、blur：ぼかす、hide：隠す）',
@@ -452,6 +454,42 @@ const bookmarks = exported({
   order: { time: 'created_at', id: 'post_id' },
   fields: { post_id: '投稿のID', created_at: '保存した日時' },
   omitted: ['user_id'],
+});
+
+const clips = exported({
+  table: 'clips',
+  file: 'clips.json',
+  title: 'クリップ',
+  member: 'user_id',
+  order: { time: 'updated_at', id: 'id' },
+  fields: {
+    id: 'クリップのID',
+    name: '名前',
+    description: '説明',
+    is_public: '公開しているか',
+    hidden_at: '運営が非表示にした日時',
+    hidden_reason: '運営が非表示にした理由',
+    created_at: '作った日時',
+    updated_at: '最後に変わった日時',
+    edited_at: '言葉を最後に変えた日時',
+  },
+  omitted: ['user_id', 'request_id', 'hidden_by'],
+});
+
+const clipItems = exported({
+  table: 'clip_items',
+  file: 'clip-posts.json',
+  title: 'クリップに入れた投稿',
+  member: 'user_id',
+  order: { time: 'post_id', id: 'clip_id' },
+  fields: {
+    clip_id: 'クリップのID',
+    post_id: '投稿のID',
+    position: '並び順（小さいほど前）',
+    note: 'メモ',
+    created_at: '入れた日時',
+  },
+  omitted: ['user_id', 'folded'],
 });
 
 const following = exported({
@@ -900,6 +938,8 @@ export const exportedTables: readonly ExportedTable[] = [
   likes,
   commentLikes,
   bookmarks,
+  clips,
+  clipItems,
   polls,
   pollBallots,
   following,

@@ -56,6 +56,7 @@ export async function readSettings(
       messagePrivacy: row.message_privacy,
       allowMessages: row.allow_messages,
       showsReadMarks: row.shows_read_marks,
+      allowsPublicClips: row.allows_public_clips,
     },
     notification_settings: {
       emailNotifications: row.email_notifications,
@@ -165,6 +166,7 @@ function toColumns(change: SettingsChange): Parameters<typeof changePrivateSetti
     message_privacy: privacy.messagePrivacy,
     allow_messages: privacy.allowMessages,
     shows_read_marks: privacy.showsReadMarks,
+    allows_public_clips: privacy.allowsPublicClips,
     label_spoiler: labels.spoiler,
     label_sensitive: labels.sensitive,
     label_ai: labels.ai,

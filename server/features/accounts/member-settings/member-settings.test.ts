@@ -47,6 +47,7 @@ const defaults: Settings = {
     messagePrivacy: 'followers',
     allowMessages: true,
     showsReadMarks: true,
+    allowsPublicClips: true,
   },
   label_settings: { spoiler: 'blur', sensitive: 'blur', ai: 'show' },
   notification_settings: {

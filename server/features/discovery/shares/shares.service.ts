@@ -1,5 +1,6 @@
 import { PREVIEW_SIZE } from './preview-picture.ts';
 import type { ReadShare } from './share-preview.ts';
+import { readSharedClip } from './shared-clips.service.ts';
 import { readSharedEvent } from './shared-events.service.ts';
 import { readSharedPoll } from './shared-polls.service.ts';
 import { readSharedPost } from './shared-posts.service.ts';
@@ -10,6 +11,7 @@ import { readSharedTag } from './shared-tags.service.ts';
 export const sharedNouns: Record<string, { noun: string; read: ReadShare }> = {
   '/posts/:id': { noun: 'a post', read: readSharedPost },
   '/user/:id': { noun: 'a profile', read: readSharedProfile },
+  '/clips/:id': { noun: 'a clip', read: readSharedClip },
   '/events/:id': { noun: 'an event', read: readSharedEvent },
   '/polls/:id': { noun: 'a poll', read: readSharedPoll },
   '/tags/:id': { noun: 'a tag', read: readSharedTag },

@@ -34,6 +34,10 @@ export const shareTexts = {
     over: (winners: string[]) =>
       winners.length === 0 ? '投票は終わりました' : `1位 ${winners.join('、')}`,
   },
+  clip: {
+    title: (title: string, owner: string) => `${title} / ${owner}のクリップ`,
+    description: (owner: string) => `${owner}さんが集めた投稿です。`,
+  },
   tag: {
     title: (tag: string) => `#${tag}の投稿`,
     description: (tag: string) => `「${tag}」のタグが付いた投稿を集めました。`,

@@ -12,6 +12,7 @@ const columns = [
   'watermark_key',
   'watermark_at_top',
   'marks_new_posts',
+  'allows_public_clips',
   'label_spoiler',
   'label_sensitive',
   'label_ai',

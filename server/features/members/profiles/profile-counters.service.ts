@@ -10,6 +10,15 @@ export async function countPosts(
   await addToCounter(transaction, userId, 'post_count', amount);
 }
 
+/** Adds to a member's number of public clips, in the transaction that publishes or hides them. */
+export async function countClips(
+  transaction: Queryable,
+  userId: string,
+  amount: number,
+): Promise<void> {
+  await addToCounter(transaction, userId, 'clips_count', amount);
+}
+
 /** Adds a follow to the counters of both members (1), or subtracts it (-1), in the transaction of the follow. */
 export async function countFollow(
   transaction: Queryable,

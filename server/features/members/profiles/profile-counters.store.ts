@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 export async function addToCounter(
   transaction: Queryable,
   userId: string,
-  counter: 'post_count' | 'follower_count' | 'following_count',
+  counter: 'post_count' | 'follower_count' | 'following_count' | 'clips_count',
   amount: number,
 ): Promise<void> {
   await transaction

@@ -116,7 +116,13 @@ export async function readProfile(
     mute,
   };
   return isReadable(viewer, row) && !isBlocked
-    ? { ...toProfile(row), is_restricted: false, ...relation, ...birthdayFor(viewer, row) }
+    ? {
+        ...toProfile(row),
+        is_restricted: false,
+        ...relation,
+        ...birthdayFor(viewer, row),
+        ...(row.clips_count > 0 && { has_clips: true as const }),
+      }
     : { ...toProfile(row), ...withheld, is_restricted: true, ...relation };
 }
 

@@ -52,6 +52,8 @@ const askedFor = [
   'GET /api/liked-posts',
   'GET /api/bookmarks',
   'GET /api/users/{userId}/posts',
+  'GET /api/clips',
+  'GET /api/clips/{clipId}/items',
 ];
 
 /** The routes with lists of posts. */
@@ -98,6 +100,11 @@ it('a member who hides AI gets it with a veil where they ask for the post, and n
   expect(veiled.toSorted()).toEqual(askedFor.toSorted());
   const lost = before.shown.filter((place) => !shown.includes(place));
   expect(new Set(lost.map((place) => place.split(': ')[0]))).toEqual(
-    new Set([...listing, 'GET /api/suggested-authors']),
+    new Set([
+      ...listing,
+      'GET /api/suggested-authors',
+      'GET /api/clips/{clipId}/items',
+      'GET /api/users/{userId}/clips',
+    ]),
   );
 });

@@ -9,7 +9,7 @@ const site = usePlacesSite();
 
 /** The places that show the post of the subject, or what is known only by it. */
 const ofPosts =
-  /^(GET \/api\/posts: |GET \/api\/similar|GET \/api\/suggested|GET \/: home|GET \/api\/posts\/\{postId\}: |GET \/api\/posts\/\{postId\}\/(preview|related): |GET \/api\/(liked-posts|bookmarks|admin\/posts): |GET \/images\/(\{\*\}|originals)|GET \/api\/search: (posts|tags)|GET \/api\/tags: |GET \/api\/tags\/page: related|GET \/api\/tags\/popular: |GET \/api\/users\/\{userId\}\/posts: |GET \/posts\/|GET \/tags\/|GET \/images\/shares\/(posts|tags)|GET \/feed|GET \/user\/\{id\}\/feed|GET \/oembed)/;
+  /^(GET \/api\/posts: |GET \/api\/similar|GET \/api\/suggested|GET \/: home|GET \/api\/posts\/\{postId\}: |GET \/api\/posts\/\{postId\}\/(preview|related): |GET \/api\/(liked-posts|bookmarks|admin\/posts): |GET \/images\/(\{\*\}|originals)|GET \/api\/search: (posts|tags)|GET \/api\/tags: |GET \/api\/tags\/page: related|GET \/api\/tags\/popular: |GET \/api\/users\/\{userId\}\/posts: |GET \/api\/clips: |GET \/api\/clips\/\{clipId\}\/items: |GET \/api\/users\/\{userId\}\/clips: covers|GET \/posts\/|GET \/tags\/|GET \/images\/shares\/(posts|tags)|GET \/feed|GET \/user\/\{id\}\/feed|GET \/oembed)/;
 
 type Relation = Pick<Case, 'viewer' | 'follows' | 'hiding'> & { isFollowed: boolean };
 

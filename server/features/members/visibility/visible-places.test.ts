@@ -82,6 +82,8 @@ const routesWithoutContent = [
   'GET /api/drafts',
   'GET /api/drafts/count',
   'GET /api/planned-posts',
+  // The names of the viewer's own clips.
+  'GET /api/posts/{postId}/clip-choices',
   // The contents of backups, for admins only.
   'GET /api/admin/deleted',
   'GET /api/admin/deleted/{deletedId}',
@@ -118,6 +120,7 @@ const answerWithOne = [
     'planPost',
     'unplanPost',
   ],
+  ...['createClip', 'updateClip'],
   ...['addComment', 'editComment', 'createEvent', 'updateEvent', 'cancelEvent'],
   ...['appealDecision', 'getDecisionByLink', 'appealByLink'],
   // Content on a post or event of the caller.
@@ -227,6 +230,10 @@ const showOthers = new Set([
   'GET /images/nft/{id}: picture of an NFT',
   'GET /images/nft/{id}/animation: animation of an NFT',
   'GET /user/{id}: shared',
+  'GET /api/clips/{clipId}: clip of the subject',
+  'GET /api/users/{userId}/clips: of the subject',
+  'GET /clips/{id}: shared',
+  'GET /images/shares/clips/{id}: shared',
   // Of another event.
   'GET /events/{id}: shared',
   'GET /images/shares/user/{id}: shared',

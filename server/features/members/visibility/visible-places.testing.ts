@@ -6,6 +6,7 @@ import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { inHours } from '#server/features/events/events/events.testing.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
+import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.rows.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
 import { feedAudience } from '#server/features/posts/posts/audience/feed-audience.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
@@ -120,6 +121,11 @@ export interface World extends Case {
   /** Of the subject, in a wallet with this mask. */
   nftId: string;
   walletMask: string;
+  /** Public clips: of the subject with the post of the host, and of the host with the post. */
+  subjectClipId: string;
+  hostClipId: string;
+  /** A private clip of the viewer with the post. Empty for visitors. */
+  ownClipId: string;
   /** A post of the viewer. Null for visitors and for the subject. */
   viewerPostId: string | null;
 }
@@ -164,7 +170,13 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
     ...inserted,
     ...collection,
   };
-  const whole = { ...world, postId: post.id, pictureUrl: picture.url, viewerPostId: null };
+  const clips = {
+    subjectClipId: await insertClip(site, subject.id, inserted.hostPostId, true),
+    hostClipId: await insertClip(site, host.id, post.id, true),
+    ownClipId: client.id === '' ? '' : await insertClip(site, client.id, post.id, false),
+  };
+  const shown = { postId: post.id, pictureUrl: picture.url, viewerPostId: null };
+  const whole = { ...world, ...clips, ...shown };
   if (client.id === '') return whole;
   const marks = { user_id: client.id, post_id: post.id };
   await insertRows(site.database, 'likes', [likeRow(marks)]);
@@ -181,6 +193,20 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   if (given.isFollowed) await insertFollows(site.database, subject.id, [client.id]);
   await makers[given.hiding](whole);
   return { ...whole, viewerPostId: viewerPost.id };
+}
+
+/** Inserts a clip with a post. Returns its id. */
+async function insertClip(
+  { database }: TestApp,
+  user_id: string,
+  post_id: string,
+  is_public: boolean,
+): Promise<string> {
+  const clip = clipRow({ user_id, name: '夜のクリップ', is_public });
+  await insertRows(database, 'clips', [clip]);
+  const item = clipItemRow({ clip_id: clip.id, post_id, user_id, position: 0 });
+  await insertRows(database, 'clip_items', [item]);
+  return clip.id;
 }
 
 async function clientOf(site: TestApp, viewer: Case['viewer'], subject: TestClient) {

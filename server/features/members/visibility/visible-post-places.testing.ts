@@ -7,6 +7,7 @@ import {
   isHeard,
   isListed,
   isListedToMembers,
+  isOpen,
   isOpenToMembers,
   isPublic,
   lists,
@@ -23,6 +24,12 @@ function isSuggested(meaning: Meaning): boolean {
     !meaning.follows &&
     meaning.viewer !== 'owner'
   );
+}
+
+/** Whether the viewer sees the post without any permission, as the owner of a clip must. */
+function isClipped({ isMember, visibility, viewer, follows, hiding }: Meaning): boolean {
+  if (!isMember || hiding.includes('block')) return false;
+  return visibility === 'public' || viewer === 'owner' || (visibility === 'followers' && follows);
 }
 
 function isOpenToOthers(meaning: Meaning): boolean {
@@ -163,6 +170,39 @@ export const postPlaces: Places = {
   },
   'GET /api/liked-posts': {
     likes: [(world) => lists(world, '/api/liked-posts?'), isOpenToMembers],
+  },
+  'GET /api/clips': {
+    'of the viewer': [(world) => has(world, '/api/clips', world.postId), isClipped],
+  },
+  'GET /api/clips/{clipId}/items': {
+    'of the viewer': [
+      (world) => has(world, `/api/clips/${world.ownClipId}/items`, world.postId),
+      isClipped,
+    ],
+    'of the host': [
+      (world) => has(world, `/api/clips/${world.hostClipId}/items`, world.postId),
+      isListed,
+    ],
+    'found by its tag': [
+      (world) => has(world, `/api/clips/${world.hostClipId}/items?q=${world.tag}`, world.postId),
+      isListed,
+    ],
+  },
+  'GET /api/clips/{clipId}': {
+    'clip of the subject': [
+      (world) => has(world, `/api/clips/${world.subjectClipId}`, '夜のクリップ'),
+      isOpen,
+    ],
+  },
+  'GET /api/users/{userId}/clips': {
+    'covers of the host': [
+      (world) => has(world, `/api/users/${world.host.id}/clips`, world.postId),
+      isListed,
+    ],
+    'of the subject': [
+      (world) => has(world, `/api/users/${world.subject.id}/clips`, world.subjectClipId),
+      isOpen,
+    ],
   },
   'GET /api/bookmarks': {
     saved: [(world) => lists(world, '/api/bookmarks?'), isOpenToMembers],

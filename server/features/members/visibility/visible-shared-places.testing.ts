@@ -45,6 +45,8 @@ export const sharedPlaces: Record<string, Check> = {
   'GET /posts/{id}': (world) => has(world, `/posts/${world.postId}`, '星の夜'),
   'GET /user/{id}': (world) => has(world, `/user/${world.subject.id}`, '星野さくら'),
   'GET /events/{id}': namesOrganizer,
+  'GET /clips/{id}': (world) => has(world, `/clips/${world.subjectClipId}`, '夜のクリップ'),
+  'GET /images/shares/clips/{id}': (world) => draws(world, `/clips/${world.subjectClipId}`),
   'GET /tags/{id}': (world) => has(world, `/tags/${world.tag}`, world.tag),
   'GET /images/shares/posts/{id}': (world) => draws(world, `/posts/${world.otherPostId}`),
   'GET /images/shares/user/{id}': (world) => draws(world, `/user/${world.subject.id}`),

@@ -114,13 +114,13 @@ export async function notifyOwner(
   await notifyOfModeration(transaction, { ...text(names), ...related, to: target_user_id }, now);
 }
 
-/** The target of the audit entry, and its owner. An entry about an NFT or a message has the owner as its target. */
+/** The target of the audit entry, and its owner. An entry about an NFT, a message or a clip has the owner as its target. */
 async function auditTarget(
   transaction: Queryable,
   { target_type: type, target_id: id, target_user_id: ownerId }: DecisionsTable,
   name: string,
 ): Promise<AuditedTarget> {
-  if (type === 'nft' || type === 'message') {
+  if (type === 'nft' || type === 'message' || type === 'clip') {
     return { type: 'user', id: ownerId, name: await nameOfMember(transaction, ownerId) };
   }
   return type === 'user' ? { type, id, name } : { type, id, name, ownerId };

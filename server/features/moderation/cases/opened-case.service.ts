@@ -29,4 +29,5 @@ const targetNames: Record<ReportTarget, string> = {
   event: 'イベント',
   nft: 'NFT',
   message: 'メッセージ',
+  clip: 'クリップ',
 };

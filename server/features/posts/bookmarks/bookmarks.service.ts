@@ -2,7 +2,7 @@ import type { MemberRecords } from '#server/features/members/deleted-content/del
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { BookmarksTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -30,6 +30,24 @@ export async function setBookmark(
   const saved = await database.write((transaction) => store.insertBookmark(transaction, row));
   if (!saved) throw postNotFound();
   return { bookmarked };
+}
+
+/** Saves a post that a member sees, in the transaction of its caller. Returns false when it is gone. */
+export function saveReadPost(
+  transaction: Queryable,
+  user_id: string,
+  post_id: string,
+): Promise<boolean> {
+  return store.insertBookmark(transaction, bookmarkRow({ user_id, post_id }));
+}
+
+/** Deletes the bookmarks of the posts of a clip that are in no other clip of its owner. */
+export function unsavePostsOf(
+  transaction: Queryable,
+  userId: string,
+  clipId: string,
+): Promise<void> {
+  return store.deleteBookmarksOfClip(transaction, userId, clipId);
 }
 
 function draftRefused(): AppError {

@@ -37,6 +37,8 @@ export interface ProfilesTable {
   post_count: number;
   follower_count: number;
   following_count: number;
+  /** The number of public clips that the team does not hide. */
+  clips_count: number;
   created_at: string;
   updated_at: string;
 }
@@ -67,6 +69,8 @@ export interface PrivateProfilesTable {
   /** The watermark is at the top, in place of the bottom. */
   watermark_at_top: boolean;
   marks_new_posts: boolean;
+  /** Whether others may show posts of the member in public clips. */
+  allows_public_clips: boolean;
   /** What the member sees of labelled pictures. */
   label_spoiler: 'show' | 'blur';
   label_sensitive: 'show' | 'blur';

@@ -18,6 +18,8 @@ export interface PostTables {
   like_batches: LikeBatchesTable;
   tag_pages: TagPagesTable;
   bookmarks: BookmarksTable;
+  clips: ClipsTable;
+  clip_items: ClipItemsTable;
   comments: CommentsTable;
   comment_likes: CommentLikesTable;
   similar_pictures: SimilarPicturesTable;
@@ -200,6 +202,39 @@ export interface LikeBatchesTable {
 export interface BookmarksTable {
   user_id: string;
   post_id: string;
+  created_at: string;
+}
+
+/** A folder of saved posts. */
+export interface ClipsTable {
+  id: string;
+  user_id: string;
+  name: string;
+  description: string;
+  is_public: boolean;
+  request_id: string | null;
+  /** When and by whom the team has hidden it from others. */
+  hidden_at: string | null;
+  hidden_by: string | null;
+  hidden_reason: string;
+  created_at: string;
+  /** The last change of it or of its posts. */
+  updated_at: string;
+  /** The last change of its words or of a note. */
+  edited_at: string | null;
+}
+
+/** A post in a clip. */
+export interface ClipItemsTable {
+  clip_id: string;
+  post_id: string;
+  /** The owner of the clip. */
+  user_id: string;
+  /** The place in the clip, with gaps between posts. */
+  position: number;
+  note: string;
+  /** The note for searches. */
+  folded: string;
   created_at: string;
 }
 

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  CLIP_COVERS,
+  CLIP_DESCRIPTION_MAX,
+  CLIP_ITEMS_PAGE_SIZE,
+  CLIP_NAME_MAX,
+  CLIP_NOTE_MAX,
+  CLIPS_PAGE_SIZE,
+  SEARCH_QUERY_MAX,
+} from '#contract/foundations/limits.ts';
+import {
+  idSchema,
+  pageOf,
+  pageQueryOf,
+  requestIdSchema,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
+import { hiddenNoticeSchema } from '#contract/moderation/moderation.ts';
+import { postCardSchema, postPreviewSchema } from './posts.ts';
+
+export const clipNameSchema = textSchema({
+  max: CLIP_NAME_MAX,
+  required: 'クリップの名前を入力してください',
+  tooLong: `クリップの名前は${CLIP_NAME_MAX}文字以内で入力してください`,
+  normalize: true,
+});
+
+export const clipDescriptionSchema = textSchema({
+  max: CLIP_DESCRIPTION_MAX,
+  tooLong: `クリップの説明は${CLIP_DESCRIPTION_MAX}文字以内で入力してください`,
+  multiline: true,
+});
+
+export const clipNoteSchema = textSchema({
+  max: CLIP_NOTE_MAX,
+  tooLong: `メモは${CLIP_NOTE_MAX}文字以内で入力してください`,
+  multiline: true,
+});
+
+/** A folder of saved posts. It has no count: a count would tell of posts that the viewer may not see. */
+export const clipSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  description: z.string(),
+  is_public: z.boolean(),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+  owner: profileSummarySchema,
+  /** The notice that the team has hidden it. Only its owner gets it. */
+  hidden: hiddenNoticeSchema.nullable(),
+  can: z.object({ edit: z.boolean(), report: z.boolean() }),
+});
+
+export type Clip = z.infer<typeof clipSchema>;
+
+/** A clip in a list, with the first posts that the viewer sees of it. */
+export const clipCardSchema = clipSchema.extend({
+  covers: z.array(postPreviewSchema).max(CLIP_COVERS),
+});
+
+export type ClipCard = z.infer<typeof clipCardSchema>;
+
+export const clipItemSchema = z.object({
+  post: postCardSchema,
+  note: z.string(),
+  /** Whether only the owner sees it in this public clip, because the author allows no public clips. */
+  is_withheld: z.boolean(),
+});
+
+export type ClipItem = z.infer<typeof clipItemSchema>;
+
+export const listClips = defineQuery({
+  path: '/api/clips',
+  access: 'member',
+  isPrivate: true,
+  summary: "Returns the caller's clips, the last changed first.",
+  params: z.strictObject({}),
+  search: pageQueryOf(CLIPS_PAGE_SIZE),
+  response: pageOf(clipCardSchema),
+});
+
+/** A clip of the caller, as a choice for a post. */
+export const clipChoiceSchema = clipSchema
+  .pick({ id: true, name: true, is_public: true })
+  .extend({ has_post: z.boolean() });
+
+export type ClipChoice = z.infer<typeof clipChoiceSchema>;
+
+export const listClipChoices = defineQuery({
+  path: '/api/posts/{postId}/clip-choices',
+  access: 'member',
+  isPrivate: true,
+  summary: "Returns the caller's clips, the last changed first, and whether each has the post.",
+  params: z.strictObject({ postId: idSchema }),
+  search: pageQueryOf(CLIPS_PAGE_SIZE),
+  response: pageOf(clipChoiceSchema),
+});
+
+export const listClipsOfUser = defineQuery({
+  path: '/api/users/{userId}/clips',
+  access: 'public',
+  summary: 'Returns the public clips of a member, the last changed first.',
+  params: z.strictObject({ userId: userReferenceSchema }),
+  search: pageQueryOf(CLIPS_PAGE_SIZE),
+  response: pageOf(clipCardSchema),
+});
+
+export const getClip = defineQuery({
+  path: '/api/clips/{clipId}',
+  access: 'public',
+  summary: 'Returns a public clip, or one of the caller.',
+  params: z.strictObject({ clipId: idSchema }),
+  search: z.strictObject({}),
+  response: clipSchema,
+});
+
+export const listClipItems = defineQuery({
+  path: '/api/clips/{clipId}/items',
+  access: 'public',
+  perMinute: 120,
+  summary:
+    'Returns the posts of a clip that both its owner and the caller may see, in its order. `q` finds those whose words, author or note contain all given words.',
+  params: z.strictObject({ clipId: idSchema }),
+  search: pageQueryOf(CLIP_ITEMS_PAGE_SIZE).extend({
+    q: z.string().max(SEARCH_QUERY_MAX, '検索する言葉が長すぎます').optional(),
+  }),
+  response: pageOf(clipItemSchema),
+});
+
+const clipAnswer = z.object({ clip: clipSchema });
+
+const clipFields = {
+  name: clipNameSchema,
+  description: clipDescriptionSchema,
+  isPublic: z.boolean('公開するかどうかの指定が正しくありません'),
+};
+
+export const createClip = defineFunction({
+  name: 'createClip',
+  access: 'member',
+  summary: 'Creates a clip, by default a private one.',
+  perMinute: 20,
+  input: z.strictObject({
+    requestId: requestIdSchema,
+    ...clipFields,
+    description: clipDescriptionSchema.default(''),
+    isPublic: clipFields.isPublic.default(false),
+  }),
+  output: clipAnswer,
+});
+
+export const updateClip = defineFunction({
+  name: 'updateClip',
+  access: 'member',
+  summary: "Changes the given fields of one of the caller's clips.",
+  perMinute: 30,
+  input: z.strictObject({ clipId: idSchema, ...z.strictObject(clipFields).partial().shape }),
+  output: clipAnswer,
+});
+
+export const deleteClip = defineFunction({
+  name: 'deleteClip',
+  access: 'member',
+  summary:
+    "Deletes one of the caller's clips. With `unsave`, the posts that are in no other clip of the caller lose their bookmarks.",
+  perMinute: 20,
+  input: z.strictObject({ clipId: idSchema, unsave: z.boolean().default(false) }),
+  output: z.object({ deleted_id: idSchema }),
+});
+
+export const setClipItem = defineFunction({
+  name: 'setClipItem',
+  access: 'member',
+  summary:
+    'Puts a post into a clip of the caller, and bookmarks it, or takes it out. Idempotent. Undoing a removal sends `note` and `after` of the removed entry.',
+  perMinute: 120,
+  input: z.strictObject({
+    clipId: idSchema,
+    postId: idSchema,
+    isIn: z.boolean(),
+    note: clipNoteSchema.optional(),
+    /** The post that it follows. By default and with null, it comes first. */
+    after: idSchema.nullable().optional(),
+  }),
+  output: z.object({
+    is_in: z.boolean(),
+    /** What a removal needs to be undone. Null when nothing was removed. */
+    removed: z.object({ note: z.string(), after: idSchema.nullable() }).nullable(),
+  }),
+});
+
+export const setClipNote = defineFunction({
+  name: 'setClipNote',
+  access: 'member',
+  summary: 'Sets the note on a post in a clip of the caller. Idempotent.',
+  perMinute: 60,
+  input: z.strictObject({ clipId: idSchema, postId: idSchema, note: clipNoteSchema }),
+  output: z.object({ note: z.string() }),
+});
+
+export const orderClipItem = defineFunction({
+  name: 'orderClipItem',
+  access: 'member',
+  summary: 'Puts a post of a clip of the caller after another one, or first. Idempotent.',
+  perMinute: 120,
+  input: z.strictObject({ clipId: idSchema, postId: idSchema, after: idSchema.nullable() }),
+  output: z.object({ after: idSchema.nullable() }),
+});
+
+export const moveClipItem = defineFunction({
+  name: 'moveClipItem',
+  access: 'member',
+  summary:
+    'Moves a post with its note from a clip of the caller to another one. Where it is there already, its note there stays.',
+  perMinute: 60,
+  input: z.strictObject({ clipId: idSchema, postId: idSchema, toClipId: idSchema }),
+  output: z.object({ clip_id: idSchema }),
+});

@@ -1,0 +1,38 @@
+import { plainLine } from '#contract/foundations/plain-text.ts';
+import { idSchema } from '#contract/foundations/primitives.ts';
+import { readSharedClip as readClip } from '#server/features/posts/clips/shared-clip.service.ts';
+import { cutText } from './cut-text.ts';
+import { breadcrumbs, ownPicture, plainTitle, type ReadSite, type Share } from './share-preview.ts';
+import { shareTexts } from './shares.text.ts';
+
+const texts = shareTexts.clip;
+const DESCRIPTION_LENGTH = 160;
+
+/** Reads the preview of a public clip: its first picture that a visitor may see. */
+export async function readSharedClip({ database }: ReadSite, id: string): Promise<Share | null> {
+  if (!idSchema.safeParse(id).success) return null;
+  const shared = await readClip(database, id);
+  if (!shared) return null;
+  const { clip, cover } = shared;
+  const { owner } = clip;
+  const name = owner.display_name || owner.username;
+  const path = `/clips/${id}`;
+  const title = plainTitle(clip.name);
+  return {
+    path,
+    title: texts.title(title, plainTitle(name)),
+    description: cutText(
+      plainLine(clip.description) || texts.description(name),
+      DESCRIPTION_LENGTH,
+    ),
+    type: 'website',
+    picture: cover?.image_url && cover.image ? ownPicture(cover.image_url, cover.image) : null,
+    drawing: { title, byline: [name, `@${owner.username}`], theme: id },
+    describe: (site) => [
+      breadcrumbs(site, [
+        [name, `/user/${owner.id}`],
+        [title, path],
+      ]),
+    ],
+  };
+}

@@ -1,0 +1,282 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
+import { isReadablePost } from '#server/features/posts/posts/readable-posts.shared.store.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { engineOf } from '#server/platform/database/engine-of.ts';
+import { inParts, insertAll } from '#server/platform/database/insert-all.ts';
+import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import type { ClipItemsTable } from '#server/platform/database/tables.ts';
+
+/** The posts of a clip in its order. */
+export const itemKeyset = new Keyset('asc', { position: 'position', id: 'post_id' }, 'clip');
+
+export type ItemRow = Pick<ClipItemsTable, 'post_id' | 'position' | 'note'>;
+
+export type ItemsAfter = After<'position' | 'id'>;
+
+/** The entries of a clip. */
+export const listItems = preparedPages<{ clip: string }>()(itemKeyset, (database, value, limit) =>
+  database
+    .selectFrom('clip_items')
+    .where('clip_id', '=', value('clip'))
+    .$call(itemKeyset.pageAfter(value, limit))
+    .select(['post_id', 'position', 'note']),
+);
+
+/**
+ * The entries of a clip whose note, author or post contains each of the folded words. It compares the texts of one clip in
+ * its order, so its cost ends with the size of a clip.
+ */
+export async function findItems(
+  database: Queryable,
+  {
+    clip,
+    words,
+    after,
+    limit,
+  }: { clip: string; words: readonly string[] } & {
+    after: ItemsAfter;
+    limit: number;
+  },
+) {
+  const isSqlite = engineOf(database) === 'sqlite';
+  const value = (kind: 'position' | 'id') => after[kind];
+  return itemKeyset.read(limit, (rows) =>
+    words
+      .reduce(
+        (query, word) => query.where(contains(isSqlite ? sql`instr` : sql`strpos`, word)),
+        database.selectFrom('clip_items').where('clip_id', '=', clip),
+      )
+      .$call(itemKeyset.pageAfter(value, rows))
+      .select(['post_id', 'position', 'note'])
+      .execute(),
+  );
+}
+
+/** In a `case`, so that each text is looked up for the rows of one clip, and no table is read for a join. */
+function contains(placeOf: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`case
+    when ${placeOf}(clip_items.folded, ${word}) > 0 then true
+    when ${placeOf}((select text from search_posts where search_posts.id = clip_items.post_id), ${word}) > 0 then true
+    when ${placeOf}((select search_members.text from search_members
+      join posts on posts.user_id = search_members.id where posts.id = clip_items.post_id), ${word}) > 0 then true
+    else false
+  end`;
+}
+
+/** The posts, among those given, that the owner of a clip may see and show, and whether only to themselves. */
+export async function showableAmong(
+  database: Queryable,
+  owner: string,
+  ids: readonly string[],
+): Promise<Map<string, { isWithheld: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .selectFrom('posts')
+    .innerJoin('private_profiles', 'private_profiles.id', 'posts.user_id')
+    .where('posts.id', 'in', ids)
+    .where('posts.is_published', '=', true)
+    .where(isReadablePost(owner))
+    .where(isNotBlocked({ member: 'posts.user_id', viewer: owner }))
+    .select(['posts.id', 'posts.user_id', 'private_profiles.allows_public_clips'])
+    .execute();
+  return new Map(
+    rows.map(({ id, user_id, allows_public_clips }) => [
+      id,
+      { isWithheld: user_id !== owner && !allows_public_clips },
+    ]),
+  );
+}
+
+/** An entry, or undefined. */
+export async function findItem(
+  database: Queryable,
+  { clip, post }: { clip: string; post: string },
+): Promise<ClipItemsTable | undefined> {
+  return database
+    .selectFrom('clip_items')
+    .where('clip_id', '=', clip)
+    .where('post_id', '=', post)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** The number of entries of a clip. */
+export async function countItems(database: Queryable, clip: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('clip_items')
+    .where('clip_id', '=', clip)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** The entry right before or after a place in a clip, without the entry of `post`. */
+export async function findNeighbour(
+  database: Queryable,
+  {
+    clip,
+    post,
+    place,
+    side,
+  }: { clip: string; post: string } & {
+    place: ItemsAfter | null;
+    side: 'before' | 'after';
+  },
+): Promise<ItemRow | undefined> {
+  const [comparison, direction] =
+    side === 'after' ? ([sql`>`, 'asc'] as const) : ([sql`<`, 'desc'] as const);
+  return database
+    .selectFrom('clip_items')
+    .where('clip_id', '=', clip)
+    .where('post_id', '<>', post)
+    .$if(place !== null, (query) =>
+      query.where(
+        sql<SqlBool>`(position, post_id) ${comparison} (${place?.position}, ${place?.id})`,
+      ),
+    )
+    .orderBy('position', direction)
+    .orderBy('post_id', direction)
+    .limit(sql.lit(1))
+    .select(['post_id', 'position', 'note'])
+    .executeTakeFirst();
+}
+
+/** Gives the entries of a clip new positions in their order, `gap` apart. */
+export async function renumberItems(
+  transaction: Queryable,
+  clip: string,
+  gap: number,
+): Promise<void> {
+  await transaction
+    .updateTable('clip_items')
+    .from((eb) =>
+      eb
+        .selectFrom('clip_items as ordered')
+        .where('ordered.clip_id', '=', clip)
+        .select([
+          'ordered.post_id as numbered_id',
+          sql<number>`row_number() over (order by ordered.position, ordered.post_id)`.as('number'),
+        ])
+        .as('numbered'),
+    )
+    .set({ position: sql<number>`numbered.number * ${sql.lit(gap)}` })
+    .where('clip_items.clip_id', '=', clip)
+    .whereRef('clip_items.post_id', '=', 'numbered.numbered_id')
+    .execute();
+}
+
+/** Stores an entry. A repeated call changes nothing. */
+export async function insertItem(transaction: Queryable, row: ClipItemsTable): Promise<void> {
+  await transaction
+    .insertInto('clip_items')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['clip_id', 'post_id']).doNothing())
+    .execute();
+}
+
+/** Saves fields of an entry. */
+export async function updateItem(
+  transaction: Queryable,
+  { clip, post }: { clip: string; post: string },
+  fields: Partial<Pick<ClipItemsTable, 'position' | 'note' | 'folded'>>,
+): Promise<void> {
+  await transaction
+    .updateTable('clip_items')
+    .set(fields)
+    .where('clip_id', '=', clip)
+    .where('post_id', '=', post)
+    .execute();
+}
+
+/** Deletes an entry. */
+export async function deleteItem(
+  transaction: Queryable,
+  { clip, post }: { clip: string; post: string },
+): Promise<void> {
+  await transaction
+    .deleteFrom('clip_items')
+    .where('clip_id', '=', clip)
+    .where('post_id', '=', post)
+    .execute();
+}
+
+/** Deletes some entries of a clip. Returns whether there were any. */
+export async function deleteSomeItems(
+  transaction: Queryable,
+  clip: string,
+  limit: number,
+): Promise<boolean> {
+  const deleted = await transaction
+    .deleteFrom('clip_items')
+    .where('clip_id', '=', clip)
+    .where('post_id', 'in', (eb) =>
+      eb.selectFrom('clip_items').where('clip_id', '=', clip).limit(limit).select('post_id'),
+    )
+    .returning('post_id')
+    .execute();
+  return deleted.length > 0;
+}
+
+/** The clips of a member that have a post. */
+export async function clipsWithPost(
+  database: Queryable,
+  userId: string,
+  postId: string,
+): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('clip_items')
+    .where('user_id', '=', userId)
+    .where('post_id', '=', postId)
+    .select('clip_id')
+    .execute();
+  return new Set(rows.map(({ clip_id }) => clip_id));
+}
+
+/** The notes of a clip after a post, in the order of the posts. Posts without a note are left out. */
+export async function listNotes(
+  database: Queryable,
+  { clip, after, limit }: { clip: string; after: string; limit: number },
+): Promise<{ post_id: string; note: string }[]> {
+  return database
+    .selectFrom('clip_items')
+    .where('clip_id', '=', clip)
+    .where('post_id', '>', after)
+    .where('note', '<>', '')
+    .orderBy('post_id')
+    .limit(limit)
+    .select(['post_id', 'note'])
+    .execute();
+}
+
+/** All entries of a post. */
+export async function readItemsOfPost(
+  transaction: Queryable,
+  postId: string,
+): Promise<ClipItemsTable[]> {
+  return transaction.selectFrom('clip_items').where('post_id', '=', postId).selectAll().execute();
+}
+
+/** Inserts entries whose clips still exist. */
+export async function restoreItems(
+  transaction: Queryable,
+  rows: readonly ClipItemsTable[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = [...new Set(rows.map(({ clip_id }) => clip_id))];
+  const present = new Set<string>();
+  for (const part of inParts(ids)) {
+    const found = await transaction
+      .selectFrom('clips')
+      .where('id', 'in', part)
+      .select('id')
+      .execute();
+    for (const { id } of found) present.add(id);
+  }
+  await insertAll(
+    transaction,
+    'clip_items',
+    rows.filter(({ clip_id }) => present.has(clip_id)),
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  hidingOfHold,
+  type LinkHolds,
+} from '#server/features/moderation/link-holds/link-holds.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { listNotes } from './clip-items.store.ts';
+
+/**
+ * Throws clip-words for words of a public clip that would wait for the team in a post. `known` are those that others see
+ * already.
+ */
+export async function refuseClipWords(
+  database: Queryable,
+  viewer: Viewer,
+  links: LinkHolds,
+  { words, known }: { words: readonly string[]; known: readonly string[] },
+): Promise<void> {
+  const linked = words.filter((text) => text !== '');
+  if (linked.length === 0) return;
+  const hold = await hidingOfHold(database, links, viewer, {
+    type: 'post',
+    texts: { linked },
+    known: { linked: known },
+  });
+  if (hold === null) return;
+  throw new AppError(
+    'failed-precondition',
+    '運営の確認が必要なリンクや言葉は、公開するクリップに使えません。別の言葉にしてお試しください',
+    { reason: 'clip-words' },
+  );
+}
+
+const SLICE = 500;
+
+/** The same for all notes of a clip that becomes public, in slices, as there can be thousands. */
+export async function refuseNotes(
+  database: Queryable,
+  viewer: Viewer,
+  links: LinkHolds,
+  clip: string,
+): Promise<void> {
+  for (let after = ''; ; ) {
+    const notes = await listNotes(database, { clip, after, limit: SLICE });
+    const words = notes.map(({ note }) => note);
+    await refuseClipWords(database, viewer, links, { words, known: [] });
+    const last = notes.at(-1);
+    if (!last || notes.length < SLICE) return;
+    after = last.post_id;
+  }
+}

@@ -1,0 +1,41 @@
+import { CLIP_ITEMS_MAX, CLIPS_MAX } from '#contract/foundations/limits.ts';
+import type { ClipsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+type ClipFacts = Pick<ClipsTable, 'user_id' | 'is_public' | 'hidden_at'>;
+
+/** Whether others see a clip whose owner they can read. */
+export function isShownClip({ is_public, hidden_at }: Omit<ClipFacts, 'user_id'>): boolean {
+  return is_public && hidden_at === null;
+}
+
+/** Whether a clip belongs to the viewer. */
+export function ownsClip(viewer: Pick<Viewer, 'userId'> | null, clip: ClipFacts): boolean {
+  return viewer?.userId === clip.user_id;
+}
+
+/** Throws clips-full when a member has as many clips as one can have. */
+export function refuseTooManyClips(count: number): void {
+  if (count < CLIPS_MAX) return;
+  throw new AppError(
+    'failed-precondition',
+    `クリップは${CLIPS_MAX}個まで作れます。使わないものを削除してからお試しください`,
+    { reason: 'clips-full' },
+  );
+}
+
+/** Throws clip-full when a clip has as many posts as one can have. */
+export function refuseFullClip(count: number): void {
+  if (count < CLIP_ITEMS_MAX) return;
+  throw new AppError(
+    'failed-precondition',
+    'このクリップはいっぱいです。ほかのクリップを選んでください',
+    { reason: 'clip-full' },
+  );
+}
+
+/** The error for a clip that does not exist or that the viewer cannot see. */
+export function clipNotFound(): AppError {
+  return new AppError('not-found', 'このクリップは見つかりません');
+}

@@ -1,0 +1,142 @@
+import { CLIP_COVERS } from '#contract/foundations/limits.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { ProfileSummary } from '#contract/members/profiles.ts';
+import type { Clip, ClipCard, ClipChoice } from '#contract/posts/clips.ts';
+import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
+import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { ClipsTable } from '#server/platform/database/tables.ts';
+import { isFound } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { clipsWithPost, itemKeyset, listItems } from './clip-items.store.ts';
+import { clipNotFound, isShownClip, ownsClip } from './clips.policy.ts';
+import * as store from './clips.store.ts';
+import { showItems } from './show-items.service.ts';
+
+/** A clip of the viewer. Throws not-found for any other one. */
+export async function findOwnClip(
+  find: Promise<ClipsTable | undefined>,
+  viewer: Viewer,
+): Promise<ClipsTable> {
+  const clip = await find;
+  if (!clip || !ownsClip(viewer, clip)) throw clipNotFound();
+  return clip;
+}
+
+/**
+ * A clip with its owner, for a viewer who can see both. Throws not-found: also for the public clip of a member whose
+ * profile the viewer cannot read.
+ */
+export async function findReadableClip(
+  database: Database,
+  viewer: Viewer | null,
+  id: string,
+): Promise<{ clip: ClipsTable; owner: ProfileSummary }> {
+  const clip = await store.findClip(database.read, id);
+  if (!clip || !(ownsClip(viewer, clip) || isShownClip(clip))) throw clipNotFound();
+  return { clip, owner: await readOwner(database, viewer, clip.user_id) };
+}
+
+/** The owner of clips, whose profile the viewer can read. Throws not-found. */
+async function readOwner(
+  database: Database,
+  viewer: Viewer | null,
+  reference: string,
+): Promise<ProfileSummary> {
+  const reading = readProfile(database, viewer, reference);
+  if (!(await isFound(reading))) throw clipNotFound();
+  const { is_restricted, id, username, display_name, avatar_url, is_verified, is_holder } =
+    await reading;
+  if (is_restricted) throw clipNotFound();
+  return { id, username, display_name, avatar_url, is_verified, is_holder };
+}
+
+/** A clip that the viewer can see. Throws not-found. */
+export async function readClip(
+  database: Database,
+  viewer: Viewer | null,
+  id: string,
+): Promise<Clip> {
+  const { clip, owner } = await findReadableClip(database, viewer, id);
+  return toClip(viewer, clip, owner);
+}
+
+function toClip(viewer: Viewer | null, clip: ClipsTable, owner: ProfileSummary): Clip {
+  const { id, name, description, is_public, created_at, updated_at } = clip;
+  const isOwn = ownsClip(viewer, clip);
+  return {
+    id,
+    name,
+    description,
+    is_public,
+    created_at,
+    updated_at,
+    owner,
+    hidden: isOwn ? hiddenNotice(clip) : null,
+    can: { edit: isOwn, report: viewer !== null && !isOwn },
+  };
+}
+
+/** All clips of the viewer. */
+export async function readClips(
+  database: Database,
+  viewer: Viewer,
+  { cursor, limit }: PageQuery,
+): Promise<Page<ClipCard>> {
+  const after = store.clipKeyset.after(cursor);
+  const page = await store.listAllClips(database.read, { user: viewer.userId, after, limit });
+  const owner = await readOwner(database, viewer, viewer.userId);
+  return { ...page, items: await toCards(database, viewer, page.items, owner) };
+}
+
+/** The public clips of a member. Throws not-found when the viewer cannot read the profile. */
+export async function readClipsOfUser(
+  database: Database,
+  viewer: Viewer | null,
+  reference: string,
+  { cursor, limit }: PageQuery,
+): Promise<Page<ClipCard>> {
+  const owner = await readOwner(database, viewer, reference);
+  const after = store.clipKeyset.after(cursor);
+  const page = await store.listPublicClips(database.read, { user: owner.id, after, limit });
+  return { ...page, items: await toCards(database, viewer, page.items, owner) };
+}
+
+// Some more than are shown, in place of those that the viewer does not see.
+const LOOKED_AT = 3 * CLIP_COVERS;
+
+async function toCards(
+  database: Database,
+  viewer: Viewer | null,
+  clips: readonly ClipsTable[],
+  owner: ProfileSummary,
+): Promise<ClipCard[]> {
+  const cards: ClipCard[] = [];
+  for (const clip of clips) {
+    const first = { clip: clip.id, after: itemKeyset.start, limit: LOOKED_AT };
+    const { items } = await listItems(database.read, first);
+    const shown = await showItems(database, viewer, clip, items);
+    const covers = shown.slice(0, CLIP_COVERS).map(({ item }) => item.post);
+    cards.push({ ...toClip(viewer, clip, owner), covers });
+  }
+  return cards;
+}
+
+/** The clips of the viewer, and whether each has the post. */
+export async function readClipChoices(
+  database: Queryable,
+  viewer: Viewer,
+  postId: string,
+  { cursor, limit }: PageQuery,
+): Promise<Page<ClipChoice>> {
+  const after = store.clipKeyset.after(cursor);
+  const page = await store.listAllClips(database, { user: viewer.userId, after, limit });
+  const having = await clipsWithPost(database, viewer.userId, postId);
+  const items = page.items.map(({ id, name, is_public }) => ({
+    id,
+    name,
+    is_public,
+    has_post: having.has(id),
+  }));
+  return { ...page, items };
+}

@@ -1,0 +1,135 @@
+import type { z } from 'zod';
+import type * as contract from '#contract/posts/clips.ts';
+import type { Clip } from '#contract/posts/clips.ts';
+import { countClips } from '#server/features/members/profiles/profile-counters.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
+import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
+import { unsavePostsOf } from '#server/features/posts/bookmarks/bookmarks.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { ClipsTable } from '#server/platform/database/tables.ts';
+import { changedElsewhere } from '#server/platform/http/app-error.ts';
+import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { versionAfter } from '#server/platform/version-after.ts';
+import { refuseClipWords, refuseNotes } from './clip-words.service.ts';
+import { isShownClip, refuseTooManyClips } from './clips.policy.ts';
+import { clipRow } from './clips.rows.ts';
+import { findOwnClip, readClip } from './clips.service.ts';
+import * as store from './clips.store.ts';
+
+/** What writing clips needs. */
+export interface ClipsDeps {
+  database: Database;
+  links: LinkHolds;
+}
+
+/**
+ * Creates a clip. A repeated requestId returns the clip of the first call. Throws clips-full, clip-words, and request-used
+ * when that clip has other words.
+ */
+export async function createClip(
+  { database, links }: ClipsDeps,
+  viewer: Viewer,
+  { requestId, name, description, isPublic }: z.output<typeof contract.createClip.input>,
+): Promise<Clip> {
+  const { userId } = viewer;
+  const { created } = await createOnce(database, {
+    find: (queryable) => store.findClipOfRequest(queryable, { userId, requestId }),
+    create: async (transaction) => {
+      await lockProfiles(transaction, [userId]);
+      refuseTooManyClips(await store.countClipsOf(transaction, userId));
+      const columns = { name, description, is_public: isPublic };
+      if (isPublic) {
+        await refuseClipWords(transaction, viewer, links, {
+          words: [name, description],
+          known: [],
+        });
+        await countClips(transaction, userId, 1);
+      }
+      const row = clipRow({ ...columns, user_id: userId, request_id: requestId });
+      await store.insertClip(transaction, row);
+      return row;
+    },
+  });
+  if (created.name !== name || created.description !== description) throw requestUsed();
+  return readClip(database, viewer, created.id);
+}
+
+/**
+ * Changes fields of an own clip. Throws not-found, clip-words, and changed-elsewhere when a note has changed while the notes
+ * of a clip were read that becomes public.
+ */
+export async function changeClip(
+  deps: ClipsDeps,
+  viewer: Viewer,
+  { clipId, ...fields }: z.output<typeof contract.updateClip.input>,
+): Promise<Clip> {
+  const { database, links } = deps;
+  const read = await findOwnClip(store.findClip(database.read, clipId), viewer);
+  const publishes = fields.isPublic === true && !read.is_public;
+  if (publishes) await refuseNotes(database.read, viewer, links, clipId);
+  await database.write(async (transaction) => {
+    const before = await findOwnClip(store.lockClip(transaction, clipId), viewer);
+    if (publishes && before.edited_at !== read.edited_at) {
+      throw changedElsewhere('クリップが別のタブや端末で変更されています');
+    }
+    await saveClip(transaction, viewer, links, before, fields);
+  });
+  return readClip(database, viewer, clipId);
+}
+
+type ClipFields = Omit<z.output<typeof contract.updateClip.input>, 'clipId'>;
+
+async function saveClip(
+  transaction: Queryable,
+  viewer: Viewer,
+  links: LinkHolds,
+  before: ClipsTable,
+  { name = before.name, description = before.description, isPublic = before.is_public }: ClipFields,
+): Promise<void> {
+  const after = { ...before, name, description, is_public: isPublic };
+  if (isPublic) {
+    const known = before.is_public ? [before.name, before.description] : [];
+    await refuseClipWords(transaction, viewer, links, { words: [name, description], known });
+  }
+  await countShown(transaction, before, after);
+  const isEdited = name !== before.name || description !== before.description;
+  const now = versionAfter(before.updated_at);
+  await store.updateClipFields(transaction, before.id, {
+    name,
+    description,
+    is_public: isPublic,
+    updated_at: now,
+    ...(isEdited && { edited_at: now }),
+  });
+}
+
+/** Counts a clip for its owner when others begin or cease to see it. */
+export async function countShown(
+  transaction: Queryable,
+  before: ClipsTable,
+  after: Pick<ClipsTable, 'is_public' | 'hidden_at'>,
+): Promise<void> {
+  const amount = Number(isShownClip(after)) - Number(isShownClip(before));
+  if (amount !== 0) await countClips(transaction, before.user_id, amount);
+}
+
+/** Deletes an own clip. Its posts stay saved unless `unsave` is set and no other clip has them. Throws not-found. */
+export async function removeClip(
+  { database }: Pick<ClipsDeps, 'database'>,
+  viewer: Viewer,
+  { clipId, unsave }: { clipId: string; unsave: boolean },
+): Promise<string> {
+  await database.write(async (transaction) => {
+    const clip = await findOwnClip(store.lockClip(transaction, clipId), viewer);
+    if (unsave) await unsavePostsOf(transaction, viewer.userId, clipId);
+    await deleteClipRow(transaction, clip);
+  });
+  return clipId;
+}
+
+/** Deletes a clip that the transaction has locked. */
+export async function deleteClipRow(transaction: Queryable, clip: ClipsTable): Promise<void> {
+  await countShown(transaction, clip, { is_public: false, hidden_at: null });
+  await store.deleteClipRow(transaction, clip.id);
+}
