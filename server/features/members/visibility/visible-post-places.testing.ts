@@ -32,6 +32,11 @@ function isClipped({ isMember, visibility, viewer, follows, hiding }: Meaning): 
   return visibility === 'public' || viewer === 'owner' || (visibility === 'followers' && follows);
 }
 
+/** Whether a public clip of the host, who follows the subject and is followed, shows the post to the viewer. */
+function isClippedByHost({ open, listed, visibility }: Meaning): boolean {
+  return open && listed && visibility !== 'private';
+}
+
 function isOpenToOthers(meaning: Meaning): boolean {
   return isOpenToMembers(meaning) && meaning.viewer !== 'owner';
 }
@@ -181,11 +186,11 @@ export const postPlaces: Places = {
     ],
     'of the host': [
       (world) => has(world, `/api/clips/${world.hostClipId}/items`, world.postId),
-      isListed,
+      isClippedByHost,
     ],
     'found by its tag': [
       (world) => has(world, `/api/clips/${world.hostClipId}/items?q=${world.tag}`, world.postId),
-      isListed,
+      isClippedByHost,
     ],
   },
   'GET /api/clips/{clipId}': {
@@ -197,7 +202,7 @@ export const postPlaces: Places = {
   'GET /api/users/{userId}/clips': {
     'covers of the host': [
       (world) => has(world, `/api/users/${world.host.id}/clips`, world.postId),
-      isListed,
+      isClippedByHost,
     ],
     'of the subject': [
       (world) => has(world, `/api/users/${world.subject.id}/clips`, world.subjectClipId),
