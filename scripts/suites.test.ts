@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { testsOfOneEngine } from '#server/testing/one-engine.ts';
+import { testsOfOneEngine, testsOfPostgres } from '#server/testing/one-engine.ts';
 import { root } from './root.ts';
 import { readPlaywright, readVitest, select, snapshotOf, stages, suites } from './suites.ts';
 
@@ -77,6 +77,10 @@ test('names choose suites and groups of them, in the order of all', () => {
 
 test('an unknown name is reported with the known names', () => {
   expect(() => select(['unit', 'fast'])).toThrow(/Unknown: fast\. Suites: quick, .*unit/);
+});
+
+test.each(testsOfPostgres)('a test for PostgreSQL alone exists: %s', (pattern) => {
+  expect(globSync(pattern.replace('**', '{server,demo}/**'), { cwd: root })).toHaveLength(1);
 });
 
 test('tests for one engine exist, and do not check the engine', () => {
