@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { unreadQuery } from '#client/features/notifications/notifications/notifications.queries.ts';
+import { useFirstRead } from '#client/lib/live/use-first-read.ts';
 import { isAccountKept, keepAccount } from './push-account.ts';
 import { PushOfferCard } from './push-offer-card.tsx';
 import { receiveAgain } from './push-subscriptions.queries.ts';
@@ -32,7 +33,9 @@ function useKeptSubscription(): void {
 
 /** Shows the number of unread notifications at the icon of the installed site, as push messages do. */
 function useAppBadge(): void {
-  const { data: unread } = useQuery(unreadQuery);
+  const userId = useSession().user?.id;
+  const enabled = useFirstRead(userId === undefined ? null : `user:${userId}`);
+  const { data: unread } = useQuery({ ...unreadQuery, enabled });
   useEffect(() => {
     if (unread !== undefined) void showUnread(unread);
   }, [unread]);
