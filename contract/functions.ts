@@ -2,6 +2,7 @@ import { requestAccountDeletion, restoreAccount } from './accounts/account-delet
 import { requestDataExport } from './accounts/data-exports.ts';
 import { updateSettings } from './accounts/member-settings.ts';
 import { endAbsence } from './accounts/missed.ts';
+import { makeYearReview, shareYearReview } from './accounts/year-reviews.ts';
 import { discardJob, retryJob } from './administration/jobs.ts';
 import { publishLegalPage } from './administration/legal-pages.ts';
 import {
@@ -225,6 +226,8 @@ export const functions = {
   updateSettings,
   endAbsence,
   setBirthday,
+  makeYearReview,
+  shareYearReview,
   endSession,
   endOtherSessions,
   setMute,

@@ -2,6 +2,7 @@ import { getDataExport } from './accounts/data-exports.ts';
 import { getSettings } from './accounts/member-settings.ts';
 import { getMissed } from './accounts/missed.ts';
 import { listUpcomingBirthdays } from './accounts/upcoming-birthdays.ts';
+import { getSharedYearReview, getYearReview } from './accounts/year-reviews.ts';
 import { getDashboard } from './administration/dashboard.ts';
 import { listJobs } from './administration/jobs.ts';
 import { getLegalPage, getLegalPageVersions } from './administration/legal-pages.ts';
@@ -179,6 +180,8 @@ export const queries = {
   getMissed,
   listUpcomingBirthdays,
   getBirthday,
+  getYearReview,
+  getSharedYearReview,
   listSessions,
   listMutes,
   listBlocks,

@@ -4,6 +4,7 @@ import type { Deps } from './app.ts';
 import { createDeletionJob } from './features/accounts/account-deletions/account-deletions.service.ts';
 import { createExportJob } from './features/accounts/data-exports/data-exports.service.ts';
 import { createDigestJob, planDigests } from './features/accounts/digests/digests.job.ts';
+import { createReviewJob } from './features/accounts/year-reviews/year-reviews.job.ts';
 import { watchWork } from './features/administration/dashboard/dashboard.service.ts';
 import { endNextRestriction } from './features/administration/managed-users/restrict-user.service.ts';
 import { createBackupJob } from './features/administration/site-backups/site-backups.job.ts';
@@ -114,6 +115,7 @@ export function createJobs(deps: JobsDeps): Job[] {
     createContentsJob({ ...deps, ...publishers, moderatables }),
     createPushJob(deps),
     createDigestJob({ ...deps, related: relatedVisibility }),
+    createReviewJob(deps),
   ];
 }
 

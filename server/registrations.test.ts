@@ -166,6 +166,7 @@ const deletedWithProfile = [
   'team_notes.author_id',
   'team_notes.user_id',
   'wallet_proofs.user_id',
+  'year_reviews.user_id',
 ];
 
 it('all data of a member is deleted with the account, in small steps if it is large [ACC-20]', async () => {

@@ -18,6 +18,7 @@ export const jobKinds = [
   'wallet-refresh',
   'webhook-delivery',
   'weekly-digest',
+  'year-review',
 ] as const;
 export type JobKindName = (typeof jobKinds)[number];
 
@@ -48,6 +49,7 @@ const names: Record<JobKindName, string> = {
   'wallet-refresh': 'NFTの読み込み',
   'webhook-delivery': 'Webhookの送信',
   'weekly-digest': '週刊ダイジェスト',
+  'year-review': '1年のまとめの集計',
 };
 
 /** The name of a kind, or the kind itself if this release does not know it. */

@@ -52,6 +52,7 @@ export const errorReasons = [
   'card-missing',
   'follow-oneself',
   'not-followable',
+  'profile-not-public',
   'restricted',
   'report-own',
   'request-used',

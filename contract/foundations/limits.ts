@@ -150,6 +150,9 @@ export const MUTES_MAX = 500;
 export const BLOCKS_MAX = 5000;
 /** The maximum number of members among the upcoming birthdays. */
 export const BIRTHDAYS_MAX = 50;
+/** The maximum number of tags, and of members, in the review of a year. */
+export const YEAR_TAGS = 5;
+export const YEAR_MEMBERS = 6;
 /** The maximum number of posts on the page of what a member has missed. */
 export const MISSED_POSTS = 12;
 /** Where its counts stop. */

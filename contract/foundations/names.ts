@@ -47,6 +47,7 @@ const reserved = wordsOf(`
   search posts post clips clip polls poll drafts planned tags tag likes bookmarks comments wallets nfts collection banners
   appeals appeal decisions decision report reports messages message conversations mail demo_mail webhooks
   api functions auth images uploads assets metrics healthz readyz demo_id demo_chain live session docs
+  year_reviews years
   atom icons manifest mascots oembed robots rss screenshots shared shell sitemap sitemaps
 `);
 

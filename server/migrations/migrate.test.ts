@@ -42,6 +42,7 @@ const records = [
   'mutes',
   'blocks',
   'data_exports',
+  'year_reviews',
   'former_usernames',
   'search_posts',
   'search_events',

@@ -76,6 +76,7 @@ import * as absences from './0072-absences.ts';
 import * as birthdays from './0072-birthdays.ts';
 import * as pollOwners from './0074-poll-owners.ts';
 import * as clips from './0076-clips.ts';
+import * as yearReviews from './0077-year-reviews.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -158,6 +159,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0072-birthdays@0053': birthdays,
   '0074-poll-owners@0053': pollOwners,
   '0076-clips@0053': clips,
+  '0077-year-reviews@0053': yearReviews,
 };
 
 /** Whether this version has a migration of this name. */

@@ -152,6 +152,19 @@ it('stores a birthday, one of each member, which goes with them', async () => {
   await expect(insert('birthdays', birthday)).rejects.toThrow();
 });
 
+it('stores a review of a year, one of each member and year, with an address of its own', async () => {
+  const review = {
+    user_id: userId,
+    year: 2026,
+    activity: '{}',
+    made_at: updated_at,
+    shared_as: 'a',
+  };
+  await expectStored('year_reviews', review);
+  await expect(insert('year_reviews', { ...review, shared_as: null })).rejects.toThrow();
+  await expect(insert('year_reviews', { ...review, year: 2025 })).rejects.toThrow();
+});
+
 describe('mutes and blocks', () => {
   const mute = {
     id: 'mute0000000000000001',

@@ -1,6 +1,12 @@
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFollowedWithBirthday } from '#server/features/accounts/upcoming-birthdays/upcoming-birthdays.store.ts';
+import {
+  countComments,
+  countJoinedEvents,
+  countNewFollowers,
+  listGivenLikes,
+} from '#server/features/accounts/year-reviews/year-activity.store.ts';
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import {
   listFirstReplies,
@@ -62,6 +68,9 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts';
 const MANY = 2000;
 const LIMIT = 20;
 const START = Date.parse('2026-01-01T00:00:00.000Z');
+
+/** All times of the test data. */
+const wholeSpan = { from: timeOf(-1), to: timeOf(MANY) };
 
 /** A member with relations to all others, and the post that all like. */
 const [star, viewer, hotPost, hotThread] = [newId(), newId(), newId(), newId()];
@@ -153,6 +162,10 @@ async function insertMany<Name extends keyof Tables>(
 ): Promise<void> {
   const rows = Array.from({ length: MANY }, (_, index) => rowOf(index));
   await insertRows(test.database, table, rows);
+}
+
+function spanOfStar() {
+  return { user: star, ...wholeSpan };
 }
 
 function timeOf(index: number): string {
@@ -333,6 +346,35 @@ it.each(Object.entries(lists))(
     }
   },
 );
+
+it.each<[string, string, List]>([
+  [
+    'likes',
+    'likes_of_user',
+    (database) =>
+      listGivenLikes(database, {
+        user: star,
+        from: wholeSpan.from,
+        after: { time: wholeSpan.to, id: '' },
+        limit: LIMIT,
+      }),
+  ],
+  ['comments', 'comments_by_writer', (database) => countComments(database, spanOfStar())],
+  ['followers', 'follows_followers', (database) => countNewFollowers(database, spanOfStar())],
+  ['events', 'event_joins_of_user', (database) => countJoinedEvents(database, spanOfStar())],
+])('reads what a year of a member had of %s from an index [YEAR-03]', async (_, index, list) => {
+  if (test.database.engine === 'sqlite') {
+    const steps = (await explain(test.database, 'EXPLAIN QUERY PLAN', list)) as SqliteStep[];
+    const details = steps.map(({ detail }) => detail);
+    expect(details.some((detail) => detail.includes(`INDEX ${index} (`))).toBe(true);
+    expect(details.filter((detail) => /^SCAN (?!page)|TEMP B-TREE/.test(detail))).toEqual([]);
+    return;
+  }
+  const keyword = 'EXPLAIN (ANALYZE, FORMAT JSON)';
+  const [answer] = (await explain(test.database, keyword, list)) as [PostgresPlan];
+  const nodes = nodesOf(answer['QUERY PLAN'][0].Plan);
+  expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
+});
 
 it('reads the birthdays of a day from an index, and looks up its members one by one [BDAY-05]', async () => {
   const list: List = (database) => listFollowedWithBirthday(database, star, timeOf(0).slice(5, 10));

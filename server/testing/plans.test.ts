@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, it } from 'vitest';
 import { postCategories } from '#contract/posts/posts.ts';
+import { listPostsFrom } from '#server/features/accounts/year-reviews/year-posts.store.ts';
 import { listSuggestingPosts } from '#server/features/posts/posts/feeds/suggested-authors.store.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
@@ -68,4 +69,15 @@ it('reads the posts that suggest their authors from an index, and no more than t
   const values = { viewer: options.author, since: timeOf(0) };
   const list: List = (database) => listSuggestingPosts(database, values);
   await expectPageOfIndex(test.database, list, { table: 'posts', limit: 300, terms: ['audience'] });
+});
+
+it('reads the posts of a year of an author from the index of the author [YEAR-03]', async () => {
+  const { author: user } = options;
+  const after = { time: timeOf(0), id: '' };
+  const list: List = (database) => listPostsFrom(database, { user, after, limit: LIMIT });
+  await expectPageOfIndex(test.database, list, {
+    table: 'posts',
+    limit: LIMIT + 1,
+    terms: ['user_id', 'is_published'],
+  });
 });

@@ -59,6 +59,8 @@ beforeAll(async () => {
     clipId: clip.id,
     conversationId,
     page: 'terms',
+    year: String(new Date().getFullYear() - 1),
+    sharedAs: await shareLastYear(),
     deletedId,
     ...decided,
   };
@@ -74,6 +76,12 @@ async function decideAbout(postId: string) {
   const input = { ...decisionOn(opened ?? expect.fail()), action: 'warn' as const };
   const { case: decided, decision } = await colleague.call('decideCase', input);
   return { caseId: decided.id, decisionId: decision.id };
+}
+
+async function shareLastYear(): Promise<string> {
+  const year = new Date().getFullYear() - 1;
+  const { shared_as } = await owner.call('shareYearReview', { year, shared: true });
+  return shared_as ?? expect.fail();
 }
 
 async function insertNft() {

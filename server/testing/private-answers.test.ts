@@ -27,6 +27,7 @@ const privatePaths = [
   '/api/settings',
   '/api/missed',
   '/api/birthday',
+  '/api/year-reviews/{year}',
   '/api/sessions',
   '/api/push-subscriptions',
   '/api/link-review',
@@ -47,10 +48,16 @@ const privatePaths = [
   '/api/admin/alert-choices',
 ];
 
+/** An address of a path, with the year before this one. */
+function addressOf(path: string, userId: string, postId: string): string {
+  const year = String(new Date().getFullYear() - 1);
+  return path.replace('{userId}', userId).replace('{postId}', postId).replace('{year}', year);
+}
+
 it.each(privatePaths)('%s is stored nowhere [PRIVACY-07]', async (path) => {
   const member = await site().member();
   const postId = await insertPost(site().database, member.id);
-  const address = path.replace('{userId}', member.id).replace('{postId}', postId);
+  const address = addressOf(path, member.id, postId);
   const { status, headers } = await member.fetch(address);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('private, no-store');
@@ -63,7 +70,7 @@ it('the list contains every query whose answer no browser stores [PRIVACY-07]', 
   const unexpected: string[] = [];
   for (const { path } of Object.values(queries)) {
     if (privatePaths.includes(path)) continue;
-    const address = path.replace('{userId}', member.id).replace('{postId}', postId);
+    const address = addressOf(path, member.id, postId);
     const { ok, headers } = await member.fetch(address);
     if (ok && headers.get('cache-control') !== 'private, no-cache') unexpected.push(path);
   }

@@ -35,6 +35,7 @@ const byReason: Record<ErrorReason, string> = {
   'card-missing': '共有するものが見つかりませんでした。リンクを確かめてください',
   'follow-oneself': '自分自身をフォローすることはできません',
   'not-followable': 'この人は、いまフォローできません',
+  'profile-not-public': 'プロフィールの公開範囲を「全体に公開」にすると、まとめを共有できます',
   restricted:
     '運営の対応により、いまはこの操作ができません。できないことと理由は、お知らせで確かめられます',
   'report-own': '自分のものは報告できません',

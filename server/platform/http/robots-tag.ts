@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify';
 /** Asks crawlers not to train AI with a page or a picture. */
 export const NO_AI = 'noai, noimageai';
 
+/** Asks search engines not to list a page. */
+export const NOINDEX = 'noindex';
+
 /** Marks the data of the application as noindex. Crawlers need it to render pages, but must not list it as pages. */
 export function installRobotsTag(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.url.startsWith('/api/')) reply.header('x-robots-tag', 'noindex');
+    if (request.url.startsWith('/api/')) reply.header('x-robots-tag', NOINDEX);
     done();
   });
 }

@@ -547,6 +547,22 @@ const birthdays = exported({
   omitted: ['user_id'],
 });
 
+const yearReviews = exported({
+  table: 'year_reviews',
+  file: 'year-reviews.json',
+  title: '1年のまとめ',
+  member: 'user_id',
+  order: { id: 'user_id' },
+  fields: {
+    year: '年（日本時間）',
+    activity: 'いいねや参加などの集計（まだ集計していない場合は空）',
+    made_at: '集計した日時',
+    shared_as: '共有しているページのアドレスの終わり（共有していない場合は空）',
+  },
+  omitted: ['user_id'],
+  convert: { activity: (value) => (value === null ? null : JSON.parse(String(value))) },
+});
+
 const followers = exported({
   table: 'follows',
   file: 'followers.json',
@@ -944,6 +960,7 @@ export const exportedTables: readonly ExportedTable[] = [
   pollBallots,
   following,
   birthdays,
+  yearReviews,
   followingTags,
   followers,
   requestedFollows,

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { variantDecoder } from '#server/platform/images/decoding.ts';
 import { type Lettering, loadLettering } from '#server/platform/images/lettering.ts';
 import { DATE_BLOCK_WIDTH, dateBlock, type PreviewDay } from './preview-date.ts';
+import { figureCards, type PreviewFigure } from './preview-figures.ts';
 import { wrapTitle } from './wrap-title.ts';
 
 /** The picture size that preview services require. */
@@ -18,6 +19,8 @@ export interface PreviewTexts {
   theme: string;
   /** The first day of an event, drawn as a calendar leaf. */
   day?: PreviewDay;
+  /** What a year was, in cards below the title. */
+  figures?: PreviewFigure[];
 }
 
 // The version of the drawing. Changed with every change of the drawing, because drawings are cached.
@@ -44,6 +47,10 @@ const LINE_HEIGHT = 1.36;
 /** The distance from the middle of a line of Japanese text to its baseline, relative to the font size. */
 const BASELINE = 0.36;
 const FOOT = 548;
+/** With figures below, the title is higher and smaller. */
+const HEADING_CENTRE = 150;
+const HEADING_HEIGHT = 120;
+const FIGURES_TOP = 248;
 
 /** The drawing as SVG. It contains outlines instead of text, so texts of members cannot become markup. */
 export function composePreview(texts: PreviewTexts, lettering: Lettering): string {
@@ -54,6 +61,7 @@ export function composePreview(texts: PreviewTexts, lettering: Lettering): strin
 ${background(hue, seed)}
 ${texts.day ? dateBlock(texts.day, { x: LEFT, middle: TITLE_CENTRE, ink }, lettering) : ''}
 ${title(texts, lettering, ink)}
+${figureCards(texts.figures ?? [], { x: LEFT, top: FIGURES_TOP, width: RIGHT - LEFT, ink }, lettering)}
 ${foot(texts, lettering, ink)}
 </svg>`;
 }
@@ -79,14 +87,21 @@ ${sparkles.map(([x, y, size]) => `<path d="${sparkle}" transform="translate(${x}
 }
 
 /** The title, or the logo when the title cannot be drawn. */
-function title({ title: text, day }: PreviewTexts, lettering: Lettering, ink: string): string {
+function title(
+  { title: text, day, figures }: PreviewTexts,
+  lettering: Lettering,
+  ink: string,
+): string {
   const x = day ? LEFT + DATE_BLOCK_WIDTH + DATE_GAP : LEFT;
   const drawn = lettering.drawable(text);
   if (drawn === null || drawn === '') {
     return `<g transform="translate(${x} ${TITLE_CENTRE - 80}) scale(5)">${siteMark}</g>`;
   }
-  const { lines, size } = fitTitle(drawn, RIGHT - x, lettering);
-  const first = TITLE_CENTRE - ((lines.length - 1) * size * LINE_HEIGHT) / 2 + size * BASELINE;
+  const [centre, height] = figures
+    ? [HEADING_CENTRE, HEADING_HEIGHT]
+    : [TITLE_CENTRE, TITLE_HEIGHT];
+  const { lines, size } = fitTitle(drawn, { width: RIGHT - x, height }, lettering);
+  const first = centre - ((lines.length - 1) * size * LINE_HEIGHT) / 2 + size * BASELINE;
   const outlines = lines.map((line, row) =>
     lettering.outlineOf(line, { x, y: first + row * size * LINE_HEIGHT, size }),
   );
@@ -94,12 +109,16 @@ function title({ title: text, day }: PreviewTexts, lettering: Lettering, ink: st
 }
 
 /** The largest font size in which the title fits. The longest titles fit in the smallest size. */
-function fitTitle(text: string, width: number, { widthOf }: Lettering) {
+function fitTitle(
+  text: string,
+  { width, height }: { width: number; height: number },
+  { widthOf }: Lettering,
+) {
   let lines: string[] = [];
   let size = 0;
   for (size of TITLE_SIZES) {
     lines = wrapTitle(text, width / size, (part) => widthOf(part, 1));
-    if (lines.length * size * LINE_HEIGHT <= TITLE_HEIGHT) break;
+    if (lines.length * size * LINE_HEIGHT <= height) break;
   }
   return { lines, size };
 }

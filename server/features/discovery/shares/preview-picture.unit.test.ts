@@ -90,6 +90,25 @@ describe('the drawn picture of a preview', () => {
     },
   );
 
+  it.each(['ルミ', 'とても長いタグのなまえです'.repeat(3), 'W'.repeat(30)])(
+    'draws figures in cards of their own below the title: %s [YEAR-08]',
+    (tag) => {
+      const figures = [
+        { value: '1,234', label: '投稿' },
+        { value: tag, label: 'いちばんのタグ' },
+        { value: '안녕', label: '書けない文字' },
+      ];
+      const [title, first, second, ...rest] = outlinesOf(compose({ figures })).map(boundsOf);
+      expect(title?.bottom).toBeLessThanOrEqual(240);
+      expect(first?.right).toBeLessThanOrEqual(588);
+      expect(second?.left).toBeGreaterThanOrEqual(612);
+      expect(second?.right).toBeLessThanOrEqual(1112);
+      for (const figure of [first, second]) expect(figure?.bottom).toBeLessThanOrEqual(460);
+      // The name at the foot: what cannot be drawn has no card.
+      expect(rest).toHaveLength(1);
+    },
+  );
+
   it('has the logo when the title cannot be drawn [SHARE-13]', () => {
     const logos = (title: string) => compose({ title }).split('rx="10"').length - 1;
     expect([logos('星の夜'), logos('안녕하세요'), logos('😀')]).toEqual([1, 2, 2]);

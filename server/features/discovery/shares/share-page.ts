@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#contract/site/site-settings.ts';
 import { type Html, html, linkedDataBlock } from '#server/platform/http/html.ts';
 import { type PreviewPicture, pageHead } from '#server/platform/http/page-head.ts';
-import { NO_AI } from '#server/platform/http/robots-tag.ts';
+import { NO_AI, NOINDEX } from '#server/platform/http/robots-tag.ts';
 import { linkedData, type Share } from './share-preview.ts';
 import { drawnPicture } from './shares.service.ts';
 import { shareTexts } from './shares.text.ts';
@@ -27,7 +27,7 @@ ${pageHead({
   canonical: absolute(path),
   type,
   picture: { ...shown, url: absolute(shown.url) },
-  robots: share.refusesTraining ? NO_AI : undefined,
+  robots: robotsOf(share),
   links: links.map((link) => ({ ...link, href: absolute(link.href(absolute(path))) })),
 })}
 ${linkedDataBlock(linkedData(share.describe({ settings: site, absolute })))}
@@ -48,6 +48,11 @@ ${picture ? html`<img class="picture" src="${picture.url}" alt="${picture.alt}">
 </body>
 </html>
 `;
+}
+
+function robotsOf({ refusesTraining, isUnlisted }: Share): string | undefined {
+  if (isUnlisted) return NOINDEX;
+  return refusesTraining ? NO_AI : undefined;
 }
 
 function drawn({ path, drawing }: Share): PreviewPicture {

@@ -23,6 +23,8 @@ export interface Share {
   describe: (site: DescribedSite) => Thing[];
   /** Whether nobody may train AI with the page and its picture. */
   refusesTraining?: boolean;
+  /** Whether only who has the address finds it, until its owner ends it: no search engine lists it, and nothing keeps its picture. */
+  isUnlisted?: boolean;
   /** Alternate forms of the page, such as a feed: the path of each, by the URL of the page. */
   links?: (Omit<HeadLink, 'href'> & { href: (url: string) => string })[];
 }

@@ -1,14 +1,11 @@
-import type { FastifyReply } from 'fastify';
-import { IMAGE_QUALITIES } from '#contract/foundations/limits.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sendNotFoundPage } from '#server/platform/http/error-pages.ts';
 import { tagAnswer } from '#server/platform/http/etag.ts';
 import { publicRoute } from '#server/platform/http/public-route.ts';
-import { NO_AI } from '#server/platform/http/robots-tag.ts';
-import { shownElsewhere } from '#server/platform/http/security-headers.ts';
+import { NO_AI, NOINDEX } from '#server/platform/http/robots-tag.ts';
 import type { Site } from '#server/platform/site.ts';
-import { drawPreviewPicture, PREVIEW_SIZE, previewPictureKey } from './preview-picture.ts';
+import { sendDrawing } from './send-drawing.ts';
 import { sharePage } from './share-page.ts';
 import type { Share } from './share-preview.ts';
 import { sharedPages } from './shared-pages.ts';
@@ -50,6 +47,7 @@ function registerShare(site: Site, { path, noun, find }: SharedAddress): void {
         return reply.header('cache-control', CACHE_FOR_AN_HOUR).redirect(share.path, 308);
       }
       if (share.refusesTraining) reply.header('x-robots-tag', NO_AI);
+      if (share.isUnlisted) reply.header('x-robots-tag', NOINDEX);
       const page = sharePage(share, await readSiteSettings(database), env.publicUrl.origin);
       return reply.type('text/html; charset=utf-8').send(page.text);
     },
@@ -63,26 +61,10 @@ function registerShare(site: Site, { path, noun, find }: SharedAddress): void {
     async ({ params: { id = '' } }, reply) => {
       const share = await find(id);
       if (!share) throw new AppError('not-found');
-      return sendDrawing(reply, share, site);
+      const cacheControl = share.isUnlisted ? 'no-store' : CACHE_FOR_AN_HOUR;
+      return sendDrawing(reply, share.drawing, { site, cacheControl });
     },
   );
-}
-
-async function sendDrawing(reply: FastifyReply, { drawing }: Share, { database, variants }: Site) {
-  const { site_name: siteName } = await readSiteSettings(database);
-  const texts = { ...drawing, siteName };
-  const drawn = await variants.variant(
-    {
-      key: previewPictureKey(texts),
-      width: PREVIEW_SIZE.width,
-      isAnimated: false,
-      read: () => drawPreviewPicture(texts),
-    },
-    { quality: IMAGE_QUALITIES.high, format: 'jpeg' },
-  );
-  if (!drawn) throw new AppError('internal');
-  reply.headers({ 'cache-control': CACHE_FOR_AN_HOUR, ...shownElsewhere }).type(drawn.contentType);
-  return drawn.bytes;
 }
 
 function pageOptions(summary: string) {

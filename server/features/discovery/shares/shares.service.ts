@@ -6,6 +6,7 @@ import { readSharedPoll } from './shared-polls.service.ts';
 import { readSharedPost } from './shared-posts.service.ts';
 import { readSharedProfile } from './shared-profiles.service.ts';
 import { readSharedTag } from './shared-tags.service.ts';
+import { readSharedYear } from './shared-years.service.ts';
 
 /** The types of shareable targets, by the pattern of their address. */
 export const sharedNouns: Record<string, { noun: string; read: ReadShare }> = {
@@ -15,6 +16,7 @@ export const sharedNouns: Record<string, { noun: string; read: ReadShare }> = {
   '/events/:id': { noun: 'an event', read: readSharedEvent },
   '/polls/:id': { noun: 'a poll', read: readSharedPoll },
   '/tags/:id': { noun: 'a tag', read: readSharedTag },
+  '/years/:id': { noun: 'a shared review of a year', read: readSharedYear },
 };
 
 /** The URL and the size of the drawn picture of a target at a path. */

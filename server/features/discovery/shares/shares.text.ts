@@ -38,6 +38,17 @@ export const shareTexts = {
     title: (title: string, owner: string) => `${title} / ${owner}のクリップ`,
     description: (owner: string) => `${owner}さんが集めた投稿です。`,
   },
+  year: {
+    title: (year: number, name: string) => `${name}さんの${year}年のまとめ`,
+    description: (posts: { posts_count: number; likes_count: number }) =>
+      `投稿${posts.posts_count.toLocaleString('ja-JP')}件に、いいねが${posts.likes_count.toLocaleString('ja-JP')}回届きました。`,
+    drawn: (year: number) => `${year}年のまとめ`,
+    posts: '投稿',
+    likes: '届いたいいね',
+    tag: 'いちばんのタグ',
+    busiest: 'よく投稿した月',
+    month: (month: number) => `${month}月`,
+  },
   tag: {
     title: (tag: string) => `#${tag}の投稿`,
     description: (tag: string) => `「${tag}」のタグが付いた投稿を集めました。`,

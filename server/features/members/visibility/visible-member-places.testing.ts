@@ -1,8 +1,11 @@
+import { openYears } from '#contract/accounts/open-years.ts';
 import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import { yearReviewRow } from '#server/features/accounts/year-reviews/year-reviews.rows.ts';
+import { activityOf } from '#server/features/accounts/year-reviews/year-reviews.testing.ts';
 import { japanDay } from '#server/platform/japan-days.ts';
 import { isOpen, isPublic, type Meaning, type Places } from './visible-meanings.testing.ts';
 import { bio, type World } from './visible-places.testing.ts';
-import { has } from './visible-shared-places.testing.ts';
+import { has, replaceReview, sharedYear } from './visible-shared-places.testing.ts';
 
 /** Whether the birthday of the subject, which is today, is among those to come. */
 async function showsBirthday(world: World): Promise<boolean> {
@@ -15,10 +18,37 @@ function hasOpenBirthday({ follows, met, unmuted, visibility }: Meaning): boolea
   return follows && met && unmuted && visibility !== 'private';
 }
 
+/** Whether the subject is among the members whose posts the viewer liked most in a year. */
+async function showsLiked(world: World): Promise<boolean> {
+  const { site, client, subject } = world;
+  const [year] = openYears(Date.now());
+  if (year === undefined || client.id === '') return false;
+  const activity = JSON.stringify(activityOf([subject.id]));
+  await replaceReview(site, yearReviewRow({ user_id: client.id, year, activity }));
+  return has(world, `/api/year-reviews/${year}`, subject.id);
+}
+
+/** Blocks hide a member here from moderators as well: it is about the viewer's own year. */
+function isReadableAndUnmuted({ isMember, viewer, follows, notified, visibility }: Meaning) {
+  if (viewer === 'owner') return true;
+  const isReadable = visibility === 'public' || (visibility === 'followers' && follows);
+  return isMember && isReadable && notified;
+}
+
 /** Places that show members and their collections. */
 export const memberPlaces: Places = {
   'GET /api/upcoming-birthdays': {
     'of followed members': [showsBirthday, hasOpenBirthday],
+  },
+  'GET /api/year-reviews/{year}': {
+    'liked members': [showsLiked, isReadableAndUnmuted],
+  },
+  'GET /api/shared-year-reviews/{sharedAs}': {
+    'a shared review': [
+      async (world) =>
+        has(world, `/api/shared-year-reviews/${await sharedYear(world)}`, world.subject.id),
+      ({ visibility, met }) => visibility === 'public' && met,
+    ],
   },
   'GET /api/users/{userId}': {
     'what they tell about themselves': [

@@ -98,6 +98,8 @@ const routesWithoutContent = [
   'GET /robots.txt',
   'GET /sitemap.xml',
   'GET /manifest.webmanifest',
+  // The viewer's own public posts, as numbers.
+  'GET /images/year-reviews/{year}',
   // An image without the name of the organizer.
   'GET /images/shares/events/{id}',
   ...['about', 'terms', 'privacy', 'company', 'copyright', 'guidelines'].flatMap((page) => [
@@ -226,6 +228,10 @@ const showOthers = new Set([
   'GET /api/search: people by half of the names',
   'GET /api/search: people by half of the names, muted ones as well',
   'GET /api/tags/page: the requested tag',
+  'GET /api/year-reviews/{year}: liked members',
+  'GET /api/shared-year-reviews/{sharedAs}: a shared review',
+  'GET /years/{id}: shared',
+  'GET /images/shares/years/{id}: shared',
   'GET /api/admin/comments: all comments',
   'GET /images/nft/{id}: picture of an NFT',
   'GET /images/nft/{id}/animation: animation of an NFT',

@@ -1,6 +1,11 @@
+import { yearReviewRow } from '#server/features/accounts/year-reviews/year-reviews.rows.ts';
 import { fromAnotherAddress } from '#server/features/discovery/sitemaps/sitemaps.testing.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
+import type { YearReviewsTable } from '#server/platform/database/tables.ts';
+import { newId } from '#server/platform/ids.ts';
+import { japanDay } from '#server/platform/japan-days.ts';
 import { insertRows } from '#server/testing/factories.ts';
+import type { TestApp } from '#server/testing/test-app.ts';
 import type { World } from './visible-places.testing.ts';
 
 /** Whether a page or an answer exists for the viewer and contains a text. */
@@ -27,6 +32,22 @@ async function draws({ client }: World, path: string): Promise<boolean> {
   return (await client.fetch(`/images/shares${path}`)).ok;
 }
 
+/** Shares the present year of the subject, also of one whose profile is not public. Returns the end of its address. */
+export async function sharedYear({ site, subject }: World): Promise<string> {
+  const shared_as = newId();
+  const year = Number(japanDay(Date.now()).slice(0, 4));
+  await replaceReview(site, yearReviewRow({ user_id: subject.id, year, shared_as }));
+  return shared_as;
+}
+
+/** Inserts a review as the only one of its member. */
+export async function replaceReview({ database }: TestApp, row: YearReviewsTable): Promise<void> {
+  await database.write((transaction) =>
+    transaction.deleteFrom('year_reviews').where('user_id', '=', row.user_id).execute(),
+  );
+  await insertRows(database, 'year_reviews', [row]);
+}
+
 async function isInSitemaps({ client, postId, subject }: World): Promise<boolean> {
   const lists = async (path: string, id: string) => {
     const response = await client.fetch(path, { headers: fromAnotherAddress() });
@@ -48,6 +69,9 @@ export const sharedPlaces: Record<string, Check> = {
   'GET /clips/{id}': (world) => has(world, `/clips/${world.subjectClipId}`, '夜のクリップ'),
   'GET /images/shares/clips/{id}': (world) => draws(world, `/clips/${world.subjectClipId}`),
   'GET /tags/{id}': (world) => has(world, `/tags/${world.tag}`, world.tag),
+  'GET /years/{id}': async (world) => has(world, `/years/${await sharedYear(world)}`, '星野さくら'),
+  'GET /images/shares/years/{id}': async (world) =>
+    draws(world, `/years/${await sharedYear(world)}`),
   'GET /images/shares/posts/{id}': (world) => draws(world, `/posts/${world.otherPostId}`),
   'GET /images/shares/user/{id}': (world) => draws(world, `/user/${world.subject.id}`),
   'GET /images/shares/tags/{id}': (world) => draws(world, `/tags/${world.tag}`),

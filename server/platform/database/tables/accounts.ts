@@ -6,6 +6,7 @@ import type { Visibility } from './members.ts';
 export interface AccountTables {
   data_exports: DataExportsTable;
   account_deletions: AccountDeletionsTable;
+  year_reviews: YearReviewsTable;
   rate_counts: RateCountsTable;
 }
 
@@ -34,6 +35,19 @@ export interface AccountDeletionsTable {
   delete_after: string;
   /** Set when the deletion starts. From then on, nothing can be restored. */
   begun_at: string | null;
+}
+
+/** The review of a year of a member. */
+export interface YearReviewsTable {
+  user_id: string;
+  /** The year in Japan. */
+  year: number;
+  /** What the member did besides posting, as JSON. Null until it has been counted. */
+  activity: string | null;
+  /** The time at which the count began. */
+  made_at: string | null;
+  /** The name in the public address. Null while the review is private. */
+  shared_as: string | null;
 }
 
 /** The number of actions in a period that began with the first one. */

@@ -1,0 +1,109 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { z } from 'zod';
+import type { YearActivity } from '#contract/accounts/year-reviews.ts';
+import { YEAR_MEMBERS, YEAR_TAGS } from '#contract/foundations/limits.ts';
+import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
+import { hiddenAmong, mutedTexts } from '#server/features/members/visibility/visibility.service.ts';
+import { splitTags } from '#server/features/posts/posts/posts.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from './year-activity.store.ts';
+import { spanOfYear } from './year-reviews.policy.ts';
+import { Tally } from './year-sums.ts';
+
+/** More than are shown, because some members and tags may be hidden from the viewer later. */
+const STORED = 5;
+const LIKES_PER_PAGE = 1000;
+
+const storedSchema = z.object({
+  likes_given_count: z.number(),
+  liked_posts_count: z.number(),
+  comments_written_count: z.number(),
+  new_followers_count: z.number(),
+  joined_events_count: z.number(),
+  views_count: z.number().nullable(),
+  liked_tags: z.array(z.string()),
+  liked_member_ids: z.array(z.string()),
+});
+
+type StoredActivity = z.infer<typeof storedSchema>;
+
+/** Counts what a member did in a year besides posting. Ends early when the signal is aborted. */
+export async function countActivity(
+  { read }: Pick<Database, 'read'>,
+  userId: string,
+  { year, signal }: { year: number; signal: AbortSignal },
+): Promise<StoredActivity> {
+  const span = { user: userId, ...spanOfYear(year) };
+  const days = { user: userId, first: `${year}-01-01`, last: `${year}-12-31` };
+  return {
+    ...(await countLikes(read, span, signal)),
+    comments_written_count: await store.countComments(read, span),
+    new_followers_count: await store.countNewFollowers(read, span),
+    joined_events_count: await store.countJoinedEvents(read, span),
+    views_count: await store.sumViews(read, days),
+  };
+}
+
+/** Counts the likes for posts of others, page by page, so that requests are served in between. */
+async function countLikes(
+  read: Database['read'],
+  { user, from, to }: { user: string; from: string; to: string },
+  signal: AbortSignal,
+) {
+  const [tags, members] = [new Tally<string>(), new Tally<string>()];
+  const counts = { likes_given_count: 0, liked_posts_count: 0 };
+  let after = { time: to, id: '' };
+  for (let isLast = false; !isLast; ) {
+    signal.throwIfAborted();
+    const page = await store.listGivenLikes(read, { user, from, after, limit: LIKES_PER_PAGE });
+    for (const { author_id, character_tags, count } of page.items) {
+      if (author_id === user) continue;
+      counts.likes_given_count += count;
+      counts.liked_posts_count += 1;
+      members.add(author_id);
+      for (const tag of splitTags(character_tags)) tags.add(tag);
+    }
+    const last = page.items.at(-1);
+    if (last) after = { time: last.created_at, id: last.post_id };
+    isLast = !page.has_more;
+    await nextTurn();
+  }
+  return {
+    ...counts,
+    liked_tags: tags.most(STORED * YEAR_TAGS).map(([tag]) => tag),
+    liked_member_ids: members.most(STORED * YEAR_MEMBERS).map(([id]) => id),
+  };
+}
+
+/** The stored activity as its member sees it now: without whom and what is hidden from them. */
+export async function presentActivity(
+  database: Database,
+  viewer: Viewer,
+  stored: string,
+): Promise<YearActivity> {
+  const { liked_tags, liked_member_ids, ...counts } = storedSchema.parse(JSON.parse(stored));
+  const isMuted = await mutedTexts(database.read, viewer);
+  const tags = liked_tags.filter((tag) => !isMuted?.({ texts: [tag], tags: [tag] }));
+  return {
+    ...counts,
+    liked_tags: tags.slice(0, YEAR_TAGS),
+    liked_members: await readMembers(database, viewer, liked_member_ids),
+  };
+}
+
+async function readMembers(
+  database: Database,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<YearActivity['liked_members']> {
+  const rows = await store.findReadableMembers(database.read, ids, { viewer: viewer.userId });
+  const byId = new Map(rows.map((row) => [row.id, toSummary(row)]));
+  const hidden = await hiddenAmong(database.read, viewer, ids);
+  return ids
+    .flatMap((id) => byId.get(id) ?? [])
+    .filter(
+      ({ id, display_name }) => !hidden?.hides({ userId: id, texts: [display_name], tags: [] }),
+    )
+    .slice(0, YEAR_MEMBERS);
+}

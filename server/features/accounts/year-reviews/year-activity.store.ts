@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
+import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+
+/** The likes of a member, the latest first. */
+export const givenKeyset = new Keyset('desc', { time: 'created_at', id: 'post_id' });
+
+/** A page of the likes of a member since a time, with the authors and tags of the posts. */
+export const listGivenLikes = preparedPages<{ user: string; from: string }>()(
+  givenKeyset,
+  (database, value, limit) => {
+    const page = database
+      .selectFrom('likes')
+      .where('user_id', '=', value('user'))
+      .where('created_at', '>=', value('from'))
+      .$call(givenKeyset.pageAfter(value, limit))
+      .select(['post_id', 'created_at', 'count']);
+    return database
+      .selectFrom(page.as('page'))
+      .innerJoin('posts', 'posts.id', 'page.post_id')
+      .$call(givenKeyset.orderBy('page'))
+      .select(['page.post_id', 'page.created_at', 'page.count'])
+      .select(['posts.user_id as author_id', 'posts.character_tags']);
+  },
+);
+
+interface Span {
+  user: string;
+  from: string;
+  to: string;
+}
+
+const comments = prepared<Span>()((database, value) =>
+  database
+    .selectFrom('comments')
+    .where('user_id', '=', value('user'))
+    .where('state', '=', sql.lit('shown'))
+    .where('created_at', '>=', value('from'))
+    .where('created_at', '<', value('to'))
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+);
+
+const followers = prepared<Span>()((database, value) =>
+  database
+    .selectFrom('follows')
+    .where('following_id', '=', value('user'))
+    .where('created_at', '>=', value('from'))
+    .where('created_at', '<', value('to'))
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+);
+
+const events = prepared<Span>()((database, value) =>
+  database
+    .selectFrom('event_joins')
+    .innerJoin('events', 'events.id', 'event_joins.event_id')
+    .where('event_joins.user_id', '=', value('user'))
+    .where('event_joins.state', '=', sql.lit('joined'))
+    .where('events.event_date', '>=', value('from'))
+    .where('events.event_date', '<', value('to'))
+    .where('events.cancelled_at', 'is', null)
+    .where('events.hidden_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count')),
+);
+
+const views = prepared<{ user: string; first: string; last: string }>()((database, value) =>
+  database
+    .selectFrom('author_figures')
+    .where('user_id', '=', value('user'))
+    .where('day', '>=', value('first'))
+    .where('day', '<=', value('last'))
+    .where('name', 'like', sql.lit('view-%'))
+    .select((eb) => eb.fn.sum<number | null>('count').as('count')),
+);
+
+/** The number of comments that a member has written in a span and that are still there. */
+export async function countComments(database: Queryable, span: Span): Promise<number> {
+  return (await comments(database, span))[0]?.count ?? 0;
+}
+
+/** The number of followers who came in a span and stayed. */
+export async function countNewFollowers(database: Queryable, span: Span): Promise<number> {
+  return (await followers(database, span))[0]?.count ?? 0;
+}
+
+/** The number of events that began in a span and in which a member has a place. */
+export async function countJoinedEvents(database: Queryable, span: Span): Promise<number> {
+  return (await events(database, span))[0]?.count ?? 0;
+}
+
+/** The views of the posts of a member between two days, both included. Null when none was counted. */
+export async function sumViews(
+  database: Queryable,
+  days: { user: string; first: string; last: string },
+): Promise<number | null> {
+  return (await views(database, days))[0]?.count ?? null;
+}
+
+/** Members by their ids, in any order, without those whose profile the viewer cannot read. */
+export const findReadableMembers = preparedList<{ viewer: string }>()((database, ids, value) =>
+  database
+    .selectFrom('profiles')
+    .where('profiles.id', 'in', ids)
+    .where(
+      isReadableMember({ member: 'profiles.id', viewer: value('viewer'), all: sql.lit(false) }),
+    )
+    .select(['profiles.id', ...summaryColumns]),
+);

@@ -1,0 +1,34 @@
+import { JAPAN_OFFSET } from '#contract/events/event-repeats.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { japanDay } from '#server/platform/japan-days.ts';
+
+/** A year in Japan, from its first moment to the first of the next one. */
+export interface YearSpan {
+  from: string;
+  to: string;
+}
+
+/** The span of a year in Japan. */
+export function spanOfYear(year: number): YearSpan {
+  return { from: startOf(year), to: startOf(year + 1) };
+}
+
+function startOf(year: number): string {
+  return new Date(Date.UTC(year, 0) - JAPAN_OFFSET).toISOString();
+}
+
+/** Whether what was counted at a time stays as it is, because the year was over. */
+export function isFinal(madeAt: string, year: number): boolean {
+  return madeAt >= spanOfYear(year).to;
+}
+
+/** Whether a year is to be counted: for the first time, again on another day of it, or for good after its end. */
+export function isDue(madeAt: string | null, year: number, now: number): boolean {
+  if (madeAt === null) return true;
+  return !isFinal(madeAt, year) && japanDay(Date.parse(madeAt)) !== japanDay(now);
+}
+
+/** The error for a year that cannot be opened, and for a review that is not shared. */
+export function reviewNotFound(): AppError {
+  return new AppError('not-found', '1年のまとめが見つかりませんでした');
+}

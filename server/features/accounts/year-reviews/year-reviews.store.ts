@@ -1,0 +1,86 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import type { YearReviewsTable } from '#server/platform/database/tables.ts';
+import { yearReviewRow } from './year-reviews.rows.ts';
+
+const ofMember = prepared<{ userId: string; year: number }>()((database, value) =>
+  database
+    .selectFrom('year_reviews')
+    .where('user_id', '=', value('userId'))
+    .where('year', '=', value('year'))
+    .selectAll(),
+);
+
+/** The review of a year of a member, or null. */
+export async function findReview(database: Queryable, userId: string, year: number) {
+  const [row] = await ofMember(database, { userId, year });
+  return row ?? null;
+}
+
+const yearsOf = prepared<{ userId: string }>()((database, value) =>
+  database
+    .selectFrom('year_reviews')
+    .where('user_id', '=', value('userId'))
+    .orderBy('year', 'desc')
+    .select('year'),
+);
+
+/** The years of a member that have a review, the latest first. */
+export async function listReviewedYears(database: Queryable, userId: string): Promise<number[]> {
+  return (await yearsOf(database, { userId })).map(({ year }) => year);
+}
+
+const ofAddress = prepared<{ sharedAs: string }>()((database, value) =>
+  database
+    .selectFrom('year_reviews')
+    .where('shared_as', '=', value('sharedAs'))
+    .select(['user_id', 'year']),
+);
+
+/** The member and the year of a shared review, or null. */
+export async function findShared(database: Queryable, sharedAs: string) {
+  const [row] = await ofAddress(database, { sharedAs });
+  return row ?? null;
+}
+
+/** Stores what was counted. The address stays. */
+export async function saveActivity(
+  transaction: Queryable,
+  { user_id, year, activity, made_at }: Omit<YearReviewsTable, 'shared_as'>,
+): Promise<void> {
+  await transaction
+    .insertInto('year_reviews')
+    .values(yearReviewRow({ user_id, year, activity, made_at }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'year']).doUpdateSet({ activity, made_at }),
+    )
+    .execute();
+}
+
+/** Gives a review an address, unless it has one. Returns the address that it has now. */
+export async function shareReview(
+  transaction: Queryable,
+  { user_id, year, shared_as }: Pick<YearReviewsTable, 'user_id' | 'year' | 'shared_as'>,
+): Promise<string | null> {
+  const row = await transaction
+    .insertInto('year_reviews')
+    .values(yearReviewRow({ user_id, year, shared_as }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'year']).doUpdateSet((eb) => ({
+        shared_as: eb.fn.coalesce('year_reviews.shared_as', 'excluded.shared_as'),
+      })),
+    )
+    .returning('shared_as')
+    .executeTakeFirstOrThrow();
+  return row.shared_as;
+}
+
+/** Ends the address of a review. */
+export async function endSharing(database: Queryable, userId: string, year: number): Promise<void> {
+  await database
+    .updateTable('year_reviews')
+    .set({ shared_as: null })
+    .where('user_id', '=', userId)
+    .where('year', '=', year)
+    .execute();
+}

@@ -1,0 +1,13 @@
+/** What a member has done in a year besides posting, with the posts of these members liked most. */
+export function activityOf(liked_member_ids: readonly string[]) {
+  return {
+    likes_given_count: 9,
+    liked_posts_count: 4,
+    comments_written_count: 3,
+    new_followers_count: 2,
+    joined_events_count: 1,
+    views_count: null,
+    liked_tags: ['ルミ'],
+    liked_member_ids,
+  };
+}
