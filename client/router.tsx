@@ -40,6 +40,7 @@ const open: Route[] = [
   page('/user/:userId/followers', () => import('./routes/followers.tsx')),
   page('/user/:userId/following', () => import('./routes/following.tsx')),
   page('/tags/:tag', () => import('./routes/tag.tsx')),
+  page('/years/:sharedAs', () => import('./routes/shared-year.tsx')),
   page('/polls', () => import('./routes/polls.tsx')),
   page('/polls/:pollId', () => import('./routes/poll.tsx')),
   page('*', () => import('./routes/not-found.tsx')),
@@ -58,6 +59,7 @@ const forMembers: Route[] = [
   page('/events/:eventId/edit', () => import('./routes/edit-event.tsx')),
   page('/follow-requests', () => import('./routes/follow-requests.tsx')),
   page('/missed', () => import('./routes/missed.tsx')),
+  page('/year-reviews/:year?', () => import('./routes/year-review.tsx')),
   page('/announcements', () => import('./routes/announcements.tsx')),
   page('/search', () => import('./routes/search.tsx')),
   {

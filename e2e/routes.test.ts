@@ -20,6 +20,7 @@ const publicRoutes = [
   '/polls',
   '/polls?state=over',
   '/polls/xxxxxxxxxxxxxxxxxxxx',
+  '/years/xxxxxxxxxxxxxxxxxxxx',
   '/nowhere',
 ];
 
@@ -54,6 +55,7 @@ const communityRoutes = [
   '/events/new',
   '/events/xxxxxxxxxxxxxxxxxxxx/edit',
   '/missed',
+  '/year-reviews',
   '/announcements',
   '/messages',
   '/messages/requests',

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChartColumn, ImagePlus, Images } from 'lucide-react';
+import { ChartColumn, ImagePlus, Images, type LucideIcon, Sparkles } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
+import { yearReviewsMessages } from '#client/features/accounts/year-reviews/year-reviews.messages.ts';
 import { profilesMessages } from '#client/features/members/profiles/profiles.messages.ts';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { postInsightsMessages } from '#client/features/posts/post-insights/post-insights.messages.ts';
@@ -91,14 +92,24 @@ function Posts({ userId, own }: { userId: string; own: boolean }) {
   if (!own) return list;
   return (
     <>
-      <Link
-        to="/insights"
-        className="-mt-2 mb-1 ml-auto flex min-h-11 w-fit items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-hover hover:text-ink"
-      >
-        <ChartColumn className="size-4" aria-hidden="true" />
-        {postInsightsMessages.title}
-      </Link>
+      <div className="-mt-2 mb-1 flex flex-wrap justify-end gap-x-2">
+        <OwnLink to="/year-reviews" icon={Sparkles} label={yearReviewsMessages.short} />
+        <OwnLink to="/insights" icon={ChartColumn} label={postInsightsMessages.title} />
+      </div>
       {list}
     </>
+  );
+}
+
+/** A link to what only the owner of the profile sees. */
+function OwnLink({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 w-fit items-center gap-1.5 rounded-md px-2 text-ink-soft text-sm hover:bg-hover hover:text-ink"
+    >
+      <Icon className="size-4" aria-hidden="true" />
+      {label}
+    </Link>
   );
 }

@@ -23,9 +23,7 @@ const FeedSuggestions = lazyOptional(
   () => import('#client/features/social/follows/feed-suggestions.tsx'),
 );
 const MissedStrip = lazyOptional(() => import('#client/features/accounts/missed/missed-strip.tsx'));
-const UpcomingBirthdays = lazyOptional(
-  () => import('#client/features/accounts/upcoming-birthdays/upcoming-birthdays.tsx'),
-);
+const HomeInterlude = lazyOptional(() => import('#client/page-parts/home-interlude.tsx'));
 const FirstSteps = lazyOptional(() => import('#client/features/social/follows/first-steps.tsx'));
 const NextEvents = lazyWithRetry(() => import('#client/features/events/events/next-events.tsx'));
 
@@ -38,7 +36,7 @@ export default function HomePage() {
   const firstSteps = useFirstSteps();
   const { away_since } = useSession();
   const hasScrolled = useHasScrolled();
-  const [birthdays, setBirthdays] = useState<ReactNode>(null);
+  const [interlude, setInterlude] = useState<ReactNode>(null);
   // Reserves space until it is known whether there are banners.
   const hasBanners = banners.isPending || (banners.data?.length ?? 0) > 0;
   return (
@@ -86,10 +84,10 @@ export default function HomePage() {
       {hasScrolled && (
         // They stand below the screen.
         <Suspense>
-          <UpcomingBirthdays show={setBirthdays} />
+          <HomeInterlude show={setInterlude} />
         </Suspense>
       )}
-      <FeedTabs suggestions={<FeedSuggestions />} interlude={birthdays} />
+      <FeedTabs suggestions={<FeedSuggestions />} interlude={interlude} />
     </div>
   );
 }

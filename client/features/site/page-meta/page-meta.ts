@@ -15,7 +15,7 @@ interface PageMeta {
 
 /** The routes with an address of their own for sharing. */
 const shared =
-  /^\/(?:(?:posts|user|events|polls)\/\w{20}|user\/@\w+|tags\/[^/]+|about|terms|privacy|company|copyright|guidelines)$/;
+  /^\/(?:(?:posts|user|events|polls|years)\/\w{20}|user\/@\w+|tags\/[^/]+|about|terms|privacy|company|copyright|guidelines)$/;
 
 /** Sets title, description, canonical address and social preview of the document. */
 export function usePageMeta({ title, description, image, path }: PageMeta): void {

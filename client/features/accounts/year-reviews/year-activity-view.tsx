@@ -1,0 +1,73 @@
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
+import type { YearActivity } from '#contract/accounts/year-reviews.ts';
+import { yearReviewsMessages as texts } from './year-reviews.messages.ts';
+import { BigNumber, type Figure, YearFigures, YearSection } from './year-section.tsx';
+import { YearTags } from './year-tags.tsx';
+
+/** What the viewer has done in a year besides posting. Nobody else sees it. */
+export function YearActivityView({ activity }: { activity: YearActivity }) {
+  const { likes_given_count: likes, liked_posts_count: posts, liked_tags } = activity;
+  const figures = figuresOf(activity);
+  return (
+    <>
+      {likes > 0 && (
+        <YearSection title={texts.activity}>
+          <BigNumber>{texts.times(likes)}</BigNumber>
+          <p className="mt-2 text-sm [word-break:auto-phrase]">{texts.liked(likes, posts)}</p>
+          {liked_tags.length > 0 && (
+            <>
+              <h3 className="mt-6 text-ink-soft text-sm">{texts.likedTags}</h3>
+              <YearTags
+                label={texts.likedTags}
+                tags={liked_tags.map((tag) => ({ tag, label: `#${tag}` }))}
+              />
+            </>
+          )}
+          <LikedMembers members={activity.liked_members} />
+        </YearSection>
+      )}
+      {figures.length > 0 && (
+        <YearSection title={texts.alsoDone}>
+          <YearFigures figures={figures} />
+        </YearSection>
+      )}
+    </>
+  );
+}
+
+/** The numbers above zero: a review tells of what was, not of what was missing. */
+function figuresOf(activity: YearActivity): Figure[] {
+  const { comments_written_count, new_followers_count, joined_events_count, views_count } =
+    activity;
+  const all: [label: string, count: number, text: (count: number) => string][] = [
+    [texts.newFollowers, new_followers_count, texts.people],
+    [texts.commentsWritten, comments_written_count, texts.postsCount],
+    [texts.joinedEvents, joined_events_count, texts.events],
+    [texts.views, views_count ?? 0, texts.times],
+  ];
+  return all.flatMap(([label, count, text]) => (count > 0 ? [{ label, value: text(count) }] : []));
+}
+
+function LikedMembers({ members }: { members: YearActivity['liked_members'] }) {
+  if (members.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 text-ink-soft text-sm">{texts.likedMembers}</h3>
+      <ul aria-label={texts.likedMembers} className="mt-2 flex flex-wrap justify-center gap-1">
+        {members.map((member) => (
+          <li key={member.id}>
+            <Link
+              to={`/user/${member.id}`}
+              className="flex w-24 flex-col items-center gap-1 rounded-lg p-2 hover:bg-hover"
+            >
+              <Avatar seed={member.id} src={member.avatar_url} />
+              <span className="w-full truncate text-sm">{nameOf(member)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
