@@ -1,6 +1,7 @@
 import type { Random } from '../random.ts';
 import { fullPost, nearlyFullPost, showcase } from '../texts/posts/showcase.ts';
 import { varyPopularPhotos } from './photo-looks.ts';
+import { isForAll } from './posts.ts';
 import type { DemoLike, DemoMember, DemoPost } from './types.ts';
 
 const MAX_LIKES = 1000;
@@ -61,7 +62,7 @@ export function buildLikes(
   posts: readonly DemoPost[],
   members: readonly DemoMember[],
 ): DemoLike[] {
-  const published = posts.filter((post) => post.is_published);
+  const published = posts.filter(isForAll);
   const totals = new Map(published.map((post) => [post, likesTotal(random, post)]));
   return [...varyPopularPhotos(totals)].flatMap(([post, total]) =>
     likesOf(random, post, total, members),

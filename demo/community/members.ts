@@ -16,5 +16,6 @@ export function buildMembers(): DemoMember[] {
     role: text.role ?? null,
     visibility: text.visibility ?? 'public',
     sign_in: text.sign_in ?? false,
+    birthday_in_days: text.birthday_in_days ?? null,
   }));
 }

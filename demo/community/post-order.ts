@@ -49,9 +49,14 @@ function shuffleTexts(random: Random, wanted: number): KindText[] {
   return varyPhotos(ordered, front.length).slice(0, wanted);
 }
 
+/** The number of posts of the last months. Those after them go back for so many days more, so that last year has some at any time. */
+const RECENT = 190;
+const FURTHER_DAYS = 450;
+
 /** The age of the post at this index, in minutes. Posts are frequent today and rarer in the past. */
 function ageAt(random: Random, index: number): number {
-  const days = 150 * (index / 250) ** 1.75;
+  const further = (FURTHER_DAYS * Math.max(0, index - RECENT)) / (250 - RECENT);
+  const days = 150 * (index / 250) ** 1.75 + further;
   return Math.round(6 + index * 9 + days * 1440 + random.range(0, 7));
 }
 

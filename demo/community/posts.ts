@@ -55,12 +55,17 @@ export function buildPosts(random: Random, wanted: number, seed: number): DemoPo
   });
 }
 
-/** The published posts whose authors have a public profile. */
+/** Whether a post is published for all who see its author. */
+export function isForAll({ is_published, declared: { audience } }: DemoPost): boolean {
+  return is_published && audience === undefined;
+}
+
+/** The published posts for everybody whose authors have a public profile. */
 export function readableByAll(
   posts: readonly DemoPost[],
   members: readonly DemoMember[],
 ): DemoPost[] {
   const restricted = members.filter(({ visibility }) => visibility !== 'public');
   const hidden = new Set(restricted.map(({ username }) => username));
-  return posts.filter(({ author, is_published }) => is_published && !hidden.has(author));
+  return posts.filter((post) => isForAll(post) && !hidden.has(post.author));
 }

@@ -1,10 +1,11 @@
 import { talkTexts } from '../texts/talks.ts';
+import { isForAll } from './posts.ts';
 import type { DemoPost, DemoTalk } from './types.ts';
 
 /** What members write to each other, with the posts that they share. `posts` is sorted, the newest first. */
 export function buildTalks(posts: readonly DemoPost[]): DemoTalk[] {
   const newestOf = (username: string) =>
-    posts.find(({ author, is_published }) => is_published && author === username)?.key ?? null;
+    posts.find((post) => isForAll(post) && post.author === username)?.key ?? null;
   return talkTexts.map(({ between, isRequest = false, unread = 0, lines }) => ({
     key: between.join(' '),
     between,

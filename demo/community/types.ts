@@ -22,6 +22,8 @@ export interface DemoMember {
   visibility: 'public' | 'followers' | 'private';
   /** Offered as an account on the sign-in page. */
   sign_in: boolean;
+  /** The number of days until the birthday, or null when the member tells none. */
+  birthday_in_days: number | null;
 }
 
 export type DemoCategory = 'fanart' | 'illustration' | 'photo' | 'other';

@@ -19,6 +19,8 @@ export async function seedMembers({ database, community, base }: SeedContext): P
       'private_profiles',
       members.map((member, index) => rows.memberPrivateRow(member, index, base)),
     );
+    const birthdays = members.flatMap((member) => rows.birthdayRows(member, base));
+    await store.insertAll(transaction, 'birthdays', birthdays);
     const identities = members.map((member) => rows.identityRow(member, base));
     await store.insertAll(transaction, 'identities', identities);
     const admins = members.filter(({ role }) => role !== null);

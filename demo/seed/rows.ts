@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '#contract/foundations/limits.ts';
+import { birthdayRow } from '#server/features/members/birthdays/birthdays.rows.ts';
 import { privateProfileRow, profileRow } from '#server/features/members/profiles/profiles.rows.ts';
 import { reportRow } from '#server/features/moderation/reports/reports.rows.ts';
 import { followRow } from '#server/features/social/follows/follows.rows.ts';
@@ -7,6 +8,7 @@ import { adminRow } from '#server/features/team/admins/admins.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
+import { japanDay } from '#server/platform/japan-days.ts';
 import type { DemoCommunity, DemoMember } from '../community/types.ts';
 
 /** The id of an item of the demo. It is the same in every seeding, so that the next start continues a killed one. */
@@ -40,6 +42,16 @@ export function memberProfileRow(
     following_count: follows.filter(({ follower }) => follower === username).length,
     created_at: new Date(Date.parse(base) - member.joined_days_ago * DAY).toISOString(),
   });
+}
+
+/** The birthday of a member who tells followers one. */
+export function birthdayRows(
+  { username, birthday_in_days }: DemoMember,
+  base: string,
+): Tables['birthdays'][] {
+  if (birthday_in_days === null) return [];
+  const day = japanDay(Date.parse(base) + birthday_in_days * DAY).slice(5);
+  return [birthdayRow({ user_id: demoId('member', username), day, visible_to: 'followers' })];
 }
 
 /** The private profile of a member. Each has last used the site on another day of the last weeks. */

@@ -245,7 +245,7 @@ describe('seeding', () => {
     for (const { id, comments_count } of events) expect(comments_count).toBe(comments.get(id) ?? 0);
     expect(events.filter(({ comments_count }) => comments_count > 1).length).toBeGreaterThan(9);
     const published = tally(
-      posts.filter(({ is_published }) => is_published),
+      posts.filter(({ is_published, own_audience }) => is_published && own_audience === 'public'),
       ({ user_id }) => user_id,
     );
     const follows = await all('follows');
@@ -278,7 +278,7 @@ describe('seeding', () => {
     }
   });
 
-  it('gives posts of restricted members the audience of their profile', async () => {
+  it('gives posts of restricted members the audience of their profile, and others the choice of their author', async () => {
     const restricted = (await all('private_profiles')).filter(
       ({ profile_visibility }) => profile_visibility !== 'public',
     );
@@ -289,9 +289,12 @@ describe('seeding', () => {
     const audiences = new Map(
       restricted.map(({ id, profile_visibility }) => [id, profile_visibility]),
     );
-    for (const { user_id, audience } of await all('posts')) {
-      expect(audience).toBe(audiences.get(user_id) ?? 'public');
+    const posts = await all('posts');
+    for (const { user_id, audience, own_audience } of posts) {
+      expect(audience).toBe(audiences.get(user_id) ?? own_audience);
     }
+    const choices = new Set(posts.map(({ own_audience }) => own_audience));
+    expect([...choices].toSorted()).toEqual(['followers', 'private', 'public']);
   });
 
   it('has talks of two members, some of them unread, and a request [DEMO-01]', async () => {

@@ -17,6 +17,8 @@ export interface MemberText {
   role?: 'super_admin' | 'admin' | 'moderator';
   /** Offered as an account on the sign-in page. */
   sign_in?: boolean;
+  /** The number of days until the birthday, which followers see. */
+  birthday_in_days?: number;
   /** The kinds of this member's posts, the most frequent first. Empty for members who only read. */
   posts: readonly PostKind[];
   /** The frequency of this member's posts, relative to others. */
@@ -68,6 +70,7 @@ export const memberTexts: readonly MemberText[] = [
     website: 'https://example.com/sora',
     location: '長崎',
     avatar: 'ginga',
+    birthday_in_days: 0,
     joined_days_ago: 530,
     is_verified: true,
     sign_in: true,
@@ -80,6 +83,7 @@ export const memberTexts: readonly MemberText[] = [
     bio: 'ぬい撮りとカフェ。単焦点一本で生きています。',
     location: '名古屋',
     avatar: 'kohaku',
+    birthday_in_days: 40,
     joined_days_ago: 340,
     sign_in: true,
     posts: ['photo'],
@@ -109,6 +113,7 @@ export const memberTexts: readonly MemberText[] = [
     display_name: '月見ねむ',
     bio: 'ネム推し。返信は寝て起きてから。',
     avatar: 'nemu',
+    birthday_in_days: 3,
     joined_days_ago: 410,
     posts: ['fanart', 'illustration'],
     pace: 1.3,
@@ -119,6 +124,7 @@ export const memberTexts: readonly MemberText[] = [
     bio: '水の中の絵ばかり描く人。透明なものが好きです。',
     website: 'https://example.com/amane',
     avatar: 'shizuku',
+    birthday_in_days: 1,
     joined_days_ago: 600,
     is_verified: true,
     posts: ['illustration', 'fanart'],
@@ -157,6 +163,7 @@ export const memberTexts: readonly MemberText[] = [
     bio: '森と光。ゆっくり更新です。',
     location: '松本',
     avatar: 'maron',
+    birthday_in_days: 5,
     joined_days_ago: 520,
     posts: ['illustration', 'fanart'],
     pace: 1,

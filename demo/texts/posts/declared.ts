@@ -10,6 +10,8 @@ export interface Declared {
   lastPicture?: readonly ('spoiler' | 'sensitive')[];
   warning?: string;
   rights?: PictureRights;
+  /** Who sees it, if not everybody. Its author has a public profile. */
+  audience?: 'followers' | 'private';
 }
 
 const forLooking: PictureRights = {
@@ -39,4 +41,8 @@ export const declared: Readonly<Record<string, Declared>> = {
   '待ち受け：海のなか': { rights: { ...forLooking, saving: true } },
   アイコン配布: { rights: { ...forLooking, reposting: true, saving: true, editing: true } },
   水彩の秋: { rights: forLooking },
+  おやすみ前の一枚: { audience: 'followers' },
+  線画だけ先に: { audience: 'followers' },
+  ぬい撮りのライティング講座: { audience: 'followers' },
+  ふたりで日なたぼっこ: { audience: 'private' },
 };
