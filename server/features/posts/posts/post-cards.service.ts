@@ -9,7 +9,7 @@ import { blockedAmong } from '#server/features/members/visibility/visibility.ser
 import type { Database } from '#server/platform/database/database.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { type CardExtras, readExtras } from './card-extras.ts';
+import { type CardExtras, readExtras } from './card-extras.store.ts';
 import { withoutHiddenPosts } from './hidden-posts.service.ts';
 import { coverLabels, splitLabels } from './labels/label-list.ts';
 import { allLabels } from './labels/team-labels.policy.ts';

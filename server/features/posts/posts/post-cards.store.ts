@@ -5,7 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { PostsTable, Tables } from '#server/platform/database/tables.ts';
-import { extras } from './card-extras.ts';
+import { extras } from './card-extras.store.ts';
 import { authorFollows } from './readable-posts.shared.store.ts';
 
 /** The columns of a post on its card. */
