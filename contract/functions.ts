@@ -51,6 +51,14 @@ import {
   setEventJoin,
 } from './events/event-joins.ts';
 import { cancelEvent, createEvent, deleteEvent, updateEvent } from './events/events.ts';
+import {
+  deletePlannedEvent,
+  movePlannedEvent,
+  planEvent,
+  publishPlannedEvent,
+  updatePlannedEvent,
+  withdrawPlannedEvent,
+} from './events/planned-events.ts';
 import { registerCSRFTokenV2 } from './foundations/csrf.ts';
 import { signOut } from './identity/session.ts';
 import { endOtherSessions, endSession } from './identity/sessions.ts';
@@ -200,6 +208,12 @@ export const functions = {
   updateEvent,
   cancelEvent,
   deleteEvent,
+  planEvent,
+  updatePlannedEvent,
+  movePlannedEvent,
+  withdrawPlannedEvent,
+  publishPlannedEvent,
+  deletePlannedEvent,
   setEventJoin,
   setEventEntry,
   messageEventMembers,

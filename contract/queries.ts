@@ -35,6 +35,7 @@ import {
   listEvents,
   listNextEvents,
 } from './events/events.ts';
+import { getPlannedEvent, listPlannedEvents } from './events/planned-events.ts';
 import { getSession } from './identity/session.ts';
 import { listSessions } from './identity/sessions.ts';
 import { getBirthday } from './members/birthdays.ts';
@@ -125,6 +126,8 @@ export const queries = {
   listDrafts,
   countDrafts,
   listPlannedPosts,
+  listPlannedEvents,
+  getPlannedEvent,
   listLikers,
   listLikedPosts,
   listBookmarks,

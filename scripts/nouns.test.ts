@@ -27,6 +27,7 @@ const ownedBy: Record<string, string> = {
   former_usernames: 'profiles',
   gone_nfts: 'nfts',
   identities: 'sign-in',
+  planned_events: 'events',
   post_figures: 'post-insights',
   post_totals: 'post-insights',
   private_profiles: 'profiles',

@@ -17,6 +17,7 @@ import {
   createRefreshJob,
   createRefreshMetrics,
 } from './features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
+import { createPlannedEventsJob } from './features/events/events/planned-events/publish-planned-events.job.ts';
 import { runNextReminder } from './features/events/events/reminders/event-reminders.service.ts';
 import { createHashesJob } from './features/foundations/pictures/picture-hashes.job.ts';
 import { endDueBlocks } from './features/members/profiles/blocked-members.service.ts';
@@ -111,6 +112,7 @@ export function createJobs(deps: JobsDeps): Job[] {
     createRemovedPicturesJob(deps),
     createComparisonJob(deps),
     createPlannedPostsJob(writing),
+    createPlannedEventsJob(deps),
     createWebhookDeliveryJob({ ...deps, poster, contents: webhookContents }),
     createContentsJob({ ...deps, ...publishers, moderatables }),
     createPushJob(deps),

@@ -1,6 +1,7 @@
 /** The parts that a feature needs from others without importing them. The others register them here. */
 
 import { eventPictures } from '#server/features/events/events/event-pictures.store.ts';
+import { plannedEventPictures } from '#server/features/events/events/planned-events/planned-event-pictures.store.ts';
 import { PictureUses } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { ReadOverlay } from '#server/features/foundations/pictures/pictures.service.ts';
 import { coverPictures } from '#server/features/members/profiles/cover-pictures.store.ts';
@@ -41,6 +42,7 @@ import { eventPollOwner } from './features/events/events/event-poll-owner.servic
 import { hiddenEventsAmong } from './features/events/events/event-readers.service.ts';
 import { readEventCards } from './features/events/events/events.service.ts';
 import { moderatableEvent } from './features/events/events/managed-events/moderatable-event.service.ts';
+import { plannedEventsOfMember } from './features/events/events/planned-events/planned-events.service.ts';
 import { eventsOfMember } from './features/events/events/writing/delete-event.service.ts';
 import { picturesOfMember } from './features/foundations/pictures/pictures.service.ts';
 import { rateCountsOfMember } from './features/foundations/rate-limits/rate-limits.service.ts';
@@ -169,6 +171,7 @@ export const pictureUses = new PictureUses([
   coverPictures,
   watermarkPictures,
   eventPictures,
+  plannedEventPictures,
   bannerPictures,
   notificationPictures,
   messagePictures,
@@ -204,6 +207,7 @@ export function createMemberRecords({
     exportOfMember,
     postsOfMember(postRelatedRecords),
     eventsOfMember(eventRelatedRecords),
+    plannedEventsOfMember,
     backupsOfMember,
     commentsOfMember(publishCommentsEvent),
     commentLikesOfMember(publishCommentLikesEvent),

@@ -22,7 +22,7 @@ const keptQueries = new RegExp(
     'comments/\\w+/(replies|thread)',
     'users/[@\\w]+(/(posts|followers|following|nfts|nfts/facets))?',
     'events(/\\w+(/(comments|members|posts|series))?)?',
-    'drafts(/count)?|planned-posts|bookmarks|liked-posts|suggested-authors',
+    'drafts(/count)?|planned-posts|planned-events|bookmarks|liked-posts|suggested-authors',
     'tags(/(page|popular))?|tag-follows|nfts/\\w+',
     'notifications(/unread-count)?',
   ].join('|')})$`,

@@ -9,7 +9,7 @@ const YEARS_AHEAD = EVENT_AHEAD_MAX / (365 * DAY);
 
 /** A problem with a field of an event, displayed at the field. */
 export interface EventProblem {
-  field: 'event_date' | 'event_end_date' | 'capacity' | 'repeat';
+  field: 'event_date' | 'event_end_date' | 'capacity' | 'repeat' | 'publishAt';
   message: string;
 }
 
@@ -27,6 +27,17 @@ export function startProblem(
     return { field, message: `開始日時は${YEARS_AHEAD}年以内にしてください` };
   }
   return undefined;
+}
+
+/** Returns a problem when an event is published only after it could be created by hand. */
+export function publishTimeProblem(
+  times: { event_date: string; is_all_day: boolean },
+  publishAt: string,
+): EventProblem | undefined {
+  const at = Date.parse(publishAt);
+  const isBegun = at > Date.parse(times.event_date) && startProblem(times, at) !== undefined;
+  if (!isBegun) return undefined;
+  return { field: 'publishAt', message: '公開する日時は、イベントが始まるより前にしてください' };
 }
 
 /** Returns a problem when the end is not after the start, or too long after it. */

@@ -197,7 +197,8 @@ export const repeatSchema = z.strictObject({
 
 export type Repeat = z.infer<typeof repeatSchema>;
 
-const eventFields = {
+/** What an organiser writes in an event. */
+export const eventFields = {
   title: textSchema({
     max: TITLE_MAX,
     required: 'タイトルを入力してください',
@@ -242,7 +243,7 @@ interface TypedTimes {
 }
 
 /** Reads the times under either name, with milliseconds. The start is required. */
-function readTimes<Fields extends TypedTimes>(typed: Fields, context: z.RefinementCtx) {
+export function readTimes<Fields extends TypedTimes>(typed: Fields, context: z.RefinementCtx) {
   const { date, endDate, event_date = date, event_end_date = endDate ?? null, ...fields } = typed;
   if (event_date !== undefined) {
     return {
@@ -262,7 +263,7 @@ function withMilliseconds(time: string): string {
 /** The dates of a repeated event to which a change applies. */
 const seriesScopeSchema = z.enum(['one', 'following']).default('one');
 
-const eventAnswerSchema = z.object({ event: eventSchema });
+export const eventAnswerSchema = z.object({ event: eventSchema });
 
 export const createEvent = defineFunction({
   name: 'createEvent',

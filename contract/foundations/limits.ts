@@ -178,6 +178,8 @@ export const DRAFTS_MAX = 100;
 /** The maximum number of planned posts of a member, and of those that are published at the same time. */
 export const PLANNED_POSTS_MAX = 100;
 export const PLANNED_AT_ONCE_MAX = 10;
+/** The maximum number of planned events of a member. The second limit is that of posts. */
+export const PLANNED_EVENTS_MAX = 100;
 /** The number of days ahead for which a publication can be planned. */
 export const PLAN_DAYS_MAX = 365;
 /** The number of related posts of a post: half by the same author, half by tags. */

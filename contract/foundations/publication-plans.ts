@@ -6,6 +6,7 @@ import { timeSchema } from './primitives.ts';
 export const planFailures = [
   'account-blocked',
   'account-leaving',
+  'event-over',
   'hidden-by-team',
   'incomplete',
   'restricted',

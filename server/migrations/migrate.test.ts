@@ -72,6 +72,7 @@ const records = [
   'tag_follows',
   'removed_pictures',
   'similar_pictures',
+  'planned_events',
   'planned_posts',
   'cases',
   'decisions',

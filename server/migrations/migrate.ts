@@ -74,6 +74,7 @@ import * as postAudience from './0070-post-audience.ts';
 import * as polls from './0071-polls.ts';
 import * as absences from './0072-absences.ts';
 import * as birthdays from './0072-birthdays.ts';
+import * as plannedEvents from './0073-planned-events.ts';
 import * as pollOwners from './0074-poll-owners.ts';
 import * as clips from './0076-clips.ts';
 import * as yearReviews from './0077-year-reviews.ts';
@@ -157,6 +158,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0071-polls@0053': polls,
   '0072-absences@0053': absences,
   '0072-birthdays@0053': birthdays,
+  '0073-planned-events@0053': plannedEvents,
   '0074-poll-owners@0053': pollOwners,
   '0076-clips@0053': clips,
   '0077-year-reviews@0053': yearReviews,

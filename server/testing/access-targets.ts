@@ -2,6 +2,7 @@ import { DAY } from '#contract/foundations/limits.ts';
 import { insertWallet } from '#server/features/collections/nfts/nfts.testing.ts';
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import { insertEvent, timeIn } from '#server/features/events/events/events.testing.ts';
+import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.rows.ts';
 import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
 import { insertConversation } from '#server/features/messages/messages/messages.testing.ts';
 import { insertNotification } from '#server/features/notifications/notifications/notifications.testing.ts';
@@ -183,6 +184,25 @@ export const aHiddenEvent = event({}, { hidden_at: timeIn(0), hidden_reason: rea
 export const aWaitingList: CreateTarget = async (site, owner) => ({
   ...(await anEvent(site, owner)),
   search: '?state=waiting',
+});
+
+function plannedEvent(data: object = {}): CreateTarget {
+  return async ({ database }, { id: user_id }) => {
+    const times = { publish_at: timeIn(DAY), event_date: timeIn(2 * DAY) };
+    const row = plannedEventRow({ user_id, title: 'お絵かき会', ...times });
+    await insertRows(database, 'planned_events', [row]);
+    const plannedEventId = row.id;
+    return { params: { plannedEventId }, data: { plannedEventId, ...data } };
+  };
+}
+
+const publishAt = timeIn(DAY);
+export const aPlannedEvent = plannedEvent();
+export const aMovedPlannedEvent = plannedEvent({ publishAt });
+export const aSavedPlannedEvent = plannedEvent({
+  publishAt,
+  title: '新しい題',
+  event_date: timeIn(2 * DAY),
 });
 
 export const aNotification: CreateTarget = async ({ database }, { id }) => {

@@ -21,6 +21,11 @@ import {
   membersAfter,
 } from '#server/features/events/events/event-joins/event-members.store.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.rows.ts';
+import {
+  listPlannedEvents,
+  plannedEventKeyset,
+} from '#server/features/events/events/planned-events/planned-events.store.ts';
 import { birthdayRow } from '#server/features/members/birthdays/birthdays.rows.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
 import { itemKeyset, listItems } from '#server/features/posts/clips/clip-items.store.ts';
@@ -112,6 +117,9 @@ beforeAll(async () => {
     }),
   );
   await insertMany('planned_posts', (index) => plannedPost(star, posts[index], index));
+  await insertMany('planned_events', (index) =>
+    plannedEventRow({ user_id: star, title: '会', event_date: now, publish_at: timeOf(index) }),
+  );
   await insertMany('likes', (index) => like(star, posts[index], index));
   await insertMany('likes', (index) => like(others[index], hotPost, index));
   await insertMany('comments', (index) => ({
@@ -269,6 +277,11 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
     'planned_posts',
     planKeyset.start,
     (after) => (database) => listPlans(database, { ...page, after }),
+  ],
+  'planned events': [
+    'planned_events',
+    plannedEventKeyset.start,
+    (after) => (database) => listPlannedEvents(database, { ...page, after }),
   ],
   clips: [
     'clips',

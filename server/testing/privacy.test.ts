@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { DAY } from '#contract/foundations/limits.ts';
 import { queries } from '#contract/queries.ts';
 import { insertNfts } from '#server/features/collections/nfts/nfts.testing.ts';
 import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
@@ -42,6 +43,12 @@ beforeAll(async () => {
     owner.id,
     (await site().member()).id,
   ]);
+  const { planned } = await owner.call('planEvent', {
+    title: 'お絵かき会',
+    event_date: new Date(Date.now() + 2 * DAY).toISOString(),
+    publishAt: new Date(Date.now() + DAY).toISOString(),
+    requestId: 'privacy-planned-event-1',
+  });
   const { clip } = await owner.call('createClip', {
     requestId: 'privacy-clip-0001',
     name: 'お気に入り',
@@ -58,6 +65,7 @@ beforeAll(async () => {
     pollId: await insertPoll(site()),
     clipId: clip.id,
     conversationId,
+    plannedEventId: planned.id,
     page: 'terms',
     year: String(new Date().getFullYear() - 1),
     sharedAs: await shareLastYear(),

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { queries } from '#contract/queries.ts';
-import { insertPost } from './factories.ts';
+import { inDays } from '#server/features/events/events/events.testing.ts';
+import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.rows.ts';
+import { insertPost, insertRows } from './factories.ts';
 import { useTestApp } from './test-app.ts';
 
 const site = useTestApp();
@@ -17,6 +19,8 @@ const privatePaths = [
   '/api/drafts',
   '/api/drafts/count',
   '/api/planned-posts',
+  '/api/planned-events',
+  '/api/planned-events/{plannedEventId}',
   '/api/liked-posts',
   '/api/bookmarks',
   '/api/clips',
@@ -48,16 +52,24 @@ const privatePaths = [
   '/api/admin/alert-choices',
 ];
 
-/** An address of a path, with the year before this one. */
-function addressOf(path: string, userId: string, postId: string): string {
-  const year = String(new Date().getFullYear() - 1);
-  return path.replace('{userId}', userId).replace('{postId}', postId).replace('{year}', year);
+/** An address of a path. */
+function addressOf(path: string, values: Record<string, string>): string {
+  return path.replace(/{\w+}/, (name) => values[name] ?? name);
 }
 
 it.each(privatePaths)('%s is stored nowhere [PRIVACY-07]', async (path) => {
   const member = await site().member();
   const postId = await insertPost(site().database, member.id);
-  const address = addressOf(path, member.id, postId);
+  const times = { event_date: inDays(2), publish_at: inDays(1) };
+  const planned = plannedEventRow({ user_id: member.id, title: '会', ...times });
+  await insertRows(site().database, 'planned_events', [planned]);
+  const address = addressOf(path, {
+    '{userId}': member.id,
+    '{postId}': postId,
+    '{plannedEventId}': planned.id,
+    // The one before this.
+    '{year}': String(new Date().getFullYear() - 1),
+  });
   const { status, headers } = await member.fetch(address);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('private, no-store');

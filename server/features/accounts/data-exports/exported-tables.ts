@@ -751,6 +751,35 @@ const events = exported({
   omitted: ['user_id', 'has_poll', 'request_id', 'sequence', 'over_at', 'hidden_by'],
 });
 
+const plannedEvents = exported({
+  table: 'planned_events',
+  file: 'planned-events.json',
+  title: '公開を予約したイベント',
+  member: 'user_id',
+  order: { time: 'publish_at', id: 'id' },
+  fields: {
+    id: 'イベントのID',
+    title: '名前',
+    description: '説明',
+    event_date: '始まる日時',
+    event_end_date: '終わる日時',
+    is_all_day: '終日かどうか',
+    location: '場所',
+    event_url: 'URL',
+    image_key: '画像（picturesフォルダーの中のファイル）',
+    capacity: '定員',
+    tag: 'お題のタグ',
+    repeat_every: '繰り返し',
+    repeat_times: '繰り返しの回数',
+    publish_at: '公開する日時',
+    failure: '公開できなかった理由（まだのときは空）',
+    withdrawn_at: '予約をやめた日時',
+    created_at: '予約した日時',
+    updated_at: '最後に変えた日時',
+  },
+  omitted: ['user_id', 'request_id'],
+});
+
 const eventJoins = exported({
   table: 'event_joins',
   file: 'event-joins.json',
@@ -976,6 +1005,7 @@ export const exportedTables: readonly ExportedTable[] = [
   decisions,
   appeals,
   events,
+  plannedEvents,
   eventJoins,
   wallets,
   nfts,

@@ -82,6 +82,8 @@ const routesWithoutContent = [
   'GET /api/drafts',
   'GET /api/drafts/count',
   'GET /api/planned-posts',
+  'GET /api/planned-events',
+  'GET /api/planned-events/{plannedEventId}',
   // The names of the viewer's own clips.
   'GET /api/posts/{postId}/clip-choices',
   // The contents of backups, for admins only.
@@ -121,6 +123,11 @@ const answerWithOne = [
     'setPostAudience',
     'planPost',
     'unplanPost',
+    'planEvent',
+    'updatePlannedEvent',
+    'movePlannedEvent',
+    'withdrawPlannedEvent',
+    'publishPlannedEvent',
   ],
   ...['createClip', 'updateClip'],
   ...['addComment', 'editComment', 'createEvent', 'updateEvent', 'cancelEvent'],

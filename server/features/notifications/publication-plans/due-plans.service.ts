@@ -54,7 +54,9 @@ function failureOf(error: unknown): PlanFailure | null {
     return null;
   }
   const { reason } = error.details ?? {};
-  if (reason === 'hidden-by-team' || reason === 'restricted') return reason;
+  if (reason === 'hidden-by-team' || reason === 'restricted' || reason === 'event-over') {
+    return reason;
+  }
   return error.code === 'invalid-argument' ? 'incomplete' : 'unexpected';
 }
 

@@ -6,6 +6,7 @@ type Planned = keyof typeof what;
 const reasons: Record<PlanFailure, string> = {
   'account-blocked': 'アカウントが利用停止中だったためです。',
   'account-leaving': 'アカウントの削除を申し込んでいたためです。',
+  'event-over': 'イベントが終わっていたためです。',
   'hidden-by-team': '運営が非表示にしているためです。',
   incomplete: 'タイトルかカテゴリーがないか、投票に直すところがあるためです。',
   restricted: '利用が制限されているあいだは、リンクを公開できないためです。',

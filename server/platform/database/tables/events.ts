@@ -1,3 +1,7 @@
+import type { Repeat } from '#contract/events/events.ts';
+import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
+import type { EventsTable } from './community.ts';
+
 /** Participations in events, and notifications of participants. Events themselves are in `community.ts`. */
 export interface EventJoinTables {
   event_joins: EventJoinsTable;
@@ -5,6 +9,37 @@ export interface EventJoinTables {
   event_messages: EventMessagesTable;
   event_moves: EventMovesTable;
   calendar_feeds: CalendarFeedsTable;
+  planned_events: PlannedEventsTable;
+}
+
+/** An event that is published at a time. */
+export interface PlannedEventsTable
+  extends Pick<
+    EventsTable,
+    | 'id'
+    | 'user_id'
+    | 'title'
+    | 'description'
+    | 'event_date'
+    | 'event_end_date'
+    | 'is_all_day'
+    | 'location'
+    | 'image_key'
+    | 'event_url'
+    | 'capacity'
+    | 'tag'
+    | 'request_id'
+    | 'created_at'
+    | 'updated_at'
+  > {
+  publish_at: string;
+  /** Why it was not published at its time. Null while it waits for it. */
+  failure: PlanFailure | null;
+  /** The time at which its organiser took the plan back. */
+  withdrawn_at: string | null;
+  /** The rule of a repeated event. */
+  repeat_every: Repeat['every'] | null;
+  repeat_times: number | null;
 }
 
 /** The participation of a member in an event. */

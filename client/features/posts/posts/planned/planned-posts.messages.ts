@@ -4,6 +4,7 @@ const failures: Record<PlanFailure, string> = {
   'account-blocked': 'アカウントが利用停止中だったため、公開できませんでした',
   'account-leaving': 'アカウントの削除を申し込んでいたため、公開できませんでした',
   'hidden-by-team': '運営が非表示にしているため、公開できませんでした',
+  'event-over': 'イベントが終わっているため、公開できませんでした',
   incomplete: 'タイトルかカテゴリーがないか、投票に直すところがあるため、公開できませんでした',
   restricted: '利用が制限されているあいだは、リンクのある投稿を公開できません',
   unexpected: 'サイトの不具合のため、公開できませんでした',

@@ -66,13 +66,17 @@ async function contentsOf(database: Database, fields: EventFields): Promise<Even
 }
 
 /** The texts of an event in which links can stand. */
-function linkable({ title, description, location, event_url }: LinkableFields): string[] {
+export function linkable({ title, description, location, event_url }: LinkableFields): string[] {
   return [title, description, location, event_url ?? ''];
 }
 
 type LinkableFields = Pick<EventsTable, 'title' | 'description' | 'location' | 'event_url'>;
 
-function startsOf({ event_date }: EventContents, repeat: Repeat | null): string[] {
+/** The starts of all dates of an event. */
+export function startsOf(
+  { event_date }: Pick<EventContents, 'event_date'>,
+  repeat: Repeat | null,
+): string[] {
   return repeat === null ? [event_date] : repeatedStarts(event_date, repeat);
 }
 
@@ -99,24 +103,38 @@ async function insertOnce(
       if (contents.image_key !== null) await claimPicture(transaction, contents.image_key, userId);
       // All dates of a repeated event count as one use.
       await countUse(transaction, viewer, 'events');
-      const [event, ...others] = rowsOf({ ...contents, user_id: userId }, starts);
-      const first = { ...event, request_id: requestId };
-      await store.insertEvents(transaction, [first, ...others]);
-      await queueWebhooks(transaction, 'event.published', first.id);
-      return first;
+      const ids = { id: newId(), user_id: userId, request_id: requestId };
+      return insertPublished(transaction, { ...contents, ...ids }, starts);
     },
   });
   return { event, isNew };
 }
 
+/** What is stored of a new event, or of the first date of a repeated one. */
+export type PublishedEvent = EventContents & Pick<EventsTable, 'id' | 'user_id' | 'request_id'>;
+
+/**
+ * Inserts an event with a date for each start, in the transaction that publishes it. Returns the first date. The caller
+ * has checked and counted it.
+ */
+export async function insertPublished(
+  transaction: Queryable,
+  event: PublishedEvent,
+  starts: readonly string[],
+): Promise<EventsTable> {
+  const [first, ...others] = rowsOf(event, starts);
+  await store.insertEvents(transaction, [first, ...others]);
+  await queueWebhooks(transaction, 'event.published', first.id);
+  return first;
+}
+
 /** A row for each start. The series id of all rows is the id of the first. */
 function rowsOf(
-  fields: EventContents & Pick<EventsTable, 'user_id'>,
+  { id, request_id, ...fields }: PublishedEvent,
   starts: readonly string[],
 ): [EventsTable, ...EventsTable[]] {
-  const id = newId();
   const series_id = starts.length > 1 ? id : null;
-  const first = eventRow({ ...fields, id, series_id });
+  const first = eventRow({ ...fields, id, request_id, series_id });
   const duration = durationOf(fields);
   const others = starts.slice(1).map((event_date) =>
     eventRow({

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { pictureSchema } from '#contract/foundations/pictures.ts';
+import {
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  requestIdSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { planSchema } from '#contract/foundations/publication-plans.ts';
+import { eventAnswerSchema, eventFields, readTimes, repeatSchema } from './events.ts';
+
+/** An event that is published at a time. It becomes an event with the same id. */
+export const plannedEventSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  description: z.string(),
+  event_date: timeSchema,
+  event_end_date: timeSchema.nullable(),
+  is_all_day: z.boolean(),
+  location: z.string(),
+  image_url: z.string().nullable(),
+  image: pictureSchema.nullable(),
+  event_url: z.string().nullable(),
+  capacity: z.int().nullable(),
+  tag: z.string().nullable(),
+  /** The rule by which all its dates are published. Null for a single event. */
+  repeat: repeatSchema.nullable(),
+  plan: planSchema.extend({
+    /** Whether its organiser has taken the plan back. It is kept, and published when it is planned again. */
+    is_withdrawn: z.boolean(),
+  }),
+  updated_at: timeSchema,
+});
+
+export type PlannedEvent = z.infer<typeof plannedEventSchema>;
+
+export const listPlannedEvents = defineQuery({
+  path: '/api/planned-events',
+  access: 'member',
+  isPrivate: true,
+  summary:
+    "Returns the caller's planned events, the earliest publication first. One with a `failure` was not published at its time, and a withdrawn one is not published.",
+  params: z.strictObject({}),
+  search: pageQuerySchema,
+  response: pageOf(plannedEventSchema),
+});
+
+export const getPlannedEvent = defineQuery({
+  path: '/api/planned-events/{plannedEventId}',
+  access: 'member',
+  isPrivate: true,
+  summary: "Returns one of the caller's planned events.",
+  params: z.strictObject({ plannedEventId: idSchema }),
+  search: z.strictObject({}),
+  response: plannedEventSchema,
+});
+
+const plannedEventAnswerSchema = z.object({ planned: plannedEventSchema });
+
+const plannedFields = {
+  ...eventFields,
+  repeat: repeatSchema.nullable().default(null),
+  publishAt: instantSchema,
+};
+
+export const planEvent = defineFunction({
+  name: 'planEvent',
+  access: 'member',
+  summary:
+    'Stores an event, or all dates of a repeated one, that is published within seconds of `publishAt`. Only the caller sees it until then. It counts for the limit of events now. Repeating a requestId returns the event of the first call.',
+  perMinute: 20,
+  input: z.strictObject({ ...plannedFields, requestId: requestIdSchema }).transform(readTimes),
+  output: plannedEventAnswerSchema,
+});
+
+export const updatePlannedEvent = defineFunction({
+  name: 'updatePlannedEvent',
+  access: 'member',
+  summary: "Saves one of the caller's planned events, and plans it for `publishAt`.",
+  perMinute: 30,
+  input: z
+    .strictObject({
+      ...plannedFields,
+      plannedEventId: idSchema,
+      /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
+      baseUpdatedAt: timeSchema.optional(),
+    })
+    .transform(readTimes),
+  output: plannedEventAnswerSchema,
+});
+
+export const movePlannedEvent = defineFunction({
+  name: 'movePlannedEvent',
+  access: 'member',
+  summary:
+    "Plans one of the caller's planned events for another time, also one that is withdrawn or was not published.",
+  perMinute: 30,
+  input: z.strictObject({ plannedEventId: idSchema, publishAt: instantSchema }),
+  output: plannedEventAnswerSchema,
+});
+
+export const withdrawPlannedEvent = defineFunction({
+  name: 'withdrawPlannedEvent',
+  access: 'member',
+  summary:
+    "Takes back the plan of one of the caller's planned events. It stays in the list and is not published. Idempotent.",
+  perMinute: 30,
+  input: z.strictObject({ plannedEventId: idSchema }),
+  output: plannedEventAnswerSchema,
+});
+
+export const publishPlannedEvent = defineFunction({
+  name: 'publishPlannedEvent',
+  access: 'member',
+  summary: "Publishes one of the caller's planned events at once, and returns its first date.",
+  perMinute: 30,
+  input: z.strictObject({ plannedEventId: idSchema }),
+  output: eventAnswerSchema,
+});
+
+export const deletePlannedEvent = defineFunction({
+  name: 'deletePlannedEvent',
+  access: 'member',
+  summary: "Deletes one of the caller's planned events. Idempotent.",
+  perMinute: 30,
+  input: z.strictObject({ plannedEventId: idSchema }),
+  output: z.object({}),
+});
