@@ -77,7 +77,7 @@ const forMembers: Route[] = [
   page('/insights/:postId?', () => import('./routes/insights.tsx')),
   page('/similar-pictures/:similarId', () => import('./routes/similar-picture.tsx')),
   page('/posts/drafts', () => import('./routes/drafts.tsx')),
-  page('/planned', () => import('./routes/planned.tsx')),
+  page('/planned/*', () => import('./routes/planned.tsx')),
   page('/posts/:postId', () => import('./routes/post.tsx')),
   // Public while the site has no admin.
   page('/admin/setup', () => import('./routes/admin/admin-setup.tsx')),

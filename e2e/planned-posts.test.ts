@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import { DAY, MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { openDialog } from './support/hands.ts';
 import { paintPicture } from './support/picture.ts';
 import { callAsMember, publish } from './support/posts.ts';
@@ -98,4 +98,48 @@ test('a planned post gets another time, becomes a draft and comes back, all by k
     .press('Enter');
   await page.getByRole('menuitem', { name: 'いますぐ公開' }).press('Enter');
   await expect(page.getByText('予約した投稿はありません')).toBeVisible();
+});
+
+test('an event is planned in the form, seen by nobody else, taken back, planned again and published [PLAN-27, PLAN-40, PLAN-43]', async ({
+  page,
+  browser,
+}) => {
+  const { username } = await join(page);
+  const name = `予約の会 ${username}`;
+  await page.goto('/#/events/new');
+  await page.getByLabel('タイトル').fill(name);
+  const start = page.getByRole('group', { name: /^開始日時/ });
+  await start.getByLabel('日付').fill(new Date(Date.now() + 9 * DAY).toISOString().slice(0, 10));
+  await start.getByLabel('時刻').fill('20:00');
+  await page.getByRole('radio', { name: '日時を指定' }).check();
+  await page
+    .getByRole('group', { name: /^公開する日時/ })
+    .getByRole('button', { name: '明日 18:00' })
+    .click();
+  await page.getByRole('button', { name: '予約する' }).click();
+  await expect(page).toHaveURL(/#\/planned\?events/);
+  await expect(row(page, name).getByText('予約済み')).toBeVisible();
+
+  const fan = await (await browser.newContext()).newPage();
+  await join(fan);
+  const shown = async () => {
+    const answer = await fan.request.get(`/api/search?type=events&q=${encodeURIComponent(name)}`);
+    return (await answer.text()).includes(name);
+  };
+  expect(await shown()).toBe(false);
+
+  const choose = async (entry: string) => {
+    await row(page, name)
+      .getByRole('button', { name: /のメニュー$/ })
+      .click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await choose('予約をやめる');
+  await expect(row(page, name).getByText('予約なし')).toBeVisible();
+  await page.getByRole('button', { name: '元に戻す' }).click();
+  await expect(row(page, name).getByText('予約済み')).toBeVisible();
+  await choose('いますぐ公開');
+  await expect(page.getByText('予約したイベントはありません')).toBeVisible();
+  expect(await shown()).toBe(true);
+  await fan.context().close();
 });

@@ -67,6 +67,7 @@ const communityRoutes = [
   '/posts/new',
   '/posts/drafts',
   '/planned',
+  '/planned?events',
   '/insights',
   '/insights/xxxxxxxxxxxxxxxxxxxx',
   '/posts/xxxxxxxxxxxxxxxxxxxx',

@@ -5,6 +5,7 @@ import { editedEventQuery } from '#client/features/events/events/writing/edited-
 import { eventFormMessages } from '#client/features/events/events/writing/event-form.messages.ts';
 import { EventForm } from '#client/features/events/events/writing/event-form.tsx';
 import { EventFormSkeleton } from '#client/features/events/events/writing/event-form-skeleton.tsx';
+import type { EditedEvent } from '#client/features/events/events/writing/event-values.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { isMissing } from '#client/lib/api/api-error.ts';
@@ -34,7 +35,7 @@ function Editing({ event }: { event: EventDetail }) {
   const navigate = useNavigate();
   if (user === null) return null;
 
-  function onDone({ id, title }: EventDetail) {
+  function onDone({ id, title }: EditedEvent) {
     showToast({ type: 'success', title: texts.saved, message: title });
     void navigate(`/events/${id}`, { replace: true });
   }

@@ -1,12 +1,17 @@
 import '#client/ui/styles/all.css';
+import { plannedEventsMessages as planned } from '#client/features/events/events/planned-events/planned-events.messages.ts';
 import { eventFormMessages } from '#client/features/events/events/writing/event-form.messages.ts';
 import { EventForm } from '#client/features/events/events/writing/event-form.tsx';
-import type { EventValues } from '#client/features/events/events/writing/event-values.ts';
+import type {
+  EditedEvent,
+  EventValues,
+} from '#client/features/events/events/writing/event-values.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { planWords } from '#client/features/posts/posts/planned/plan-words.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import type { EventDetail } from '#contract/events/events.ts';
+import type { PlannedEvent } from '#contract/events/planned-events.ts';
 
 const texts = eventFormMessages;
 
@@ -17,13 +22,23 @@ export default function NewEventPage() {
   const navigate = useNavigate();
   if (user === null) return null;
 
-  function onDone(event: EventDetail, { every, times }: EventValues) {
+  function onDone(event: EditedEvent, { every, times }: EventValues) {
+    if ('plan' in event) return showPlanned(event);
     showToast({
       type: 'success',
       title: every === 'none' ? texts.created : texts.createdDates(Number(times)),
       message: event.title,
     });
     void navigate(`/events/${event.id}`, { replace: true });
+  }
+
+  function showPlanned({ plan, repeat }: PlannedEvent) {
+    showToast({
+      type: 'success',
+      title: repeat === null ? planned.planned : planned.plannedDates(repeat.times),
+      message: planWords(plan.publish_at),
+    });
+    void navigate('/planned?events', { replace: true });
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { EventCard, EventDetail, ListedEvent } from '#contract/events/events.ts';
+import type { PlannedEvent } from '#contract/events/planned-events.ts';
 import { aProfile } from './render.tsx';
 
 const now = '2026-11-21T03:00:00.000Z';
@@ -72,4 +73,27 @@ export function anEvent(fields: Partial<EventDetail> = {}): EventDetail {
 export function anOwnEvent(fields: Partial<EventDetail> = {}): EventDetail {
   const can = { ...none, edit: true, cancel: true, delete: true, join: true, organise: true };
   return { ...anEvent(), can, ...fields };
+}
+
+/** An event that is published on Friday, November 21, 2031, at 0:00 in Japan. */
+export function aPlannedEvent(fields: Partial<PlannedEvent> = {}): PlannedEvent {
+  const { id, title, event_date, event_end_date, is_all_day, location } = anEventCard();
+  return {
+    id,
+    title,
+    description: '',
+    event_date,
+    event_end_date,
+    is_all_day,
+    location,
+    image_url: null,
+    image: null,
+    event_url: null,
+    capacity: null,
+    tag: null,
+    repeat: null,
+    plan: { publish_at: '2031-11-20T15:00:00.000Z', failure: null, is_withdrawn: false },
+    updated_at: now,
+    ...fields,
+  };
 }

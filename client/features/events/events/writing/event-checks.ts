@@ -1,3 +1,4 @@
+import { instantOf, problemOf } from '#client/features/posts/posts/planned/use-publish-time.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { type FieldError, refusedBy } from '#client/ui/form/field-errors.ts';
 import { repeatedStarts } from '#contract/events/event-repeats.ts';
@@ -5,13 +6,15 @@ import {
   capacityProblem,
   type EventProblem,
   endProblem,
+  publishTimeProblem,
   repeatProblem,
   startProblem,
 } from '#contract/events/event-rules.ts';
-import { createEvent, type EventDetail } from '#contract/events/events.ts';
+import { createEvent } from '#contract/events/events.ts';
 import { EVENT_REPEATS_MAX } from '#contract/foundations/limits.ts';
+import { joinedCountOf, waitingPlanOf } from './edited-event.ts';
 import { eventFormMessages } from './event-form.messages.ts';
-import { type EventValues, fieldsOf, repeatOf } from './event-values.ts';
+import { type EditedEvent, type EventValues, fieldsOf, repeatOf } from './event-values.ts';
 
 const texts = eventFormMessages;
 
@@ -24,14 +27,16 @@ export const names = {
   image_key: 'upload',
   tag: 'tags',
   repeat: 'times',
+  publishAt: 'publish',
 } as const;
 
 /** Validates the form of an event by the rules of the server. `event` is the stored event, null for a new one. */
-export function checkEvent(values: EventValues, event: EventDetail | null): FieldError[] {
+export function checkEvent(values: EventValues, event: EditedEvent | null): FieldError[] {
   const input = { ...fieldsOf(values), repeat: repeatOf(values), requestId: randomId() };
   const broken = rulesBroken(values, event, Date.now());
   return [
     ...missing(values),
+    ...faultyPlan(values, event),
     ...broken.map(({ field, message }) => [field, message] as const),
     ...refusedBy(createEvent.input, input),
   ];
@@ -59,7 +64,23 @@ function faultyDays({ start, lastDay }: Pick<EventValues, 'start' | 'lastDay'>) 
   return { ...(isBefore && { end: texts.lastDayBefore }) };
 }
 
-function rulesBroken(values: EventValues, event: EventDetail | null, now: number): EventProblem[] {
+/** What is wrong with the time of publication. */
+function faultyPlan(values: EventValues, event: EditedEvent | null): FieldError[] {
+  const { publish } = values;
+  if (publish === null) return [];
+  const plan = waitingPlanOf(event);
+  const publishAt = instantOf(publish, plan);
+  const problem = problemOf(publishAt, plan) ?? problemWithStart(values, publishAt);
+  return problem === null ? [] : [['publish', problem]];
+}
+
+function problemWithStart(values: EventValues, publishAt: string | null): string | null {
+  const { event_date, is_all_day = false } = fieldsOf(values);
+  if (event_date === undefined || publishAt === null) return null;
+  return publishTimeProblem({ event_date, is_all_day }, publishAt)?.message ?? null;
+}
+
+function rulesBroken(values: EventValues, event: EditedEvent | null, now: number): EventProblem[] {
   const {
     event_date,
     event_end_date = null,
@@ -76,6 +97,6 @@ function rulesBroken(values: EventValues, event: EventDetail | null, now: number
     event_date === event?.event_date ? undefined : startProblem({ event_date, is_all_day }, now),
     endProblem(event_date, event_end_date),
     isRepeat ? repeatProblem(repeatedStarts(event_date, repeat), now) : undefined,
-    capacityProblem(capacity, event?.joined_count ?? 0),
+    capacityProblem(capacity, joinedCountOf(event)),
   ].filter((problem) => problem !== undefined);
 }

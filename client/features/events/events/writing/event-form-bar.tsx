@@ -1,8 +1,12 @@
+import { plannedPostsMessages as posts } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
+import { instantOf } from '#client/features/posts/posts/planned/use-publish-time.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { SaveBar } from '#client/ui/form/save-bar.tsx';
+import { plannedEventsMessages as planned } from '../planned-events/planned-events.messages.ts';
+import { joinedCountOf, waitingPlanOf } from './edited-event.ts';
 import { eventFormMessages } from './event-form.messages.ts';
-import { fieldsOf } from './event-values.ts';
+import { type EditedEvent, type EventValues, fieldsOf } from './event-values.ts';
 import { startsOf } from './repeat-section.tsx';
 import type { EventEditor } from './use-event-editor.ts';
 
@@ -30,9 +34,21 @@ export function EventFormBar({ editor, isSending }: EventFormBarProps) {
 }
 
 function labelOf({ stored, values }: EventEditor): string {
-  if (stored !== null) return texts.save;
+  if (stored !== null) return isMovedPlan(stored, values) ? planLabelOf(stored) : texts.save;
   const { length } = startsOf(values);
+  if (values.publish !== null) return length > 1 ? planned.planDates(length) : posts.plan;
   return length > 1 ? texts.submitDates(length) : texts.submit;
+}
+
+/** Whether saving plans an event for another time, or plans it again. */
+function isMovedPlan(stored: EditedEvent, { publish }: EventValues): boolean {
+  if (publish === null || !('plan' in stored)) return false;
+  const plan = waitingPlanOf(stored);
+  return plan === null || instantOf(publish, plan) !== plan.publish_at;
+}
+
+function planLabelOf(stored: EditedEvent): string {
+  return waitingPlanOf(stored) === null ? posts.plan : posts.replan;
 }
 
 function statusOf({ stored, values, isChanged }: EventEditor): string | null {
@@ -43,22 +59,27 @@ function statusOf({ stored, values, isChanged }: EventEditor): string | null {
     event_end_date !== stored.event_end_date ||
     is_all_day !== stored.is_all_day ||
     location !== stored.location;
-  const isAnnounced = isMoved && stored.joined_count > 0;
-  return isAnnounced ? texts.willNotify(formatCount(stored.joined_count)) : texts.unsaved;
+  const joined = joinedCountOf(stored);
+  return isMoved && joined > 0 ? texts.willNotify(formatCount(joined)) : texts.unsaved;
 }
 
 /** The reason why saving failed, or the fields with validation errors. */
-function Failure({ editor: { stored, failure, invalid, submissions } }: { editor: EventEditor }) {
+function Failure({ editor }: { editor: EventEditor }) {
+  const { failure, invalid, submissions } = editor;
   const names = Object.entries(texts.fields)
     .filter(([field]) => invalid.includes(field))
     .map(([, name]) => name);
   if (failure === null && (names.length === 0 || submissions === 0)) return null;
-  const failed = stored === null ? texts.createFailed : texts.saveFailed;
   return (
     <FailureAlert
-      title={failure === null ? texts.problems(names.length) : failed}
+      title={failure === null ? texts.problems(names.length) : failureTitle(editor)}
       text={failure ?? names.join('、')}
       className="mb-2"
     />
   );
+}
+
+function failureTitle({ stored, values }: EventEditor): string {
+  if (stored !== null) return texts.saveFailed;
+  return values.publish === null ? texts.createFailed : posts.planFailed;
 }

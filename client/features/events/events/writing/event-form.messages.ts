@@ -28,6 +28,7 @@ export const eventFormMessages = {
     every: '繰り返し',
     times: '回数',
     upload: '画像',
+    publish: '公開する日時',
   },
   allDay: '終日',
   allDayHint: '時刻を決めず、丸1日または何日かのイベントにします',

@@ -1,27 +1,29 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, vi } from 'vitest';
-import { anOwnEvent } from '#client/testing/events.ts';
+import { anOwnEvent, aPlannedEvent } from '#client/testing/events.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
-import type { EventDetail } from '#contract/events/events.ts';
 import { EventForm } from './event-form.tsx';
+import type { EditedEvent } from './event-values.ts';
 
 const me = aMember();
 const userId = me.user?.id ?? '';
 
 /** Renders the form. Returns the calls to the server, and a spy for `onDone`. */
-export function openForm(event: EventDetail | null = null, handlers: Handlers = {}) {
+export function openForm(event: EditedEvent | null = null, handlers: Handlers = {}) {
   const calls = stubServer({
     '/api/site-settings': () => aSiteSettings({ characters: ['ルミ', 'モコ'] }),
     '/api/session': () => me,
     '/api/tags': () => ({ items: [] }),
     '/functions/createEvent': () => ({ event: anOwnEvent() }),
-    '/functions/updateEvent': () => ({ event: event ?? anOwnEvent() }),
+    '/functions/updateEvent': () => ({ event: event && 'can' in event ? event : anOwnEvent() }),
+    '/functions/planEvent': () => ({ planned: aPlannedEvent() }),
+    '/functions/updatePlannedEvent': () => ({ planned: aPlannedEvent() }),
     ...handlers,
   });
-  const onDone = vi.fn<(event: EventDetail) => void>();
+  const onDone = vi.fn<(event: EditedEvent) => void>();
   const app = renderInApp(<EventForm userId={userId} event={event} onDone={onDone} />, {
     session: me,
     path: '/events/new',

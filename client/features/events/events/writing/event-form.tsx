@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
 import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
-import type { EventDetail } from '#contract/events/events.ts';
 import { AboutSection, PictureSection, TitleSection } from './about-sections.tsx';
 import { CapacitySection } from './capacity-section.tsx';
 import { EditedDatesSection } from './edited-dates-section.tsx';
+import { isPlanned } from './edited-event.ts';
 import { eventFormMessages } from './event-form.messages.ts';
 import { EventFormBar } from './event-form-bar.tsx';
 import { EventPreview } from './event-preview.tsx';
-import type { EventValues } from './event-values.ts';
+import type { EditedEvent, EventValues } from './event-values.ts';
 import { PlaceSection } from './place-section.tsx';
+import { PublicationSection } from './publication-section.tsx';
 import { RepeatSection } from './repeat-section.tsx';
 import { TagSection } from './tag-section.tsx';
 import { TimesSection } from './times-section.tsx';
@@ -20,9 +21,9 @@ const texts = eventFormMessages;
 interface EventFormProps {
   userId: string;
   /** The event to edit; null for a new one. */
-  event?: EventDetail | null;
+  event?: EditedEvent | null;
   /** Called when the event is saved. For a repeated event, with its first date. */
-  onDone: (event: EventDetail, values: EventValues) => void;
+  onDone: (event: EditedEvent, values: EventValues) => void;
 }
 
 /** The form of a new or an edited event. The input stays when saving fails. */
@@ -30,6 +31,7 @@ export function EventForm({ userId, event: opened = null, onDone }: EventFormPro
   const { editor, forget, restart } = useEventEditor(userId, opened, onDone);
   const { stored: event, values } = editor;
   const [isSending, setSending] = useState(false);
+  const isUnpublished = event === null || isPlanned(event);
   return (
     <EditorFrame
       editor={editor}
@@ -44,11 +46,11 @@ export function EventForm({ userId, event: opened = null, onDone }: EventFormPro
       fields={
         <>
           <div className="pt-0!">
-            {event && <EditedDatesSection editor={editor} event={event} />}
+            {event && 'can' in event && <EditedDatesSection editor={editor} event={event} />}
             <PictureSection editor={editor} onBusy={setSending} />
             <TitleSection editor={editor} />
             <TimesSection editor={editor} />
-            {event === null && <RepeatSection editor={editor} />}
+            {isUnpublished && <RepeatSection editor={editor} />}
           </div>
           <div>
             <PlaceSection editor={editor} />
@@ -58,6 +60,11 @@ export function EventForm({ userId, event: opened = null, onDone }: EventFormPro
             <TagSection editor={editor} />
             <CapacitySection editor={editor} />
           </div>
+          {isUnpublished && (
+            <div>
+              <PublicationSection editor={editor} />
+            </div>
+          )}
           <EventPreview values={values} />
         </>
       }

@@ -4,6 +4,7 @@ import { endAfter, endTimeOf, lengths } from '#client/ui/form/end-time.ts';
 import { fromJapanTime, noTime, toJapanTime } from '#client/ui/form/japan-time.ts';
 import { ONLINE } from '#contract/events/event-rules.ts';
 import type { EventDetail, Repeat } from '#contract/events/events.ts';
+import type { PlannedEvent } from '#contract/events/planned-events.ts';
 import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import { uploadSchema } from '#contract/foundations/pictures.ts';
 
@@ -29,9 +30,14 @@ export const eventValuesSchema = z.object({
   every: z.enum(['none', 'week', 'two-weeks', 'month-day', 'month-weekday']),
   times: z.string(),
   series: z.enum(['one', 'following']),
+  /** The time of its publication. Null for now. */
+  publish: wallTimeSchema.nullable().default(null),
 });
 
 export type EventValues = z.output<typeof eventValuesSchema>;
+
+/** What the form edits: an event, or one that is published at a time. */
+export type EditedEvent = EventDetail | PlannedEvent;
 
 /** The initial values for a new event. */
 const emptyValues: EventValues = {
@@ -51,10 +57,11 @@ const emptyValues: EventValues = {
   every: 'none',
   times: '4',
   series: 'one',
+  publish: null,
 };
 
 /** The values of a stored event. With null, those of a new one. */
-export function valuesOf(event: EventDetail | null): EventValues {
+export function valuesOf(event: EditedEvent | null): EventValues {
   if (event === null) return emptyValues;
   const { title, description, location, tag, capacity } = event;
   const { image, image_url } = event;
@@ -71,10 +78,17 @@ export function valuesOf(event: EventDetail | null): EventValues {
     capacity: capacity === null ? '' : String(capacity),
     about: description,
     tags: tag === null ? [] : [tag],
+    ...('plan' in event && planOf(event)),
   };
 }
 
-function timesOf({ event_date, event_end_date, is_all_day }: EventDetail): Partial<EventValues> {
+/** The time of a planned event, and its repetition, which an event has no more. */
+function planOf({ plan, repeat }: PlannedEvent): Partial<EventValues> {
+  const repeated = repeat && { every: repeat.every, times: String(repeat.times) };
+  return { publish: toJapanTime(plan.publish_at), ...repeated };
+}
+
+function timesOf({ event_date, event_end_date, is_all_day }: EditedEvent): Partial<EventValues> {
   const start = toJapanTime(event_date);
   if (!is_all_day) return { start, end: endTimeOf(event_date, event_end_date) };
   const { date } = toJapanTime(event_end_date ?? event_date);
@@ -116,7 +130,7 @@ function wallTimesOf({ allDay, lastDay, start, end }: EventValues) {
   };
 }
 
-/** The repetition of a new event, or null. */
+/** The repetition of an event that is not published yet, or null. */
 export function repeatOf({ every, times }: Pick<EventValues, 'every' | 'times'>): Repeat | null {
   return every === 'none' ? null : { every, times: Number(times.trim() || Number.NaN) };
 }

@@ -4,8 +4,9 @@ import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
 import { EndTimeField } from '#client/ui/form/end-time-field.tsx';
 import { fromJapanTime, moveAlong, type WallTime } from '#client/ui/form/japan-time.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
-import type { EventDetail } from '#contract/events/events.ts';
+import { isPlanned } from './edited-event.ts';
 import { eventFormMessages } from './event-form.messages.ts';
+import type { EditedEvent } from './event-values.ts';
 import type { EventEditor } from './use-event-editor.ts';
 
 const texts = eventFormMessages;
@@ -14,7 +15,7 @@ const texts = eventFormMessages;
 export function TimesSection({ editor }: { editor: EventEditor }) {
   const { stored: event, values, field } = editor;
   const move = useMoveStart(editor);
-  const hasBegun = event !== null && Date.parse(event.event_date) < Date.now();
+  const hasBegun = event !== null && !isPlanned(event) && Date.parse(event.event_date) < Date.now();
   return (
     <>
       {hasBegun ? (
@@ -83,7 +84,7 @@ function onDay(date: string): WallTime {
   return { date, time: '00:00' };
 }
 
-function FixedStart({ event: { event_date, is_all_day } }: { event: EventDetail }) {
+function FixedStart({ event: { event_date, is_all_day } }: { event: EditedEvent }) {
   const format = is_all_day ? formatDate : formatDateTime;
   return (
     <div>

@@ -1,53 +1,52 @@
 import { useEffect, useRef, useState } from 'react';
+import { instantOf } from '#client/features/posts/posts/planned/use-publish-time.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { type Editor, useEditor } from '#client/ui/form/use-editor.ts';
-import type { EventDetail } from '#contract/events/events.ts';
+import { plannedEventsMessages } from '../planned-events/planned-events.messages.ts';
+import { readPlanned, usePlannedEventCalls } from '../planned-events/planned-events.queries.ts';
 import { readEvent } from './edited-event.queries.ts';
+import { waitingPlanOf } from './edited-event.ts';
 import { useEventCalls } from './event-calls.ts';
 import { checkEvent, names } from './event-checks.ts';
 import { eventFormMessages } from './event-form.messages.ts';
-import { type EventValues, fieldsOf, repeatOf, valuesOf } from './event-values.ts';
+import {
+  type EditedEvent,
+  type EventValues,
+  fieldsOf,
+  repeatOf,
+  valuesOf,
+} from './event-values.ts';
 import { readLocalEvent, removeLocalEvent, storeLocalEvent } from './local-event.ts';
 
 const texts = eventFormMessages;
 
 /** The form of an event, as its sections use it. */
-export type EventEditor = Editor<EventValues, EventDetail>;
+export type EventEditor = Editor<EventValues, EditedEvent>;
 
 /** The form of one event. Unsaved values survive a reload of the tab. */
 export function useEventEditor(
   userId: string,
-  opened: EventDetail | null,
-  onDone: (saved: EventDetail, values: EventValues) => void,
+  opened: EditedEvent | null,
+  onDone: (saved: EditedEvent, values: EventValues) => void,
 ) {
-  const { create, update } = useEventCalls();
+  const send = useSend();
   const [local] = useState(() => readLocalEvent(userId, opened?.id ?? null));
   const eventId = opened?.id ?? null;
   // Identifies a new event, so that repeated calls create it once.
   const requestId = useRef(local?.requestId ?? randomId());
 
-  function send(values: EventValues, base: EventDetail | null): Promise<EventDetail> {
-    const fields = fieldsOf(values);
-    if (base === null) {
-      return create({ ...fields, repeat: repeatOf(values), requestId: requestId.current });
-    }
-    const { id: eventId, updated_at: baseUpdatedAt } = base;
-    return update({ ...fields, eventId, baseUpdatedAt, series: values.series });
-  }
-
   const editor = useEditor({
     // A conflict after a reload is one with the version that the values began with.
     opened: opened && { ...opened, updated_at: local?.base ?? opened.updated_at },
     ...{ valuesOf, names, kept: local?.values, check: checkEvent, appear: 'touch' },
-    read: ({ id }) => readEvent(id),
+    read: readAgain,
     send: (values, base) =>
-      send(values, base).catch(async (error: unknown) => {
-        const stored =
-          base && isConflict(error) ? await readEvent(base.id).catch(() => null) : null;
+      send(values, base, requestId.current).catch(async (error: unknown) => {
+        const stored = base && isConflict(error) ? await readAgain(base).catch(() => null) : null;
         if (stored && holds(stored, values)) return stored;
         if (hasReason(error, 'request-used')) requestId.current = randomId();
-        throw explained(error);
+        throw explained(error, opened);
       }),
     onSaved(saved, values) {
       removeLocalEvent(userId, eventId);
@@ -75,18 +74,58 @@ export function useEventEditor(
   return { editor, forget, restart };
 }
 
+/** Returns the call that saves the form: as an event or as a plan, in place of `base` or as a new one. */
+function useSend() {
+  const { create, update } = useEventCalls();
+  const { plan, update: updatePlanned } = usePlannedEventCalls();
+  return (values: EventValues, base: EditedEvent | null, requestId: string) => {
+    const fields = fieldsOf(values);
+    const repeat = repeatOf(values);
+    const publishAt = publishAtOf(values, base);
+    if (base === null) {
+      const created = { ...fields, repeat, requestId };
+      return publishAt === null ? create(created) : plan({ ...created, publishAt });
+    }
+    const { id, updated_at: baseUpdatedAt } = base;
+    if ('plan' in base) {
+      const kept = publishAt ?? base.plan.publish_at;
+      return updatePlanned({
+        ...fields,
+        repeat,
+        plannedEventId: id,
+        baseUpdatedAt,
+        publishAt: kept,
+      });
+    }
+    return update({ ...fields, eventId: id, baseUpdatedAt, series: values.series });
+  };
+}
+
+function publishAtOf({ publish }: EventValues, base: EditedEvent | null): string | null {
+  return publish && instantOf(publish, waitingPlanOf(base));
+}
+
+/** Reads what the form edits as it is now. */
+function readAgain(event: EditedEvent): Promise<EditedEvent> {
+  return 'plan' in event ? readPlanned(event.id) : readEvent(event.id);
+}
+
 /** Whether a stored event has exactly these values: then it was our own save whose answer was lost. */
-function holds(stored: EventDetail, values: EventValues): boolean {
-  return JSON.stringify(fieldsOf(valuesOf(stored))) === JSON.stringify(fieldsOf(values));
+function holds(stored: EditedEvent, values: EventValues): boolean {
+  const told = (of: EventValues) =>
+    JSON.stringify([fieldsOf(of), repeatOf(of), publishAtOf(of, stored)]);
+  return told(valuesOf(stored)) === told(values);
 }
 
 /** Returns the error with the texts of this form, and errors of the picture at its field. */
-function explained(error: unknown): unknown {
+function explained(error: unknown, opened: EditedEvent | null): unknown {
   if (!(error instanceof ApiError)) return error;
   const { code, reason, message } = error;
   if (reason?.startsWith('picture-')) return new ApiError(code, { fields: { upload: message } });
   if (reason === 'request-used') return new ApiError(code, {}, texts.requestUsed);
-  return code === 'not-found' ? new ApiError(code, {}, texts.deleted) : error;
+  if (code !== 'not-found') return error;
+  const isOfPlan = opened !== null && 'plan' in opened;
+  return new ApiError(code, {}, isOfPlan ? plannedEventsMessages.gone : texts.deleted);
 }
 
 function isConflict(error: unknown): boolean {

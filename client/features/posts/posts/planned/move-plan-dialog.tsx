@@ -3,27 +3,28 @@ import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
 import { toJapanTime } from '#client/ui/form/japan-time.ts';
 import { publishTimes } from '#client/ui/form/quick-times.ts';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
-import type { PlannedPost } from '#contract/posts/planned-posts.ts';
+import type { Plan } from '#contract/foundations/publication-plans.ts';
 import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
-import { usePlanActions } from './use-plan-actions.ts';
 import { instantOf, problemOf } from './use-publish-time.ts';
 
 interface MovePlanDialogProps {
   open: boolean;
-  post: PlannedPost;
+  planned: { title: string; plan: Plan };
+  /** Resolves to why the time was refused, or to null. */
+  onMove: (publishAt: string) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Asks for another time of a planned post. What is chosen stays when the time is refused. */
-export function MovePlanDialog({ open, post, onClose }: MovePlanDialogProps) {
-  const { move } = usePlanActions();
-  const [chosen, setChosen] = useState(() => toJapanTime(post.plan.publish_at));
+/** Asks for another time of what is planned. What is chosen stays when the time is refused. */
+export function MovePlanDialog({ open, planned, onMove, onClose }: MovePlanDialogProps) {
+  const { title, plan } = planned;
+  const [chosen, setChosen] = useState(() => toJapanTime(plan.publish_at));
   const [error, setError] = useState<string | null>(null);
 
-  async function plan() {
-    const publishAt = instantOf(chosen, post.plan);
-    const problem = problemOf(publishAt, post.plan);
-    const refusal = problem ?? (publishAt && (await move(post, publishAt)));
+  async function move() {
+    const publishAt = instantOf(chosen, plan);
+    const problem = problemOf(publishAt, plan);
+    const refusal = problem ?? (publishAt && (await onMove(publishAt)));
     setError(refusal);
     if (!refusal) onClose();
   }
@@ -33,9 +34,9 @@ export function MovePlanDialog({ open, post, onClose }: MovePlanDialogProps) {
       open={open}
       onClose={onClose}
       title={texts.move}
-      description={post.title}
+      description={title}
       label={texts.plan}
-      onAction={plan}
+      onAction={move}
     >
       <DateTimeField
         label={texts.at}

@@ -66,7 +66,7 @@ function PlanTime({ plan: { publish_at, failure } }: Pick<PlannedPost, 'plan'>) 
 
 function Actions({ post, onRemoved }: PlannedRowProps) {
   const { setPublished, remove } = usePostActions();
-  const { unplan } = usePlanActions();
+  const { move, unplan } = usePlanActions();
   const [asked, setAsked] = useState<'move' | 'remove' | null>(null);
   const { title, plan } = post;
 
@@ -112,7 +112,14 @@ function Actions({ post, onRemoved }: PlannedRowProps) {
           },
         ]}
       />
-      {asked === 'move' && <MovePlanDialog open post={post} onClose={() => setAsked(null)} />}
+      {asked === 'move' && (
+        <MovePlanDialog
+          open
+          planned={post}
+          onMove={(publishAt) => move(post, publishAt)}
+          onClose={() => setAsked(null)}
+        />
+      )}
       <DeletePostDialog
         open={asked === 'remove'}
         post={post}

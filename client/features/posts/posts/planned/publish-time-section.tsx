@@ -13,24 +13,28 @@ const options = [
 ] as const;
 
 interface PublishTimeSectionProps {
-  time: PublishTime;
+  time: Pick<PublishTime, 'chosen' | 'publishAt' | 'error' | 'choose'>;
   /** The stored plan. */
   plan: Plan | null;
+  /** Whether it can be published now instead. */
+  canBeNow?: boolean;
 }
 
 /** Whether the post is published now or at a time, with the words for what the button does. */
-export function PublishTimeSection({ time, plan }: PublishTimeSectionProps) {
+export function PublishTimeSection({ time, plan, canBeNow = true }: PublishTimeSectionProps) {
   const name = useId();
   const { chosen, publishAt, error, choose } = time;
   return (
     <div className="space-y-3">
-      <RadioGroup
-        label={texts.when}
-        name={name}
-        options={options}
-        value={chosen === null ? 'now' : 'later'}
-        onChange={(value) => choose(value === 'now' ? null : unchosen)}
-      />
+      {canBeNow && (
+        <RadioGroup
+          label={texts.when}
+          name={name}
+          options={options}
+          value={chosen === null ? 'now' : 'later'}
+          onChange={(value) => choose(value === 'now' ? null : unchosen)}
+        />
+      )}
       {chosen !== null && (
         <DateTimeField
           label={texts.at}

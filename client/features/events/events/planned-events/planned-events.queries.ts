@@ -1,0 +1,89 @@
+import {
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import type { EventDetail } from '#contract/events/events.ts';
+import type { PlannedEvent } from '#contract/events/planned-events.ts';
+import { eventQuery, refreshEventLists } from '../event.queries.ts';
+import { plannedEventsKeys } from './planned-events.keys.ts';
+
+/** The viewer's planned events, the next one first. */
+export const plannedEventsQuery = infiniteQueryOptions({
+  queryKey: plannedEventsKeys.list,
+  queryFn: ({ pageParam, signal }) =>
+    getJson('/api/planned-events', { search: after(pageParam), signal }),
+  ...byCursor,
+});
+
+/** A planned event for its form. It is read when the form opens, and not refetched while it is open. */
+export function editedPlannedEventQuery(plannedEventId: string) {
+  return queryOptions({
+    queryKey: plannedEventsKeys.edited(plannedEventId),
+    queryFn: ({ signal }) => readPlanned(plannedEventId, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** Reads a planned event as it is now. */
+export function readPlanned(plannedEventId: string, signal?: AbortSignal): Promise<PlannedEvent> {
+  const request = { params: { plannedEventId }, ...(signal && { signal }) };
+  return getJson('/api/planned-events/{plannedEventId}', request);
+}
+
+/** Marks the list of planned events as stale. */
+export function refreshPlannedEvents(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: plannedEventsKeys.list });
+}
+
+/** The calls that change planned events. They update the cache, and throw `ApiError`. */
+export interface PlannedEventCalls {
+  plan: (input: FunctionInput<'planEvent'>) => Promise<PlannedEvent>;
+  update: (input: FunctionInput<'updatePlannedEvent'>) => Promise<PlannedEvent>;
+  move: (plannedEventId: string, publishAt: string) => Promise<PlannedEvent>;
+  withdraw: (plannedEventId: string) => Promise<PlannedEvent>;
+  publish: (plannedEventId: string) => Promise<EventDetail>;
+  remove: (plannedEventId: string) => Promise<void>;
+}
+
+/** Returns the calls. They ask to sign in first when the session has expired. */
+export function usePlannedEventCalls(): PlannedEventCalls {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMemo(() => {
+    const planned = async (call: () => Promise<{ planned: PlannedEvent }>) => {
+      const answer = await afterSignIn(call);
+      refreshPlannedEvents(client);
+      return answer.planned;
+    };
+    return {
+      plan: (input) => planned(() => callFunction('planEvent', input)),
+      update: (input) => planned(() => callFunction('updatePlannedEvent', input)),
+      move: (plannedEventId, publishAt) =>
+        planned(() => callFunction('movePlannedEvent', { plannedEventId, publishAt })),
+      withdraw: (plannedEventId) =>
+        planned(() => callFunction('withdrawPlannedEvent', { plannedEventId })),
+      publish: (plannedEventId) => afterSignIn(() => publish(client, plannedEventId)),
+      remove: (plannedEventId) => afterSignIn(() => remove(client, plannedEventId)),
+    };
+  }, [client, afterSignIn]);
+}
+
+async function publish(client: QueryClient, plannedEventId: string): Promise<EventDetail> {
+  const { event } = await callFunction('publishPlannedEvent', { plannedEventId });
+  client.setQueryData(eventQuery(event.id).queryKey, event);
+  refreshEventLists(client);
+  refreshPlannedEvents(client);
+  return event;
+}
+
+async function remove(client: QueryClient, plannedEventId: string): Promise<void> {
+  await callFunction('deletePlannedEvent', { plannedEventId });
+  refreshPlannedEvents(client);
+}

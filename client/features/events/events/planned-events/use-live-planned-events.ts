@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
+import { refreshPlannedEvents } from './planned-events.queries.ts';
+
+/** Reads the planned events again when the member is told something, such as that one was published. */
+export function useLivePlannedEvents(userId: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (userId === undefined) return;
+    return subscribeToTopic(`user:${userId}`, ({ type }) => {
+      if (type === 'notifications') refreshPlannedEvents(client);
+    });
+  }, [client, userId]);
+}

@@ -1,0 +1,53 @@
+import '#client/ui/styles/all.css';
+import { useQuery } from '@tanstack/react-query';
+import { FileQuestion } from 'lucide-react';
+import { plannedEventsMessages as texts } from '#client/features/events/events/planned-events/planned-events.messages.ts';
+import { editedPlannedEventQuery } from '#client/features/events/events/planned-events/planned-events.queries.ts';
+import { EventForm } from '#client/features/events/events/writing/event-form.tsx';
+import { EventFormSkeleton } from '#client/features/events/events/writing/event-form-skeleton.tsx';
+import type { EditedEvent } from '#client/features/events/events/writing/event-values.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { planWords } from '#client/features/posts/posts/planned/plan-words.ts';
+import { plannedPostsMessages } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { isMissing } from '#client/lib/api/api-error.ts';
+import { useNavigate } from '#client/lib/router/router-hooks.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import type { PlannedEvent } from '#contract/events/planned-events.ts';
+
+/** `/planned/{plannedEventId}`: the form of a planned event. */
+export default function EditPlannedEventPage({ plannedEventId }: { plannedEventId: string }) {
+  usePageMeta({ title: texts.edit, description: texts.editDescription });
+  const query = useQuery(editedPlannedEventQuery(plannedEventId));
+  const { data, error, isPending, isRefetching, refetch } = query;
+  if (isPending) return <EventFormSkeleton />;
+  if (data) return <Editing key={data.id} event={data} />;
+  if (isMissing(error)) return <Missing />;
+  return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
+}
+
+function Editing({ event }: { event: PlannedEvent }) {
+  const { user } = useSession();
+  const navigate = useNavigate();
+  if (user === null) return null;
+
+  function onDone(saved: EditedEvent) {
+    const message = 'plan' in saved ? planWords(saved.plan.publish_at) : saved.title;
+    showToast({ type: 'success', title: texts.planned, message });
+    void navigate('/planned?events', { replace: true });
+  }
+
+  return (
+    <div className="mx-auto w-full max-w-form px-4 pt-3 md:pt-10">
+      <h1 className="mb-4 text-2xl md:mb-6">{texts.edit}</h1>
+      <EventForm key={user.id} userId={user.id} event={event} onDone={onDone} />
+    </div>
+  );
+}
+
+function Missing() {
+  const link = { to: '/planned?events', label: plannedPostsMessages.toList };
+  return <MissingPage icon={FileQuestion} texts={texts} link={link} />;
+}
