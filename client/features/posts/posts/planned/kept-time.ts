@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
-import type { WallTime } from '#client/ui/form/japan-time.ts';
+import { fromJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 
 const wallTimeSchema = z.object({ date: z.string(), time: z.string() });
 
@@ -14,12 +14,16 @@ function keyOf({ userId, postId }: KeptFor): string {
   return `hiroba.publish-time.${userId}.${postId ?? 'new'}`;
 }
 
-/** Keeps a chosen time over a reload of the tab, or forgets it with null. */
+/** Keeps a chosen time on this device, or forgets it with null. */
 export function keepTime(form: KeptFor, chosen: WallTime | null): void {
-  writeStored('sessionStorage', keyOf(form), chosen ?? undefined);
+  writeStored('localStorage', keyOf(form), chosen ?? undefined);
 }
 
-/** The time that was chosen before a reload, or null. */
+/** The time that was chosen when the form was left, or null. One that is over is forgotten. */
 export function keptTime(form: KeptFor): WallTime | null {
-  return wallTimeSchema.safeParse(readStored('sessionStorage', keyOf(form))).data ?? null;
+  const kept = wallTimeSchema.safeParse(readStored('localStorage', keyOf(form))).data ?? null;
+  const instant = kept && fromJapanTime(kept);
+  if (instant === null || Date.parse(instant) > Date.now()) return kept;
+  keepTime(form, null);
+  return null;
 }

@@ -41,6 +41,7 @@ function open(handlers: Handlers = {}, post: PostDetail | null = null) {
   return { onDone, sent };
 }
 
+const keptTimes = () => Object.keys(localStorage).filter((key) => key.includes('publish-time'));
 const when = () => within(screen.getByRole('radiogroup', { name: '公開するとき' }));
 const chooseLater = () => userEvent.click(when().getByRole('radio', { name: '日時を指定' }));
 const click = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -93,13 +94,39 @@ describe('the time of a publication', () => {
     await write();
     await chooseLater();
     await click('今夜 0:00');
-    const kept = { ...sessionStorage };
+    const kept = { ...localStorage };
     cleanup();
-    expect(Object.keys(sessionStorage).filter((key) => key.includes('publish-time'))).toEqual([]);
+    expect(keptTimes()).toEqual([]);
     // A reload ends the page without the end of the form.
-    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
     open();
     expect(screen.getByText('11月28日(土) 00:00（日本時間）に公開されます')).toBeTruthy();
+  });
+
+  it('of a draft is still chosen when the form is opened again, and said to be no plan yet [PLAN-45]', async () => {
+    const draft = anOwnPost({ is_draft: true, is_published: false, title: '誕生日の絵' });
+    open({}, draft);
+    await chooseLater();
+    await click('今夜 0:00');
+    cleanup();
+    const { onDone } = open({}, draft);
+    expect(screen.getByText('11月28日(土) 00:00（日本時間）に公開されます')).toBeTruthy();
+    expect(screen.getByText(/まだ予約されていません/)).toBeTruthy();
+    await click('予約する');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    expect(keptTimes()).toEqual([]);
+  });
+
+  it('of a draft is forgotten when it is over [PLAN-45]', async () => {
+    const draft = anOwnPost({ is_draft: true, is_published: false, title: '誕生日の絵' });
+    open({}, draft);
+    await chooseLater();
+    await click('今夜 0:00');
+    cleanup();
+    vi.setSystemTime(Date.parse(MIDNIGHT) + 1000);
+    open({}, draft);
+    expect(when().getByRole<HTMLInputElement>('radio', { name: 'いますぐ' }).checked).toBe(true);
+    expect(keptTimes()).toEqual([]);
   });
 
   it('that the server refuses stays, with the reason [PLAN-19]', async () => {

@@ -27,8 +27,8 @@ interface Planned {
 }
 
 /**
- * The time at which a post is published: that of its plan, until the author chooses another one. A reload keeps what is
- * chosen.
+ * The time at which a post is published: that of its plan, until the author chooses another one. What is chosen for a
+ * draft is kept on this device until it is planned, published or over, and that for a new post over a reload.
  */
 export function usePublishTime({ plan, postId, isFinished }: Planned, userId: string): PublishTime {
   const [known, setKnown] = useState(plan);
@@ -41,8 +41,10 @@ export function usePublishTime({ plan, postId, isFinished }: Planned, userId: st
   const kept = plan === null && !isFinished ? chosen : null;
   useEffect(() => {
     keepTime({ userId, postId }, kept);
-    // The first save of a new post gives it an address of its own.
-    return () => keepTime({ userId, postId }, null);
+    // The first save of a new post gives it an address of its own. One that is left before it has no draft.
+    return () => {
+      if (postId === null) keepTime({ userId, postId }, null);
+    };
   }, [userId, postId, kept]);
   const publishAt = chosen && instantOf(chosen, plan);
   return {
