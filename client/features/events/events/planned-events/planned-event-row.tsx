@@ -26,7 +26,7 @@ interface PlannedEventRowProps {
 export function PlannedEventRow({ event, onRemoved }: PlannedEventRowProps) {
   const { id, title, plan, repeat } = event;
   return (
-    <Card className="relative flex gap-3 p-3 transition-colors has-[a:hover]:border-control sm:gap-4 sm:p-4">
+    <Card className="relative flex items-start gap-3 p-3 transition-colors has-[a:hover]:border-control sm:gap-4 sm:p-4">
       <DateBlock iso={event.event_date} />
       <div className="flex min-w-0 flex-1 flex-col">
         <PlanTime plan={plan} />
