@@ -82,7 +82,7 @@ it('the list contains every query whose answer no browser stores [PRIVACY-07]', 
   const unexpected: string[] = [];
   for (const { path } of Object.values(queries)) {
     if (privatePaths.includes(path)) continue;
-    const address = addressOf(path, member.id, postId);
+    const address = addressOf(path, { '{userId}': member.id, '{postId}': postId });
     const { ok, headers } = await member.fetch(address);
     if (ok && headers.get('cache-control') !== 'private, no-cache') unexpected.push(path);
   }
