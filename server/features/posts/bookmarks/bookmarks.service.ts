@@ -41,15 +41,6 @@ export function saveReadPost(
   return store.insertBookmark(transaction, bookmarkRow({ user_id, post_id }));
 }
 
-/** Deletes the bookmarks of the posts of a clip that are in no other clip of its owner. */
-export function unsavePostsOf(
-  transaction: Queryable,
-  userId: string,
-  clipId: string,
-): Promise<void> {
-  return store.deleteBookmarksOfClip(transaction, userId, clipId);
-}
-
 function draftRefused(): AppError {
   return new AppError('failed-precondition', '下書きは保存できません', { reason: 'post-is-draft' });
 }

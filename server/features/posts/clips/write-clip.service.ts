@@ -4,7 +4,7 @@ import type { Clip } from '#contract/posts/clips.ts';
 import { countClips } from '#server/features/members/profiles/profile-counters.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
-import { unsavePostsOf } from '#server/features/posts/bookmarks/bookmarks.service.ts';
+import { deleteBookmarksOfClip } from '#server/features/posts/bookmarks/clip-bookmarks.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { ClipsTable } from '#server/platform/database/tables.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
@@ -122,7 +122,7 @@ export async function removeClip(
 ): Promise<string> {
   await database.write(async (transaction) => {
     const clip = await findOwnClip(store.lockClip(transaction, clipId), viewer);
-    if (unsave) await unsavePostsOf(transaction, viewer.userId, clipId);
+    if (unsave) await deleteBookmarksOfClip(transaction, viewer.userId, clipId);
     await deleteClipRow(transaction, clip);
   });
   return clipId;
