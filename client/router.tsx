@@ -41,6 +41,7 @@ const open: Route[] = [
   page('/user/:userId/following', () => import('./routes/following.tsx')),
   page('/tags/:tag', () => import('./routes/tag.tsx')),
   page('/years/:sharedAs', () => import('./routes/shared-year.tsx')),
+  page('/clips/:clipId', () => import('./routes/clip.tsx')),
   page('/polls', () => import('./routes/polls.tsx')),
   page('/polls/:pollId', () => import('./routes/poll.tsx')),
   page('*', () => import('./routes/not-found.tsx')),

@@ -14,11 +14,12 @@ import { offerToHide } from './offer-to-hide.tsx';
 
 interface OthersPostMenuProps {
   post: PostDetail;
+  forOneself: readonly MenuEntry[];
   onBlocked: () => void;
 }
 
 /** The menu on another member's post: the actions on the member, the report, and those of the team on the post. */
-export default function OthersPostMenu({ post, onBlocked }: OthersPostMenuProps) {
+export default function OthersPostMenu({ post, forOneself, onBlocked }: OthersPostMenuProps) {
   const [asking, setAsking] = useState<HideQuestion | null>(null);
   const member = { id: post.profiles.id, name: nameOf(post.profiles) };
   const message: MenuEntry = {
@@ -31,6 +32,7 @@ export default function OthersPostMenu({ post, onBlocked }: OthersPostMenuProps)
     <>
       <PostMenu
         post={post}
+        forOneself={forOneself}
         aboutAuthor={entries}
         hideOffer={offerToHide(post.profiles, onBlocked)}
       />

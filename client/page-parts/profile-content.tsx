@@ -21,26 +21,33 @@ const Collection = lazyWithRetry(
   () => import('#client/features/collections/nfts/collection/collection.tsx'),
 );
 const SavedPosts = lazyWithRetry(() => import('./saved-posts.tsx'));
+const ProfileClips = lazyWithRetry(() => import('./profile-clips.tsx'));
 const LikedPosts = lazyWithRetry(() => import('./liked-posts.tsx'));
 
 const texts = profilesMessages;
 const open = ['posts', 'collection'] as const;
-const forOneself = [...open, 'saved', 'liked'] as const;
+const withClips = [...open, 'clips'] as const;
+const forOneself = [...withClips, 'saved', 'liked'] as const;
 
 type ProfileTab = (typeof forOneself)[number];
 
 interface ProfileContentProps {
   userId: string;
   own: boolean;
+  /** Whether there are public clips. */
+  hasClips?: boolean | undefined;
   /** Offers to hide the member after one of their NFTs or posts was reported. */
   hideOffer?: OfferHiding | undefined;
 }
 
-/** The tabs of a profile: posts and collection, and on the viewer's own profile saved and liked posts. */
+/**
+ * The tabs of a profile: posts and collection, clips if there are any, and on the viewer's own profile saved and liked
+ * posts.
+ */
 export function ProfileContent(profile: ProfileContentProps) {
-  const { own } = profile;
+  const { own, hasClips } = profile;
   const [search, setSearch] = useSearchParams();
-  const tabs: readonly ProfileTab[] = own ? forOneself : open;
+  const tabs: readonly ProfileTab[] = own ? forOneself : hasClips ? withClips : open;
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'posts';
   const choose = (next: ProfileTab) =>
     setSearch(next === 'posts' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
@@ -64,6 +71,8 @@ function Panel({ tab, userId, own, hideOffer }: ProfileContentProps & { tab: Pro
       return <Posts userId={userId} own={own} />;
     case 'collection':
       return <Collection userId={userId} own={own} hideOffer={hideOffer} />;
+    case 'clips':
+      return <ProfileClips userId={userId} own={own} />;
     case 'saved':
       return <SavedPosts />;
     case 'liked':

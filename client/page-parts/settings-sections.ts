@@ -5,6 +5,7 @@ import {
   Cake,
   EyeOff,
   FolderDown,
+  FolderHeart,
   Hash,
   Image,
   Lock,
@@ -21,6 +22,7 @@ import { dataExportMessages } from '#client/features/accounts/data-exports/data-
 import { labelSettingsMessages } from '#client/features/accounts/member-settings/labels/label-settings.messages.ts';
 import { settingsMessages } from '#client/features/accounts/member-settings/member-settings.messages.ts';
 import { pictureSettingsMessages } from '#client/features/accounts/member-settings/pictures/picture-settings.messages.ts';
+import { clipSettingsMessages } from '#client/features/accounts/member-settings/privacy/clip-settings.messages.ts';
 import { messageSettingsMessages } from '#client/features/accounts/member-settings/privacy/message-settings.messages.ts';
 import type { SettingsSection } from '#client/features/accounts/member-settings/settings-section.ts';
 import { walletsMessages } from '#client/features/collections/wallets/wallets.messages.ts';
@@ -57,6 +59,14 @@ export const settingsSections: readonly SettingsSection[] = [
     icon: MessageCircle,
     Content: lazyWithRetry(
       () => import('#client/features/accounts/member-settings/privacy/messages-section.tsx'),
+    ),
+  },
+  {
+    id: 'clips',
+    ...headingOf(clipSettingsMessages),
+    icon: FolderHeart,
+    Content: lazyWithRetry(
+      () => import('#client/features/accounts/member-settings/privacy/clips-section.tsx'),
     ),
   },
   {

@@ -1,11 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ImageOff } from 'lucide-react';
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense, use, useDeferredValue } from 'react';
 import type { Commentable } from '#client/features/comments/comments/commentable.ts';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { AskForClip } from '#client/features/posts/bookmarks/ask-for-clip.ts';
+import { ClipAsking, clipEntry } from '#client/features/posts/clips/clip-asking.tsx';
 import { useCountedView } from '#client/features/posts/post-insights/use-counted-view.ts';
 import { useOpenLikes } from '#client/features/posts/posts/cached-likes.ts';
+import { patchPost } from '#client/features/posts/posts/card-cache.ts';
 import { pictureKind } from '#client/features/posts/posts/cards/picture-kind.ts';
 import { PostCover } from '#client/features/posts/posts/cards/post-cover.tsx';
 import { PostPictures } from '#client/features/posts/posts/detail/pictures/post-pictures.tsx';
@@ -111,6 +114,7 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
   useCountedView(isOwn || partial ? null : post.id);
   const hasPicture = post.image_url !== null && post.image !== null;
   const isTextOnly = pictureKind(post) === 'text';
+  const client = useQueryClient();
   return (
     <article>
       {isJustPublished && post.is_published && (
@@ -133,13 +137,15 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
           </div>
         }
         details={
-          <PostDetails
-            post={post}
-            hideTitle={isTextOnly}
-            followButton={!partial && <FollowAuthor post={post} />}
-            insights={isOwn && !post.is_draft && <InsightLine postId={post.id} />}
-            menu={partial ? <span className="size-11" /> : <Menu post={post} />}
-          />
+          <ClipAsking post={post} onSaved={() => patchPost(client, post.id, { bookmarked: true })}>
+            <PostDetails
+              post={post}
+              hideTitle={isTextOnly}
+              followButton={!partial && <FollowAuthor post={post} />}
+              insights={isOwn && !post.is_draft && <InsightLine postId={post.id} />}
+              menu={partial ? <span className="size-11" /> : <Menu post={post} />}
+            />
+          </ClipAsking>
         }
         {...(!post.is_draft && {
           works: <AuthorWorks post={post} />,
@@ -183,7 +189,9 @@ function useShowProfile(author: ProfileSummary): () => void {
 function Menu({ post }: { post: PostData }) {
   const show = useShowProfile(post.profiles);
   const isOwn = useSession().user?.id === post.user_id;
-  return isOwn ? <PostMenu post={post} /> : <OthersPostMenu post={post} onBlocked={show} />;
+  const askForClip = use(AskForClip);
+  const menu = { post, forOneself: askForClip ? [clipEntry(askForClip)] : [] };
+  return isOwn ? <PostMenu {...menu} /> : <OthersPostMenu {...menu} onBlocked={show} />;
 }
 
 function MissingPost() {

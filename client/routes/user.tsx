@@ -110,7 +110,12 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
       />
       {!profile.is_restricted && (
         <div className="mx-auto mt-4 w-full max-w-page px-4 pb-12">
-          <ProfileContent userId={id} own={own} hideOffer={hideOffer} />
+          <ProfileContent
+            userId={id}
+            own={own}
+            hasClips={profile.has_clips}
+            hideOffer={hideOffer}
+          />
         </div>
       )}
       <HideDialogs member={member} asking={asking} onClose={() => setAsking(null)} />

@@ -6,6 +6,7 @@ export const profilesMessages = {
   toHome: 'ホームへ戻る',
   posts: '投稿',
   collection: 'コレクション',
+  clips: 'クリップ',
   saved: '保存済み',
   liked: 'いいね',
   more: (name: string) => `${name}さんへのその他の操作`,

@@ -1,4 +1,5 @@
 import { Bookmark } from 'lucide-react';
+import { use } from 'react';
 import { LoginHint, useLoginHint } from '#client/features/identity/session/login-hint.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
@@ -6,6 +7,7 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { buttonClasses } from '#client/ui/form/button.tsx';
 import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
+import { AskForClip } from './ask-for-clip.ts';
 import { bookmarksMessages } from './bookmarks.messages.ts';
 import { type SavablePost, useBookmark } from './bookmarks.queries.ts';
 
@@ -24,13 +26,14 @@ export function BookmarkButton({ post, onSuccess, size = 'card' }: BookmarkButto
   const { user } = useSession();
   const [isHintShown, showHint] = useLoginHint();
   const { isSaved, save } = useBookmark(post);
+  const askForClip = use(AskForClip);
 
   function press() {
     if (user === null) return showHint();
     save(!isSaved, {
       onSuccess: (bookmarked) => {
         onSuccess(bookmarked);
-        if (bookmarked) showSaved(post.id);
+        if (bookmarked) showSaved(post.id, askForClip);
       },
       onError: (error) =>
         showToast({
@@ -68,12 +71,13 @@ export function BookmarkButton({ post, onSuccess, size = 'card' }: BookmarkButto
   );
 }
 
-function showSaved(postId: string) {
+function showSaved(postId: string, askForClip: (() => void) | null) {
   showToast({
     type: 'success',
     about: `bookmark:${postId}`,
     title: texts.done,
     link: { label: texts.doneLink, to: '/profile?tab=saved' },
+    ...(askForClip && { action: { label: texts.clip, onSelect: askForClip } }),
   });
 }
 

@@ -6,6 +6,7 @@ export const bookmarksMessages = {
   savedNamed: (title: string) => `保存済み：「${title}」の保存をやめる`,
   done: '保存しました',
   doneLink: '保存済みを見る',
+  clip: 'クリップに追加',
   failed: '保存の操作に失敗しました',
   signedOut: '保存するにはログインしてください',
   empty: 'まだ保存した投稿がありません',

@@ -26,6 +26,8 @@ const texts = postActionsMessages;
 
 interface PostMenuProps {
   post: PostDetail;
+  /** What the viewer can do with the post for themselves. */
+  forOneself?: readonly MenuEntry[];
   /** The actions on the author. */
   aboutAuthor?: readonly MenuEntry[];
   /** Offers to hide the author after the post was reported. */
@@ -33,7 +35,7 @@ interface PostMenuProps {
 }
 
 /** The menu of the viewer's permitted actions on a post, except publishing it. */
-export function PostMenu({ post, aboutAuthor = [], hideOffer }: PostMenuProps) {
+export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }: PostMenuProps) {
   const { user } = useSession();
   const navigate = useNavigate();
   const actions = usePostActions();
@@ -55,7 +57,7 @@ export function PostMenu({ post, aboutAuthor = [], hideOffer }: PostMenuProps) {
     targetId: post.id,
     hideOffer,
   });
-  const entries = inGroups([own, [...aboutAuthor, ...report.entries], managed]);
+  const entries = inGroups([[...own, ...forOneself], [...aboutAuthor, ...report.entries], managed]);
 
   async function remove(): Promise<void> {
     if (await actions.remove(named)) leave();

@@ -1,0 +1,101 @@
+import '#client/ui/styles/all.css';
+import { useState } from 'react';
+import { randomId } from '#client/lib/format/random-id.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { type FieldError, refusedBy } from '#client/ui/form/field-errors.ts';
+import { Switch } from '#client/ui/form/switch.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { useEditor } from '#client/ui/form/use-editor.ts';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { CLIP_DESCRIPTION_MAX, CLIP_NAME_MAX } from '#contract/foundations/limits.ts';
+import { type Clip, createClip } from '#contract/posts/clips.ts';
+import { clipsMessages as texts } from './clips.messages.ts';
+import { useClipCalls } from './clips.queries.ts';
+
+interface ClipValues {
+  name: string;
+  description: string;
+  isPublic: boolean;
+}
+
+interface ClipFormDialogProps {
+  /** The clip to edit. Null for a new one. */
+  clip: Clip | null;
+  open: boolean;
+  onClose: () => void;
+  onSaved: (clip: Clip) => void;
+}
+
+/** The form of a clip. What is typed stays while it is closed. */
+export default function ClipFormDialog({ clip, open, onClose, onSaved }: ClipFormDialogProps) {
+  const calls = useClipCalls();
+  const [requestId, setRequestId] = useState(randomId);
+  const editor = useEditor<ClipValues, Clip, { clip: Clip }>({
+    opened: clip,
+    valuesOf,
+    check,
+    send: (values) =>
+      clip ? calls.update({ clipId: clip.id, ...values }) : calls.create({ requestId, ...values }),
+    onSaved: (saved) => {
+      onSaved(saved.clip);
+      if (clip) return;
+      setRequestId(randomId());
+      editor.begin(null);
+    },
+  });
+  const { field, save, isBusy, failure } = editor;
+  const isPublic = field('isPublic');
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={isBusy}
+      shape="sheet"
+      title={clip ? texts.edit : texts.create}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button busy={isBusy} onClick={() => void save()}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5 py-2">
+        <TextField label={texts.name} required limit={CLIP_NAME_MAX} {...field('name')} />
+        <TextField
+          label={texts.description}
+          hint={texts.descriptionHint}
+          required={false}
+          rows={3}
+          limit={CLIP_DESCRIPTION_MAX}
+          {...field('description')}
+        />
+        <Switch
+          label={texts.isPublic}
+          hint={texts.isPublicHint}
+          checked={isPublic.value}
+          onChange={isPublic.onChange}
+        />
+        {failure !== null && (
+          <p role="alert" className="font-medium text-danger text-sm">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function valuesOf(clip: Clip | null): ClipValues {
+  const { name = '', description = '', is_public: isPublic = false } = clip ?? {};
+  return { name, description, isPublic };
+}
+
+const fieldsSchema = createClip.input.omit({ requestId: true });
+
+function check(values: ClipValues): FieldError[] {
+  return [...refusedBy(fieldsSchema, values)];
+}

@@ -1,0 +1,69 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { ClipCard } from '#contract/posts/clips.ts';
+import { ClipCover } from './clip-cover.tsx';
+import { clipsMessages as texts } from './clips.messages.ts';
+
+const gridClasses = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4';
+
+interface ClipGridProps {
+  query: UseInfiniteQueryResult<{ pages: Page<ClipCard>[]; pageParams: unknown[] }>;
+  /** Shown when there are no clips. */
+  empty: ReactNode;
+}
+
+/** A list of clips in its loading, error, empty and loaded states. */
+export function ClipGrid({ query, empty }: ClipGridProps) {
+  const { data, isPending, error, refetch, isRefetching } = query;
+  if (isPending) return <ClipGridSkeleton />;
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const clips = loadedItems(data, ({ id }) => id);
+  return (
+    <InfiniteList query={query} count={clips.length} empty={empty}>
+      <ul aria-label={texts.list} className={gridClasses}>
+        {clips.map((clip) => (
+          <li key={clip.id}>
+            <ClipTile clip={clip} />
+          </li>
+        ))}
+      </ul>
+    </InfiniteList>
+  );
+}
+
+function ClipTile({ clip }: { clip: ClipCard }) {
+  return (
+    <Link to={`/clips/${clip.id}`} className="group block rounded-lg">
+      <ClipCover covers={clip.covers} />
+      <span className="mt-2 flex items-start gap-1 px-0.5">
+        {!clip.is_public && (
+          <Lock className="mt-1 size-3.5 shrink-0 text-ink-soft" aria-label={texts.private} />
+        )}
+        <span className="line-clamp-2 min-w-0 break-words font-bold text-sm group-hover:text-brand">
+          {clip.name}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+function ClipGridSkeleton() {
+  return (
+    <div className={gridClasses}>
+      <LoadingStatus label={texts.loading} />
+      {[0, 1, 2, 3].map((place) => (
+        <div key={place} className="space-y-2">
+          <Skeleton shape="box" className="aspect-square w-full" />
+          <Skeleton className="h-5 w-2/3" />
+        </div>
+      ))}
+    </div>
+  );
+}

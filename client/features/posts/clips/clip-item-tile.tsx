@@ -1,0 +1,104 @@
+import { EyeOff, FolderInput, FolderMinus, GripVertical, PenLine } from 'lucide-react';
+import { type KeyboardEvent, Suspense, useState } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { CardPicture } from '#client/features/posts/posts/cards/card-picture.tsx';
+import { CardVeilControl } from '#client/features/posts/posts/cards/card-veil-control.tsx';
+import { Link } from '#client/lib/router/link.tsx';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import { cx } from '#client/ui/text/cx.ts';
+import { LinkedText } from '#client/ui/text/linked-text.tsx';
+import type { ClipItem } from '#contract/posts/clips.ts';
+import { clipsMessages as texts } from './clips.messages.ts';
+import { useItemActions } from './use-item-actions.ts';
+
+const NoteDialog = lazyWithRetry(() => import('./note-dialog.tsx'));
+const MoveItemDialog = lazyWithRetry(() => import('./move-item-dialog.tsx'));
+
+interface ClipItemTileProps {
+  clipId: string;
+  item: ClipItem;
+  /** Set for the owner of the clip. */
+  own?: { place: number; isDragged: boolean; onKeyDown: ((event: KeyboardEvent) => void) | null };
+}
+
+/** A post in a clip: its picture, its title and author, and the note on it. */
+export function ClipItemTile({ clipId, item, own }: ClipItemTileProps) {
+  const { post, note, is_withheld } = item;
+  return (
+    <article
+      className={cx('relative rounded-lg', own?.isDragged && 'z-10 scale-105 bg-surface shadow-lg')}
+    >
+      <Link to={`/posts/${post.id}`} draggable={false} className="group block rounded-lg">
+        <div className="overflow-hidden rounded-lg ring-1 ring-line ring-inset">
+          <CardPicture post={post} ratio={1} />
+        </div>
+        <h2 className="mt-1.5 line-clamp-2 break-words px-0.5 text-sm leading-5 group-hover:text-brand">
+          {post.title}
+        </h2>
+      </Link>
+      <CardVeilControl post={post} />
+      <div className="flex min-h-11 items-center">
+        <Link
+          to={`/user/${post.profiles.id}`}
+          className="flex min-h-11 min-w-0 flex-1 items-center px-0.5 text-ink-soft text-xs hover:text-ink"
+        >
+          <span className="truncate">{nameOf(post.profiles)}</span>
+        </Link>
+        {own?.onKeyDown && (
+          <button
+            type="button"
+            data-handle=""
+            aria-label={texts.handle(post.title, own.place)}
+            aria-description={texts.orderHint}
+            title={texts.orderHint}
+            onKeyDown={own.onKeyDown}
+            className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:bg-hover"
+          >
+            <GripVertical className="size-5" aria-hidden="true" />
+          </button>
+        )}
+        {own && <ItemMenu clipId={clipId} item={item} />}
+      </div>
+      {is_withheld && (
+        <p className="flex gap-1.5 px-0.5 pb-1 text-ink-soft text-xs">
+          <EyeOff className="mt-0.5 size-3.5 shrink-0" aria-hidden="true" />
+          {texts.withheld}
+        </p>
+      )}
+      {note !== '' && (
+        <p className="whitespace-pre-wrap break-words rounded-md bg-sunken px-3 py-2 text-sm">
+          <LinkedText text={note} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+function ItemMenu({ clipId, item }: Pick<ClipItemTileProps, 'clipId' | 'item'>) {
+  const { takeOut } = useItemActions({ id: clipId });
+  const [asked, setAsked] = useState<'note' | 'move' | null>(null);
+  const [hasNoted, hasMoved] = [useHasOpened(asked === 'note'), useHasOpened(asked === 'move')];
+  const close = () => setAsked(null);
+  const entries: MenuEntry[] = [
+    {
+      label: item.note === '' ? texts.writeNote : texts.editNote,
+      icon: PenLine,
+      onSelect: () => setAsked('note'),
+    },
+    { label: texts.moveTo, icon: FolderInput, onSelect: () => setAsked('move') },
+    { label: texts.takeOut, icon: FolderMinus, onSelect: () => void takeOut(item) },
+  ];
+  const dialog = { clipId, item, onClose: close };
+  return (
+    <>
+      <MoreMenu label={texts.itemMenu(item.post.title)} entries={entries} small />
+      <Suspense fallback={null}>
+        {hasNoted && <NoteDialog key={item.note} {...dialog} open={asked === 'note'} />}
+        {hasMoved && <MoveItemDialog {...dialog} open={asked === 'move'} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Images, SearchX } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { useDrag } from '#client/ui/media/use-drag.ts';
+import type { Clip, ClipItem } from '#contract/posts/clips.ts';
+import { ClipItemTile } from './clip-item-tile.tsx';
+import { clipsMessages as texts } from './clips.messages.ts';
+import { clipItemsQuery } from './clips.queries.ts';
+import { useClipOrder } from './use-clip-order.ts';
+
+const gridClasses = 'grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4';
+
+interface ClipItemsProps {
+  clip: Clip;
+  /** The words of the search, or an empty text. */
+  words: string;
+}
+
+/** The posts of a clip, or those that a search finds in it. Its owner puts them in order. */
+export function ClipItems({ clip, words }: ClipItemsProps) {
+  const query = useInfiniteQuery(clipItemsQuery(clip.id, words));
+  const { data, isPending, error, refetch, isRefetching } = query;
+  if (isPending) return <GridSkeleton />;
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const items = loadedItems(data, ({ post }) => post.id);
+  const isOrdered = clip.can.edit && words === '';
+  return (
+    <InfiniteList
+      query={query}
+      count={items.length}
+      empty={<NoItems isOwn={clip.can.edit} isSearch={words !== ''} />}
+    >
+      {isOrdered ? (
+        <OrderedItems clipId={clip.id} loaded={items} />
+      ) : (
+        <ul aria-label={texts.items} className={gridClasses}>
+          {items.map((item, index) => (
+            <li key={item.post.id}>
+              <ClipItemTile
+                clipId={clip.id}
+                item={item}
+                {...(clip.can.edit && {
+                  own: { place: index + 1, isDragged: false, onKeyDown: null },
+                })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </InfiniteList>
+  );
+}
+
+function NoItems({ isOwn, isSearch }: { isOwn: boolean; isSearch: boolean }) {
+  if (isSearch) {
+    return <EmptyState icon={SearchX} title={texts.notFound} text={texts.notFoundText} />;
+  }
+  if (!isOwn) return <EmptyState icon={Images} title={texts.noPostsOfOther} />;
+  return (
+    <EmptyState
+      icon={Images}
+      title={texts.noPosts}
+      text={texts.noPostsText}
+      link={{ to: '/profile?tab=saved', label: texts.toSaved }}
+    />
+  );
+}
+
+interface OrderedItemsProps {
+  clipId: string;
+  loaded: readonly ClipItem[];
+}
+
+/** The posts of an own clip, which are put in order by drag and by keys. */
+function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
+  const { items, move, save } = useClipOrder(clipId, loaded);
+  const drag = useDrag(items.length, move);
+  const list = useRef<HTMLOListElement>(null);
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    const { target } = event;
+    if (target instanceof Element && target.closest('[data-handle]') !== null) {
+      drag.handlers.onPointerDown(event);
+    }
+  }
+
+  function onPointerEnd() {
+    drag.handlers.onPointerUp();
+    void save();
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number) {
+    const to = placeByKey(event.key, index, items.length, columnsOf(list.current));
+    if (to === undefined) return;
+    event.preventDefault();
+    move(index, to);
+    void save();
+  }
+
+  return (
+    <ol
+      ref={list}
+      aria-label={texts.items}
+      className={gridClasses}
+      onPointerDown={onPointerDown}
+      onPointerMove={drag.handlers.onPointerMove}
+      onPointerUp={onPointerEnd}
+      onPointerCancel={onPointerEnd}
+      onDragStart={(event: DragEvent) => event.preventDefault()}
+    >
+      {items.map((item, index) => (
+        <li key={item.post.id}>
+          <ClipItemTile
+            clipId={clipId}
+            item={item}
+            own={{
+              place: index + 1,
+              isDragged: drag.dragged === index,
+              onKeyDown: (event) => onKeyDown(event, index),
+            }}
+          />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** The index to which a key moves a post. */
+function placeByKey(
+  key: string,
+  index: number,
+  count: number,
+  columns: number,
+): number | undefined {
+  const places: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  return places[key];
+}
+
+/** The number of posts in a row, which depends on the width of the screen. */
+function columnsOf(list: HTMLElement | null): number {
+  return list === null ? 1 : getComputedStyle(list).gridTemplateColumns.split(' ').length;
+}

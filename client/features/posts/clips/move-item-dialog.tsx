@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import type { ClipItem } from '#contract/posts/clips.ts';
+import { clipsMessages as texts } from './clips.messages.ts';
+import { clipChoicesQuery } from './clips.queries.ts';
+import { useItemActions } from './use-item-actions.ts';
+
+interface MoveItemDialogProps {
+  clipId: string;
+  item: ClipItem;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The viewer's other clips, to one of which a post is moved. */
+export default function MoveItemDialog({ clipId, item, open, onClose }: MoveItemDialogProps) {
+  const query = useInfiniteQuery(clipChoicesQuery(item.post.id));
+  const { moveTo } = useItemActions({ id: clipId });
+  const [isBusy, setBusy] = useState(false);
+  const { data, isPending, error, refetch, isRefetching } = query;
+  const others = loadedItems(data, ({ id }) => id).filter(({ id }) => id !== clipId);
+
+  async function choose(to: (typeof others)[number]) {
+    setBusy(true);
+    if (await moveTo(item, to)) onClose();
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={isBusy}
+      shape="sheet"
+      title={texts.moveTitle}
+      actions={
+        <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+          {texts.cancel}
+        </Button>
+      }
+    >
+      <div className="py-2">
+        {isPending && <RowsSkeleton label={texts.loading} />}
+        {!isPending && !data && (
+          <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />
+        )}
+        {data && others.length === 0 && <p className="text-sm">{texts.moveEmpty}</p>}
+        <ul aria-label={texts.list}>
+          {others.map((clip) => (
+            <li key={clip.id}>
+              <button
+                type="button"
+                disabled={isBusy}
+                onClick={() => void choose(clip)}
+                className="min-h-12 w-full break-words rounded-md px-3 text-left text-sm hover:bg-hover"
+              >
+                {clip.name}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <LoadMoreButton query={query} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { usePending } from '#client/ui/form/use-pending.ts';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { CLIP_NOTE_MAX } from '#contract/foundations/limits.ts';
+import type { ClipItem } from '#contract/posts/clips.ts';
+import { clipsMessages as texts } from './clips.messages.ts';
+import { useClipCalls } from './clips.queries.ts';
+
+interface NoteDialogProps {
+  clipId: string;
+  item: ClipItem;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The form of the note on a post in a clip. What is typed stays when saving fails. */
+export default function NoteDialog({ clipId, item, open, onClose }: NoteDialogProps) {
+  const calls = useClipCalls();
+  const [note, setNote] = useState(item.note);
+  const [failure, setFailure] = useState<string | undefined>();
+  const isLong = [...note.trim()].length > CLIP_NOTE_MAX;
+  const [isBusy, save] = usePending(async () => {
+    if (isLong) return;
+    setFailure(undefined);
+    try {
+      await calls.setNote({ clipId, postId: item.post.id, note });
+    } catch (error) {
+      setFailure(messageOf(error));
+      return;
+    }
+    onClose();
+    showToast({ type: 'success', about: `clip:${item.post.id}`, title: texts.noteSaved });
+  });
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={isBusy}
+      title={texts.noteTitle(item.post.title)}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button busy={isBusy} onClick={save}>
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="py-2">
+        <TextField
+          label={texts.note}
+          hint={texts.noteHint}
+          error={isLong ? texts.noteLong(CLIP_NOTE_MAX) : failure}
+          rows={3}
+          limit={CLIP_NOTE_MAX}
+          value={note}
+          onChange={setNote}
+        />
+      </div>
+    </Dialog>
+  );
+}

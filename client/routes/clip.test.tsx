@@ -1,0 +1,151 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aCard } from '#client/testing/posts.ts';
+import { aMember, aProfile, renderInApp, visitor } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import type { Clip, ClipItem } from '#contract/posts/clips.ts';
+import ClipPage from './clip.tsx';
+
+const clipId = 'aClip000000000000001';
+const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
+
+function aClip(fields: Partial<Clip> = {}): Clip {
+  return {
+    id: clipId,
+    name: '海の絵',
+    description: '静かな海',
+    is_public: true,
+    created_at: '2026-11-21T03:00:00.000Z',
+    updated_at: '2026-11-21T03:00:00.000Z',
+    owner: { id, username, display_name, avatar_url, is_verified, is_holder },
+    hidden: null,
+    can: { edit: true, report: false },
+    ...fields,
+  };
+}
+
+function anItem(name: string, fields: Partial<ClipItem> = {}): ClipItem {
+  const postId = `aPost${name}`.padEnd(20, '0');
+  return { post: aCard({ id: postId, title: name }), note: '', is_withheld: false, ...fields };
+}
+
+const page = (items: ClipItem[]) => ({ items, next_cursor: null, has_more: false });
+const items = () => [anItem('A'), anItem('B', { note: '波の色' }), anItem('C')];
+
+let toasts: Toast[] = [];
+let stop = () => {};
+
+function open(clip: Clip, handlers: Handlers = {}, session = aMember()) {
+  toasts = [];
+  stop = receiveToasts((toast) => toasts.push(toast));
+  const calls = stubServer({
+    '/api/clips/{clipId}': () => clip,
+    '/api/clips/{clipId}/items': () => page(items()),
+    ...handlers,
+  });
+  renderInApp(<ClipPage />, { session, route: '/clips/:clipId', path: `/clips/${clipId}` });
+  return calls;
+}
+
+const shownTitles = () => screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent);
+
+afterEach(() => {
+  stop();
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('shows a public clip to a visitor, without what only its owner can do [CLIP-10]', async () => {
+  open(aClip({ can: { edit: false, report: false } }), {}, visitor);
+  await waitFor(() => expect(shownTitles()).toEqual(['A', 'B', 'C']));
+  expect(screen.getByText('波の色')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /を動かす/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'クリップのその他の操作' })).toBeNull();
+});
+
+it('puts a post in another place by keys, and says where it is [CLIP-06]', async () => {
+  const calls = open(aClip(), {
+    '/functions/orderClipItem': ({ data }) => ({ after: data.after }),
+  });
+  const handle = await screen.findByRole('button', { name: '3番目「C」を動かす' });
+  fireEvent.keyDown(handle, { key: 'ArrowLeft' });
+  await waitFor(() => expect(shownTitles()).toEqual(['A', 'C', 'B']));
+  const sent = calls.filter(({ path }) => path === '/functions/orderClipItem');
+  expect(sent.map(({ data }) => data)).toEqual([
+    { clipId, postId: anItem('C').post.id, after: anItem('A').post.id },
+  ]);
+  expect(document.querySelector('[aria-live=polite]')?.textContent).toContain('2番目');
+});
+
+it('goes back to the stored order when it cannot be saved [CLIP-06]', async () => {
+  open(aClip(), { '/functions/orderClipItem': () => refusal('internal') });
+  const handle = await screen.findByRole('button', { name: '1番目「A」を動かす' });
+  fireEvent.keyDown(handle, { key: 'End' });
+  await waitFor(() => expect(toasts[0]?.title).toBe('並べ替えを保存できませんでした'));
+  await waitFor(() => expect(shownTitles()).toEqual(['A', 'B', 'C']));
+});
+
+it('takes a post out, and puts it back where it was [CLIP-04]', async () => {
+  const removed = { note: '波の色', after: anItem('A').post.id };
+  const calls = open(aClip(), {
+    '/functions/setClipItem': ({ data }) =>
+      data.isIn ? { is_in: true, removed: null } : { is_in: false, removed },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '「B」のその他の操作' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'クリップから外す' }));
+  await waitFor(() => expect(toasts[0]?.action?.label).toBe('元に戻す'));
+  toasts[0]?.action?.onSelect();
+  await waitFor(() => expect(toasts[1]?.title).toBe('元に戻しました'));
+  const sent = calls.filter(({ path }) => path === '/functions/setClipItem');
+  const named = { clipId, postId: anItem('B').post.id };
+  expect(sent.map(({ data }) => data)).toEqual([
+    { ...named, isIn: false },
+    { ...named, isIn: true, ...removed },
+  ]);
+});
+
+it('keeps a note that could not be saved, with the reason [CLIP-05]', async () => {
+  open(aClip(), {
+    '/functions/setClipNote': () => refusal('failed-precondition', { reason: 'clip-words' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '「B」のその他の操作' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'メモを編集' }));
+  const dialog = await screen.findByRole('dialog');
+  const field = within(dialog).getByLabelText('メモ');
+  await userEvent.clear(field);
+  await userEvent.type(field, '新しいメモ');
+  await userEvent.click(within(dialog).getByRole('button', { name: '保存する' }));
+  expect(await within(dialog).findByText(/公開するクリップに使えません/)).toBeTruthy();
+  expect((field as HTMLTextAreaElement).value).toBe('新しいメモ');
+});
+
+it('says why others do not see a post, and that the team has hidden the clip [CLIP-11, CLIP-16]', async () => {
+  const hidden = { at: '2026-11-21T03:00:00.000Z', reason: '広告のため', awaits_look: false };
+  open(aClip({ hidden }), {
+    '/api/clips/{clipId}/items': () => page([anItem('A', { is_withheld: true })]),
+  });
+  expect(await screen.findByText('広告のため')).toBeTruthy();
+  expect(await screen.findByText(/作者が公開クリップを許可していない/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '共有する' })).toBeNull();
+});
+
+it('asks before a clip is deleted, and whether its posts stay saved [CLIP-13]', async () => {
+  const calls = open(aClip(), {
+    '/functions/deleteClip': ({ data }) => ({ deleted_id: data.clipId }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'クリップのその他の操作' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'クリップを削除' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: '投稿の保存もやめる' }));
+  await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
+  await waitFor(() => expect(toasts[0]?.title).toBe('クリップを削除しました'));
+  const sent = calls.filter(({ path }) => path === '/functions/deleteClip');
+  expect(sent.map(({ data }) => data)).toEqual([{ clipId, unsave: true }]);
+});
+
+it('says that a clip is missing [CLIP-01]', async () => {
+  open(aClip(), { '/api/clips/{clipId}': () => refusal('not-found') });
+  expect(await screen.findByRole('heading', { name: 'このクリップは見つかりません' })).toBeTruthy();
+});
