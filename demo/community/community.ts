@@ -2,6 +2,7 @@ import { createRandom } from '../random.ts';
 import { buildAnnouncements } from './announcements.ts';
 import { buildBanners } from './banners.ts';
 import { buildBookmarks } from './bookmarks.ts';
+import { buildClips } from './clips.ts';
 import { buildCommentLikes } from './comment-likes.ts';
 import { buildComments, buildEventComments } from './comments.ts';
 import { buildEventMembers } from './event-members.ts';
@@ -33,12 +34,14 @@ export function buildCommunity({
       members,
     }),
   ];
+  const bookmarks = buildBookmarks(createRandom(`bookmarks ${seed}`), posts, members);
   return {
     members,
     posts,
     likes: buildLikes(createRandom(`likes ${seed}`), posts, members),
     follows: buildFollows(createRandom(`follows ${seed}`), members),
-    bookmarks: buildBookmarks(createRandom(`bookmarks ${seed}`), posts, members),
+    bookmarks,
+    clips: buildClips(bookmarks),
     comments,
     commentLikes: buildCommentLikes(createRandom(`comment likes ${seed}`), comments, members),
     reports: buildReports({ posts, events, comments }),

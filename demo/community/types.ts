@@ -73,6 +73,16 @@ export interface DemoBookmark {
   minutes_ago: number;
 }
 
+/** A clip of a member, with its posts in their order. */
+export interface DemoClip {
+  key: string;
+  username: string;
+  name: string;
+  description: string;
+  is_public: boolean;
+  items: readonly { post: string; note: string }[];
+}
+
 export interface DemoFollow {
   follower: string;
   following: string;
@@ -237,6 +247,7 @@ export interface DemoCommunity {
   likes: readonly DemoLike[];
   follows: readonly DemoFollow[];
   bookmarks: readonly DemoBookmark[];
+  clips: readonly DemoClip[];
   comments: readonly DemoComment[];
   commentLikes: readonly DemoCommentLike[];
   reports: readonly DemoReport[];

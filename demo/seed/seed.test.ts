@@ -98,6 +98,8 @@ const tables = [
   'tag_pages',
   'polls',
   'poll_ballots',
+  'clips',
+  'clip_items',
   'files',
 ] as const satisfies readonly (keyof Tables)[];
 
@@ -200,6 +202,22 @@ describe('seeding', () => {
     expect(asked.map(({ id }) => id).toSorted()).toEqual(
       polls.flatMap(({ post_id, event_id }) => post_id ?? event_id ?? []).toSorted(),
     );
+  });
+
+  it('has public and private clips of saved posts, which profiles count [DEMO-14]', async () => {
+    const clips = await all('clips');
+    const ofOwners = tally(
+      clips.filter(({ is_public }) => is_public),
+      ({ user_id }) => user_id,
+    );
+    expect([ofOwners.size, clips.some(({ is_public }) => !is_public)]).toEqual([2, true]);
+    for (const { id, clips_count } of await all('profiles')) {
+      expect(clips_count).toBe(ofOwners.get(id) ?? 0);
+    }
+    const saved = new Set((await all('bookmarks')).map((row) => `${row.user_id} ${row.post_id}`));
+    const items = await all('clip_items');
+    expect(items.every((row) => saved.has(`${row.user_id} ${row.post_id}`))).toBe(true);
+    expect(new Set(items.map(({ clip_id }) => clip_id)).size).toBe(clips.length);
   });
 
   it('has counts of the previous days', async () => {

@@ -1,5 +1,6 @@
 import { HOME_EVENTS } from '#contract/foundations/limits.ts';
 import { recountFigures } from '#server/features/administration/dashboard/dashboard.service.ts';
+import { countClips } from '#server/features/members/profiles/profile-counters.service.ts';
 import { notifyOfLikes } from '#server/features/notifications/notifications/grouped-likes.service.ts';
 import { ownerOf } from '#server/features/polls/polls/poll-owners.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -7,11 +8,12 @@ import { pollOwners } from '#server/registrations.ts';
 import { characterNames } from '../art/characters/names.ts';
 import { characterIds } from '../art/types.ts';
 import { buildCommunity } from '../community/community.ts';
-import type { DemoCommunity, DemoPoll, DemoTalk } from '../community/types.ts';
+import type { DemoClip, DemoCommunity, DemoPoll, DemoTalk } from '../community/types.ts';
 import { seedAnnouncement } from './announcements.ts';
 import { auditRows } from './audit-entries.ts';
 import { seedBanner } from './banners.ts';
 import { seedCases } from './cases.ts';
+import { clipRows } from './clip-rows.ts';
 import { moderatablesOf, type SeedContext, type SeedDeps } from './context.ts';
 import { seedEvent } from './events.ts';
 import { seedMembers, seedProfilePictures } from './members.ts';
@@ -156,6 +158,7 @@ async function complete(context: SeedContext): Promise<void> {
     await seedCases(transaction, { moderatables, community }, reports);
     await seedTalks(transaction, community.talks, base);
     await seedPolls(transaction, community.polls, base);
+    await seedClips(transaction, community.clips, base);
     await store.insertAll(transaction, 'audit_log', auditRows(community, base));
     await notifyOfRecentLikes(transaction, rows.timeAt(base, -NOTIFIED_PERIOD));
     await store.markRead(transaction, rows.timeAt(base, -READ_AFTER));
@@ -198,6 +201,19 @@ async function seedPolls(
     if (owner) await pollOwners[owner.kind].setHasPoll(transaction, owner.id, true);
     await store.insertAll(transaction, 'polls', [poll]);
     await store.insertAll(transaction, 'poll_ballots', ballots);
+  }
+}
+
+async function seedClips(
+  transaction: Queryable,
+  clips: readonly DemoClip[],
+  base: string,
+): Promise<void> {
+  for (const demo of clips) {
+    const { clip, items } = clipRows(demo, base);
+    await store.insertAll(transaction, 'clips', [clip]);
+    await store.insertAll(transaction, 'clip_items', items);
+    if (clip.is_public) await countClips(transaction, clip.user_id, 1);
   }
 }
 

@@ -66,7 +66,7 @@ export default function ClipFormDialog({ clip, open, onClose, onSaved }: ClipFor
       <div className="space-y-5 py-2">
         <TextField label={texts.name} required limit={CLIP_NAME_MAX} {...field('name')} />
         <TextField
-          label={texts.description}
+          label={texts.descriptionField}
           hint={texts.descriptionHint}
           required={false}
           rows={3}

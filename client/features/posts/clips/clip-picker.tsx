@@ -4,10 +4,11 @@ import { FolderPlus, Lock } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
-import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
@@ -26,23 +27,28 @@ interface ClipPickerProps {
   onSaved: () => void;
 }
 
+interface Change {
+  clipId: string;
+  isIn: boolean;
+}
+
 /** The viewer's clips, each with a check for whether it has the post. A check takes effect at once. */
 export default function ClipPicker({ post, open, onClose, onSaved }: ClipPickerProps) {
   const calls = useClipCalls();
   const [isCreating, setCreating] = useState(false);
   const hasCreated = useHasOpened(isCreating);
-  const [changing, setChanging] = useState<string | null>(null);
+  const [changing, setChanging] = useState<Change | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
-  async function set(clip: Pick<ClipChoice, 'id' | 'name'>, isIn: boolean) {
-    setChanging(clip.id);
-    const about = `clip:${post.id}`;
+  async function set({ id, name }: Pick<ClipChoice, 'id' | 'name'>, isIn: boolean) {
+    setChanging({ clipId: id, isIn });
+    setFailure(null);
     try {
-      await calls.setItem({ clipId: clip.id, postId: post.id, isIn });
+      await calls.setItem({ clipId: id, postId: post.id, isIn });
       if (isIn) onSaved();
-      const title = isIn ? texts.added(clip.name) : texts.tookOut(clip.name);
-      showToast({ type: 'success', about, title });
+      announce(isIn ? texts.added(name) : texts.tookOut(name));
     } catch (error) {
-      showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
+      setFailure(messageOf(error));
     }
     setChanging(null);
   }
@@ -50,7 +56,7 @@ export default function ClipPicker({ post, open, onClose, onSaved }: ClipPickerP
   return (
     <>
       <Dialog
-        open={open}
+        open={open && !isCreating}
         onClose={onClose}
         shape="sheet"
         title={texts.choose}
@@ -67,6 +73,9 @@ export default function ClipPicker({ post, open, onClose, onSaved }: ClipPickerP
             <FolderPlus className="size-5" aria-hidden="true" />
             {texts.create}
           </button>
+          {failure !== null && (
+            <FailureAlert title={texts.failed} text={failure} className="mt-3" />
+          )}
         </div>
       </Dialog>
       {hasCreated && (
@@ -88,7 +97,7 @@ export default function ClipPicker({ post, open, onClose, onSaved }: ClipPickerP
 
 interface ChoicesProps {
   postId: string;
-  changing: string | null;
+  changing: Change | null;
   onSet: (clip: ClipChoice, isIn: boolean) => Promise<void>;
 }
 
@@ -99,40 +108,40 @@ function Choices({ postId, changing, onSet }: ChoicesProps) {
   if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
   const clips = loadedItems(data, ({ id }) => id);
   if (clips.length === 0) return <p className="px-3 py-2 text-sm">{texts.emptyChoices}</p>;
+  // Scrolls by itself, so that the buttons below stay in sight.
   return (
-    <>
+    <div className="max-h-[45dvh] overflow-y-auto">
       <ul aria-label={texts.list}>
         {clips.map((clip) => (
           <li key={clip.id}>
             <ChoiceRow
               clip={clip}
-              isBusy={changing === clip.id}
+              change={changing?.clipId === clip.id ? changing : null}
               onSet={(isIn) => void onSet(clip, isIn)}
             />
           </li>
         ))}
       </ul>
       <LoadMoreButton query={query} />
-    </>
+    </div>
   );
 }
 
 interface ChoiceRowProps {
   clip: ClipChoice;
-  isBusy: boolean;
+  /** The change that is on its way. */
+  change: Change | null;
   onSet: (isIn: boolean) => void;
 }
 
-function ChoiceRow({ clip, isBusy, onSet }: ChoiceRowProps) {
-  // The list is read again after a change; the mark is already the one of the call.
-  const isIn = isBusy ? !clip.has_post : clip.has_post;
+function ChoiceRow({ clip, change, onSet }: ChoiceRowProps) {
   return (
     <label className="flex min-h-12 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-sm hover:bg-hover">
       <input
         type="checkbox"
-        checked={isIn}
-        aria-busy={isBusy || undefined}
-        onChange={() => !isBusy && onSet(!clip.has_post)}
+        checked={change?.isIn ?? clip.has_post}
+        aria-busy={change !== null || undefined}
+        onChange={() => change === null && onSet(!clip.has_post)}
         className="size-5 shrink-0 accent-brand"
       />
       <span className="min-w-0 flex-1 break-words">{clip.name}</span>

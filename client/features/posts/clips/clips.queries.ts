@@ -1,9 +1,17 @@
-import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type InfiniteData,
+  infiniteQueryOptions,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { bookmarksKeys } from '#client/features/posts/bookmarks/bookmarks.keys.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { ClipChoice } from '#contract/posts/clips.ts';
 import { clipsKeys } from './clips.keys.ts';
 
 /** The viewer's clips, the last changed first. */
@@ -64,6 +72,8 @@ export function clipItemsQuery(clipId: string, words: string) {
   });
 }
 
+type Choices = InfiniteData<Page<ClipChoice>, string | null>;
+
 type Input<Name extends Parameters<typeof callFunction>[0]> = FunctionInput<Name>;
 
 /** The calls about the viewer's clips, after which clips are read again. */
@@ -88,14 +98,33 @@ export function useClipCalls() {
         readSavedAgain();
       },
       setItem: async (input: Input<'setClipItem'>) => {
-        const answer = await call(() => callFunction('setClipItem', input));
+        const answer = await afterSignIn(() => callFunction('setClipItem', input));
+        const { queryKey } = clipChoicesQuery(input.postId);
+        client.setQueryData<Choices>(queryKey, (data) => data && withChoice(data, input));
+        // Read again, the shown choices would change their order below the finger.
+        void client.invalidateQueries({
+          queryKey: clipsKeys.all,
+          predicate: (query) => query.queryHash !== hashKey(queryKey),
+        });
         if (input.isIn) readSavedAgain();
         return answer;
       },
       setNote: (input: Input<'setClipNote'>) => call(() => callFunction('setClipNote', input)),
-      order: (input: Input<'orderClipItem'>) =>
-        afterSignIn(() => callFunction('orderClipItem', input)),
+      order: async (input: Input<'orderClipItem'>) => {
+        // The list of posts is in the new order already, but lists of clips show the first ones.
+        await afterSignIn(() => callFunction('orderClipItem', input));
+        void client.invalidateQueries({ queryKey: clipsKeys.own });
+      },
       move: (input: Input<'moveClipItem'>) => call(() => callFunction('moveClipItem', input)),
     };
   }, [client, afterSignIn]);
+}
+
+/** The choices after a post was put into a clip or taken out. */
+function withChoice(data: Choices, { clipId, isIn }: Input<'setClipItem'>): Choices {
+  const pages = data.pages.map((page) => ({
+    ...page,
+    items: page.items.map((clip) => (clip.id === clipId ? { ...clip, has_post: isIn } : clip)),
+  }));
+  return { ...data, pages };
 }

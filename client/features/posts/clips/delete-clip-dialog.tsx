@@ -29,6 +29,8 @@ export default function DeleteClipDialog({
       await calls.remove({ clipId: clip.id, unsave: chosen.length > 0 });
     } catch (error) {
       showToast({ type: 'error', title: texts.failed, message: messageOf(error) });
+      // The toast is rendered below dialogs.
+      onClose();
       return;
     }
     showToast({ type: 'success', title: texts.deleted, message: clip.name });

@@ -28,7 +28,9 @@ export default function MoveItemDialog({ clipId, item, open, onClose }: MoveItem
 
   async function choose(to: (typeof others)[number]) {
     setBusy(true);
-    if (await moveTo(item, to)) onClose();
+    await moveTo(item, to);
+    // Closes after a failure as well, because the toast is rendered below dialogs.
+    onClose();
     setBusy(false);
   }
 

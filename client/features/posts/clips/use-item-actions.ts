@@ -34,15 +34,13 @@ export function useItemActions(clip: Pick<Clip, 'id'>) {
     }
   }
 
-  async function moveTo({ post }: ClipItem, to: Pick<Clip, 'id' | 'name'>): Promise<boolean> {
+  async function moveTo({ post }: ClipItem, to: Pick<Clip, 'id' | 'name'>): Promise<void> {
     const about = `clip:${post.id}`;
     try {
       await calls.move({ clipId: clip.id, postId: post.id, toClipId: to.id });
       showToast({ type: 'success', about, title: texts.moved(to.name), message: post.title });
-      return true;
     } catch (error) {
       fail(about, error);
-      return false;
     }
   }
 

@@ -1,0 +1,27 @@
+import { CLIP_GAP } from '#server/features/posts/clips/clip-places.policy.ts';
+import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.rows.ts';
+import type { ClipItemsTable, ClipsTable } from '#server/platform/database/tables.ts';
+import type { DemoClip } from '../community/types.ts';
+import { demoId } from './rows.ts';
+
+/** The rows of a clip and of the posts in it. */
+export function clipRows(
+  { key, username, items, ...fields }: DemoClip,
+  created_at: string,
+): { clip: ClipsTable; items: ClipItemsTable[] } {
+  const id = demoId('clip', key);
+  const user_id = demoId('member', username);
+  return {
+    clip: clipRow({ ...fields, id, user_id, created_at }),
+    items: items.map(({ post, note }, place) =>
+      clipItemRow({
+        clip_id: id,
+        post_id: demoId('post', post),
+        user_id,
+        position: place * CLIP_GAP,
+        note,
+        created_at,
+      }),
+    ),
+  };
+}
