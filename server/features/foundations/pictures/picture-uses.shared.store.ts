@@ -56,7 +56,7 @@ export class PictureUses {
     if (!row) return null;
     const { user_id, width, is_animated: isAnimated } = row;
     const access = {
-      isPublic: row.is_public === 1,
+      isPublic: row.is_for_everybody === 1,
       isForViewer: row.is_for_viewer === 1,
       isForAdmins: row.is_for_admins === 1,
     };
@@ -143,7 +143,7 @@ function prepareAccess(references: readonly PictureReference[]) {
       .where('files.key', '=', value('key'))
       .select(['files.user_id', 'files.width', 'files.is_animated'])
       .select([
-        asFlag(files.or(references.flatMap(showsToEverybody))).as('is_public'),
+        asFlag(files.or(references.flatMap(showsToEverybody))).as('is_for_everybody'),
         asFlag(files.or(references.flatMap((reference) => showsTo(reference, value('viewer'))))).as(
           'is_for_viewer',
         ),
@@ -195,7 +195,8 @@ function isUnreferenced(references: readonly PictureReference[]): Expression<Sql
   return files.and(references.map((reference) => files.not(isReferencedBy(reference))));
 }
 
-// SQLite returns conditions as numbers and PostgreSQL as booleans. The values 1 and 0 work on both.
+// SQLite returns conditions as numbers and PostgreSQL as booleans. The values 1 and 0 work on both, under a name that is
+// not one of a boolean column: that of `clips.is_public` would come from SQLite as a boolean.
 function asFlag(condition: Expression<SqlBool>) {
   return files.case().when(condition).then(files.lit(1)).else(files.lit(0)).end();
 }
