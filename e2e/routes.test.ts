@@ -20,6 +20,7 @@ const publicRoutes = [
   '/polls',
   '/polls?state=over',
   '/polls/xxxxxxxxxxxxxxxxxxxx',
+  '/clips/xxxxxxxxxxxxxxxxxxxx',
   '/years/xxxxxxxxxxxxxxxxxxxx',
   '/nowhere',
 ];

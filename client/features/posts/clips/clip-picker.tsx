@@ -110,7 +110,7 @@ function Choices({ postId, changing, onSet }: ChoicesProps) {
   if (clips.length === 0) return <p className="px-3 py-2 text-sm">{texts.emptyChoices}</p>;
   // Scrolls by itself, so that the buttons below stay in sight.
   return (
-    <div className="max-h-[45dvh] overflow-y-auto">
+    <div className="max-h-[45dvh] overflow-y-auto border-line border-b">
       <ul aria-label={texts.list}>
         {clips.map((clip) => (
           <li key={clip.id}>
