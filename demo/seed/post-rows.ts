@@ -1,10 +1,11 @@
+import { narrowerAudience } from '#contract/posts/audiences.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
 import { joinNames } from '#server/features/posts/posts/labels/label-list.ts';
 import { rightsColumn } from '#server/features/posts/posts/picture-rights/picture-rights.ts';
 import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
+import type { Tables, Visibility } from '#server/platform/database/tables.ts';
 import type { Focus } from '../art/index.ts';
 import type { DemoCommunity, DemoPost } from '../community/types.ts';
 import { commentLikeRows, commentRows, shownOf } from './comment-rows.ts';
@@ -44,8 +45,7 @@ export function postRows(
       ...contentsOf(post, pictures),
       ...timesOf(post, base),
       id,
-      own_audience: post.declared.audience ?? 'public',
-      audience: post.declared.audience ?? audienceOf(post, community),
+      ...audiencesOf(post, community),
       likes_count: likes.reduce((sum, { count }) => sum + count, 0),
       comments_count: shownOf(comments),
     }),
@@ -105,8 +105,12 @@ function timesOf({ minutes_ago, edited_minutes_ago }: DemoPost, base: string) {
   return { created_at, edited_at, updated_at: edited_at ?? created_at };
 }
 
-function audienceOf({ author }: DemoPost, { members }: DemoCommunity) {
-  return members.find(({ username }) => username === author)?.visibility ?? 'public';
+function audiencesOf({ author, declared }: DemoPost, { members }: DemoCommunity) {
+  const { audience: own_audience = 'public' } = declared;
+  const visibility = members.find(({ username }) => username === author)?.visibility ?? 'public';
+  // The demo has no posts for mutual followers.
+  const audience = narrowerAudience(visibility, own_audience) as Visibility;
+  return { own_audience, audience };
 }
 
 function likeRows(post: DemoPost, { likes }: DemoCommunity, base: string): Tables['likes'][] {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { narrowerAudience } from '#contract/posts/audiences.ts';
 import { defaultCommunity } from '#server/features/site/site-settings/default-community.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
@@ -296,7 +297,7 @@ describe('seeding', () => {
     }
   });
 
-  it('gives posts of restricted members the audience of their profile, and others the choice of their author', async () => {
+  it('gives posts the narrower of the audience of their profile and the choice of their author', async () => {
     const restricted = (await all('private_profiles')).filter(
       ({ profile_visibility }) => profile_visibility !== 'public',
     );
@@ -309,7 +310,7 @@ describe('seeding', () => {
     );
     const posts = await all('posts');
     for (const { user_id, audience, own_audience } of posts) {
-      expect(audience).toBe(audiences.get(user_id) ?? own_audience);
+      expect(audience).toBe(narrowerAudience(audiences.get(user_id) ?? 'public', own_audience));
     }
     const choices = new Set(posts.map(({ own_audience }) => own_audience));
     expect([...choices].toSorted()).toEqual(['followers', 'private', 'public']);
