@@ -42,8 +42,8 @@ const open: Route[] = [
   page('/tags/:tag', () => import('./routes/tag.tsx')),
   page('/years/:sharedAs', () => import('./routes/shared-year.tsx')),
   page('/clips/:clipId', () => import('./routes/clip.tsx')),
-  page('/polls', () => import('./routes/polls.tsx')),
-  page('/polls/:pollId', () => import('./routes/poll.tsx')),
+  page('/polls/:pollId?', () => import('./page-parts/poll-pages.tsx')),
+  page('/series/:seriesId?', () => import('./page-parts/series-pages.tsx')),
   page('*', () => import('./routes/not-found.tsx')),
 ];
 

@@ -122,6 +122,16 @@ import { likePost } from './posts/likes.ts';
 import { planPost, unplanPost } from './posts/planned-posts.ts';
 import { recordPostView } from './posts/post-insights.ts';
 import {
+  addSeriesPosts,
+  createPostSeries,
+  deletePostSeries,
+  moveSeriesPost,
+  removeSeriesPost,
+  restorePostSeries,
+  setSeriesFollow,
+  updatePostSeries,
+} from './posts/post-series.ts';
+import {
   createDraft,
   createPost,
   deletePost,
@@ -289,6 +299,14 @@ export const functions = {
   endPoll,
   attachPoll,
   removePoll,
+  createPostSeries,
+  updatePostSeries,
+  deletePostSeries,
+  restorePostSeries,
+  addSeriesPosts,
+  removeSeriesPost,
+  moveSeriesPost,
+  setSeriesFollow,
   createPoll,
   updatePoll,
   deletePoll,

@@ -80,6 +80,14 @@ import { listLikedPosts, listLikers } from './posts/likes.ts';
 import { listPlannedPosts } from './posts/planned-posts.ts';
 import { getInsights, getPostInsights, listInsightPosts } from './posts/post-insights.ts';
 import {
+  getPostSeries,
+  listFollowedSeries,
+  listOwnSeries,
+  listPostsOfSeries,
+  listSeriesOfPost,
+  listSeriesOfUser,
+} from './posts/post-series.ts';
+import {
   countDrafts,
   getPost,
   getPostPreview,
@@ -171,6 +179,12 @@ export const queries = {
   getPoll,
   getPollOfPost,
   getPollOfEvent,
+  getPostSeries,
+  listPostsOfSeries,
+  listSeriesOfUser,
+  listSeriesOfPost,
+  listOwnSeries,
+  listFollowedSeries,
   getMailState,
   listConversations,
   getConversation,

@@ -22,6 +22,8 @@ const publicRoutes = [
   '/polls/xxxxxxxxxxxxxxxxxxxx',
   '/clips/xxxxxxxxxxxxxxxxxxxx',
   '/years/xxxxxxxxxxxxxxxxxxxx',
+  '/series',
+  '/series/xxxxxxxxxxxxxxxxxxxx',
   '/nowhere',
 ];
 

@@ -29,6 +29,8 @@ const ownedBy: Record<string, string> = {
   identities: 'sign-in',
   planned_events: 'events',
   post_figures: 'post-insights',
+  post_series_follows: 'post-series',
+  post_series_parts: 'post-series',
   post_totals: 'post-insights',
   private_profiles: 'profiles',
   push_keys: 'push-subscriptions',

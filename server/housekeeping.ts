@@ -1,4 +1,4 @@
-import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
+import { DAY, HOUR, MINUTE, SERIES_RESTORE_TIME } from '#contract/foundations/limits.ts';
 import { deleteExpiredPlaces } from '#server/features/collections/nfts/nfts.store.ts';
 import { deleteExpiredProofs } from '#server/features/collections/wallets/wallet-proofs/wallet-proofs.store.ts';
 import { deleteExpiredCounts } from '#server/features/foundations/rate-limits/rate-limits.store.ts';
@@ -7,6 +7,7 @@ import { deleteExpiredAttempts } from '#server/features/identity/sign-in/sign-in
 import { deleteExpiredUsernames } from '#server/features/members/profiles/usernames.store.ts';
 import { deleteExpiredBatches } from '#server/features/posts/likes/likes.store.ts';
 import { deleteExpiredMarks } from '#server/features/posts/post-insights/view-marks.store.ts';
+import { deleteExpiredSeries } from '#server/features/posts/post-series/series-records.service.ts';
 import { deleteExpiredMutes } from '#server/features/social/mutes/mutes.store.ts';
 import type { Deps } from './app.ts';
 import { deleteExpiredExports } from './features/accounts/data-exports/data-exports.service.ts';
@@ -43,6 +44,8 @@ function sweepsOf(running: HousekeepingDeps, signal: AbortSignal): Record<string
     'rate-counts': () => deleteExpiredCounts(database),
     views: () => deleteExpiredMarks(database),
     mutes: () => deleteExpiredMutes(database),
+    series: () =>
+      deleteExpiredSeries(database, new Date(Date.now() - SERIES_RESTORE_TIME).toISOString()),
     usernames: () => deleteExpiredUsernames(database),
     'nft-places': () => deleteExpiredPlaces(database),
     notifications: () => endOldNotifications(database),

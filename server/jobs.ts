@@ -43,6 +43,7 @@ import {
 } from './features/operation/live/live.publishers.ts';
 import { finishNextPoll } from './features/polls/polls/end-poll.service.ts';
 import { notifyOfNextLikes } from './features/posts/likes/like-notifications.service.ts';
+import { createSeriesPartsJob } from './features/posts/post-series/series-parts.job.ts';
 import { createCopyJob } from './features/posts/posts/audience/post-audience.service.ts';
 import { createPlannedPostsJob } from './features/posts/posts/writing/publish-planned.job.ts';
 import { createComparisonJob } from './features/posts/similar-pictures/similar-pictures.job.ts';
@@ -113,6 +114,7 @@ export function createJobs(deps: JobsDeps): Job[] {
     createComparisonJob(deps),
     createPlannedPostsJob(writing),
     createPlannedEventsJob(deps),
+    createSeriesPartsJob(deps),
     createWebhookDeliveryJob({ ...deps, poster, contents: webhookContents }),
     createContentsJob({ ...deps, ...publishers, moderatables }),
     createPushJob(deps),

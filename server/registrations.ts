@@ -99,6 +99,11 @@ import {
   figuresOfMember,
   figuresOfPost,
 } from './features/posts/post-insights/figures-backup.service.ts';
+import { moderatableSeries } from './features/posts/post-series/moderatable-series.service.ts';
+import {
+  seriesOfMember,
+  seriesOfPost,
+} from './features/posts/post-series/series-records.service.ts';
 import { moderatablePost } from './features/posts/posts/managed-posts/moderatable-post.service.ts';
 import { overlayOf } from './features/posts/posts/picture-rights/picture-rights.service.ts';
 import { watermarkPictures } from './features/posts/posts/picture-rights/watermark-pictures.store.ts';
@@ -130,6 +135,7 @@ export const postRelatedRecords: readonly RelatedRecords[] = [
   planOfPost,
   pollOfPost,
   ballotsOfPost,
+  seriesOfPost,
 ];
 
 /** The rows that are backed up and restored together with an event. */
@@ -152,6 +158,7 @@ export function createModeratables({ database, env, ...deps }: ModeratableDeps):
     nft: moderatableNft({ database, chains: env.chains }),
     message: moderatableMessage({ ...deps, database }),
     clip: moderatableClip({ database }),
+    series: moderatableSeries({ database }),
   };
 }
 
@@ -214,6 +221,7 @@ export function createMemberRecords({
     likesOfMember(publishFewerLikes),
     bookmarksOfMember,
     clipsOfMember,
+    seriesOfMember,
     ballotsOfMember,
     figuresOfMember,
     messagesOfMember,

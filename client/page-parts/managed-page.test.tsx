@@ -146,6 +146,7 @@ describe('the page of a post, for the team', () => {
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       '印刷',
+      'クリップに追加',
       'メッセージを送る',
       'ミュートする',
       '期間を決めてミュート',

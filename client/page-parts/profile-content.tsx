@@ -20,34 +20,45 @@ import type { PostCard } from '#contract/posts/posts.ts';
 const Collection = lazyWithRetry(
   () => import('#client/features/collections/nfts/collection/collection.tsx'),
 );
+const SeriesOfUser = lazyWithRetry(
+  () => import('#client/features/posts/post-series/series-of-user.tsx'),
+);
 const SavedPosts = lazyWithRetry(() => import('./saved-posts.tsx'));
 const ProfileClips = lazyWithRetry(() => import('./profile-clips.tsx'));
 const LikedPosts = lazyWithRetry(() => import('./liked-posts.tsx'));
 
 const texts = profilesMessages;
-const open = ['posts', 'collection'] as const;
-const withClips = [...open, 'clips'] as const;
-const forOneself = [...withClips, 'saved', 'liked'] as const;
+const allTabs = ['posts', 'series', 'collection', 'clips', 'saved', 'liked'] as const;
 
-type ProfileTab = (typeof forOneself)[number];
+type ProfileTab = (typeof allTabs)[number];
 
 interface ProfileContentProps {
   userId: string;
   own: boolean;
   /** Whether there are public clips. */
   hasClips?: boolean | undefined;
+  /** Whether another member has series that the viewer may see. */
+  hasSeries?: boolean | undefined;
   /** Offers to hide the member after one of their NFTs or posts was reported. */
   hideOffer?: OfferHiding | undefined;
 }
 
 /**
- * The tabs of a profile: posts and collection, clips if there are any, and on the viewer's own profile saved and liked
- * posts.
+ * The tabs of a profile: posts and collection, series and clips if there are any, and on the viewer's own profile saved and
+ * liked posts.
  */
 export function ProfileContent(profile: ProfileContentProps) {
-  const { own, hasClips } = profile;
+  const { own, hasSeries = false, hasClips = false } = profile;
   const [search, setSearch] = useSearchParams();
-  const tabs: readonly ProfileTab[] = own ? forOneself : hasClips ? withClips : open;
+  const isOpen = {
+    posts: true,
+    series: hasSeries,
+    collection: true,
+    clips: hasClips,
+    saved: false,
+    liked: false,
+  };
+  const tabs = allTabs.filter((tab) => own || isOpen[tab]);
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'posts';
   const choose = (next: ProfileTab) =>
     setSearch(next === 'posts' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
@@ -69,6 +80,8 @@ function Panel({ tab, userId, own, hideOffer }: ProfileContentProps & { tab: Pro
   switch (tab) {
     case 'posts':
       return <Posts userId={userId} own={own} />;
+    case 'series':
+      return <SeriesOfUser userId={userId} own={own} />;
     case 'collection':
       return <Collection userId={userId} own={own} hideOffer={hideOffer} />;
     case 'clips':

@@ -8,6 +8,7 @@ import {
   FolderHeart,
   Hash,
   Image,
+  Library,
   Lock,
   MessageCircle,
   MonitorSmartphone,
@@ -28,6 +29,7 @@ import type { SettingsSection } from '#client/features/accounts/member-settings/
 import { walletsMessages } from '#client/features/collections/wallets/wallets.messages.ts';
 import { birthdaysMessages } from '#client/features/members/birthdays/birthdays.messages.ts';
 import { pushMessages } from '#client/features/notifications/push-subscriptions/push-subscriptions.messages.ts';
+import { postSeriesMessages } from '#client/features/posts/post-series/post-series.messages.ts';
 import { blocksMessages } from '#client/features/social/blocks/blocks.messages.ts';
 import { mutesMessages } from '#client/features/social/mutes/mutes.messages.ts';
 import { tagFollowsMessages } from '#client/features/social/tag-follows/tag-follows.messages.ts';
@@ -101,6 +103,12 @@ export const settingsSections: readonly SettingsSection[] = [
     Content: lazyWithRetry(
       () => import('#client/features/social/tag-follows/tag-follow-settings.tsx'),
     ),
+  },
+  {
+    id: 'series',
+    ...headingOf(postSeriesMessages.followed),
+    icon: Library,
+    Content: lazyWithRetry(() => import('#client/features/posts/post-series/followed-series.tsx')),
   },
   {
     id: 'mutes',

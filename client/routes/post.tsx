@@ -48,12 +48,12 @@ const PollSection = lazyWithRetry(
   afterStart,
 );
 
-const PostMenu = lazyWithRetry(
-  async () => ({
-    default: (await import('#client/features/posts/posts/detail/post-menu.tsx')).PostMenu,
-  }),
+const SeriesPlaces = lazyWithRetry(
+  () => import('#client/features/posts/post-series/series-places.tsx'),
   afterStart,
 );
+
+const OwnPostMenu = lazyWithRetry(() => import('#client/page-parts/own-post-menu.tsx'), afterStart);
 
 const OthersPostMenu = lazyWithRetry(
   () => import('#client/page-parts/others-post-menu.tsx'),
@@ -148,7 +148,16 @@ function OpenPost({ post, partial }: { post: PostData; partial: boolean }) {
           </ClipAsking>
         }
         {...(!post.is_draft && {
-          works: <AuthorWorks post={post} />,
+          works: (
+            <>
+              {post.in_series && (
+                <Suspense fallback={null}>
+                  <SeriesPlaces postId={post.id} />
+                </Suspense>
+              )}
+              <AuthorWorks post={post} />
+            </>
+          ),
           comments: (
             <>
               {(post.has_poll || isOwn) && (
@@ -191,7 +200,7 @@ function Menu({ post }: { post: PostData }) {
   const isOwn = useSession().user?.id === post.user_id;
   const askForClip = use(AskForClip);
   const menu = { post, forOneself: askForClip ? [clipEntry(askForClip)] : [] };
-  return isOwn ? <PostMenu {...menu} /> : <OthersPostMenu {...menu} onBlocked={show} />;
+  return isOwn ? <OwnPostMenu {...menu} /> : <OthersPostMenu {...menu} onBlocked={show} />;
 }
 
 function MissingPost() {

@@ -129,6 +129,7 @@ describe('the settings', () => {
       '返信',
       'メンション',
       'イベント',
+      'シリーズ',
       '運営からのお知らせ',
     ];
     for (const name of names) expect(within(kinds).getByRole('switch', { name })).toBeTruthy();

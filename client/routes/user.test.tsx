@@ -114,7 +114,14 @@ describe('the own profile', () => {
   it('has tabs for saved and liked posts [LIKE-43, LIST-10, PROFILE-02, PROFILE-11, SAVE-02]', async () => {
     const { router } = showOwn();
     await screen.findByRole('heading', { level: 1, name: 'ことり' });
-    expect(tabNames()).toEqual(['投稿', 'コレクション', '保存済み', 'いいね']);
+    expect(tabNames()).toEqual([
+      '投稿',
+      'シリーズ',
+      'コレクション',
+      'クリップ',
+      '保存済み',
+      'いいね',
+    ]);
     await userEvent.click(screen.getByRole('tab', { name: '保存済み' }));
     expect(await screen.findByRole('heading', { name: '保存した絵' })).toBeTruthy();
     expect(screen.getByText('自分だけに見えています')).toBeTruthy();

@@ -114,6 +114,7 @@ function OpenProfile({ profile, own }: { profile: PublicProfile; own: boolean })
             userId={id}
             own={own}
             hasClips={profile.has_clips}
+            hasSeries={profile.has_series}
             hideOffer={hideOffer}
           />
         </div>

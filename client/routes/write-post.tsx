@@ -1,7 +1,7 @@
 import '#client/ui/styles/all.css';
 import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { planWords } from '#client/features/posts/posts/planned/plan-words.ts';
 import { plannedPostsMessages } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
@@ -23,6 +23,7 @@ import {
   useSearchParams,
 } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -112,6 +113,18 @@ function WriteNew(callbacks: Callbacks) {
   return <Writing title={texts.title} post={null} {...{ tag, nft, shared }} {...callbacks} />;
 }
 
+const SeriesFormSection = lazyWithRetry(
+  () => import('#client/features/posts/post-series/series-form-section.tsx'),
+);
+
+function seriesOf(postId: string | null) {
+  return (
+    <Suspense fallback={null}>
+      <SeriesFormSection postId={postId} />
+    </Suspense>
+  );
+}
+
 interface WritingProps extends Callbacks {
   title: string;
   post: PostDetail | null;
@@ -140,6 +153,7 @@ function Writing({ title, onDone, ...form }: WritingProps) {
         key={user.id}
         userId={user.id}
         {...form}
+        extra={seriesOf}
         onDone={(saved) => {
           onDone();
           leave(saved);

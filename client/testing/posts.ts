@@ -93,6 +93,7 @@ function pageOf(
   | 'plan'
   | 'has_poll'
   | 'draft_poll'
+  | 'in_series'
   | 'pictures'
   | 'picture_layout'
   | 'from_right'
@@ -109,6 +110,7 @@ function pageOf(
     plan: null,
     has_poll: false,
     draft_poll: null,
+    in_series: false,
     pictures,
     picture_layout: 'column',
     from_right: false,

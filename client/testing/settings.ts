@@ -12,6 +12,7 @@ const kinds = {
   reply: true,
   mention: true,
   event: true,
+  series: true,
   announcement: true,
 };
 

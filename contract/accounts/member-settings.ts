@@ -38,6 +38,7 @@ export const notificationKindSchema = z.enum([
   'reply',
   'mention',
   'event',
+  'series',
   'announcement',
 ]);
 

@@ -119,6 +119,18 @@ export const POLL_CHOICES_MAX = 20;
 export const POLL_DURATION_MAX = 30 * DAY;
 export const POLL_DURATION_MAX_TEAM = 365 * DAY;
 export const POLLS_PAGE_SIZE = 20;
+/** The series of a member, the posts of a series, and the series of a post. */
+export const SERIES_MAX = 100;
+export const SERIES_PARTS_MAX = 500;
+export const SERIES_OF_POST_MAX = 10;
+export const SERIES_PARTS_AT_ONCE = 50;
+export const SERIES_TITLE_MAX = 60;
+export const SERIES_DESCRIPTION_MAX = 1000;
+export const SERIES_PAGE_SIZE = 12;
+/** The series that a member can follow. */
+export const SERIES_FOLLOWS_MAX = 1000;
+/** How long a deleted series can be restored. */
+export const SERIES_RESTORE_TIME = DAY;
 export const ALT_MAX = 300;
 export const CHARACTER_TAGS_MAX = 10;
 export const CHARACTER_TAG_MAX = 30;
@@ -361,6 +373,7 @@ export const RATE_LIMITS = {
   uploads: { minute: [40, 60], day: [120, 400] },
   events: { minute: [6, 10], day: [12, 60] },
   follows: { minute: [30, 60], day: [150, 600] },
+  series: { minute: [5, 10], day: [20, 60] },
   reports: { minute: [5, 10], day: [20, 60] },
   'sign-ins': { minute: [10, 10], day: [50, 100] },
   exports: { minute: [3, 3], day: [3, 3] },

@@ -44,7 +44,7 @@ const reserved = wordsOf(`
   everyone all here me you anonymous guest visitor member deleted null undefined true false test
   home login logout signin signout signup register about terms privacy company copyright rules guidelines guideline
   profile profile_setup welcome restore user users settings feed feeds events event announcements notifications follow_requests missed insights similar_pictures
-  search posts post clips clip polls poll drafts planned tags tag likes bookmarks comments wallets nfts collection banners
+  search posts post clips clip polls poll series drafts planned tags tag likes bookmarks comments wallets nfts collection banners
   appeals appeal decisions decision report reports messages message conversations mail demo_mail webhooks
   api functions auth images uploads assets metrics healthz readyz demo_id demo_chain live session docs
   year_reviews years

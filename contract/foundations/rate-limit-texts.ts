@@ -12,6 +12,7 @@ const words: Record<LimitedKind, [what: string, unit: string, again: string]> = 
   conversations: ['新しくメッセージを送れる人数', '人', '新しい人に送れます'],
   events: ['作れるイベントの数', '件', 'イベントを作れます'],
   uploads: ['アップロードできる画像の数', '枚', 'アップロードできます'],
+  series: ['作れるシリーズの数', '個', 'シリーズを作れます'],
   follows: ['フォローできる人数', '人', 'フォローできます'],
   reports: ['報告できる数', '件', '報告できます'],
   'sign-ins': ['ログインできる回数', '回', 'ログインできます'],

@@ -60,6 +60,7 @@ export const restoredParts = [
   'poll-votes',
   'insights',
   'plan',
+  'series',
   'joins',
 ] as const;
 export type RestoredPart = (typeof restoredParts)[number];

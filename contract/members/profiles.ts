@@ -149,6 +149,8 @@ export const publicProfileSchema = profileSchema.extend({
   birthday: shownBirthdaySchema.optional(),
   /** Set when there are public clips. */
   has_clips: z.literal(true).optional(),
+  /** Present when the viewer may see posts in a series of another member. */
+  has_series: z.literal(true).optional(),
   created_at: timeSchema.nullable(),
   updated_at: timeSchema.nullable(),
   /** Between the viewer and this member. Null for visitors and for the viewer's own profile. */

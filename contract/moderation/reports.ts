@@ -12,6 +12,7 @@ export const reportTargets = [
   'nft',
   'message',
   'clip',
+  'series',
 ] as const;
 export type ReportTarget = (typeof reportTargets)[number];
 

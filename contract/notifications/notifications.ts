@@ -22,6 +22,7 @@ export const notificationTypes = [
   'waiting-list',
   'reminder',
   'poll',
+  'series',
   'moderation',
   'data-export',
   'wallet-proof',

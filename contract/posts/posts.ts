@@ -235,6 +235,8 @@ export const postPageSchema = postSchema.extend({
   draft_poll: draftPollSchema.nullable(),
   /** Without a poll, only its author asks for one, which they may add. */
   has_poll: z.boolean(),
+  /** Whether it is in a series that others see, so that its page asks for the posts around it. */
+  in_series: z.boolean(),
   can: z.object({
     edit: z.boolean(),
     /** Publish or unpublish it. */

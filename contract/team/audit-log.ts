@@ -92,6 +92,7 @@ export const auditTargets = [
   'post',
   'comment',
   'event',
+  'series',
   'banner',
   'poll',
   'announcement',

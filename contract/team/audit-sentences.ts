@@ -94,6 +94,7 @@ const targets: Record<AuditTarget, (name: string) => string> = {
   post: (name) => quoted('投稿', name),
   comment: (name) => quoted('コメント', name),
   event: (name) => quoted('イベント', name),
+  series: (name) => quoted('シリーズ', name),
   banner: (name) => quoted('バナー', name),
   poll: (name) => quoted('投票', name),
   announcement: (name) => quoted('お知らせ', name),

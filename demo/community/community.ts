@@ -13,6 +13,7 @@ import { buildMembers } from './members.ts';
 import { buildPolls } from './polls.ts';
 import { buildPosts } from './posts.ts';
 import { buildReports } from './reports.ts';
+import { buildSeries } from './series.ts';
 import { buildTalks } from './talks.ts';
 import type { CommunityOptions, DemoCommunity } from './types.ts';
 import { buildWallets } from './wallets.ts';
@@ -38,6 +39,7 @@ export function buildCommunity({
   return {
     members,
     posts,
+    series: buildSeries(posts, members),
     likes: buildLikes(createRandom(`likes ${seed}`), posts, members),
     follows: buildFollows(createRandom(`follows ${seed}`), members),
     bookmarks,

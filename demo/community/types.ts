@@ -241,9 +241,20 @@ export interface DemoTalk {
   messages: readonly DemoMessage[];
 }
 
+export interface DemoSeries {
+  key: string;
+  /** A username. */
+  author: string;
+  title: string;
+  description: string;
+  /** The keys of its posts, in order. */
+  posts: readonly string[];
+}
+
 export interface DemoCommunity {
   members: readonly DemoMember[];
   posts: readonly DemoPost[];
+  series: readonly DemoSeries[];
   likes: readonly DemoLike[];
   follows: readonly DemoFollow[];
   bookmarks: readonly DemoBookmark[];

@@ -1,4 +1,4 @@
-import { narrowerAudience } from '#contract/posts/audiences.ts';
+import { narrowerAudience, type PostAudience } from '#contract/posts/audiences.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
 import { joinNames } from '#server/features/posts/posts/labels/label-list.ts';
@@ -106,7 +106,7 @@ function timesOf({ minutes_ago, edited_minutes_ago }: DemoPost, base: string) {
 }
 
 function audiencesOf({ author, declared }: DemoPost, { members }: DemoCommunity) {
-  const { audience: own_audience = 'public' } = declared;
+  const own_audience: PostAudience = declared.audience ?? 'public';
   const visibility = members.find(({ username }) => username === author)?.visibility ?? 'public';
   // The demo has no posts for mutual followers.
   const audience = narrowerAudience(visibility, own_audience) as Visibility;

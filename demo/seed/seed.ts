@@ -22,6 +22,7 @@ import { seedPost } from './posts.ts';
 import { type Renderer, renderer as sharpRenderer } from './render.ts';
 import * as rows from './rows.ts';
 import * as store from './seed.store.ts';
+import { seedSeries } from './series.ts';
 import { seedTagPage } from './tag-pages.ts';
 import { talkRows } from './talk-rows.ts';
 import { seedTeamActions } from './team-actions.ts';
@@ -73,6 +74,7 @@ export async function seedDemoContent(
   onHome?.();
   await runTasks(await remainingTagPages(context), signal);
   await runTasks(await remainingTasks(context, context.community), signal);
+  await runTasks(await remainingSeries(context), signal);
   if (!signal?.aborted) await complete(context);
   return true;
 }
@@ -113,6 +115,11 @@ async function remainingTasks(context: SeedContext, part: Part): Promise<Task[]>
     ...(await missing(context, 'posts', 'post', part.posts, seedPost)),
     ...(await missing(context, 'wallets', 'wallet', part.wallets, seedWallet)),
   ];
+}
+
+/** After all posts, which they refer to. */
+function remainingSeries(context: SeedContext): Promise<Task[]> {
+  return missing(context, 'post_series', 'series', context.community.series, seedSeries);
 }
 
 async function remainingTagPages(context: SeedContext): Promise<Task[]> {

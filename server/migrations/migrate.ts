@@ -76,6 +76,7 @@ import * as absences from './0072-absences.ts';
 import * as birthdays from './0072-birthdays.ts';
 import * as plannedEvents from './0073-planned-events.ts';
 import * as pollOwners from './0074-poll-owners.ts';
+import * as postSeries from './0075-post-series.ts';
 import * as clips from './0076-clips.ts';
 import * as yearReviews from './0077-year-reviews.ts';
 import { canGoOn } from './beside.ts';
@@ -160,6 +161,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0072-birthdays@0053': birthdays,
   '0073-planned-events@0053': plannedEvents,
   '0074-poll-owners@0053': pollOwners,
+  '0075-post-series@0053': postSeries,
   '0076-clips@0053': clips,
   '0077-year-reviews@0053': yearReviews,
 };

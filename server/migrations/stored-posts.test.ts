@@ -128,6 +128,34 @@ describe('plans', () => {
   });
 });
 
+describe('series of posts', () => {
+  const series_id = 'series00000000000001';
+
+  it('store every field, a post once in a series, and one follow of a member [SER-01]', async () => {
+    await expectStored('post_series', {
+      id: series_id,
+      user_id: userId,
+      title: 'ルミの一日',
+      description: '朝から夜まで',
+      cover_post_id: postId,
+      hidden_at: later,
+      hidden_by: otherId,
+      hidden_reason: '規約違反',
+      deleted_at: later,
+      request_id: 'a-request-of-a-series',
+      created_at,
+      updated_at,
+    });
+    const part = { series_id, post_id: postId, user_id: userId, position: 3 } as const;
+    await expectStored('post_series_parts', { ...part, told_at: later, created_at });
+    const again = { ...part, position: 4, told_at: null, created_at };
+    await expect(insert('post_series_parts', again)).rejects.toThrow();
+    const follow = { series_id, user_id: otherId, created_at };
+    await expectStored('post_series_follows', follow);
+    await expect(insert('post_series_follows', follow)).rejects.toThrow();
+  });
+});
+
 describe('pages of tags', () => {
   it('store every field, the picture as a key', () =>
     expectStored('tag_pages', { tag: 'ルミ', description: '星の子。', image_key: picture }));

@@ -7,6 +7,7 @@ import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts'
 import { insertConversation } from '#server/features/messages/messages/messages.testing.ts';
 import { insertNotification } from '#server/features/notifications/notifications/notifications.testing.ts';
 import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.rows.ts';
+import { insertSeries } from '#server/features/posts/post-series/post-series.testing.ts';
 import { similarPictureRow } from '#server/features/posts/similar-pictures/similar-pictures.rows.ts';
 import { newId, randomName } from '#server/platform/ids.ts';
 import { insertMember, insertPost, insertRows } from './factories.ts';
@@ -50,6 +51,37 @@ export const aDraftToPlan = post(draft, {
 export const aPlannedPost = post(draft, {});
 export const aDraftToDelete = post(draft, { reason });
 export const aHiddenPost = post(hidden, { reason });
+
+/** A series of the owner with one post, by its id and with further data of a function. */
+function series(fields: Parameters<typeof insertSeries>[3] = {}, data = {}): CreateTarget {
+  return async ({ database }, { id }) => {
+    const postId = await insertPost(database, id);
+    const seriesId = await insertSeries(database, id, [postId], fields);
+    return { params: { seriesId }, data: { seriesId, ...data } };
+  };
+}
+
+export const aSeries = series();
+export const aHiddenSeries = series({ hidden_at: timeIn(0), hidden_reason: reason });
+export const aDeletedSeries = series({ deleted_at: timeIn(0) });
+const savedAt = timeIn(0);
+export const aSeriesToSave = series(
+  { updated_at: savedAt },
+  { title: '新しい題', coverPostId: null, baseUpdatedAt: savedAt },
+);
+
+/** A series of the owner with one post, and the data of a function about the post. */
+function seriesPost(dataOf: (postId: string) => Record<string, unknown>): CreateTarget {
+  return async ({ database }, { id }) => {
+    const postId = await insertPost(database, id);
+    const seriesId = await insertSeries(database, id, [postId]);
+    return { data: { seriesId, ...dataOf(postId) } };
+  };
+}
+
+export const aSeriesToFill = seriesPost((postId) => ({ postIds: [postId] }));
+export const aSeriesPost = seriesPost((postId) => ({ postId }));
+export const aSeriesPostToMove = seriesPost((postId) => ({ postId, afterPostId: null }));
 
 /** A post that its owner has just deleted. */
 export const aDeletedPost: CreateTarget = async ({ url, database }, owner) => {

@@ -133,6 +133,13 @@ function ownerAlone(about: CreateTarget): Row {
   return { ...row(Object.fromEntries(outcomes) as Outcomes), about };
 }
 
+/** The author of a hidden series, and admins who manage posts. */
+const unseenSeries: Row = {
+  about: targets.aHiddenSeries,
+  permission: 'manage_posts',
+  outcomes: { ...unseen(targets.aHiddenSeries).outcomes, 'denied super_admin': 'missing' },
+};
+
 /** Everybody whom `others` admits, with a target of the owner. */
 function alsoAbout(about: CreateTarget, others: Row): Row {
   return { ...others, about };
@@ -166,6 +173,11 @@ const table: Record<string, Row> = {
   'GET /api/tags/page': everybody,
   'GET /api/tags/popular': everybody,
   'GET /api/banners': everybody,
+  'GET /api/series/{seriesId}': everybody,
+  'GET /api/series/{seriesId} of a hidden one': unseenSeries,
+  'GET /api/series/{seriesId}/posts': everybody,
+  'GET /api/series/{seriesId}/posts of a hidden one': unseenSeries,
+  'GET /api/users/{userId}/series': everybody,
   'GET /api/polls': everybody,
   'GET /api/polls/{pollId}': everybody,
   'GET /api/events/next': everybody,
@@ -176,6 +188,7 @@ const table: Record<string, Row> = {
   'GET /polls/{id}': everybody,
   'GET /clips/{id}': everybody,
   'GET /years/{id}': everybody,
+  'GET /series/{id}': everybody,
   'GET /about': everybody,
   'GET /terms': everybody,
   'GET /privacy': everybody,
@@ -190,6 +203,7 @@ const table: Record<string, Row> = {
   'GET /sitemaps/{file}': everybody,
   'GET /feed.atom': everybody,
   'GET /user/{id}/feed.atom': everybody,
+  'GET /series/{id}/feed.atom': everybody,
   'GET /oembed': everybody,
   'GET /manifest.webmanifest': everybody,
   'GET /images/shares/posts/{id}': everybody,
@@ -199,6 +213,7 @@ const table: Record<string, Row> = {
   'GET /images/shares/polls/{id}': everybody,
   'GET /images/shares/clips/{id}': everybody,
   'GET /images/shares/years/{id}': everybody,
+  'GET /images/shares/series/{id}': everybody,
   'GET /images/shares/about': everybody,
   'GET /images/shares/terms': everybody,
   'GET /images/shares/privacy': everybody,
@@ -321,6 +336,18 @@ const table: Record<string, Row> = {
   'POST /functions/restorePost': owners(targets.aDeletedPost, 'missing'),
   'POST /functions/likePost': members,
   'POST /functions/setBookmark': members,
+  'GET /api/posts/{postId}/series': members,
+  'GET /api/posts/{postId}/series of a draft': owners(targets.aDraft, 'missing'),
+  'GET /api/own-series': members,
+  'GET /api/followed-series': members,
+  'POST /functions/createPostSeries': members,
+  'POST /functions/updatePostSeries': owners(targets.aSeriesToSave, 'missing'),
+  'POST /functions/deletePostSeries': owners(targets.aSeries, 'missing'),
+  'POST /functions/restorePostSeries': owners(targets.aDeletedSeries, 'missing'),
+  'POST /functions/addSeriesPosts': owners(targets.aSeriesToFill, 'missing'),
+  'POST /functions/removeSeriesPost': owners(targets.aSeriesPost, 'missing'),
+  'POST /functions/moveSeriesPost': owners(targets.aSeriesPostToMove, 'missing'),
+  'POST /functions/setSeriesFollow': members,
   'POST /functions/votePoll': members,
   'POST /functions/endPoll': members,
   'POST /functions/attachPoll': members,

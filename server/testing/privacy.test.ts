@@ -11,6 +11,7 @@ import {
   reportTarget,
 } from '#server/features/moderation/cases/cases.testing.ts';
 import { insertPoll } from '#server/features/polls/polls/polls.testing.ts';
+import { insertSeries } from '#server/features/posts/post-series/post-series.testing.ts';
 import { webhookInput } from '#server/features/team/webhooks/webhooks.testing.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { pseudonym } from '#server/platform/ids.ts';
@@ -64,6 +65,7 @@ beforeAll(async () => {
     nftId,
     pollId: await insertPoll(site()),
     clipId: clip.id,
+    seriesId: await insertSeries(site().database, owner.id, [postId]),
     conversationId,
     plannedEventId: planned.id,
     page: 'terms',

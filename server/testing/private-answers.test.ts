@@ -24,6 +24,8 @@ const privatePaths = [
   '/api/liked-posts',
   '/api/bookmarks',
   '/api/clips',
+  '/api/own-series',
+  '/api/followed-series',
   '/api/posts/{postId}/clip-choices',
   '/api/insights',
   '/api/insights/posts',

@@ -8,6 +8,7 @@ import type { JobTables } from './tables/jobs.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { MessageTables } from './tables/messages.ts';
 import type { PollTables } from './tables/polls.ts';
+import type { PostSeriesTables } from './tables/post-series.ts';
 import type { PostTables } from './tables/posts.ts';
 import type { PushTables } from './tables/push.ts';
 import type { ReportTables } from './tables/reports.ts';
@@ -25,6 +26,7 @@ export type * from './tables/jobs.ts';
 export type * from './tables/members.ts';
 export type * from './tables/messages.ts';
 export type * from './tables/polls.ts';
+export type * from './tables/post-series.ts';
 export type * from './tables/posts.ts';
 export type * from './tables/push.ts';
 export type * from './tables/reports.ts';
@@ -47,6 +49,7 @@ export interface Tables
     MemberTables,
     MessageTables,
     PollTables,
+    PostSeriesTables,
     PostTables,
     PushTables,
     ReportTables,

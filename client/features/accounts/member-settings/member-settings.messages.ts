@@ -13,6 +13,7 @@ const kinds: Record<NotificationKind, { label: string; hint: string }> = {
     label: 'イベント',
     hint: '参加するイベントの変更や中止、開始の前日と1時間前、キャンセル待ちから参加できたとき、投票の結果',
   },
+  series: { label: 'シリーズ', hint: 'フォローしているシリーズに作品が加わったとき' },
   announcement: {
     label: '運営からのお知らせ',
     hint: 'オフにしても一覧には載ります。緊急のお知らせは未読の数にも入ります',

@@ -25,6 +25,7 @@ const waiting: Record<ReportTarget, string> = {
   nft: 'NFTへの通報',
   message: 'メッセージへの通報',
   clip: 'クリップへの通報',
+  series: 'シリーズへの通報',
 };
 
 const actions: Record<DecisionAction, string> = {

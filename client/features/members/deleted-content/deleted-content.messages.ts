@@ -56,6 +56,7 @@ export const deletedMessages = {
     'poll-votes': '投票した人',
     insights: '閲覧の数',
     plan: '公開の予約',
+    series: 'シリーズの中の位置',
     joins: '参加の登録',
   },
   part: (what: string, count: string) => `${what} ${count}件`,

@@ -5,6 +5,7 @@ export const profilesMessages = {
   missingText: '退会したか、URLが変わったのかもしれません。',
   toHome: 'ホームへ戻る',
   posts: '投稿',
+  series: 'シリーズ',
   collection: 'コレクション',
   clips: 'クリップ',
   saved: '保存済み',

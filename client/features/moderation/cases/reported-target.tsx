@@ -16,6 +16,7 @@ const paths: Partial<Record<ReportTarget, string>> = {
   post: '/posts/',
   event: '/events/',
   user: '/user/',
+  series: '/series/',
 };
 
 /**

@@ -9,6 +9,7 @@ const nouns: Record<ReportTarget, string> = {
   nft: 'NFT',
   message: 'メッセージ',
   clip: 'クリップ',
+  series: 'シリーズ',
 };
 
 /** The decision, for the owner of the target. */

@@ -30,6 +30,7 @@ export const reportsMessages = {
     nft: 'NFTを報告',
     message: 'メッセージを報告',
     clip: 'クリップを報告',
+    series: 'シリーズを報告',
   },
   text: '内容は運営だけが確認します。報告したことは相手に伝わりません。',
   rules: 'コミュニティガイドラインを見る',

@@ -28,4 +28,5 @@ const opensAtOnce = new Set<Notification['type']>([
   'mention',
   'similar-picture',
   'poll',
+  'series',
 ]);

@@ -28,6 +28,7 @@ const missing: Partial<Record<NotificationType, string>> = {
   reminder: 'このイベントか投稿は、いまは見られません。',
   'similar-picture': 'この投稿は、いまは見られません。',
   poll: 'この投票は、いまは見られません。',
+  series: 'この投稿は、いまは見られません。',
 };
 
 /** Counting stops at the maximum, which the badge shows as 99+. */

@@ -52,7 +52,6 @@ export function ClipItemTile({ clipId, item, own }: ClipItemTileProps) {
             type="button"
             data-handle=""
             aria-label={texts.handle(post.title, own.place)}
-            aria-description={texts.orderHint}
             title={texts.orderHint}
             onKeyDown={own.onKeyDown}
             className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:bg-hover"

@@ -102,17 +102,15 @@ function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
     void save();
   }
 
+  const handlers = {
+    onPointerDown,
+    onPointerMove: drag.handlers.onPointerMove,
+    onPointerUp: onPointerEnd,
+    onPointerCancel: onPointerEnd,
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+  };
   return (
-    <ol
-      ref={list}
-      aria-label={texts.items}
-      className={gridClasses}
-      onPointerDown={onPointerDown}
-      onPointerMove={drag.handlers.onPointerMove}
-      onPointerUp={onPointerEnd}
-      onPointerCancel={onPointerEnd}
-      onDragStart={(event: DragEvent) => event.preventDefault()}
-    >
+    <ol ref={list} aria-label={texts.items} className={gridClasses} {...handlers}>
       {items.map((item, index) => (
         <li key={item.post.id}>
           <ClipItemTile

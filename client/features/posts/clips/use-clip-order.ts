@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -19,7 +19,9 @@ export function useClipOrder(clipId: string, loaded: readonly ClipItem[]) {
   const [own, setOwn] = useState<readonly ClipItem[] | null>(null);
   const items = own ?? loaded;
   const latest = useRef(items);
-  latest.current = items;
+  useLayoutEffect(() => {
+    latest.current = items;
+  });
 
   function move(from: number, to: number) {
     const item = latest.current[from];

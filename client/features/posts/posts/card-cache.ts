@@ -17,6 +17,7 @@ const lists = [
   bookmarksKeys.posts,
   likesKeys.posts,
   postsKeys.found,
+  postsKeys.ofSeries,
 ];
 
 /** Changes the card of a post wherever it is cached, or removes it when `change` returns null. */

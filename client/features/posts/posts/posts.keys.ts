@@ -28,6 +28,8 @@ export const postsKeys = {
   ofAuthor: (userId: string) => ['posts', 'author', userId] as const,
   found: ['posts', 'found'] as const,
   foundBy: (search: FoundSearch) => ['posts', 'found', search] as const,
+  ofSeries: ['posts', 'series'] as const,
+  inSeries: (seriesId: string) => ['posts', 'series', seriesId] as const,
   details: ['posts', 'detail'] as const,
   detail: (postId: string) => ['posts', 'detail', postId] as const,
   preview: (postId: string) => ['posts', 'preview', postId] as const,

@@ -4,6 +4,7 @@ const pages: Record<AuditTarget, ((id: string) => string) | null> = {
   user: (id) => `/user/${id}`,
   post: (id) => `/posts/${id}`,
   event: (id) => `/events/${id}`,
+  series: (id) => `/series/${id}`,
   tag: (tag) => `/tags/${encodeURIComponent(tag)}`,
   banner: () => '/admin/banners',
   poll: (id) => `/admin/polls/${id}`,

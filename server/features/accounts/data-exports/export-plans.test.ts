@@ -40,6 +40,7 @@ const sortedLists = new Set([
   'events.json',
   'nft-settings.json',
   'pinned-nfts.json',
+  'series.json',
   'the pictures',
 ]);
 

@@ -446,6 +446,52 @@ const pollBallots = exported({
   convert: { choices: (value: unknown) => numbersOfBallot(Number(value)) },
 });
 
+const postSeries = exported({
+  table: 'post_series',
+  file: 'series.json',
+  title: 'シリーズ',
+  member: 'user_id',
+  order: { id: 'id' },
+  fields: {
+    id: 'シリーズのID',
+    title: 'シリーズ名',
+    description: '説明',
+    cover_post_id: '表紙に選んだ投稿のID',
+    hidden_at: '運営が非表示にした日時',
+    hidden_reason: '非表示の理由',
+    deleted_at: '削除した日時',
+    created_at: '作った日時',
+    updated_at: '最後に変わった日時',
+  },
+  omitted: ['user_id', 'hidden_by', 'request_id'],
+});
+
+const postSeriesParts = exported({
+  table: 'post_series_parts',
+  file: 'series-posts.json',
+  title: 'シリーズに入れた投稿',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'post_id' },
+  fields: {
+    series_id: 'シリーズのID',
+    post_id: '投稿のID',
+    position: '並び順（小さいほど前）',
+    told_at: 'フォローしている人に知らせた日時',
+    created_at: '入れた日時',
+  },
+  omitted: ['user_id'],
+});
+
+const postSeriesFollows = exported({
+  table: 'post_series_follows',
+  file: 'followed-series.json',
+  title: 'フォローしているシリーズ',
+  member: 'user_id',
+  order: { time: 'created_at', id: 'series_id' },
+  fields: { series_id: 'シリーズのID', created_at: 'フォローした日時' },
+  omitted: ['user_id'],
+});
+
 const bookmarks = exported({
   table: 'bookmarks',
   file: 'bookmarks.json',
@@ -987,6 +1033,9 @@ export const exportedTables: readonly ExportedTable[] = [
   clipItems,
   polls,
   pollBallots,
+  postSeries,
+  postSeriesParts,
+  postSeriesFollows,
   following,
   birthdays,
   yearReviews,

@@ -23,6 +23,7 @@ export const digestTexts = {
     'waiting-list': '参加できるようになったイベント',
     reminder: 'リマインダー',
     poll: '投票の結果',
+    series: 'シリーズの新しい作品',
     moderation: '運営からの連絡',
     'data-export': 'データの準備',
     'wallet-proof': 'ウォレット',

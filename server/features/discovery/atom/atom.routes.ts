@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { tagAnswer } from '#server/platform/http/etag.ts';
 import { publicRoute } from '#server/platform/http/public-route.ts';
 import type { Site } from '#server/platform/site.ts';
-import { type AtomFeed, readMemberFeed, readSiteFeed } from './atom.service.ts';
+import { type AtomFeed, readMemberFeed, readSeriesFeed, readSiteFeed } from './atom.service.ts';
 import { atomXml, updatedAt } from './atom-xml.ts';
 
 const PER_MINUTE = 120;
@@ -13,15 +13,17 @@ export function registerAtom({ app, env, database }: Site): void {
   app.get('/feed.atom', options('The newest posts, as Atom.'), async (_request, reply) =>
     send(reply, await readSiteFeed(database), env.publicUrl.origin),
   );
-  app.get<{ Params: { id: string } }>(
-    '/user/:id/feed.atom',
-    options('The newest posts of a member, as Atom.'),
-    async ({ params }, reply) => {
-      const feed = await readMemberFeed(database, params.id);
+  const feeds = [
+    ['/user/:id/feed.atom', 'The newest posts of a member, as Atom.', readMemberFeed],
+    ['/series/:id/feed.atom', 'The last posts of a series, as Atom.', readSeriesFeed],
+  ] as const;
+  for (const [path, summary, read] of feeds) {
+    app.get<{ Params: { id: string } }>(path, options(summary), async ({ params }, reply) => {
+      const feed = await read(database, params.id);
       if (!feed) throw new AppError('not-found');
       return send(reply, feed, env.publicUrl.origin);
-    },
-  );
+    });
+  }
 }
 
 // Revalidated by the ETag only, because a deletion from a feed does not make it newer.

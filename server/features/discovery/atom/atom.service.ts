@@ -1,9 +1,14 @@
 import { ATOM_ENTRIES } from '#contract/foundations/limits.ts';
 import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
+import { idSchema } from '#contract/foundations/primitives.ts';
 import { userReferenceSchema } from '#contract/members/profiles.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { animatedKeys } from '#server/features/foundations/pictures/pictures.shared.store.ts';
 import { findPublicProfile } from '#server/features/members/profiles/profiles.service.ts';
+import {
+  readLatestOfSeries,
+  readSeries,
+} from '#server/features/posts/post-series/post-series.service.ts';
 import { readPublicFeed } from '#server/features/posts/posts/feeds/feeds.service.ts';
 import { readPostsOfUser } from '#server/features/posts/posts/posts.service.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
@@ -56,6 +61,24 @@ export async function readMemberFeed(
     subtitle: bio,
     posts: items,
     animated: await readAnimated(database, items),
+  };
+}
+
+/** Reads the feed of a series, with its last posts first. Throws not-found unless everybody sees it. */
+export async function readSeriesFeed(database: Database, id: string): Promise<AtomFeed | null> {
+  if (!idSchema.safeParse(id).success) return null;
+  const [series, { site_name }] = await Promise.all([
+    readSeries(database, null, id),
+    readSiteSettings(database),
+  ]);
+  const posts = await readLatestOfSeries(database, id, ATOM_ENTRIES);
+  return {
+    path: `/series/${id}/feed.atom`,
+    page: `/series/${id}`,
+    title: atomTexts.series(series.title, site_name),
+    subtitle: series.description,
+    posts,
+    animated: await readAnimated(database, posts),
   };
 }
 

@@ -5,6 +5,7 @@ import { readSharedEvent } from './shared-events.service.ts';
 import { readSharedPoll } from './shared-polls.service.ts';
 import { readSharedPost } from './shared-posts.service.ts';
 import { readSharedProfile } from './shared-profiles.service.ts';
+import { readSharedSeries } from './shared-series.service.ts';
 import { readSharedTag } from './shared-tags.service.ts';
 import { readSharedYear } from './shared-years.service.ts';
 
@@ -15,6 +16,7 @@ export const sharedNouns: Record<string, { noun: string; read: ReadShare }> = {
   '/clips/:id': { noun: 'a clip', read: readSharedClip },
   '/events/:id': { noun: 'an event', read: readSharedEvent },
   '/polls/:id': { noun: 'a poll', read: readSharedPoll },
+  '/series/:id': { noun: 'a series', read: readSharedSeries },
   '/tags/:id': { noun: 'a tag', read: readSharedTag },
   '/years/:id': { noun: 'a shared review of a year', read: readSharedYear },
 };

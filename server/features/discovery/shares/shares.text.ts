@@ -49,6 +49,11 @@ export const shareTexts = {
     busiest: 'よく投稿した月',
     month: (month: number) => `${month}月`,
   },
+  series: {
+    parts: (count: number) => `全${count}作品`,
+    by: (name: string) => `${name}さんのシリーズ`,
+    feed: (title: string) => `シリーズ「${title}」の新しい作品`,
+  },
   tag: {
     title: (tag: string) => `#${tag}の投稿`,
     description: (tag: string) => `「${tag}」のタグが付いた投稿を集めました。`,

@@ -45,6 +45,15 @@ const kinds = {
         ...pictureOf(row),
       })),
   },
+  series: {
+    table: 'post_series',
+    list: async (database: Queryable, range: store.IdRange) =>
+      (await store.listSeries(database, range)).map(({ id, updated_at }) => ({
+        id,
+        path: `/series/${id}`,
+        changedAt: updated_at,
+      })),
+  },
 } as const satisfies Record<
   string,
   {
@@ -87,7 +96,7 @@ export async function readSitemap(
 ): Promise<AsyncIterable<SitemapEntry[]> | null> {
   if (name === 'pages') return readPages();
   if (name === 'tags') return readTags(database);
-  const [, kind, first = ''] = /^(posts|members|events)(?:-([\dA-Za-z]))?$/.exec(name) ?? [];
+  const [, kind, first = ''] = /^(posts|members|events|series)(?:-([\dA-Za-z]))?$/.exec(name) ?? [];
   if (kind === undefined) return null;
   if (first === '' && (await isSplit(database, kind as Kind))) return null;
   return readKind(database, kind as Kind, first);

@@ -51,6 +51,29 @@ const events = prepared<IdRange>()((database, value) =>
     .select(['id', 'updated_at', 'image_key']),
 );
 
+// A series without a post that everybody sees is none for search engines.
+const series = prepared<IdRange>()((database, value) =>
+  database
+    .selectFrom('post_series')
+    .where('id', '>', value('after'))
+    .where('id', '<', value('end'))
+    .where('hidden_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where(isPublicMember('post_series.user_id'))
+    .where(
+      sql<boolean>`(select posts.id from post_series_parts as parts
+        inner join posts on posts.id = parts.post_id
+        where parts.series_id = post_series.id and posts.is_published = ${sql.lit(true)}
+          and posts.own_audience = 'public' limit 1) is not null`,
+    )
+    .orderBy('id')
+    .limit(sql.lit(SITEMAP_BATCH))
+    .select(['id', 'updated_at']),
+);
+
+/** Lists series with public posts, in the order of their ids. */
+export const listSeries = series;
+
 /** Lists public posts, in the order of their ids. */
 export const listPosts = posts;
 
@@ -74,7 +97,7 @@ export async function listTags(database: Queryable, limit: number) {
 /** Whether a table has more than `size` rows. Reads no more than needed. */
 export async function hasMoreThan(
   database: Queryable,
-  table: 'posts' | 'profiles' | 'events',
+  table: 'posts' | 'profiles' | 'events' | 'post_series',
   size: number,
 ): Promise<boolean> {
   const row = await database

@@ -33,6 +33,7 @@ it('lists one sitemap per type of page while there are few [SHARE-21]', async ()
     '/sitemaps/posts.xml',
     '/sitemaps/members.xml',
     '/sitemaps/events.xml',
+    '/sitemaps/series.xml',
   ]);
   const pages = await addressesAt(site().visitor(), '/sitemaps/pages.xml');
   expect(pages.map(({ url }) => url)).toEqual(

@@ -1,13 +1,6 @@
 import { Readable } from 'node:stream';
 import { XMLValidator } from 'fast-xml-parser';
-import {
-  ErrorLevel,
-  ObjectStreamToJSON,
-  parseSitemapIndex,
-  type SitemapItem,
-  streamToPromise,
-  XMLToSitemapItemStream,
-} from 'sitemap';
+import { ErrorLevel, parseSitemapIndex, type SitemapItem, XMLToSitemapItemStream } from 'sitemap';
 import { expect } from 'vitest';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -42,10 +35,10 @@ export async function sitemapPaths(client: TestClient): Promise<string[]> {
 
 /** The entries of a sitemap, read by a parser that throws on violations of the protocol. */
 export async function addressesAt(client: TestClient, path: string): Promise<SitemapItem[]> {
-  const stream = Readable.from([await documentAt(client, path)])
-    .pipe(new XMLToSitemapItemStream({ level: ErrorLevel.THROW }))
-    .pipe(new ObjectStreamToJSON());
-  return JSON.parse((await streamToPromise(stream)).toString()) as SitemapItem[];
+  const stream = Readable.from([await documentAt(client, path)]).pipe(
+    new XMLToSitemapItemStream({ level: ErrorLevel.THROW }),
+  );
+  return (await stream.toArray()) as SitemapItem[];
 }
 
 /** The paths of all entries. */

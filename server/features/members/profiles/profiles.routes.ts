@@ -1,6 +1,6 @@
 import { checkUsername, getProfile, updateProfile } from '#contract/members/profiles.ts';
 import type { Site } from '#server/platform/site.ts';
-import { readProfile } from './profiles.service.ts';
+import { readProfilePage } from './profile-page.service.ts';
 import { type PublishProfileEvent, saveProfile } from './save-profile.service.ts';
 import { usernameState } from './usernames.service.ts';
 
@@ -12,7 +12,7 @@ interface ProfilesSite extends Site {
 export function registerProfiles({ binding, database, publishProfileEvent }: ProfilesSite): void {
   const deps = { database, publishEvent: publishProfileEvent };
   binding.query(getProfile, ({ viewer, database, params }) =>
-    readProfile(database, viewer, params.userId),
+    readProfilePage(database, viewer, params.userId),
   );
   binding.callable(updateProfile, async ({ viewer, input }) => ({
     profile: await saveProfile(deps, viewer, input),

@@ -29,6 +29,8 @@ const routesWithoutContent = [
   'GET /api/events/{eventId}/poll',
   'GET /api/admin/polls',
   'GET /api/admin/polls/{pollId}',
+  // The viewer's own series.
+  'GET /api/own-series',
   'GET /api/admin/announcements',
   // The viewer's own posts, and what others did with them as numbers.
   'GET /api/insights',

@@ -8,6 +8,8 @@ import { addToIndex } from '#server/features/foundations/search-index/search-ind
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
 import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.rows.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { seriesFollowRow } from '#server/features/posts/post-series/post-series.rows.ts';
+import { insertSeries } from '#server/features/posts/post-series/post-series.testing.ts';
 import { feedAudience } from '#server/features/posts/posts/audience/feed-audience.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import { followRow } from '#server/features/social/follows/follows.rows.ts';
@@ -104,6 +106,8 @@ export interface World extends Case {
   postId: string;
   otherPostId: string;
   pictureUrl: string;
+  /** Of the subject, with both posts. The viewer follows it. */
+  seriesId: string;
   tag: string;
   /** Another tag, on this post only. */
   otherTag: string;
@@ -159,8 +163,10 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
     animation_source: source,
   }));
   const collection = { nftId, walletMask: wallet.address_mask };
+  const seriesId = await insertSeries(site.database, subject.id, [post.id, inserted.otherPostId]);
   const world = {
     ...given,
+    seriesId,
     site,
     client,
     subject,
@@ -181,6 +187,9 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   const marks = { user_id: client.id, post_id: post.id };
   await insertRows(site.database, 'likes', [likeRow(marks)]);
   await insertRows(site.database, 'bookmarks', [bookmarkRow(marks)]);
+  await insertRows(site.database, 'post_series_follows', [
+    seriesFollowRow({ series_id: seriesId, user_id: client.id }),
+  ]);
   await insertRows(site.database, 'tag_follows', [tagFollowRow({ user_id: client.id, tag })]);
   await insertRows(site.database, 'event_joins', [
     eventJoinRow({ event_id: inserted.eventId, user_id: client.id, place: 2 }),

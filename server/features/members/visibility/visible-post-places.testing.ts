@@ -212,6 +212,31 @@ export const postPlaces: Places = {
   'GET /api/bookmarks': {
     saved: [(world) => lists(world, '/api/bookmarks?'), isOpenToMembers],
   },
+  'GET /api/series/{seriesId}': {
+    series: [(world) => has(world, `/api/series/${world.seriesId}`, world.seriesId), isOpen],
+  },
+  'GET /api/series/{seriesId}/posts': {
+    posts: [(world) => lists(world, `/api/series/${world.seriesId}/posts?`), isOpen],
+  },
+  'GET /api/users/{userId}/series': {
+    'of a member': [
+      (world) => has(world, `/api/users/${world.subject.id}/series`, world.seriesId),
+      isOpen,
+    ],
+  },
+  'GET /api/posts/{postId}/series': {
+    'of a post': [
+      (world) => has(world, `/api/posts/${world.postId}/series`, world.seriesId),
+      isOpenToMembers,
+    ],
+    'next post': [
+      (world) => has(world, `/api/posts/${world.postId}/series`, world.otherPostId),
+      isOpenToMembers,
+    ],
+  },
+  'GET /api/followed-series': {
+    followed: [(world) => has(world, '/api/followed-series', world.seriesId), isOpenToMembers],
+  },
   'GET /api/admin/posts': {
     'all posts': [
       (world) => lists(world, '/api/admin/posts?'),

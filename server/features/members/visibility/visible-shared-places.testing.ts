@@ -68,16 +68,20 @@ export const sharedPlaces: Record<string, Check> = {
   'GET /events/{id}': namesOrganizer,
   'GET /clips/{id}': (world) => has(world, `/clips/${world.subjectClipId}`, '夜のクリップ'),
   'GET /images/shares/clips/{id}': (world) => draws(world, `/clips/${world.subjectClipId}`),
+  'GET /series/{id}': (world) => has(world, `/series/${world.seriesId}`, 'ルナの一日'),
   'GET /tags/{id}': (world) => has(world, `/tags/${world.tag}`, world.tag),
   'GET /years/{id}': async (world) => has(world, `/years/${await sharedYear(world)}`, '星野さくら'),
   'GET /images/shares/years/{id}': async (world) =>
     draws(world, `/years/${await sharedYear(world)}`),
   'GET /images/shares/posts/{id}': (world) => draws(world, `/posts/${world.otherPostId}`),
   'GET /images/shares/user/{id}': (world) => draws(world, `/user/${world.subject.id}`),
+  'GET /images/shares/series/{id}': (world) => draws(world, `/series/${world.seriesId}`),
   'GET /images/shares/tags/{id}': (world) => draws(world, `/tags/${world.tag}`),
   'GET /feed.atom': (world) => has(world, '/feed.atom', world.postId),
   'GET /user/{id}/feed.atom': (world) =>
     has(world, `/user/${world.subject.id}/feed.atom`, world.postId),
+  'GET /series/{id}/feed.atom': (world) =>
+    has(world, `/series/${world.seriesId}/feed.atom`, world.postId),
   'GET /oembed': embeds,
   'GET /sitemaps/{file}': isInSitemaps,
 };

@@ -30,4 +30,5 @@ const targetNames: Record<ReportTarget, string> = {
   nft: 'NFT',
   message: 'メッセージ',
   clip: 'クリップ',
+  series: 'シリーズ',
 };

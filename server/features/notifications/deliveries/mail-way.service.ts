@@ -33,7 +33,13 @@ function mailKindOf({ kind, items, gathering }: LeavingDelivery): MailKind {
 }
 
 /** Those whose text begins with who did what, which a subject should say. */
-const told: ReadonlySet<DeliveryKind> = new Set(['follow', 'comment', 'reply', 'mention']);
+const told: ReadonlySet<DeliveryKind> = new Set([
+  'follow',
+  'comment',
+  'reply',
+  'mention',
+  'series',
+]);
 
 /** The title and the paragraphs of what a mail tells. */
 function wordsOf({ kind, title, text }: LeavingItem): { heading: string; paragraphs: string[] } {

@@ -10,6 +10,7 @@ export const mailKindNames: Record<MailKind, string> = {
   mention: 'メンション',
   event: 'イベントの変更',
   reminder: 'リマインダー',
+  series: 'シリーズ',
   place: '参加できるようになったとき',
   announcement: '運営からのお知らせ',
   outcome: '運営からあなたへの連絡',

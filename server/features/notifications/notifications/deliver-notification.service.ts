@@ -18,6 +18,7 @@ const kindOf: Record<NotificationType, DeliveryKind> = {
   'waiting-list': 'place',
   reminder: 'reminder',
   poll: 'event',
+  series: 'series',
   moderation: 'outcome',
   'data-export': 'account',
   'wallet-proof': 'account',

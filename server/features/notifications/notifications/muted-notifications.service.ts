@@ -26,7 +26,7 @@ function writtenIn({ type, content, from_user_name }: NotificationFields): strin
   return quoted === undefined ? [] : [quoted];
 }
 
-const contentTypes = new Set(['like', 'comment', 'reply', 'mention', 'event']);
+const contentTypes = new Set(['like', 'comment', 'reply', 'mention', 'event', 'series']);
 
 /**
  * Removes the notifications about a word or a tag that the viewer mutes (`mutedTexts`), even if they muted it later.

@@ -278,6 +278,37 @@ export async function notifyOfPoll(
   });
 }
 
+interface SeriesPartNotification {
+  /** The author of the series. */
+  from: string;
+  to: readonly string[];
+  /** The new post in it, and its title. */
+  postId: string;
+  title: string;
+}
+
+/**
+ * Tells followers of a series of a new post in it, in the transaction that notes it. The words of the series are not in it,
+ * because these may change and be hidden. Skips members who have switched that off, and who mute or block the author or the
+ * words.
+ */
+export async function notifyOfSeriesPart(
+  transaction: Queryable,
+  { from, to, postId, title }: SeriesPartNotification,
+  now: Date = new Date(),
+): Promise<void> {
+  const name = await nameOfSender(transaction, from);
+  if (name === null) return;
+  const cause = { kind: 'series', from, texts: [title], relatedId: postId } as const;
+  const wanting = await recipientsWanting(transaction, to, cause);
+  const text = {
+    title: 'フォロー中のシリーズに新しい作品があります',
+    content: `${name}さんが「${title}」をシリーズに加えました`,
+  };
+  const sent = { type: 'series', from, from_user_name: name, relatedId: postId, now };
+  await send(transaction, text, wanting, sent);
+}
+
 /** The error for a notification that does not exist or is not for the viewer. */
 export function notificationNotFound(): AppError {
   return new AppError('not-found', 'Notification not found');

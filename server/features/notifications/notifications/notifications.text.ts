@@ -21,8 +21,14 @@ export function cleanText(text: { title: string; content: string }) {
 }
 
 /** The types whose text quotes the title of the target. */
-const quoting: ReadonlySet<string> = new Set(['comment', 'reply', 'mention', 'similar-picture']);
-const QUOTED_TITLE = /「.*」([にでの])/su;
+const quoting: ReadonlySet<string> = new Set([
+  'comment',
+  'reply',
+  'mention',
+  'similar-picture',
+  'series',
+]);
+const QUOTED_TITLE = /「.*」([にでのを])/su;
 
 /**
  * The text of a notification with the present title of its target in place of the title of then. A title that the reader

@@ -19,6 +19,7 @@ const relatedKinds: Partial<Record<string, RelatedKind>> = {
   reply: 'post',
   mention: 'post',
   moderation: 'post',
+  series: 'post',
   event: 'event',
   'waiting-list': 'event',
   reminder: 'event',

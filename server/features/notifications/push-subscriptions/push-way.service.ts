@@ -22,6 +22,7 @@ const manners: Record<DeliveryKind, Manner> = {
   place: { ...pressing, lifetime: DAY },
   event: { ...pressing, lifetime: DAY },
   reminder: pressing,
+  series: written,
   announcement: { ...written, lifetime: 3 * DAY },
   outcome: { ...written, lifetime: 7 * DAY },
   account: { ...written, lifetime: 3 * DAY },

@@ -1,5 +1,6 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { FollowState } from '#contract/members/follow-state.ts';
+import type { PublicProfile } from '#contract/members/profiles.ts';
 import type { PostAudience } from '#contract/posts/audiences.ts';
 import type { DraftCard, PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { seesAllMembers } from '#server/features/members/profiles/profiles.policy.ts';
@@ -35,16 +36,27 @@ export async function readPostsOfUser(
   { cursor, limit }: PageQuery,
 ): Promise<Page<PostCard>> {
   const author = await readProfile(database, viewer, reference);
-  if (author.is_restricted) return { items: [], next_cursor: null, has_more: false };
+  const audience = audienceFor(viewer, author);
+  if (audience === null) return { items: [], next_cursor: null, has_more: false };
   const after = store.publishedKeyset.after(cursor);
   const viewerId = viewer?.userId ?? null;
-  const audience = seesAllMembers(viewer, author.id) ? 'private' : audienceOf(author.follow);
   const posts = { author: author.id, after, limit, viewerId, audience };
   const page = await store.listByAuthor(database.read, posts);
   return { ...page, items: page.items.map(toCardFor(viewer)) };
 }
 
-/** The narrowest audience of a member's posts to which a viewer belongs. */
+/**
+ * The narrowest audience of a member's posts to which a viewer belongs: all published ones for the member and for admins.
+ * Null when the viewer cannot read the profile.
+ */
+export function audienceFor(
+  viewer: Viewer | null,
+  { id, is_restricted, follow }: Pick<PublicProfile, 'id' | 'is_restricted' | 'follow'>,
+): PostAudience | null {
+  if (is_restricted) return null;
+  return seesAllMembers(viewer, id) ? 'private' : audienceOf(follow);
+}
+
 function audienceOf(follow: FollowState | null): PostAudience {
   if (!follow?.is_following) return 'public';
   return follow.is_followed_by ? 'mutuals' : 'followers';
@@ -95,6 +107,7 @@ export async function readPost(
     commenters: row.commenters,
     has_poll: row.has_poll,
     draft_poll: row.user_id === viewer.userId ? draftPollOf(row) : null,
+    in_series: row.series_id !== null,
     can: {
       ...permissionsFor(viewer, row),
       comment: mayComment(viewer.userId, { ...row, ...factsOf(row) }),

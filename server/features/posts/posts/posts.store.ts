@@ -83,6 +83,13 @@ export async function countDrafts(database: Queryable, author: string): Promise<
   return count;
 }
 
+/** One of the series that have a post and that others see, or null. */
+const shownSeries = sql<string | null>`(
+  select parts.series_id from post_series_parts as parts
+  inner join post_series as series on series.id = parts.series_id
+  where parts.post_id = posts.id and series.hidden_at is null and series.deleted_at is null limit 1
+)`.as('series_id');
+
 const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
   const page = database
     .selectFrom('posts')
@@ -104,6 +111,7 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
       'posts.has_poll',
       'posts.draft_poll',
       excerpt,
+      shownSeries,
     ]);
   return hydrate(database, page, value('viewer'))
     .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')

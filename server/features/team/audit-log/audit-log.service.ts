@@ -9,7 +9,7 @@ import * as store from './audit-log.store.ts';
 export type { AuditChange };
 
 /** The types of content of members, and the cases about it. */
-type MemberContentType = 'post' | 'comment' | 'event' | 'case';
+type MemberContentType = 'post' | 'comment' | 'event' | 'series' | 'case';
 
 /** The target of an action. For content of a member and a case about it, also its owner. */
 export type AuditedTarget = { id: string; name: string } & (

@@ -16,6 +16,7 @@ const kinds: Record<ChosenKind, { label: string; hint: string }> = {
     hint: '参加するイベントの変更や中止、主催者からの連絡、投票の結果',
   },
   reminder: { label: 'リマインダー', hint: '参加するイベントの前日と1時間前' },
+  series: { label: 'シリーズ', hint: 'フォローしているシリーズに作品が加わったとき' },
   announcement: { label: '運営からのお知らせ', hint: '全員に向けたお知らせ' },
   outcome: { label: '運営からあなたへの連絡', hint: '投稿への判断や、あなたに宛てた連絡' },
   account: { label: 'アカウント', hint: 'データの準備、退会の手続き、安全に関すること' },

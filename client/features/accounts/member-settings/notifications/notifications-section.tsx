@@ -16,6 +16,7 @@ const kinds: readonly NotificationKind[] = [
   'reply',
   'mention',
   'event',
+  'series',
   'announcement',
 ];
 

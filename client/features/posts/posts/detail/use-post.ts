@@ -50,6 +50,7 @@ function postOfCard(client: QueryClient, postId: string): PostDetail | undefined
     plan: null,
     has_poll: false,
     draft_poll: null,
+    in_series: false,
     can: noPermissions,
   };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { NftField } from '#client/features/collections/nfts/attached-nfts/nft-field.tsx';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
 import type { SharedContent } from '#client/lib/offline/shared-content.ts';
@@ -38,6 +38,8 @@ interface PostFormProps {
   nft?: AttachedNft | null;
   /** What a phone has shared with the site, for a new post. */
   shared?: SharedContent | null;
+  /** What is chosen for a stored post besides its contents. */
+  extra?: (postId: string | null) => ReactNode;
   /** Called when the first save has created a draft, which has an address of its own. */
   onCreated?: (postId: string) => void;
   /** Called when the post was published, or its changes were saved. */
@@ -54,6 +56,7 @@ export function PostForm({
   tag = null,
   nft = null,
   shared = null,
+  extra,
   onCreated = ignore,
   onDone,
 }: PostFormProps) {
@@ -135,6 +138,7 @@ export function PostForm({
         <VideoSection form={form} />
         {nft === null && nftField}
         <PostPollSection form={form} hasPoll={post?.has_poll ?? false} />
+        {extra?.(state.postId)}
         <AudienceSection form={form} />
         <PostOptions options={postOptions} form={form} post={post} />
         {!state.isPublished && !post?.hidden && (

@@ -5,6 +5,7 @@ import { insertNfts, insertWallet } from '#server/features/collections/nfts/nfts
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { clipRow } from '#server/features/posts/clips/clips.rows.ts';
+import { insertSeries } from '#server/features/posts/post-series/post-series.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -58,7 +59,9 @@ async function targetsOf(owner: TestClient): Promise<Record<PublicTarget, string
   const [nft] = await insertNfts(site().database, wallet, 1);
   const clip = clipRow({ user_id: owner.id, name: 'お気に入り', is_public: true });
   await insertRows(site().database, 'clips', [clip]);
-  return { post, comment, user: owner.id, event, nft: nft?.id ?? expect.fail(), clip: clip.id };
+  const series = await insertSeries(site().database, owner.id, [post]);
+  const ids = { user: owner.id, nft: nft?.id ?? expect.fail(), clip: clip.id };
+  return { post, comment, event, series, ...ids };
 }
 
 it.each(publicTargets)(

@@ -1,5 +1,6 @@
 import { narrowerAudience } from '#contract/posts/audiences.ts';
 import { notifyMentionedOnce } from '#server/features/notifications/notifications/mentions.service.ts';
+import { queueNoticesOfPost } from '#server/features/posts/series-notices/series-notices.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { findPostAccess } from '../post-access.shared.store.ts';
@@ -13,7 +14,7 @@ function isWider(before: PostsTable, after: PostsTable): boolean {
 
 /**
  * Notifies members whom a post mentions for the first time, in the transaction that changes it from `before` (null for
- * no post) to `after`. Drafts notify nobody.
+ * no post) to `after`, and lets the followers of its series be told of it. Drafts notify nobody.
  */
 export async function notifyOfPost(
   transaction: Queryable,
@@ -21,12 +22,14 @@ export async function notifyOfPost(
   after: PostsTable,
 ): Promise<void> {
   if (!after.is_published) return;
+  const isWidened = !before || isWider(before, after);
+  if (isWidened) await queueNoticesOfPost(transaction, after);
   const mentioning = {
     from: after.user_id,
     relatedId: after.id,
     about: after.title,
     content: after.content,
-    before: before && !isWider(before, after) ? before.content : '',
+    before: isWidened ? '' : before.content,
     known: [],
     async isReadableBy(userId: string) {
       const access = await findPostAccess(transaction, after.id, userId);

@@ -1,0 +1,136 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { SERIES_PARTS_AT_ONCE } from '#contract/foundations/limits.ts';
+import type { PostSeries } from '#contract/posts/post-series.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { PartLine } from './part-line.tsx';
+import { postSeriesMessages } from './post-series.messages.ts';
+import { seriesPostsQuery, useSeriesCalls } from './post-series.queries.ts';
+
+const texts = postSeriesMessages.add;
+
+interface AddPostsDialogProps {
+  open: boolean;
+  series: PostSeries;
+  onClose: () => void;
+}
+
+/** Adds some of the viewer's own published posts to a series, in the order in which they are chosen. */
+export function AddPostsDialog({ open, series, onClose }: AddPostsDialogProps) {
+  const calls = useSeriesCalls();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+
+  async function add() {
+    if (chosen.length === 0) return showToast({ type: 'info', title: texts.noneChosen });
+    setBusy(true);
+    try {
+      await calls.add(series.id, [...chosen]);
+      setChosen([]);
+      onClose();
+      showToast({ type: 'success', title: texts.added });
+    } catch (error) {
+      showToast({ type: 'error', title: postSeriesMessages.failed, message: messageOf(error) });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={isBusy}
+      shape="sheet"
+      title={texts.title}
+      description={texts.text}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {postSeriesMessages.form.cancel}
+          </Button>
+          <Button busy={isBusy} onClick={() => void add()}>
+            {texts.confirm(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <OwnPosts series={series} chosen={chosen} onChange={setChosen} />
+    </Dialog>
+  );
+}
+
+interface OwnPostsProps {
+  series: PostSeries;
+  chosen: readonly string[];
+  onChange: (chosen: readonly string[]) => void;
+}
+
+function OwnPosts({ series, chosen, onChange }: OwnPostsProps) {
+  const query = useInfiniteQuery(userPostsQuery(series.user_id));
+  const known = useInfiniteQuery(seriesPostsQuery(series.id));
+  const has = new Set(loadedItems(known.data, ({ id }) => id).map(({ id }) => id));
+  function toggle(postId: string, isChosen: boolean) {
+    const others = chosen.filter((id) => id !== postId);
+    onChange(isChosen ? [...others, postId].slice(0, SERIES_PARTS_AT_ONCE) : others);
+  }
+  return (
+    <LoadedQuery query={query}>
+      {(data) => {
+        const posts = loadedItems(data, ({ id }) => id).filter(({ id }) => !has.has(id));
+        return (
+          <InfiniteList
+            query={query}
+            count={posts.length}
+            empty={<p className="py-4 text-ink-soft text-sm">{texts.none}</p>}
+          >
+            <ul aria-label={texts.list} className="divide-y divide-line py-2">
+              {posts.map((post) => (
+                <li key={post.id}>
+                  <Choice
+                    post={post}
+                    place={chosen.indexOf(post.id) + 1}
+                    onChange={(isChosen) => toggle(post.id, isChosen)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </InfiniteList>
+        );
+      }}
+    </LoadedQuery>
+  );
+}
+
+interface ChoiceProps {
+  post: PostCard;
+  /** Its place among the chosen ones. Zero when it is not chosen. */
+  place: number;
+  onChange: (isChosen: boolean) => void;
+}
+
+function Choice({ post, place, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-20 cursor-pointer items-center gap-3 py-2 hover:bg-hover"
+    >
+      <input
+        id={id}
+        type="checkbox"
+        checked={place > 0}
+        onChange={({ target }) => onChange(target.checked)}
+        className="size-5 shrink-0 accent-brand"
+      />
+      <PartLine post={post} number={place === 0 ? null : place} />
+    </label>
+  );
+}

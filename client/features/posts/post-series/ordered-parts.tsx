@@ -1,0 +1,110 @@
+import { GripVertical, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useHandleDrag } from '#client/features/team/admin-ui/use-handle-drag.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { PartLine } from './part-line.tsx';
+import { numbersOf } from './part-numbers.ts';
+import { postSeriesMessages as texts } from './post-series.messages.ts';
+import { useSeriesCalls } from './post-series.queries.ts';
+import { usePartOrder } from './use-part-order.ts';
+
+interface OrderedPartsProps {
+  seriesId: string;
+  posts: readonly PostCard[];
+}
+
+/** The posts of an own series. A handle moves each by drag or by the arrow keys. */
+export function OrderedParts({ seriesId, posts }: OrderedPartsProps) {
+  const calls = useSeriesCalls();
+  const list = useRef<HTMLOListElement>(null);
+  const order = usePartOrder(seriesId, posts);
+  const { dragged, handlers } = useHandleDrag(order.posts.length, order.move);
+  const numbers = numbersOf(order.posts);
+
+  async function take({ id }: PostCard) {
+    const about = `series-part:${id}`;
+    try {
+      await calls.take(seriesId, id);
+      const action = { label: texts.undo, onSelect: () => void calls.add(seriesId, [id]) };
+      showToast({ type: 'success', about, title: texts.taken, action });
+      list.current?.focus();
+    } catch (error) {
+      showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
+    }
+  }
+
+  return (
+    <>
+      <p className="mb-2 text-ink-soft text-sm">{texts.orderHint}</p>
+      <ol
+        ref={list}
+        tabIndex={-1}
+        aria-label={texts.posts}
+        {...handlers}
+        onPointerUp={() => {
+          handlers.onPointerUp();
+          order.settle();
+        }}
+        className="space-y-2"
+      >
+        {order.posts.map((post, place) => (
+          <li
+            key={post.id}
+            className={cx(
+              'flex items-center gap-2 rounded-lg border border-line bg-surface py-1 pr-1',
+              dragged === place && 'border-brand shadow-md',
+            )}
+          >
+            <PartHandle
+              label={texts.handle(nameOfPost(post), place + 1, order.posts.length)}
+              onMove={(by) => {
+                order.move(place, place + by);
+                order.settle();
+              }}
+            />
+            <Link
+              to={post.is_draft ? `/posts/${post.id}/edit` : `/posts/${post.id}`}
+              className="flex min-h-20 min-w-0 flex-1 items-center gap-3 rounded-md hover:bg-hover"
+            >
+              <PartLine post={post} number={numbers.get(post.id) ?? null} />
+            </Link>
+            <IconButton
+              icon={X}
+              label={texts.takeOf(nameOfPost(post))}
+              onClick={() => void take(post)}
+            />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const nameOfPost = ({ title }: PostCard) => title || texts.untitled;
+
+const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+function PartHandle({ label, onMove }: { label: string; onMove: (by: number) => void }) {
+  function onKeyDown(event: KeyboardEvent) {
+    const step = steps[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(step);
+  }
+  return (
+    <button
+      type="button"
+      data-handle=""
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:bg-hover active:cursor-grabbing"
+    >
+      <GripVertical className="size-5" aria-hidden="true" />
+    </button>
+  );
+}

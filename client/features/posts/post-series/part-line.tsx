@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { postSeriesMessages as texts } from './post-series.messages.ts';
+
+interface PartLineProps {
+  post: PostCard;
+  /** Its place among the published ones. Null for none. */
+  number: number | null;
+  /** The title, if it is more than a text. */
+  title?: ReactNode;
+}
+
+/** A post of a series in one line: its thumbnail, its number, its title and its time. */
+export function PartLine({ post, number, title = post.title || texts.untitled }: PartLineProps) {
+  return (
+    <>
+      <span className="relative size-16 shrink-0 overflow-hidden rounded-md bg-sunken">
+        <PostThumb post={post} />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="line-clamp-2 break-words font-bold text-sm leading-snug">
+          {number !== null && <span className="nums mr-1.5 text-ink-soft">{number}.</span>}
+          {title}
+        </span>
+        <span className="mt-1 flex items-center gap-2 text-ink-soft text-xs">
+          {post.is_draft && <Badge tone="neutral">{texts.draft}</Badge>}
+          <RelativeTime iso={post.created_at} />
+        </span>
+      </span>
+    </>
+  );
+}

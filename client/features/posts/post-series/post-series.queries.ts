@@ -1,0 +1,125 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
+import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { after, byCursor } from '#client/lib/api/paging.ts';
+import type { PostSeries } from '#contract/posts/post-series.ts';
+import { postSeriesKeys } from './post-series.keys.ts';
+
+/** A series. */
+export function seriesQuery(seriesId: string) {
+  return queryOptions({
+    queryKey: postSeriesKeys.one(seriesId),
+    queryFn: ({ signal }): Promise<PostSeries> =>
+      getJson('/api/series/{seriesId}', { params: { seriesId }, signal }),
+  });
+}
+
+/** The posts of a series in order, page by page. */
+export function seriesPostsQuery(seriesId: string) {
+  return infiniteQueryOptions({
+    queryKey: postsKeys.inSeries(seriesId),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/series/{seriesId}/posts', {
+        params: { seriesId },
+        search: after(pageParam),
+        signal,
+      }),
+    ...byCursor,
+  });
+}
+
+/** The series of a member, page by page. */
+export function seriesOfUserQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: postSeriesKeys.ofUser(userId),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/users/{userId}/series', {
+        params: { userId },
+        search: after(pageParam),
+        signal,
+      }),
+    ...byCursor,
+  });
+}
+
+/** The series of a post, with the posts around it. */
+export function seriesOfPostQuery(postId: string) {
+  return queryOptions({
+    queryKey: postSeriesKeys.ofPost(postId),
+    queryFn: async ({ signal }) =>
+      (await getJson('/api/posts/{postId}/series', { params: { postId }, signal })).items,
+  });
+}
+
+/** The viewer's own series, page by page, and which of them have a post. */
+export function ownSeriesQuery(postId: string | null) {
+  return infiniteQueryOptions({
+    queryKey: postSeriesKeys.own(postId),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/own-series', {
+        search: { limit: 100, ...(postId !== null && { postId }), ...after(pageParam) },
+        signal,
+      }),
+    ...byCursor,
+  });
+}
+
+/** The series that the viewer follows, page by page. */
+export const followedSeriesQuery = infiniteQueryOptions({
+  queryKey: postSeriesKeys.followed,
+  queryFn: ({ pageParam, signal }) =>
+    getJson('/api/followed-series', { search: after(pageParam), signal }),
+  ...byCursor,
+});
+
+/** The calls of an author about their series. What they change is read again. */
+export function useSeriesCalls() {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  async function call<Answer>(send: () => Promise<Answer>, postId?: string): Promise<Answer> {
+    const answer = await afterSignIn(send);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: postSeriesKeys.all }),
+      client.invalidateQueries({ queryKey: postsKeys.ofSeries }),
+      // The page of the post shows its series only if it has one.
+      postId !== undefined && client.invalidateQueries({ queryKey: postsKeys.detail(postId) }),
+    ]);
+    return answer;
+  }
+  return {
+    create: (fields: FunctionInput<'createPostSeries'>) =>
+      call(() => callFunction('createPostSeries', fields), fields.postId ?? undefined),
+    update: (fields: FunctionInput<'updatePostSeries'>) =>
+      call(() => callFunction('updatePostSeries', fields)),
+    remove: (seriesId: string) => call(() => callFunction('deletePostSeries', { seriesId })),
+    restore: (seriesId: string) => call(() => callFunction('restorePostSeries', { seriesId })),
+    add: (seriesId: string, postIds: string[]) =>
+      call(() => callFunction('addSeriesPosts', { seriesId, postIds }), postIds[0]),
+    take: (seriesId: string, postId: string) =>
+      call(() => callFunction('removeSeriesPost', { seriesId, postId }), postId),
+    move: (seriesId: string, postId: string, afterPostId: string | null) =>
+      call(() => callFunction('moveSeriesPost', { seriesId, postId, afterPostId })),
+  };
+}
+
+/** Follows a series, or ends that. The page shows the change at once. */
+export function useSeriesFollow(seriesId: string) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  const { queryKey } = seriesQuery(seriesId);
+  const put = (is_following: boolean) =>
+    client.setQueryData(queryKey, (series) => series && { ...series, is_following });
+  return useMutation({
+    mutationFn: (following: boolean) =>
+      afterSignIn(() => callFunction('setSeriesFollow', { seriesId, following })),
+    onMutate: put,
+    onError: (_error, following) => put(!following),
+    onSuccess: () => client.invalidateQueries({ queryKey: postSeriesKeys.followed }),
+  });
+}

@@ -1,0 +1,149 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { randomId } from '#client/lib/format/random-id.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { Field } from '#client/ui/form/field.tsx';
+import { refusedBy } from '#client/ui/form/field-errors.ts';
+import { Select } from '#client/ui/form/select.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { useEditor } from '#client/ui/form/use-editor.ts';
+import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { SERIES_DESCRIPTION_MAX, SERIES_TITLE_MAX } from '#contract/foundations/limits.ts';
+import { type PostSeries, seriesFieldsSchema } from '#contract/posts/post-series.ts';
+import { postSeriesMessages } from './post-series.messages.ts';
+import { seriesPostsQuery, useSeriesCalls } from './post-series.queries.ts';
+
+const texts = postSeriesMessages.form;
+
+interface SeriesFormDialogProps {
+  open: boolean;
+  /** The series to edit. Null for a new one. */
+  series: PostSeries | null;
+  /** The first post of a new one. */
+  postId?: string | null;
+  onClose: () => void;
+  onSaved?: (series: PostSeries) => void;
+}
+
+interface Values {
+  title: string;
+  description: string;
+  /** The id of a post, or nothing for the first one. */
+  cover: string;
+}
+
+/** The form of a series. What is typed stays while it is closed. */
+export function SeriesFormDialog(props: SeriesFormDialogProps) {
+  const { open, series, postId = null, onClose, onSaved } = props;
+  const calls = useSeriesCalls();
+  const [requestId, setRequestId] = useState(randomId);
+  const { field, save, isBusy, failure, isConflict, begin } = useEditor<
+    Values,
+    PostSeries,
+    { series: PostSeries }
+  >({
+    opened: series,
+    valuesOf,
+    check: ({ title, description }) => [...refusedBy(seriesFieldsSchema, { title, description })],
+    send: ({ cover, ...words }, base) =>
+      base === null
+        ? calls.create({ ...words, postId, requestId })
+        : calls.update({
+            ...words,
+            seriesId: base.id,
+            coverPostId: cover === '' ? null : cover,
+            baseUpdatedAt: base.updated_at,
+          }),
+    onSaved: (saved) => {
+      setRequestId(randomId());
+      begin(series === null ? null : saved.series);
+      showToast({ type: 'success', title: series === null ? texts.created : texts.saved });
+      onClose();
+      onSaved?.(saved.series);
+    },
+  });
+  const problem = isConflict ? texts.conflict : failure;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      busy={isBusy}
+      shape="sheet"
+      title={series === null ? texts.create : texts.edit}
+      actions={
+        <>
+          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button busy={isBusy} onClick={() => void save()}>
+            {series === null ? texts.make : texts.save}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5 py-2">
+        <TextField
+          label={texts.title}
+          hint={texts.titleHint}
+          required
+          limit={SERIES_TITLE_MAX}
+          autoComplete="off"
+          {...field('title')}
+        />
+        <TextField
+          label={texts.about}
+          required={false}
+          rows={4}
+          limit={SERIES_DESCRIPTION_MAX}
+          {...field('description')}
+        />
+        {series !== null && <CoverField series={series} {...field('cover')} />}
+        {problem !== null && (
+          <p role="alert" className="font-medium text-danger text-sm">
+            {problem}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface CoverFieldProps {
+  series: PostSeries;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** The cover, among the posts of the series that are loaded and the stored cover. */
+function CoverField({ series, value, onChange }: CoverFieldProps) {
+  const { data } = useInfiniteQuery(seriesPostsQuery(series.id));
+  const loaded = loadedItems(data, ({ id }) => id);
+  const isStoredLoaded = loaded.some(({ id }) => id === series.cover_post_id);
+  const stored = series.cover_post_id === null || isStoredLoaded ? [] : (series.cover ?? []);
+  const options = [loaded, stored].flat().map(({ id, title }) => ({
+    value: id,
+    label: title || postSeriesMessages.untitled,
+  }));
+  return (
+    <Field label={texts.cover} hint={texts.coverHint} required={false}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value}
+          options={[{ value: '', label: texts.coverFirst }, ...options]}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function valuesOf(series: PostSeries | null): Values {
+  return {
+    title: series?.title ?? '',
+    description: series?.description ?? '',
+    cover: series?.cover_post_id ?? '',
+  };
+}

@@ -1,0 +1,44 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Library } from 'lucide-react';
+import { useState } from 'react';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import ChooseSeriesDialog from './choose-series-dialog.tsx';
+import { postSeriesMessages } from './post-series.messages.ts';
+import { ownSeriesQuery } from './post-series.queries.ts';
+
+const texts = postSeriesMessages.choose;
+
+/** The series of a post in its form. They are saved by themselves, once the post is stored. */
+export default function SeriesFormSection({ postId }: { postId: string | null }) {
+  return (
+    <section aria-label={texts.section} className="space-y-2">
+      <h2 className="font-bold text-sm">{texts.section}</h2>
+      {postId === null ? (
+        <p className="text-ink-soft text-sm">{texts.sectionNew}</p>
+      ) : (
+        <OfPost postId={postId} />
+      )}
+    </section>
+  );
+}
+
+function OfPost({ postId }: { postId: string }) {
+  const { data } = useInfiniteQuery(ownSeriesQuery(postId));
+  const [isOpen, setOpen] = useState(false);
+  const titles = loadedItems(data, ({ id }) => id).flatMap(({ title, has_post }) =>
+    has_post ? title : [],
+  );
+  return (
+    <>
+      <p className="break-words text-ink-soft text-sm">
+        {titles.length === 0 ? texts.sectionText : texts.inSome(titles.join('、'))}
+      </p>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <Library className="size-5" aria-hidden="true" />
+        {texts.menu}
+      </Button>
+      <ChooseSeriesDialog postId={postId} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

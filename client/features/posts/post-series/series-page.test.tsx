@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import SeriesPage from '#client/routes/series.tsx';
+import { aCard } from '#client/testing/posts.ts';
+import { aMember, aProfile, renderInApp, visitor } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import type { PostSeries } from '#contract/posts/post-series.ts';
+import ChooseSeriesDialog from './choose-series-dialog.tsx';
+import SeriesPlaces from './series-places.tsx';
+
+const posts = ['一日目', '二日目', '三日目'].map((title, index) =>
+  aCard({ id: `p${index + 1}`, title }),
+);
+
+function aSeries(fields: Partial<PostSeries> = {}): PostSeries {
+  return {
+    id: 's1',
+    user_id: 'u2',
+    profiles: aProfile({ id: 'u2', display_name: '星野' }),
+    title: 'ルナの一日',
+    description: '朝から夜まで',
+    posts_count: 3,
+    cover: posts[0] ?? null,
+    cover_post_id: null,
+    first_post_id: 'p1',
+    is_following: false,
+    hidden: null,
+    can: { edit: false, follow: true, report: true },
+    created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+function open(fields: Partial<PostSeries>, handlers: Handlers = {}, session = aMember()) {
+  const series = aSeries(fields);
+  const calls = stubServer({
+    '/api/series/{seriesId}': () => series,
+    '/api/series/{seriesId}/posts': () => ({ items: posts, next_cursor: null, has_more: false }),
+    ...handlers,
+  });
+  renderInApp(<SeriesPage />, { session, path: '/series/s1', route: '/series/:seriesId' });
+  return (name: string) =>
+    calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
+}
+
+const own = { can: { edit: true, follow: false, report: false } };
+
+it('shows the posts in order, and the way to the first one [SER-01]', async () => {
+  open({}, {}, visitor);
+  expect(await screen.findByRole('heading', { level: 1, name: 'ルナの一日' })).toBeDefined();
+  const list = await screen.findByRole('list', { name: 'シリーズの作品' });
+  const names = within(list).getAllByRole('listitem');
+  expect(names.map((row) => row.textContent)).toEqual([
+    expect.stringContaining('1.一日目'),
+    expect.stringContaining('2.二日目'),
+    expect.stringContaining('3.三日目'),
+  ]);
+  const first = screen.getByRole('link', { name: '最初から読む' });
+  expect(first.getAttribute('href')).toBe('/posts/p1');
+  expect(screen.queryByRole('button', { name: /の順番/ })).toBeNull();
+});
+
+it('is followed at once, and not when that fails [SER-20]', async () => {
+  const sent = open({}, { '/functions/setSeriesFollow': () => refusal('unavailable') });
+  const follow = await screen.findByRole('button', { name: 'シリーズをフォロー：ルナの一日' });
+  await userEvent.click(follow);
+  await waitFor(() =>
+    expect(sent('setSeriesFollow')).toEqual([{ seriesId: 's1', following: true }]),
+  );
+  expect(
+    await screen.findByRole('button', { name: 'シリーズをフォロー：ルナの一日' }),
+  ).toBeDefined();
+});
+
+it('is ordered by keys: each press moves a post behind another one [SER-07]', async () => {
+  const sent = open(own, { '/functions/moveSeriesPost': () => ({ series: aSeries(own) }) });
+  const handle = await screen.findByRole('button', { name: /^「三日目」の順番、3件中3番目/ });
+  handle.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  const moved = await screen.findByRole('button', { name: /^「三日目」の順番、3件中2番目/ });
+  expect(document.activeElement).toBe(moved);
+  await userEvent.keyboard('{ArrowUp}');
+  await waitFor(() =>
+    expect(sent('moveSeriesPost')).toEqual([
+      { seriesId: 's1', postId: 'p3', afterPostId: 'p1' },
+      { seriesId: 's1', postId: 'p3', afterPostId: null },
+    ]),
+  );
+});
+
+it('asks before it is deleted, and says that the posts stay [SER-05]', async () => {
+  const sent = open(own, { '/functions/deletePostSeries': () => ({ deleted_id: 's1' }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'シリーズのメニュー' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'シリーズを削除' }));
+  const dialog = await screen.findByRole('dialog', { name: 'このシリーズを削除しますか？' });
+  expect(dialog.textContent).toContain('入っている投稿は、そのまま残ります');
+  await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
+  await waitFor(() => expect(sent('deletePostSeries')).toEqual([{ seriesId: 's1' }]));
+});
+
+it('says that a series is missing [SER-12]', async () => {
+  open({}, { '/api/series/{seriesId}': () => refusal('not-found') });
+  expect(
+    await screen.findByRole('heading', { name: 'このシリーズは見つかりませんでした' }),
+  ).toBeDefined();
+});
+
+it('leads from a post to the one before and the one after it [SER-10]', async () => {
+  const place = {
+    id: 's1',
+    title: 'ルナの一日',
+    ...{ number: 3, total: 3, previous: { id: 'p2', title: '二日目' }, next: null },
+  };
+  stubServer({ '/api/posts/{postId}/series': () => ({ items: [place] }) });
+  renderInApp(<SeriesPlaces postId="p3" />, { session: aMember() });
+  const around = await screen.findByRole('navigation', { name: 'シリーズ「ルナの一日」' });
+  const previous = within(around).getByRole('link', { name: '前へ：二日目' });
+  expect(previous.getAttribute('href')).toBe('/posts/p2');
+  expect(around.textContent).toContain('3 / 3');
+  expect(around.textContent).toContain('最新の作品です');
+});
+
+it('puts a post into one of the series, and keeps the choice that fails [SER-03]', async () => {
+  const series = { id: 's1', title: 'ルナの一日', parts_count: 2, has_post: false };
+  const calls = stubServer({
+    '/api/own-series': () => ({ items: [series], next_cursor: null, has_more: false }),
+    '/functions/addSeriesPosts': () => refusal('unavailable'),
+  });
+  renderInApp(<ChooseSeriesDialog postId="p1" open onClose={() => {}} />, { session: aMember() });
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'ルナの一日' });
+  await userEvent.click(choice);
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => path === '/functions/addSeriesPosts')).toHaveLength(1),
+  );
+  await waitFor(() => expect(choice.checked).toBe(false));
+});

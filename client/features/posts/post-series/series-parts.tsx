@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Library } from 'lucide-react';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import type { PostSeries } from '#contract/posts/post-series.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { OrderedParts } from './ordered-parts.tsx';
+import { PartLine } from './part-line.tsx';
+import { numbersOf } from './part-numbers.ts';
+import { postSeriesMessages as texts } from './post-series.messages.ts';
+import { seriesPostsQuery } from './post-series.queries.ts';
+
+/** The posts of a series in order. Its author can move them and take them out. */
+export function SeriesParts({ series }: { series: PostSeries }) {
+  const query = useInfiniteQuery(seriesPostsQuery(series.id));
+  return (
+    <LoadedQuery query={query}>
+      {(data) => {
+        const posts = loadedItems(data, ({ id }) => id);
+        const empty = <EmptyState icon={Library} title={texts.empty} text={texts.emptyText} />;
+        return (
+          <InfiniteList query={query} count={posts.length} empty={empty}>
+            {series.can.edit ? (
+              <OrderedParts seriesId={series.id} posts={posts} />
+            ) : (
+              <PartList posts={posts} />
+            )}
+          </InfiniteList>
+        );
+      }}
+    </LoadedQuery>
+  );
+}
+
+function PartList({ posts }: { posts: readonly PostCard[] }) {
+  const numbers = numbersOf(posts);
+  return (
+    <ol aria-label={texts.posts} className="divide-y divide-line border-line border-y">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <Link
+            to={`/posts/${post.id}`}
+            className="flex min-h-20 items-center gap-3 px-1 py-2 hover:bg-hover"
+          >
+            <PartLine post={post} number={numbers.get(post.id) ?? null} />
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import {
+  SERIES_DESCRIPTION_MAX,
+  SERIES_OF_POST_MAX,
+  SERIES_PAGE_SIZE,
+  SERIES_PARTS_AT_ONCE,
+  SERIES_TITLE_MAX,
+} from '#contract/foundations/limits.ts';
+import {
+  idSchema,
+  pageOf,
+  pageQueryOf,
+  pageQuerySchema,
+  requestIdSchema,
+  textSchema,
+  timeSchema,
+} from '#contract/foundations/primitives.ts';
+import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
+import { hiddenNoticeSchema } from '#contract/moderation/moderation.ts';
+import { postCardSchema } from './posts.ts';
+
+/** A series as its reader sees it: only posts that they may see count. */
+export const postSeriesSchema = z.object({
+  id: idSchema,
+  user_id: idSchema,
+  profiles: profileSummarySchema,
+  title: z.string(),
+  description: z.string(),
+  /** The number of published posts that the viewer may see. */
+  posts_count: z.int(),
+  /** The chosen post, or the first one if it has none that the viewer may see. Null while it is empty. */
+  cover: postCardSchema.nullable(),
+  /** The post that its author has chosen as the cover, for the author alone. */
+  cover_post_id: idSchema.nullable(),
+  /** The first post. Null while it is empty. */
+  first_post_id: idSchema.nullable(),
+  is_following: z.boolean(),
+  /** The notice about its hiding, for its author and the team. */
+  hidden: hiddenNoticeSchema.nullable(),
+  can: z.object({ edit: z.boolean(), follow: z.boolean(), report: z.boolean() }),
+  created_at: timeSchema,
+  updated_at: timeSchema,
+});
+
+export type PostSeries = z.infer<typeof postSeriesSchema>;
+
+const seriesParams = z.strictObject({ seriesId: idSchema });
+
+export const getPostSeries = defineQuery({
+  path: '/api/series/{seriesId}',
+  access: 'public',
+  summary: 'Returns a series of posts. One without posts that the caller may see is missing.',
+  params: seriesParams,
+  search: z.strictObject({}),
+  response: postSeriesSchema,
+});
+
+export const listPostsOfSeries = defineQuery({
+  path: '/api/series/{seriesId}/posts',
+  access: 'public',
+  summary:
+    'Returns the posts of a series that the caller may see, in the order of its author, who also gets drafts.',
+  params: seriesParams,
+  search: pageQuerySchema,
+  response: pageOf(postCardSchema),
+});
+
+export const listSeriesOfUser = defineQuery({
+  path: '/api/users/{userId}/series',
+  access: 'public',
+  summary:
+    'Returns the series of a member with posts that the caller may see, last changed first. The member also gets empty ones.',
+  params: z.strictObject({ userId: userReferenceSchema }),
+  search: pageQueryOf(SERIES_PAGE_SIZE),
+  response: pageOf(postSeriesSchema),
+});
+
+const neighbourSchema = z.object({ id: idSchema, title: z.string() });
+
+/** A series around one of its posts. */
+export const seriesPlaceSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** The place of the post among those that the viewer may see, from 1, and their number. */
+  number: z.int(),
+  total: z.int(),
+  previous: neighbourSchema.nullable(),
+  next: neighbourSchema.nullable(),
+});
+
+export type SeriesPlace = z.infer<typeof seriesPlaceSchema>;
+
+export const listSeriesOfPost = defineQuery({
+  path: '/api/posts/{postId}/series',
+  access: 'member',
+  summary: 'Returns the series of a published post, with the posts before and after it.',
+  params: z.strictObject({ postId: idSchema }),
+  search: z.strictObject({}),
+  response: z.object({ items: z.array(seriesPlaceSchema).max(SERIES_OF_POST_MAX) }),
+});
+
+/** An own series to choose from. */
+export const ownSeriesSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** The number of its posts, with drafts. */
+  parts_count: z.int(),
+  /** Whether it has the post of the query. */
+  has_post: z.boolean(),
+});
+
+export type OwnSeries = z.infer<typeof ownSeriesSchema>;
+
+export const listOwnSeries = defineQuery({
+  path: '/api/own-series',
+  access: 'member',
+  isPrivate: true,
+  summary: "Returns the caller's series, last changed first, and which of them have a post.",
+  params: z.strictObject({}),
+  search: pageQuerySchema.extend({ postId: idSchema.optional() }),
+  response: pageOf(ownSeriesSchema),
+});
+
+export const listFollowedSeries = defineQuery({
+  path: '/api/followed-series',
+  access: 'member',
+  isPrivate: true,
+  summary:
+    'Returns the series that the caller follows, last followed first. Those that they can no longer see are omitted.',
+  params: z.strictObject({}),
+  search: pageQueryOf(SERIES_PAGE_SIZE),
+  response: pageOf(postSeriesSchema),
+});
+
+/** The words of a series. */
+export const seriesFieldsSchema = z.strictObject({
+  title: textSchema({
+    max: SERIES_TITLE_MAX,
+    required: 'シリーズ名を入力してください',
+    tooLong: `シリーズ名は${SERIES_TITLE_MAX}文字以内で入力してください`,
+  }),
+  description: textSchema({
+    max: SERIES_DESCRIPTION_MAX,
+    tooLong: `説明は${SERIES_DESCRIPTION_MAX}文字以内で入力してください`,
+    multiline: true,
+  }).default(''),
+});
+
+export type SeriesFields = z.output<typeof seriesFieldsSchema>;
+
+const seriesAnswer = z.object({ series: postSeriesSchema });
+const seriesInput = z.strictObject({ seriesId: idSchema });
+
+export const createPostSeries = defineFunction({
+  name: 'createPostSeries',
+  access: 'member',
+  summary:
+    'Makes a series, with a first own post if one is given. Repeating a requestId returns the series of the first call.',
+  perMinute: 10,
+  input: seriesFieldsSchema.extend({
+    postId: idSchema.nullable().default(null),
+    requestId: requestIdSchema,
+  }),
+  output: seriesAnswer,
+});
+
+export const updatePostSeries = defineFunction({
+  name: 'updatePostSeries',
+  access: 'member',
+  summary: "Saves the words and the cover of one of the caller's series. Null is its first post.",
+  perMinute: 30,
+  input: seriesFieldsSchema.extend({
+    seriesId: idSchema,
+    coverPostId: idSchema.nullable(),
+    /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
+    baseUpdatedAt: timeSchema,
+  }),
+  output: seriesAnswer,
+});
+
+export const deletePostSeries = defineFunction({
+  name: 'deletePostSeries',
+  access: 'member',
+  summary:
+    "Deletes one of the caller's series, and none of its posts. It can be restored for a day. Idempotent.",
+  perMinute: 30,
+  input: seriesInput,
+  output: z.object({ deleted_id: idSchema }),
+});
+
+export const restorePostSeries = defineFunction({
+  name: 'restorePostSeries',
+  access: 'member',
+  summary: "Restores one of the caller's series that was deleted within the last day. Idempotent.",
+  perMinute: 30,
+  input: seriesInput,
+  output: seriesAnswer,
+});
+
+export const addSeriesPosts = defineFunction({
+  name: 'addSeriesPosts',
+  access: 'member',
+  summary:
+    "Appends own posts to one of the caller's series, in the given order. Those that it has stay where they are.",
+  perMinute: 30,
+  input: z.strictObject({
+    seriesId: idSchema,
+    postIds: z
+      .array(idSchema)
+      .min(1, '投稿を選んでください')
+      .max(SERIES_PARTS_AT_ONCE, `一度に加えられる投稿は${SERIES_PARTS_AT_ONCE}件までです`),
+  }),
+  output: seriesAnswer,
+});
+
+export const removeSeriesPost = defineFunction({
+  name: 'removeSeriesPost',
+  access: 'member',
+  summary: "Takes a post out of one of the caller's series. The post stays. Idempotent.",
+  perMinute: 120,
+  input: z.strictObject({ seriesId: idSchema, postId: idSchema }),
+  output: seriesAnswer,
+});
+
+export const moveSeriesPost = defineFunction({
+  name: 'moveSeriesPost',
+  access: 'member',
+  summary:
+    "Moves a post of one of the caller's series behind another one, or with null to the beginning. Idempotent.",
+  perMinute: 120,
+  input: z.strictObject({
+    seriesId: idSchema,
+    postId: idSchema,
+    afterPostId: idSchema.nullable(),
+  }),
+  output: seriesAnswer,
+});
+
+export const setSeriesFollow = defineFunction({
+  name: 'setSeriesFollow',
+  access: 'member',
+  summary:
+    'Follows a series of another member, or ends that. Followers are told of new posts. Idempotent.',
+  perMinute: 60,
+  input: z.strictObject({ seriesId: idSchema, following: z.boolean() }),
+  output: z.object({ following: z.boolean() }),
+});

@@ -1,0 +1,52 @@
+import { idSchema } from '#contract/foundations/primitives.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { readSeries } from '#server/features/posts/post-series/post-series.service.ts';
+import { readRights } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { PreviewPicture } from '#server/platform/http/page-head.ts';
+import { cutText } from './cut-text.ts';
+import { breadcrumbs, ownPicture, plainTitle, type ReadSite, type Share } from './share-preview.ts';
+import { shareTexts } from './shares.text.ts';
+
+const texts = shareTexts.series;
+const DESCRIPTION_LENGTH = 160;
+
+/** Reads the preview of a series of which everybody sees a post. */
+export async function readSharedSeries({ database }: ReadSite, id: string): Promise<Share | null> {
+  if (!idSchema.safeParse(id).success) return null;
+  const series = await readSeries(database, null, id).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'not-found') return null;
+    throw error;
+  });
+  if (!series) return null;
+  const rights = series.cover && (await readRights(database.read, series.cover.id));
+  const { profiles: author, posts_count } = series;
+  const path = `/series/${id}`;
+  const title = plainTitle(series.title);
+  const by = texts.by(author.display_name || author.username);
+  const line = `${by}・${texts.parts(posts_count)}`;
+  return {
+    path,
+    title,
+    description: cutText(series.description, DESCRIPTION_LENGTH) || line,
+    type: 'article',
+    picture: series.cover && pictureOf(series.cover),
+    drawing: { title, byline: [by, texts.parts(posts_count)], theme: id },
+    refusesTraining: rights?.ai_training === false,
+    describe: (site) => [breadcrumbs(site, [[title, path]])],
+    links: [
+      {
+        type: 'application/atom+xml',
+        title: texts.feed(title),
+        href: () => `${path}/feed.atom`,
+      },
+    ],
+  };
+}
+
+/** A veiled cover has no address for visitors, so the drawn picture stands in for it. */
+function pictureOf({ image_url, image }: PostCard): PreviewPicture | null {
+  return image_url !== null && image !== null && !image_url.startsWith('http')
+    ? ownPicture(image_url, image)
+    : null;
+}

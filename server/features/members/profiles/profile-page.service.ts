@@ -1,0 +1,29 @@
+import type { PublicProfile } from '#contract/members/profiles.ts';
+import type { PostAudience } from '#contract/posts/audiences.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { seesAllMembers } from './profiles.policy.ts';
+import { readProfile } from './profiles.service.ts';
+import { hasShownSeries } from './shown-series.store.ts';
+
+/**
+ * The visible part of a profile, and whether its page has series for another member. One's own page has always a place for
+ * them. Throws not-found.
+ */
+export async function readProfilePage(
+  database: Database,
+  viewer: Viewer | null,
+  reference: string,
+): Promise<PublicProfile> {
+  const profile = await readProfile(database, viewer, reference);
+  if (profile.is_restricted || profile.id === viewer?.userId) return profile;
+  const audience = audienceOf(viewer, profile);
+  const has = await hasShownSeries(database.read, profile.id, audience);
+  return has ? { ...profile, has_series: true } : profile;
+}
+
+function audienceOf(viewer: Viewer | null, { id, follow }: PublicProfile): PostAudience {
+  if (seesAllMembers(viewer, id)) return 'private';
+  if (!follow?.is_following) return 'public';
+  return follow.is_followed_by ? 'mutuals' : 'followers';
+}

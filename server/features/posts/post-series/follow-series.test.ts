@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import type { PostSeries } from '#contract/posts/post-series.ts';
+import { newId } from '#server/platform/ids.ts';
+import { insertMembers, insertPost, insertRows, memberRows } from '#server/testing/factories.ts';
+import { runJobs } from '#server/testing/run-jobs.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { seriesFollowRow } from './post-series.rows.ts';
+import { insertPostFor, insertSeries, showPostTo } from './post-series.testing.ts';
+
+const site = useTestApp();
+
+async function aFollowedSeries() {
+  const [author, fan] = [await site().member(), await site().member()];
+  const first = await insertPost(site().database, author.id, { title: '1' });
+  const seriesId = await insertSeries(site().database, author.id, [first]);
+  // Its first post is old.
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('post_series_parts')
+      .set({ told_at: '2026-01-01T00:00:00.000Z' })
+      .where('series_id', '=', seriesId)
+      .execute(),
+  );
+  await fan.call('setSeriesFollow', { seriesId, following: true });
+  return { author, fan, seriesId, first };
+}
+
+async function toldOf(client: TestClient): Promise<Notification[]> {
+  await runJobs(site(), 'series-parts');
+  const { items } = await client.get<Page<Notification>>('/api/notifications');
+  return items.filter(({ type }) => type === 'series');
+}
+
+it('is followed once, listed, and not by its author [SER-20]', async () => {
+  const { author, fan, seriesId } = await aFollowedSeries();
+  await fan.call('setSeriesFollow', { seriesId, following: true });
+  const { items } = await fan.get<Page<PostSeries>>('/api/followed-series');
+  expect(items).toMatchObject([{ id: seriesId, is_following: true }]);
+  const own = await failureOf(author.call('setSeriesFollow', { seriesId, following: true }));
+  expect(own.httpStatus).toBe(403);
+  await fan.call('setSeriesFollow', { seriesId, following: false });
+  expect((await fan.get<Page<PostSeries>>('/api/followed-series')).items).toEqual([]);
+});
+
+it('tells its followers of a new post once: when it is added, or when its draft is published [SER-21]', async () => {
+  const { author, fan, seriesId } = await aFollowedSeries();
+  const postId = await insertPost(site().database, author.id, { title: '二日目' });
+  await author.call('addSeriesPosts', { seriesId, postIds: [postId] });
+  expect(await toldOf(fan)).toMatchObject([
+    {
+      title: 'フォロー中のシリーズに新しい作品があります',
+      content: expect.stringContaining('「二日目」'),
+      related: { kind: 'post', id: postId },
+    },
+  ]);
+  const draft = await insertPost(site().database, author.id, {
+    title: '三日目',
+    is_published: false,
+  });
+  await author.call('addSeriesPosts', { seriesId, postIds: [draft] });
+  expect(await toldOf(fan)).toHaveLength(1);
+  for (const isPublished of [true, false, true]) {
+    await author.call('setPostPublished', { postId: draft, isPublished });
+    await runJobs(site(), 'series-parts');
+  }
+  await author.call('removeSeriesPost', { seriesId, postId });
+  expect(await toldOf(fan)).toHaveLength(2);
+});
+
+it('tells nobody of what they cannot see, and nobody who does not want it [SER-22]', async () => {
+  const { database } = site();
+  const { author, fan, seriesId } = await aFollowedSeries();
+  const [quiet, muting] = [await site().member(), await site().member()];
+  const rows = [quiet.id, muting.id].map((user_id) =>
+    seriesFollowRow({ series_id: seriesId, user_id }),
+  );
+  await insertRows(database, 'post_series_follows', rows);
+  await quiet.call('updateSettings', { notification_settings: { kinds: { series: false } } });
+  await muting.call('setMute', { kind: 'user', value: author.id });
+  const secret = await insertPostFor(database, author.id, 'followers');
+  await author.call('addSeriesPosts', { seriesId, postIds: [secret] });
+  for (const client of [fan, quiet, muting]) expect(await toldOf(client)).toEqual([]);
+  const open = await insertPost(database, author.id);
+  await author.call('addSeriesPosts', { seriesId, postIds: [open] });
+  expect(await toldOf(fan)).toHaveLength(1);
+  for (const client of [quiet, muting]) expect(await toldOf(client)).toEqual([]);
+  await showPostTo(database, open, 'private');
+  expect(await toldOf(fan)).toMatchObject([{ related: null }]);
+});
+
+it('tells more followers than one slice, of posts that are added meanwhile as well [SER-23]', async () => {
+  const { database } = site();
+  const { author, fan, seriesId } = await aFollowedSeries();
+  const members = Array.from({ length: 1100 }, () => newId());
+  await insertMembers(
+    database,
+    members.map((id) => memberRows(id)),
+  );
+  const rows = members.map((user_id) => seriesFollowRow({ series_id: seriesId, user_id }));
+  await insertRows(database, 'post_series_follows', rows);
+  const postIds = [await insertPost(database, author.id), await insertPost(database, author.id)];
+  await author.call('addSeriesPosts', { seriesId, postIds });
+  expect(await toldOf(fan)).toHaveLength(1);
+  const { count } = await database.read
+    .selectFrom('notification_targets')
+    .innerJoin('notifications', 'notifications.id', 'notification_targets.notification_id')
+    .where('notifications.related_id', 'in', postIds)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(1101);
+});

@@ -1,0 +1,34 @@
+import type { PostSeriesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+
+type Owned = Pick<PostSeriesTable, 'user_id'>;
+
+/** Whether a series is the viewer's own. */
+export function isOwnSeries(viewer: Pick<Viewer, 'userId'> | null, { user_id }: Owned): boolean {
+  return viewer?.userId === user_id;
+}
+
+/** Whether a viewer sees a series that the team hides: its author and who manages posts. */
+export function seesHiddenSeries(
+  viewer: Pick<Viewer, 'userId' | 'admin'> | null,
+  series: Owned,
+): boolean {
+  if (isOwnSeries(viewer, series)) return true;
+  return viewer?.admin?.permissions.has('manage_posts') ?? false;
+}
+
+/** The actions that a viewer can take on a series that they see. */
+export function seriesPermissions(
+  viewer: Viewer | null,
+  series: Pick<PostSeriesTable, 'user_id' | 'hidden_at'>,
+) {
+  const isOwn = isOwnSeries(viewer, series);
+  const isOthers = !isOwn && series.hidden_at === null;
+  return { edit: isOwn, follow: isOthers, report: viewer !== null && isOthers };
+}
+
+/** The error for a series that does not exist, or of which the viewer may see nothing. */
+export function seriesNotFound(): AppError {
+  return new AppError('not-found', 'シリーズが見つかりませんでした', { reason: 'series-missing' });
+}

@@ -1,0 +1,80 @@
+import {
+  addSeriesPosts,
+  createPostSeries,
+  deletePostSeries,
+  getPostSeries,
+  listFollowedSeries,
+  listOwnSeries,
+  listPostsOfSeries,
+  listSeriesOfPost,
+  listSeriesOfUser,
+  moveSeriesPost,
+  removeSeriesPost,
+  restorePostSeries,
+  setSeriesFollow,
+  updatePostSeries,
+} from '#contract/posts/post-series.ts';
+import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
+import type { Site } from '#server/platform/site.ts';
+import { setFollow } from './follow-series.service.ts';
+import { movePost } from './move-series-post.service.ts';
+import * as series from './post-series.service.ts';
+import * as writing from './write-series.service.ts';
+
+interface PostSeriesSite extends Site {
+  publishCasesEvent: LinkHolds['publishEvent'];
+}
+
+/** Series of posts: reading, making, ordering and following them. */
+export function registerPostSeries(site: PostSeriesSite): void {
+  registerReading(site);
+  registerWriting(site);
+}
+
+function registerReading({ binding, database }: Site): void {
+  binding.query(getPostSeries, ({ viewer, params }) =>
+    series.readSeries(database, viewer, params.seriesId),
+  );
+  binding.query(listPostsOfSeries, ({ viewer, params, search }) =>
+    series.readSeriesPosts(database, viewer, params.seriesId, search),
+  );
+  binding.query(listSeriesOfUser, ({ viewer, params, search }) =>
+    series.readSeriesOfUser(database, viewer, params.userId, search),
+  );
+  binding.query(listSeriesOfPost, async ({ viewer, params }) => ({
+    items: await series.readSeriesOfPost(database, viewer, params.postId),
+  }));
+  binding.query(listOwnSeries, ({ viewer, search }) =>
+    series.readOwnSeries(database, viewer, search),
+  );
+  binding.query(listFollowedSeries, ({ viewer, search }) =>
+    series.readFollowedSeries(database, viewer, search),
+  );
+}
+
+function registerWriting({ binding, database, env, publishCasesEvent }: PostSeriesSite): void {
+  const links = { host: env.publicUrl.host, publishEvent: publishCasesEvent };
+  const deps = { database, links };
+  binding.callable(createPostSeries, async ({ viewer, input }) => ({
+    series: await writing.createSeries(deps, viewer, input),
+  }));
+  binding.callable(updatePostSeries, async ({ viewer, input }) => ({
+    series: await writing.updateSeries(deps, viewer, input),
+  }));
+  binding.callable(deletePostSeries, async ({ viewer, input }) => ({
+    deleted_id: await writing.deleteSeries(deps, viewer, input.seriesId),
+  }));
+  binding.callable(restorePostSeries, async ({ viewer, input }) => ({
+    series: await writing.restoreSeries(database, viewer, input.seriesId),
+  }));
+  binding.callable(addSeriesPosts, async ({ viewer, input }) => ({
+    series: await writing.addPosts(database, viewer, input),
+  }));
+  binding.callable(removeSeriesPost, async ({ viewer, input }) => ({
+    series: await writing.removePost(database, viewer, input),
+  }));
+  binding.callable(moveSeriesPost, async ({ viewer, input }) => ({
+    series: await movePost(database, viewer, input),
+  }));
+  binding.callable(setSeriesFollow, ({ viewer, input }) => setFollow(database, viewer, input));
+}

@@ -1,0 +1,208 @@
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { PostAudience } from '#contract/posts/audiences.ts';
+import type { OwnSeries, PostSeries, SeriesPlace } from '#contract/posts/post-series.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
+import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
+import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
+import { audienceFor, postNotFound } from '#server/features/posts/posts/posts.service.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PostSeriesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import {
+  isOwnSeries,
+  seesHiddenSeries,
+  seriesNotFound,
+  seriesPermissions,
+} from './post-series.policy.ts';
+import * as store from './post-series.store.ts';
+import * as follows from './series-follows.store.ts';
+import * as parts from './shown-parts.store.ts';
+
+/** The narrowest audience of an author's posts to which the viewer belongs. Null when they see none of the author. */
+async function audienceOfAuthor(
+  database: Database,
+  viewer: Viewer | null,
+  authorId: string,
+): Promise<PostAudience | null> {
+  try {
+    return audienceFor(viewer, await readProfile(database, viewer, authorId));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return null;
+    throw error;
+  }
+}
+
+/** Finds a series that the viewer may see, if any of its posts, with the audience to which they belong. */
+async function findReadable(
+  database: Database,
+  viewer: Viewer | null,
+  id: string,
+): Promise<{ row: PostSeriesTable; audience: PostAudience } | null> {
+  const row = await store.findSeries(database.read, id);
+  if (!row || (row.hidden_at !== null && !seesHiddenSeries(viewer, row))) return null;
+  const audience = await audienceOfAuthor(database, viewer, row.user_id);
+  return audience === null ? null : { row, audience };
+}
+
+/** A series as the viewer sees it. Throws not-found, also when they see none of its posts. */
+export async function readSeries(
+  database: Database,
+  viewer: Viewer | null,
+  id: string,
+): Promise<PostSeries> {
+  const found = await findReadable(database, viewer, id);
+  const [series] = found ? await presentSeries(database, viewer, [found.row], found.audience) : [];
+  if (!series) throw seriesNotFound();
+  return series;
+}
+
+/** Series of authors to whose `audience` the viewer belongs. Omits those without posts that the viewer may see. */
+async function presentSeries(
+  database: Database,
+  viewer: Viewer | null,
+  rows: readonly PostSeriesTable[],
+  audience: PostAudience,
+): Promise<PostSeries[]> {
+  const ids = rows.map(({ id }) => id);
+  const facts = await parts.findFacts(database.read, audience, ids);
+  const covers = [...facts.values()].flatMap((fact) => coverOf(fact) ?? []);
+  const cards = new Map(
+    (await readCards(database, viewer, [...new Set(covers)])).map((card) => [card.id, card]),
+  );
+  const authors = await readSummaries(
+    database.read,
+    rows.map(({ user_id }) => user_id),
+  );
+  const followed = viewer
+    ? await follows.followedAmongSeries(database.read, viewer.userId, ids)
+    : new Set<string>();
+  return rows.flatMap((row): PostSeries[] => {
+    const isOwn = isOwnSeries(viewer, row);
+    const fact = facts.get(row.id);
+    const profiles = authors.get(row.user_id);
+    if (!fact || !profiles || (fact.posts_count === 0 && !isOwn)) return [];
+    return [
+      {
+        ...{ id: row.id, user_id: row.user_id, profiles },
+        ...{ title: row.title, description: row.description },
+        posts_count: fact.posts_count,
+        cover: cards.get(coverOf(fact) ?? '') ?? null,
+        cover_post_id: isOwn ? row.cover_post_id : null,
+        first_post_id: fact.first_post_id,
+        is_following: followed.has(row.id),
+        hidden: seesHiddenSeries(viewer, row) ? hiddenNotice(row) : null,
+        can: seriesPermissions(viewer, row),
+        created_at: row.created_at,
+        updated_at: row.updated_at,
+      },
+    ];
+  });
+}
+
+function coverOf(fact: { cover_post_id: string | null; first_post_id: string | null }) {
+  return fact.cover_post_id ?? fact.first_post_id;
+}
+
+/** The posts of a series that the viewer may see, in order; its author also gets drafts. Throws not-found. */
+export async function readSeriesPosts(
+  database: Database,
+  viewer: Viewer | null,
+  id: string,
+  { cursor, limit }: PageQuery,
+): Promise<Page<PostCard>> {
+  const found = await findReadable(database, viewer, id);
+  if (!found) throw seriesNotFound();
+  const { row, audience } = found;
+  const shape = { audience, withDrafts: isOwnSeries(viewer, row) };
+  const after = parts.partsKeyset.after(cursor);
+  const page = await parts.listParts(database.read, shape, { series: id, after, limit });
+  const isEmpty = page.items.length === 0 && cursor === undefined;
+  if (isEmpty && !isOwnSeries(viewer, row)) throw seriesNotFound();
+  const ids = page.items.map(({ post_id }) => post_id);
+  return { ...page, items: await readCards(database, viewer, ids) };
+}
+
+/** The last posts of a series that everybody sees, the last one first. */
+export async function readLatestOfSeries(
+  database: Database,
+  id: string,
+  limit: number,
+): Promise<PostCard[]> {
+  return readCards(database, null, await parts.listLatest(database.read, id, limit));
+}
+
+/** The series of a member with posts that the viewer may see. The member also gets empty and hidden ones. */
+export async function readSeriesOfUser(
+  database: Database,
+  viewer: Viewer | null,
+  reference: string,
+  { cursor, limit }: PageQuery,
+): Promise<Page<PostSeries>> {
+  const author = await readProfile(database, viewer, reference);
+  const audience = audienceFor(viewer, author);
+  if (audience === null) return { items: [], next_cursor: null, has_more: false };
+  const shape = { audience, withEmpty: viewer?.userId === author.id };
+  const after = store.seriesKeyset.after(cursor);
+  const page = await parts.listOfAuthor(database.read, shape, { author: author.id, after, limit });
+  return { ...page, items: await presentSeries(database, viewer, page.items, audience) };
+}
+
+/** The series of a published post with the posts around it. Throws not-found when the viewer cannot see the post. */
+export async function readSeriesOfPost(
+  database: Database,
+  viewer: Viewer,
+  postId: string,
+): Promise<SeriesPlace[]> {
+  const [post] = await readCards(database, viewer, [postId]);
+  if (!post) throw postNotFound();
+  const audience = await audienceOfAuthor(database, viewer, post.user_id);
+  if (audience === null || post.is_draft) return [];
+  const places = await parts.findPlaces(database.read, audience, postId);
+  const around = places.flatMap(({ previous, next }) => [previous ?? [], next ?? []].flat());
+  const cards = await readCards(database, viewer, [...new Set(around)]);
+  const titles = new Map(cards.map(({ id, title }) => [id, { id, title }]));
+  const named = (id: string | null) => titles.get(id ?? '') ?? null;
+  return places.map((place) => ({
+    ...place,
+    previous: named(place.previous),
+    next: named(place.next),
+  }));
+}
+
+/** The viewer's own series, and which of them have a post. */
+export async function readOwnSeries(
+  database: Database,
+  { userId }: Viewer,
+  { cursor, limit, postId = '' }: PageQuery & { postId?: string | undefined },
+): Promise<Page<OwnSeries>> {
+  const after = store.seriesKeyset.after(cursor);
+  const page = await store.listOwn(database.read, { user: userId, post: postId, after, limit });
+  const items = page.items.map(({ id, title, parts_count, has_post }) => ({
+    ...{ id, title, parts_count },
+    has_post: has_post !== null,
+  }));
+  return { ...page, items };
+}
+
+/**
+ * The series that the viewer follows, the last followed first. A page omits those that the viewer can no longer see, so it
+ * may be shorter than the limit.
+ */
+export async function readFollowedSeries(
+  database: Database,
+  viewer: Viewer,
+  { cursor, limit }: PageQuery,
+): Promise<Page<PostSeries>> {
+  const after = follows.followedKeyset.after(cursor);
+  const page = await follows.listFollowedIds(database.read, { user: viewer.userId, after, limit });
+  const items: PostSeries[] = [];
+  for (const { series_id } of page.items) {
+    const found = await findReadable(database, viewer, series_id);
+    if (!found) continue;
+    items.push(...(await presentSeries(database, viewer, [found.row], found.audience)));
+  }
+  return { ...page, items };
+}

@@ -1,0 +1,48 @@
+import type { PostAudience } from '#contract/posts/audiences.ts';
+import { feedAudience } from '#server/features/posts/posts/audience/feed-audience.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { PostSeriesTable } from '#server/platform/database/tables.ts';
+import { insertPost, insertRows } from '#server/testing/factories.ts';
+import { seriesPartRow, seriesRow } from './post-series.rows.ts';
+
+/** Inserts a series of a member with posts in order. Returns its id. */
+export async function insertSeries(
+  database: Database,
+  user_id: string,
+  postIds: readonly string[],
+  fields: Partial<PostSeriesTable> = {},
+): Promise<string> {
+  const row = seriesRow({ user_id, title: 'ルナの一日', ...fields });
+  await insertRows(database, 'post_series', [row]);
+  const parts = postIds.map((post_id, position) =>
+    seriesPartRow({ series_id: row.id, post_id, user_id, position }),
+  );
+  await insertRows(database, 'post_series_parts', parts);
+  return row.id;
+}
+
+/** Lets an audience see a post of an author whose profile stays as it is. */
+export async function showPostTo(
+  database: Database,
+  postId: string,
+  own_audience: PostAudience,
+): Promise<void> {
+  await database.write((transaction) =>
+    transaction
+      .updateTable('posts')
+      .set({ own_audience, audience: feedAudience('public', own_audience) })
+      .where('id', '=', postId)
+      .execute(),
+  );
+}
+
+/** Inserts a post for an audience, of an author whose profile is public. */
+export async function insertPostFor(
+  database: Database,
+  userId: string,
+  audience: PostAudience,
+): Promise<string> {
+  const postId = await insertPost(database, userId);
+  await showPostTo(database, postId, audience);
+  return postId;
+}

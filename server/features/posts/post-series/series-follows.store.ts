@@ -1,0 +1,112 @@
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import type { PostSeriesFollowsTable } from '#server/platform/database/tables.ts';
+
+/** Stores a follow of a series. A repeated call changes nothing. */
+export async function insertSeriesFollow(
+  transaction: Queryable,
+  follow: PostSeriesFollowsTable,
+): Promise<void> {
+  await transaction
+    .insertInto('post_series_follows')
+    .values(follow)
+    .onConflict((conflict) => conflict.columns(['series_id', 'user_id']).doNothing())
+    .execute();
+}
+
+/** Deletes a follow of a series, if there is one. */
+export async function deleteSeriesFollow(
+  database: Queryable,
+  { series_id, user_id }: Pick<PostSeriesFollowsTable, 'series_id' | 'user_id'>,
+): Promise<void> {
+  await database
+    .deleteFrom('post_series_follows')
+    .where('series_id', '=', series_id)
+    .where('user_id', '=', user_id)
+    .execute();
+}
+
+/** The number of series that a member follows. */
+export async function countFollowed(database: Queryable, userId: string): Promise<number> {
+  const { count } = await database
+    .selectFrom('post_series_follows')
+    .where('user_id', '=', userId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const followed = preparedList<{ user: string }>()((database, ids, value) =>
+  database
+    .selectFrom('post_series_follows')
+    .where('series_id', 'in', ids)
+    .where('user_id', '=', value('user'))
+    .select('series_id'),
+);
+
+/** The series, among those given, that a member follows. */
+export async function followedAmongSeries(
+  database: Queryable,
+  user: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set((await followed(database, ids, { user })).map(({ series_id }) => series_id));
+}
+
+/** Followed series, the last followed first. */
+export const followedKeyset = new Keyset(
+  'desc',
+  { time: 'created_at', id: 'series_id' },
+  'followed',
+);
+
+/** A page of the series that a member follows. */
+export const listFollowedIds = preparedPages<{ user: string }>()(
+  followedKeyset,
+  (database, value, limit) =>
+    database
+      .selectFrom('post_series_follows')
+      .where('user_id', '=', value('user'))
+      .$call(followedKeyset.pageAfter(value, limit))
+      .select(['series_id', 'created_at']),
+);
+
+/** The followers of a series behind a member, in the order of their ids. */
+export async function listFollowers(
+  transaction: Queryable,
+  seriesId: string,
+  { after, limit }: { after: string; limit: number },
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('post_series_follows')
+    .where('series_id', '=', seriesId)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(limit)
+    .select('user_id')
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Deletes some follows of a member, or of a series. Returns whether there were any. */
+export async function deleteSomeFollows(
+  database: Database,
+  column: 'user_id' | 'series_id',
+  id: string,
+  limit: number,
+): Promise<boolean> {
+  const key = column === 'user_id' ? 'series_id' : 'user_id';
+  const deleted = await database.writeOne((queryable) =>
+    queryable
+      .deleteFrom('post_series_follows')
+      .where(column, '=', id)
+      .where(key, 'in', (eb) =>
+        eb.selectFrom('post_series_follows').where(column, '=', id).limit(limit).select(key),
+      )
+      .returning(key)
+      .execute(),
+  );
+  return deleted.length > 0;
+}

@@ -1,0 +1,170 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type PostAudience, postAudiences } from '#contract/posts/audiences.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
+import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { seriesKeyset } from './post-series.store.ts';
+
+/** The audiences from everybody to this one, as texts of the statement. */
+function audiencesUpTo(audience: PostAudience) {
+  const upTo = postAudiences.slice(0, postAudiences.indexOf(audience) + 1);
+  return sql.join(upTo.map((each) => sql.lit(each)));
+}
+
+/**
+ * Whether a reader sees the post of the row `parts` of a series. All posts of a series have one author, so `audience`, the
+ * narrowest one of that author to which the reader belongs, decides about all of them. A scalar subquery, so that the
+ * planner keeps reading the series in its order.
+ */
+function isShownPart(parts: string, audience: PostAudience): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(
+    select posts.id from posts where posts.id = ${sql.ref(`${parts}.post_id`)}
+      and posts.is_published = ${sql.lit(true)} and posts.own_audience in (${audiencesUpTo(audience)})
+  ) is not null`;
+}
+
+/** A series of posts, in the order of its author. */
+export const partsKeyset = new Keyset('asc', { position: 'position', id: 'post_id' }, 'parts');
+
+const parts = preparedVariants((audience: PostAudience, withDrafts: boolean) =>
+  preparedPages<{ series: string }>()(partsKeyset, (database, value, limit) =>
+    database
+      .selectFrom('post_series_parts')
+      .where('series_id', '=', value('series'))
+      .$if(!withDrafts, (query) => query.where(isShownPart('post_series_parts', audience)))
+      .$call(partsKeyset.pageAfter(value, limit))
+      .select(['post_id', 'position']),
+  ),
+);
+
+/** A page of the posts of a series. Its author also gets drafts. */
+export function listParts(
+  database: Queryable,
+  { audience, withDrafts }: { audience: PostAudience; withDrafts: boolean },
+  page: Parameters<ReturnType<typeof parts>>[1],
+) {
+  return parts(audience, withDrafts)(database, page);
+}
+
+const latest = preparedVariants((limit: number) =>
+  prepared<{ series: string }>()((database, value) =>
+    database
+      .selectFrom('post_series_parts')
+      .where('series_id', '=', value('series'))
+      .where(isShownPart('post_series_parts', 'public'))
+      .orderBy('position', 'desc')
+      .limit(sql.lit(limit))
+      .select('post_id'),
+  ),
+);
+
+/** The last posts of a series that everybody sees, the last one first. */
+export async function listLatest(
+  database: Queryable,
+  series: string,
+  limit: number,
+): Promise<string[]> {
+  return (await latest(limit)(database, { series })).map(({ post_id }) => post_id);
+}
+
+const ofAuthor = preparedVariants((audience: PostAudience, withEmpty: boolean) =>
+  preparedPages<{ author: string }>()(seriesKeyset, (database, value, limit) =>
+    database
+      .selectFrom('post_series')
+      .where('user_id', '=', value('author'))
+      .where('deleted_at', 'is', null)
+      .$if(!withEmpty, (query) =>
+        query
+          .where('hidden_at', 'is', null)
+          .where(sql<SqlBool>`(${firstShown('post_series.id', audience)}) is not null`),
+      )
+      .$call(seriesKeyset.pageAfter(value, limit))
+      .selectAll(),
+  ),
+);
+
+/** A page of the series of an author with posts that the reader sees. With `withEmpty`, of all of them. */
+export function listOfAuthor(
+  database: Queryable,
+  { audience, withEmpty }: { audience: PostAudience; withEmpty: boolean },
+  page: Parameters<ReturnType<typeof ofAuthor>>[1],
+) {
+  return ofAuthor(audience, withEmpty)(database, page);
+}
+
+/** The first post of a series that a reader sees. */
+function firstShown(series: string, audience: PostAudience) {
+  return sql<string | null>`select shown.post_id from post_series_parts as shown
+    where shown.series_id = ${sql.ref(series)} and ${isShownPart('shown', audience)}
+    order by shown.position limit 1`;
+}
+
+/** The number of the posts of a series that a reader sees, as far as `within` selects them. */
+function countShown(series: string, audience: PostAudience, within = sql<SqlBool>`true`) {
+  return sql<number>`select count(*) from post_series_parts as shown
+    where shown.series_id = ${sql.ref(series)} and ${within} and ${isShownPart('shown', audience)}`;
+}
+
+const facts = preparedVariants((audience: PostAudience) =>
+  preparedList<object>()((database, ids) =>
+    database
+      .selectFrom('post_series')
+      .where('id', 'in', ids)
+      .select([
+        'id',
+        sql<number>`(${countShown('post_series.id', audience)})`.as('posts_count'),
+        sql<string | null>`(${firstShown('post_series.id', audience)})`.as('first_post_id'),
+        sql<string | null>`(select shown.post_id from post_series_parts as shown
+          where shown.series_id = post_series.id and shown.post_id = post_series.cover_post_id
+            and ${isShownPart('shown', audience)})`.as('cover_post_id'),
+      ]),
+  ),
+);
+
+/** What a reader sees of series: the number of posts, the first one, and the chosen cover if it is one of them. */
+export async function findFacts(
+  database: Queryable,
+  audience: PostAudience,
+  ids: readonly string[],
+) {
+  const rows = await facts(audience)(database, ids, {});
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The shown post next to the row `part` of a series in a direction. */
+function neighbour(direction: 'before' | 'after', audience: PostAudience) {
+  const comparison = sql.raw(direction === 'before' ? '<' : '>');
+  const order = sql.raw(direction === 'before' ? 'desc' : 'asc');
+  return sql<string | null>`(select shown.post_id from post_series_parts as shown
+    where shown.series_id = part.series_id and shown.position ${comparison} part.position
+      and ${isShownPart('shown', audience)}
+    order by shown.position ${order} limit 1)`;
+}
+
+const places = preparedVariants((audience: PostAudience) =>
+  prepared<{ post: string }>()((database, value) => {
+    const upToHere = sql<SqlBool>`shown.position <= part.position`;
+    return database
+      .selectFrom('post_series_parts as part')
+      .innerJoin('post_series as series', 'series.id', 'part.series_id')
+      .where('part.post_id', '=', value('post'))
+      .where('series.hidden_at', 'is', null)
+      .where('series.deleted_at', 'is', null)
+      .orderBy('part.series_id')
+      .select([
+        'series.id',
+        'series.title',
+        sql<number>`(${countShown('part.series_id', audience, upToHere)})`.as('number'),
+        sql<number>`(${countShown('part.series_id', audience)})`.as('total'),
+        neighbour('before', audience).as('previous'),
+        neighbour('after', audience).as('next'),
+      ]);
+  }),
+);
+
+/** The series of a post, with its place among the posts that a reader sees, and those before and after it. */
+export function findPlaces(database: Queryable, audience: PostAudience, post: string) {
+  return places(audience)(database, { post });
+}

@@ -1,0 +1,13 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/** The series that have a post of which their followers were not told. */
+export async function listSeriesToTell(transaction: Queryable, postId: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('post_series_parts')
+    .where('post_id', '=', postId)
+    .where('told_at', 'is', null)
+    .orderBy('series_id')
+    .select('series_id')
+    .execute();
+  return rows.map(({ series_id }) => series_id);
+}
