@@ -14,9 +14,9 @@ import { withoutHiddenPosts } from './hidden-posts.service.ts';
 import { coverLabels, splitLabels } from './labels/label-list.ts';
 import { allLabels } from './labels/team-labels.policy.ts';
 import { type LabelReader, veilOf, withoutAddresses } from './labels/veils.policy.ts';
-import { findCards, type PostCardRow } from './post-cards.store.ts';
+import { type FoundCardRow, findCards, type PostCardRow } from './post-cards.store.ts';
 import { splitTags } from './post-tag-list.ts';
-import { canReadPost, factsOf } from './posts.policy.ts';
+import { canReadPost, factsOf, type PostFacts } from './posts.policy.ts';
 
 /**
  * Reads posts in the order of `ids`, without deleted ones and without those that the viewer cannot see. Muted posts
@@ -60,7 +60,7 @@ async function readRows(
   const authors = rows.map(({ user_id }) => user_id);
   const blocked = await blockedAmong(database.read, viewer, authors);
   const readable = rows.filter(
-    (row) => !blocked.has(row.user_id) && canReadPost(viewer, factsOf(row)),
+    (row) => !blocked.has(row.user_id) && canReadPost(viewer, factsOfCard(row)),
   );
   const byId = new Map(readable.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
@@ -76,7 +76,7 @@ export async function readListedCards(
   ids: string[],
 ): Promise<Map<string, PostCard>> {
   const rows = await findCards(database.read, ids, viewer?.userId ?? null);
-  const listed = rows.filter((row) => row.is_published && factsOf(row).audience === 'public');
+  const listed = rows.filter((row) => row.is_published && factsOfCard(row).audience === 'public');
   const cards = await withoutHiddenPosts(database, viewer, listed.map(toCardFor(viewer)));
   return new Map(cards.map((card) => [card.id, card]));
 }
@@ -136,6 +136,19 @@ function cardOf(row: PostCardRow, watermark = ''): PostCard {
     my_likes_count: row.my_likes_count ?? 0,
     bookmarked: Boolean(row.bookmarked_by),
   };
+}
+
+// See `toAuthor`.
+function factsOfCard(row: FoundCardRow): PostFacts {
+  const { user_id, is_published, profile_visibility, author_followed_by, author_follows } = row;
+  return factsOf({
+    user_id,
+    is_published,
+    profile_visibility,
+    own_audience: readExtras(row.extras).own_audience,
+    author_followed_by: author_followed_by ?? null,
+    author_follows: author_follows ?? null,
+  });
 }
 
 // Spreading the whole row to rename one field would cost as much as reading it.

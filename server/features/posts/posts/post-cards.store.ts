@@ -89,18 +89,26 @@ const cardsByIds = preparedVariants((forVisitor: boolean, length: number) =>
     const page = database
       .selectFrom('posts')
       .where('posts.id', 'in', ids)
-      .select([...cardColumns, 'posts.own_audience', excerptOf(length)]);
+      .select([...cardColumns, excerptOf(length)])
+      .$if(!forVisitor, (query) =>
+        query.select(
+          authorFollows('posts.user_id', ['posts.own_audience'], value('viewer')).as(
+            'author_follows',
+          ),
+        ),
+      );
     return hydrate(database, page, forVisitor ? null : value('viewer'))
       .innerJoin('private_profiles', 'private_profiles.id', 'page.user_id')
-      .select(({ selectFrom }) => [
-        'private_profiles.profile_visibility',
-        selectFrom('follows')
-          .whereRef('follows.following_id', '=', 'page.user_id')
-          .where('follows.follower_id', '=', value('viewer'))
-          .select('follows.follower_id')
-          .as('author_followed_by'),
-        authorFollows('page.user_id', ['page.own_audience'], value('viewer')).as('author_follows'),
-      ]);
+      .select('private_profiles.profile_visibility')
+      .$if(!forVisitor, (query) =>
+        query.select(({ selectFrom }) =>
+          selectFrom('follows')
+            .whereRef('follows.following_id', '=', 'page.user_id')
+            .where('follows.follower_id', '=', value('viewer'))
+            .select('follows.follower_id')
+            .as('author_followed_by'),
+        ),
+      );
   }),
 );
 
@@ -117,7 +125,9 @@ export async function findCards(
   return cardsByIds(viewerId === null, length)(database, ids, { viewer: viewerId ?? '' });
 }
 
+export type FoundCardRow = Awaited<ReturnType<typeof findCards>>[number];
+
 export type PostCardRow = Omit<
-  Awaited<ReturnType<typeof findCards>>[number],
-  'profile_visibility' | 'author_followed_by' | 'author_follows' | 'own_audience'
+  FoundCardRow,
+  'profile_visibility' | 'author_followed_by' | 'author_follows'
 >;
