@@ -42,8 +42,9 @@ it('the next process finishes the deletion of a killed process, once [ACC-17]', 
   await first.ended;
   expect(await countOf('posts')).toBeGreaterThan(0);
   await sql`drop table kept`.execute(setup);
-  // A killed process holds its lease for a while. The test ends the lease instead of waiting.
-  await changeJobs(test(), 'account-deletion', { leased_until: past });
+  // A killed process holds its lease for a while, and a failed attempt waits. The test ends both instead of waiting.
+  const due = { state: 'waiting', lease_id: null, leased_until: null, run_at: past } as const;
+  await changeJobs(test(), 'account-deletion', due);
   await start();
   await expect.poll(() => countOf('profiles'), { timeout: 20_000 }).toBe(0);
   expect(await countOf('deleted_content')).toBe(POSTS + 1);

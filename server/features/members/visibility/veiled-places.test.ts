@@ -56,6 +56,14 @@ const askedFor = [
   'GET /api/clips/{clipId}/items',
 ];
 
+/** The series with the post, whose covers and posts keep their places. */
+const ofSeries = [
+  'GET /api/series/{seriesId}',
+  'GET /api/series/{seriesId}/posts',
+  'GET /api/users/{userId}/series',
+  'GET /api/followed-series',
+];
+
 /** The routes with lists of posts. */
 const listing = [
   'GET /api/posts',
@@ -97,7 +105,7 @@ it('a member who hides AI gets it with a veil where they ask for the post, and n
   const before = await lookAround(await labelledWorld('member'));
   const { shown, bare, veiled } = await lookAround(await labelledWorld('member', hideAi));
   expect(bare).toEqual([]);
-  expect(veiled.toSorted()).toEqual(askedFor.toSorted());
+  expect(veiled.toSorted()).toEqual([...askedFor, ...ofSeries].toSorted());
   const lost = before.shown.filter((place) => !shown.includes(place));
   expect(new Set(lost.map((place) => place.split(': ')[0]))).toEqual(
     new Set([

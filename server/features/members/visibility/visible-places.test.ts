@@ -132,6 +132,8 @@ const answerWithOne = [
     'publishPlannedEvent',
   ],
   ...['createClip', 'updateClip'],
+  ...['createPostSeries', 'updatePostSeries', 'restorePostSeries'],
+  ...['addSeriesPosts', 'moveSeriesPost', 'removeSeriesPost'],
   ...['addComment', 'editComment', 'createEvent', 'updateEvent', 'cancelEvent'],
   ...['appealDecision', 'getDecisionByLink', 'appealByLink'],
   // Content on a post or event of the caller.

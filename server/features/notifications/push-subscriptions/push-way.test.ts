@@ -64,7 +64,7 @@ const urgencies: Record<string, [urgency: string, hours: number]> = {
   ...{ comment: ['normal', 48], reply: ['normal', 48], mention: ['normal', 48] },
   ...{ place: ['high', 24], event: ['high', 24], reminder: ['high', 1] },
   ...{ announcement: ['normal', 72], outcome: ['normal', 168], account: ['normal', 72] },
-  ...{ message: ['high', 48], staff: ['normal', 12] },
+  ...{ message: ['high', 48], staff: ['normal', 12], series: ['normal', 48] },
 };
 
 it.each(deliveryKinds)(
