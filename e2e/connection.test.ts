@@ -89,7 +89,8 @@ test('a page whose code does not arrive shows an error, and can be retried', {
 }, async ({ page }) => {
   await openHome(page);
   const preloads = await page.locator('#preloads').textContent();
-  const code: string = JSON.parse(String(preloads))[0].modules[0];
+  const pages: { fragment: string; modules: string[] }[] = JSON.parse(String(preloads));
+  const code = pages.find(({ fragment }) => fragment.includes('/user/'))?.modules[0];
   await page.route(`**${code}`, () => {}, { times: 1 });
   await page.getByRole('main').locator('article a[href^="#/user/"]').first().click();
   await expect(strip(page)).toContainText('通信に時間がかかっています');
