@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Images, SearchX } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { type DragEvent, type KeyboardEvent, useRef } from 'react';
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
+import { useHandleDrag } from '#client/features/team/admin-ui/use-handle-drag.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
-import { useDrag } from '#client/ui/media/use-drag.ts';
+import { columnsOf, placeByKey } from '#client/ui/list/place-by-key.ts';
 import type { Clip, ClipItem } from '#contract/posts/clips.ts';
 import { ClipItemTile } from './clip-item-tile.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
@@ -79,15 +80,8 @@ interface OrderedItemsProps {
 /** The posts of an own clip, which are put in order by drag and by keys. */
 function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
   const { items, move, save } = useClipOrder(clipId, loaded);
-  const drag = useDrag(items.length, move);
+  const drag = useHandleDrag(items.length, move);
   const list = useRef<HTMLOListElement>(null);
-
-  function onPointerDown(event: PointerEvent<HTMLElement>) {
-    const { target } = event;
-    if (target instanceof Element && target.closest('[data-handle]') !== null) {
-      drag.handlers.onPointerDown(event);
-    }
-  }
 
   function onPointerEnd() {
     drag.handlers.onPointerUp();
@@ -103,8 +97,7 @@ function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
   }
 
   const handlers = {
-    onPointerDown,
-    onPointerMove: drag.handlers.onPointerMove,
+    ...drag.handlers,
     onPointerUp: onPointerEnd,
     onPointerCancel: onPointerEnd,
     onDragStart: (event: DragEvent) => event.preventDefault(),
@@ -126,27 +119,4 @@ function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
       ))}
     </ol>
   );
-}
-
-/** The index to which a key moves a post. */
-function placeByKey(
-  key: string,
-  index: number,
-  count: number,
-  columns: number,
-): number | undefined {
-  const places: Record<string, number> = {
-    ArrowLeft: index - 1,
-    ArrowRight: index + 1,
-    ArrowUp: index - columns,
-    ArrowDown: index + columns,
-    Home: 0,
-    End: count - 1,
-  };
-  return places[key];
-}
-
-/** The number of posts in a row, which depends on the width of the screen. */
-function columnsOf(list: HTMLElement | null): number {
-  return list === null ? 1 : getComputedStyle(list).gridTemplateColumns.split(' ').length;
 }

@@ -1,5 +1,6 @@
-import { GripVertical, X } from 'lucide-react';
-import { type KeyboardEvent, useRef } from 'react';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { MoveHandle } from '#client/features/team/admin-ui/move-handle.tsx';
 import { useHandleDrag } from '#client/features/team/admin-ui/use-handle-drag.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { Link } from '#client/lib/router/link.tsx';
@@ -60,7 +61,7 @@ export function OrderedParts({ seriesId, posts }: OrderedPartsProps) {
               dragged === place && 'border-brand shadow-md',
             )}
           >
-            <PartHandle
+            <MoveHandle
               label={texts.handle(nameOfPost(post), place + 1, order.posts.length)}
               onMove={(by) => {
                 order.move(place, place + by);
@@ -86,25 +87,3 @@ export function OrderedParts({ seriesId, posts }: OrderedPartsProps) {
 }
 
 const nameOfPost = ({ title }: PostCard) => title || texts.untitled;
-
-const steps: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
-
-function PartHandle({ label, onMove }: { label: string; onMove: (by: number) => void }) {
-  function onKeyDown(event: KeyboardEvent) {
-    const step = steps[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    onMove(step);
-  }
-  return (
-    <button
-      type="button"
-      data-handle=""
-      aria-label={label}
-      onKeyDown={onKeyDown}
-      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:bg-hover active:cursor-grabbing"
-    >
-      <GripVertical className="size-5" aria-hidden="true" />
-    </button>
-  );
-}

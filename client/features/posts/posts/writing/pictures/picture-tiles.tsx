@@ -1,4 +1,5 @@
 import type { DragEvent, KeyboardEvent, PointerEvent } from 'react';
+import { columnsOf, placeByKey } from '#client/ui/list/place-by-key.ts';
 import { useDrag } from '#client/ui/media/use-drag.ts';
 import type { PictureItems } from './picture-items.ts';
 import { PictureTile } from './picture-tile.tsx';
@@ -30,7 +31,8 @@ export function PictureTiles({ items, onMove, onRemove, children, ...rest }: Pic
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>, index: number) {
     const item = items[index];
-    const to = placeByKey(event.key, index, items.length, columnsOf(event.currentTarget));
+    const columns = columnsOf(event.currentTarget.closest('ol'));
+    const to = placeByKey(event.key, index, items.length, columns);
     if (event.key === 'Delete' && item) onRemove(item.id);
     else if (to === undefined) return;
     else onMove(index, to);
@@ -61,29 +63,4 @@ export function PictureTiles({ items, onMove, onRemove, children, ...rest }: Pic
       <li>{children}</li>
     </ol>
   );
-}
-
-/** The index to which a key moves a tile. */
-function placeByKey(
-  key: string,
-  index: number,
-  count: number,
-  columns: number,
-): number | undefined {
-  const places: Record<string, number> = {
-    ArrowLeft: index - 1,
-    ArrowRight: index + 1,
-    ArrowUp: index - columns,
-    ArrowDown: index + columns,
-    Home: 0,
-    End: count - 1,
-  };
-  return places[key];
-}
-
-/** The number of tiles in a row, which depends on the width of the screen. */
-function columnsOf(tile: HTMLElement): number {
-  const list = tile.closest('ol');
-  if (!list) return 1;
-  return getComputedStyle(list).gridTemplateColumns.split(' ').length;
 }

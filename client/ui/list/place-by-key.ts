@@ -1,0 +1,22 @@
+/** The index to which a key moves an item of a grid with as many columns. Undefined for other keys. */
+export function placeByKey(
+  key: string,
+  index: number,
+  count: number,
+  columns: number,
+): number | undefined {
+  const places: Record<string, number> = {
+    ArrowLeft: index - 1,
+    ArrowRight: index + 1,
+    ArrowUp: index - columns,
+    ArrowDown: index + columns,
+    Home: 0,
+    End: count - 1,
+  };
+  return places[key];
+}
+
+/** The number of columns of a grid, which depends on the width of the screen. */
+export function columnsOf(grid: HTMLElement | null): number {
+  return grid === null ? 1 : getComputedStyle(grid).gridTemplateColumns.split(' ').length;
+}
