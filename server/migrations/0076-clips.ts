@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { type ColumnTypes, isPostgres } from './columns.ts';
+import { acceptReportsOf } from './report-types.ts';
 
 /**
  * Clips of members with their posts, the choice of authors about public clips, and reports of clips. Positions have wide
@@ -18,7 +19,7 @@ export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> 
       column.notNull().defaultTo(isPostgres(db) ? sql`true` : 1),
     )
     .execute();
-  await acceptReportsOfClips(db);
+  await acceptReportsOf(db, 'clip');
 }
 
 async function createClips(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
@@ -76,38 +77,4 @@ async function createItems(db: Kysely<unknown>, type: ColumnTypes): Promise<void
     .on('clip_items')
     .columns(['user_id', 'post_id', 'clip_id'])
     .execute();
-}
-
-async function acceptReportsOfClips(db: Kysely<unknown>): Promise<void> {
-  // A migration of PostgreSQL runs in a transaction already.
-  if (isPostgres(db)) await replaceCheck(db);
-  else await db.transaction().execute(rebuildReports);
-}
-
-async function replaceCheck(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ name: string; text: string }>`
-    select conname as name, pg_get_constraintdef(oid) as text from pg_constraint
-    where conrelid = 'reports'::regclass and pg_get_constraintdef(oid) like '%nft%'`.execute(db);
-  for (const { name, text } of rows) {
-    // The types until now: a migration beside this one may have added another.
-    const types = [...text.matchAll(/'([a-z-]+)'/g)].map(([, type]) => sql.lit(type));
-    await sql`alter table reports drop constraint ${sql.id(name)}`.execute(db);
-    await sql`alter table reports add constraint reports_target_type_check
-      check (target_type in (${sql.join([...types, sql.lit('clip')])}))`.execute(db);
-  }
-}
-
-async function rebuildReports(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ type: string; text: string }>`select type, sql as text
-    from sqlite_master where tbl_name = 'reports' and sql is not null`.execute(db);
-  const [table] = rows.filter(({ type }) => type === 'table');
-  const text = table?.text.replace("'nft',", "'nft', 'clip',");
-  if (!text?.includes("'clip'")) throw new Error('there is no list of the types of reports');
-  await sql`alter table reports rename to former_reports`.execute(db);
-  await sql.raw(text).execute(db);
-  await sql`insert into reports select * from former_reports`.execute(db);
-  await sql`drop table former_reports`.execute(db);
-  for (const { type, text: index } of rows) {
-    if (type === 'index') await sql.raw(index).execute(db);
-  }
 }

@@ -61,7 +61,8 @@ export async function readClip(
   return toClip(viewer, clip, owner);
 }
 
-function toClip(viewer: Viewer | null, clip: ClipsTable, owner: ProfileSummary): Clip {
+/** A clip with its owner, as the viewer sees it. */
+export function toClip(viewer: Viewer | null, clip: ClipsTable, owner: ProfileSummary): Clip {
   const { id, name, description, is_public, created_at, updated_at } = clip;
   const isOwn = ownsClip(viewer, clip);
   return {
