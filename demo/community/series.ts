@@ -4,7 +4,7 @@ import type { DemoMember, DemoPost, DemoSeries } from './types.ts';
 /** The number of posts of the comic series. */
 const PARTS = 8;
 
-/** The series: the drawings of the member who has drawn most comics, from the oldest to the newest. */
+/** The demo series: the comics of the most active comic author, oldest first. */
 export function buildSeries(
   posts: readonly DemoPost[],
   members: readonly DemoMember[],

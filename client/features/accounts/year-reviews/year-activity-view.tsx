@@ -37,7 +37,7 @@ export function YearActivityView({ activity }: { activity: YearActivity }) {
   );
 }
 
-/** The numbers above zero: a review tells of what was, not of what was missing. */
+/** The counts above zero. A review omits what did not happen. */
 function figuresOf(activity: YearActivity): Figure[] {
   const { comments_written_count, new_followers_count, joined_events_count, views_count } =
     activity;

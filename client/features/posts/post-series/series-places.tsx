@@ -8,7 +8,7 @@ import { seriesOfPostQuery } from './post-series.queries.ts';
 
 const texts = postSeriesMessages.place;
 
-/** The series of a post on its page: where it stands in them, and the ways to the posts before and after it. */
+/** The series of a post, each with the position of the post and links to the previous and the next one. */
 export default function SeriesPlaces({ postId }: { postId: string }) {
   const { data } = useQuery(seriesOfPostQuery(postId));
   if (!data || data.length === 0) return null;
@@ -50,7 +50,7 @@ interface StepProps {
   to: SeriesPlace['next'];
   word: string;
   nameOf: (title: string) => string;
-  /** What stands in its place at an end of the series. */
+  /** Shown instead of the link at the first or last post of the series. */
   none: string;
   isNext?: boolean;
 }

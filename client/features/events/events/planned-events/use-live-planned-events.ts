@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { subscribeToTopic } from '#client/lib/live/live.ts';
 import { refreshPlannedEvents } from './planned-events.queries.ts';
 
-/** Reads the planned events again when the member is told something, such as that one was published. */
+/** Refetches the planned events when a notification arrives, for example after one is published. */
 export function useLivePlannedEvents(userId: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 import type { EditedEvent } from './event-values.ts';
 
-/** The plan of an event that waits for its time, or null. One that has failed or was withdrawn is planned anew. */
+/** The pending plan of an event, or null when it has none, failed or was withdrawn. */
 export function waitingPlanOf(event: EditedEvent | null): Plan | null {
   if (event === null || !('plan' in event)) return null;
   const { plan } = event;
@@ -13,7 +13,7 @@ export function isPlanned(event: EditedEvent | null): boolean {
   return event !== null && 'plan' in event;
 }
 
-/** The number of joined members, who are told of changes. */
+/** The number of joined members. Changes notify them. */
 export function joinedCountOf(event: EditedEvent | null): number {
   return event !== null && 'joined_count' in event ? event.joined_count : 0;
 }
