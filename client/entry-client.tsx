@@ -9,9 +9,9 @@ import { takeInitialData } from './lib/api/initial-data.ts';
 import { logError } from './lib/api/log.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { startWorker } from './lib/offline/start-worker.ts';
+import { holdBack } from './lib/start/after-start.ts';
 import { prefetchAhead, prefetchPage } from './prefetch.ts';
 import { createSiteRouter } from './router.tsx';
-import { holdBack } from './ui/feedback/after-start.ts';
 
 start().catch(failStart);
 startWorker();

@@ -5,6 +5,7 @@ import type {
   PostEvent,
   Topic,
 } from '#contract/operation/live-events.ts';
+import { afterStart } from '../start/after-start.ts';
 import type { LiveUpdate } from './live-connection.ts';
 import type { LiveShare } from './live-tabs.ts';
 
@@ -76,7 +77,7 @@ function update(): void {
   clearTimeout(timer);
   if (listeners.size > 0) {
     for (const topic of received) if (!listeners.has(topic)) received.delete(topic);
-    share ??= import('./live-tabs.ts').then(({ joinLive }) => joinLive(deliver));
+    share ??= join();
     // The topics of now, so that one that is left and subscribed again counts as new.
     const topics = [...listeners.keys()];
     share.then(({ setTopics }) => setTopics(topics), joinLater);
@@ -91,6 +92,13 @@ function update(): void {
     share = undefined;
     received.clear();
   }, LEAVE_DELAY);
+}
+
+async function join(): Promise<LiveShare> {
+  // A subscriber reads again when its topic is received, so the picture of the first page comes before.
+  await afterStart();
+  const { joinLive } = await import('./live-tabs.ts');
+  return joinLive(deliver);
 }
 
 /** The code failed to load. */

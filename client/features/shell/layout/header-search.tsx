@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, Suspense, useRef } from 'react';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
-import { afterStart } from '#client/ui/feedback/after-start.ts';
+import { afterStart } from '#client/lib/start/after-start.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { shellMessages } from './shell.messages.ts';
 

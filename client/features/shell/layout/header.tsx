@@ -3,7 +3,7 @@ import { loginTarget } from '#client/features/identity/session/login-target.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { NavLink } from '#client/lib/router/link.tsx';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
-import { afterStart } from '#client/ui/feedback/after-start.ts';
+import { afterStart } from '#client/lib/start/after-start.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';

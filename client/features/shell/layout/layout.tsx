@@ -7,7 +7,7 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Outlet } from '#client/lib/router/outlet.tsx';
 import { usePendingLocation } from '#client/lib/router/router-hooks.ts';
 import { ScrollRestoration } from '#client/lib/router/scroll-restoration.ts';
-import { afterStart } from '#client/ui/feedback/after-start.ts';
+import { afterStart } from '#client/lib/start/after-start.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

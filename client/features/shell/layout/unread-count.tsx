@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
-import { afterStart } from '#client/ui/feedback/after-start.ts';
+import { afterStart } from '#client/lib/start/after-start.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 
 const UnreadBadge = lazyOptional(

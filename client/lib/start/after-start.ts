@@ -4,8 +4,8 @@ const PATIENCE = 1000;
 let start = Promise.resolve();
 
 /**
- * Makes code that waits for `afterStart` wait until the first page has loaded with its pictures and has nothing else to do. The
- * application calls it when it starts on a page that is not prerendered.
+ * Makes code that waits for `afterStart` wait until the first page has loaded with its pictures and has nothing else to
+ * do. The application calls it when it starts on a page that is not prerendered.
  */
 export function holdBack(): void {
   start = new Promise((resolve) => {
