@@ -9,6 +9,8 @@ const main = (page: Page) => page.getByRole('main');
 /** Saves the shown post, and opens the choice of clips from the notice that it is saved. */
 async function saveAndChoose(page: Page, postId: string, title: string): Promise<void> {
   await page.goto(`/#/posts/${postId}`);
+  // The page before can have a card of the post, whose button does not offer clips.
+  await expect(main(page).getByRole('heading', { name: title, level: 1 })).toBeVisible();
   await main(page)
     .getByRole('button', { name: `保存：「${title}」` })
     .first()

@@ -81,6 +81,8 @@ test('visitors see covered pictures without an address, and members by their set
 
   await joinOverHttp(visitor);
   await callAsMember(visitor, 'updateSettings', { label_settings: { spoiler: 'show' } });
+  // Without a fragment, which alone would keep the page of the visitor.
+  await visitor.goto('/');
   await visitor.goto('/#/settings/labels');
   const sensitive = visitor.getByRole('group', { name: 'センシティブ' });
   const show = sensitive.getByRole('radio', { name: '表示する' });
