@@ -1,8 +1,8 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Repeats failed queries, and restarts pending ones. */
-export function restartReads(client: QueryClient): void {
-  const queries = client.getQueryCache().findAll({ type: 'active', predicate: isStuck });
+/** Repeats failed queries, and restarts pending ones. With a key, only those under it. */
+export function restartReads(client: QueryClient, queryKey: QueryKey = []): void {
+  const queries = client.getQueryCache().findAll({ queryKey, type: 'active', predicate: isStuck });
   for (const query of queries) void restart(query);
 }
 
