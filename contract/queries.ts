@@ -1,7 +1,7 @@
 import { getDataExport } from './accounts/data-exports.ts';
 import { getSettings } from './accounts/member-settings.ts';
 import { getMissed } from './accounts/missed.ts';
-import { listUpcomingBirthdays } from './accounts/upcoming-birthdays.ts';
+import { listNextBirthdays, listUpcomingBirthdays } from './accounts/upcoming-birthdays.ts';
 import { getSharedYearReview, getYearReview } from './accounts/year-reviews.ts';
 import { getDashboard } from './administration/dashboard.ts';
 import { listJobs } from './administration/jobs.ts';
@@ -196,6 +196,7 @@ export const queries = {
   getSettings,
   getMissed,
   listUpcomingBirthdays,
+  listNextBirthdays,
   getBirthday,
   getYearReview,
   getSharedYearReview,

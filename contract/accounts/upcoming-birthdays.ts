@@ -31,3 +31,26 @@ export const listUpcomingBirthdays = defineQuery({
   search: z.strictObject({}),
   response: upcomingSchema,
 });
+
+const nextBirthdaysSchema = z.object({
+  /** The caller's own, without a year. Null when they tell none. */
+  own: birthdaySchema.nullable(),
+  /** Of the site's characters, without those whose tag the caller has muted. */
+  characters: z.array(
+    z.object({ tag: z.string(), birthday: birthdaySchema, is_followed: z.boolean() }),
+  ),
+});
+
+export type NextBirthdays = z.infer<typeof nextBirthdaysSchema>;
+
+export const listNextBirthdays = defineQuery({
+  path: '/api/next-birthdays',
+  access: 'member',
+  isPrivate: true,
+  perMinute: 60,
+  summary:
+    "Returns the birthdays for which the caller may plan a publication: the own one, and all that are known of the site's characters.",
+  params: z.strictObject({}),
+  search: z.strictObject({}),
+  response: nextBirthdaysSchema,
+});

@@ -309,6 +309,7 @@ const table: Record<string, Row> = {
   'GET /api/birthday': members,
   'POST /functions/setBirthday': members,
   'GET /api/upcoming-birthdays': everybody,
+  'GET /api/next-birthdays': members,
   'GET /api/year-reviews/{year}': members,
   'POST /functions/makeYearReview': members,
   'POST /functions/shareYearReview': members,

@@ -33,6 +33,7 @@ const privatePaths = [
   '/api/settings',
   '/api/missed',
   '/api/birthday',
+  '/api/next-birthdays',
   '/api/year-reviews/{year}',
   '/api/sessions',
   '/api/push-subscriptions',

@@ -40,3 +40,18 @@ const followedOn = prepared<{ viewer: string; day: string }>()((database, value)
 export function listFollowedWithBirthday(database: Queryable, viewer: string, day: string) {
   return followedOn(database, { viewer, day });
 }
+
+/** Those of some tags that a member follows. */
+export async function listFollowedAmong(
+  database: Queryable,
+  viewer: string,
+  tags: readonly string[],
+): Promise<Set<string>> {
+  const rows = await database
+    .selectFrom('tag_follows')
+    .where('user_id', '=', viewer)
+    .where('tag', 'in', tags)
+    .select('tag')
+    .execute();
+  return new Set(rows.map(({ tag }) => tag));
+}

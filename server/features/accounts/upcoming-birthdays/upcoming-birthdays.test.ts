@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { UpcomingBirthdays } from '#contract/accounts/upcoming-birthdays.ts';
+import type { NextBirthdays, UpcomingBirthdays } from '#contract/accounts/upcoming-birthdays.ts';
 import { DAY } from '#contract/foundations/limits.ts';
 import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
 import type { TagDetail } from '#contract/tags/tags.ts';
@@ -92,4 +92,22 @@ it('of characters are set by admins, seen by everybody, and left out while their
   expect(await tagsFor(fan)).toEqual([]);
   await save({ birthday: null }, again.updated_at);
   expect(await tagsFor(site().visitor())).toEqual([]);
+});
+
+it('for plans are the own one and those of all characters, followed ones marked, without muted ones [BDAY-10]', async () => {
+  const admin = await site().member({ rank: 'super_admin' });
+  const [followed, other, muted] = ['ほし', 'つき', 'うみ'].map((name) => `${name}${newId()}`);
+  for (const tag of [followed, other, muted]) {
+    await admin.call('saveCharacter', { tag: tag ?? '', baseUpdatedAt: null, birthday: '02-29' });
+  }
+  const fan = await bornIn(40, 'nobody');
+  await fan.call('followTag', { tag: followed ?? '' });
+  await fan.call('setMute', { kind: 'tag', value: muted ?? '' });
+  const { own, characters } = await fan.get<NextBirthdays>('/api/next-birthdays');
+  expect(own).toBe(dayIn(40));
+  const known = characters.filter(({ tag }) => [followed, other, muted].includes(tag));
+  expect(known).toEqual([
+    { tag: followed, birthday: '02-29', is_followed: true },
+    { tag: other, birthday: '02-29', is_followed: false },
+  ]);
 });

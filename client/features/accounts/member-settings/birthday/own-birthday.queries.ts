@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { birthdaysMessages } from '#client/features/members/birthdays/birthdays.messages.ts';
+import { nextBirthdaysKeys } from '#client/features/members/birthdays/next-birthdays.keys.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
@@ -26,6 +27,7 @@ export function useSaveBirthday() {
     onSuccess: (saved) => {
       client.setQueryData(ownBirthdayQuery.queryKey, saved);
       void client.invalidateQueries({ queryKey: profilesKeys.all });
+      void client.invalidateQueries({ queryKey: nextBirthdaysKeys.all });
     },
     onError: (error) => {
       const title = birthdaysMessages.settings.failed;

@@ -127,7 +127,7 @@ function Actions({ event, onRemoved }: PlannedEventRowProps) {
       {asked === 'move' && (
         <MovePlanDialog
           open
-          planned={event}
+          planned={{ title, plan, tags: event.tag === null ? [] : [event.tag] }}
           onMove={(publishAt) => move(event, publishAt)}
           onClose={() => setAsked(null)}
         />

@@ -17,6 +17,7 @@ export function openForm(event: EditedEvent | null = null, handlers: Handlers = 
     '/api/site-settings': () => aSiteSettings({ characters: ['ルミ', 'モコ'] }),
     '/api/session': () => me,
     '/api/tags': () => ({ items: [] }),
+    '/api/next-birthdays': () => ({ own: null, characters: [] }),
     '/functions/createEvent': () => ({ event: anOwnEvent() }),
     '/functions/updateEvent': () => ({ event: event && 'can' in event ? event : anOwnEvent() }),
     '/functions/planEvent': () => ({ planned: aPlannedEvent() }),

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
 import { toJapanTime } from '#client/ui/form/japan-time.ts';
-import { publishTimes } from '#client/ui/form/quick-times.ts';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
+import { PublishTimeField } from './publish-time-field.tsx';
 import { instantOf, problemOf } from './use-publish-time.ts';
 
 interface MovePlanDialogProps {
   open: boolean;
-  planned: { title: string; plan: Plan };
+  planned: { title: string; plan: Plan; tags: readonly string[] };
   /** Resolves to why the time was refused, or to null. */
   onMove: (publishAt: string) => Promise<string | null>;
   onClose: () => void;
@@ -38,17 +37,14 @@ export function MovePlanDialog({ open, planned, onMove, onClose }: MovePlanDialo
       label={texts.plan}
       onAction={move}
     >
-      <DateTimeField
-        label={texts.at}
+      <PublishTimeField
         value={chosen}
         onChange={(next) => {
           setChosen(next);
           setError(null);
         }}
         error={error ?? undefined}
-        choicesAt={publishTimes}
-        required
-        future
+        tags={planned.tags}
       />
     </ActionDialog>
   );

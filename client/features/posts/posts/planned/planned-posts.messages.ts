@@ -41,6 +41,8 @@ export const plannedPostsMessages = {
   now: 'いますぐ',
   later: '日時を指定',
   at: '公開する日時（日本時間）',
+  birthdayOf: (character: string, day: string) => `${character}の誕生日 ${day} 0:00`,
+  me: '自分',
   words: (date: string, time: string) => `${date} ${time}（日本時間）に公開されます`,
   notYet: 'まだ予約されていません。「予約する」を押すと予約されます',
   notMoved: 'まだ変わっていません。「予約を変更」を押すと変わります',

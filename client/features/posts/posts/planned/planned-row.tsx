@@ -115,7 +115,7 @@ function Actions({ post, onRemoved }: PlannedRowProps) {
       {asked === 'move' && (
         <MovePlanDialog
           open
-          planned={post}
+          planned={{ title, plan, tags: post.character_tags }}
           onMove={(publishAt) => move(post, publishAt)}
           onClose={() => setAsked(null)}
         />

@@ -1,10 +1,9 @@
 import { useId } from 'react';
-import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
-import { publishTimes } from '#client/ui/form/quick-times.ts';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 import { planWords } from './plan-words.ts';
 import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
+import { PublishTimeField } from './publish-time-field.tsx';
 import { type PublishTime, unchosen } from './use-publish-time.ts';
 
 const options = [
@@ -16,12 +15,14 @@ interface PublishTimeSectionProps {
   time: Pick<PublishTime, 'chosen' | 'publishAt' | 'error' | 'choose'>;
   /** The stored plan. */
   plan: Plan | null;
+  /** The tags of what is published. */
+  tags: readonly string[];
   /** Whether it can be published now instead. */
   canBeNow?: boolean;
 }
 
 /** Whether the post is published now or at a time, with the words for what the button does. */
-export function PublishTimeSection({ time, plan, canBeNow = true }: PublishTimeSectionProps) {
+export function PublishTimeSection({ time, plan, tags, canBeNow = true }: PublishTimeSectionProps) {
   const name = useId();
   const { chosen, publishAt, error, choose } = time;
   return (
@@ -36,15 +37,7 @@ export function PublishTimeSection({ time, plan, canBeNow = true }: PublishTimeS
         />
       )}
       {chosen !== null && (
-        <DateTimeField
-          label={texts.at}
-          value={chosen}
-          onChange={choose}
-          error={error}
-          choicesAt={publishTimes}
-          required
-          future
-        />
+        <PublishTimeField value={chosen} onChange={choose} error={error} tags={tags} />
       )}
       <p role="status" className="text-sm">
         {publishAt !== null && (

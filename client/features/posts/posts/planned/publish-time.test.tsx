@@ -28,6 +28,7 @@ function open(handlers: Handlers = {}, post: PostDetail | null = null) {
   const calls = stubServer({
     '/api/site-settings': () => aSiteSettings(),
     '/api/session': () => me,
+    '/api/next-birthdays': () => ({ own: null, characters: [] }),
     '/api/posts/{postId}': only(post?.id ?? '', () => post ?? anOwnPost()),
     '/functions/createPost': () => ({ post: planned() }),
     '/functions/updatePost': () => ({ post: planned() }),
@@ -139,6 +140,60 @@ describe('the time of a publication', () => {
     await click('予約する');
     expect(await screen.findByText(message)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('時刻').value).toBe('00:00');
+  });
+});
+
+describe('the birthdays among the times of a publication', () => {
+  const character = (tag: string, birthday: string, is_followed = false) => ({
+    tag,
+    birthday,
+    is_followed,
+  });
+  const born = {
+    own: '02-29',
+    characters: [
+      character('ルナ', '12-03'),
+      character('ソラ', '11-27', true),
+      character('モコ', '06-10', true),
+    ],
+  };
+  const names = () =>
+    within(screen.getByRole('group', { name: '日時の候補' }))
+      .getAllByRole('button', { name: /誕生日/ })
+      .map(({ textContent }) => textContent);
+  const draft = (character_tags: string[]) =>
+    anOwnPost({ is_draft: true, is_published: false, title: '誕生日の絵', character_tags });
+
+  it('are those of its characters and of its author, and plan its beginning in Japan [PLAN-46]', async () => {
+    const { sent } = open({ '/api/next-birthdays': () => born }, draft(['ﾙﾅ', '空']));
+    await chooseLater();
+    await screen.findAllByRole('button', { name: /の誕生日/ });
+    // 2027 has no February 29.
+    expect(names()).toEqual(['ルナの誕生日 12月3日 0:00', '自分の誕生日 2月28日 0:00']);
+    await click('ルナの誕生日 12月3日 0:00');
+    expect(screen.getByText('12月3日(木) 00:00（日本時間）に公開されます')).toBeTruthy();
+    await click('予約する');
+    const publishAt = '2026-12-02T15:00:00.000Z';
+    await waitFor(() => expect(sent('updatePost')).toMatchObject([{ publishAt }]));
+  });
+
+  it('are of followed characters when none of the post has one, and of the next year when over [PLAN-46]', async () => {
+    const followed = { ...born, own: null };
+    open({ '/api/next-birthdays': () => followed }, draft(['空']));
+    await chooseLater();
+    await screen.findAllByRole('button', { name: /の誕生日/ });
+    expect(names()).toEqual(['モコの誕生日 6月10日 0:00', 'ソラの誕生日 11月27日 0:00']);
+    await click('ソラの誕生日 11月27日 0:00');
+    expect(screen.getByLabelText<HTMLInputElement>('日付').value).toBe('2027-11-27');
+  });
+
+  it('are asked for when a time is to be chosen, and not before [PLAN-46]', async () => {
+    const ask = vi.fn<() => typeof born>(() => born);
+    open({ '/api/next-birthdays': ask });
+    await write();
+    expect(ask).not.toHaveBeenCalled();
+    await chooseLater();
+    await waitFor(() => expect(ask).toHaveBeenCalledOnce());
   });
 });
 

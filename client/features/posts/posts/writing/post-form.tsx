@@ -142,7 +142,11 @@ export function PostForm({
         <AudienceSection form={form} />
         <PostOptions options={postOptions} form={form} post={post} />
         {!state.isPublished && !post?.hidden && (
-          <PublishTimeSection time={time} plan={state.plan} />
+          <PublishTimeSection
+            time={time}
+            plan={state.plan}
+            tags={form.watch('character_tags') ?? []}
+          />
         )}
       </div>
       <PostFormBar

@@ -1,0 +1,48 @@
+import { formatBirthday } from '#client/features/members/birthdays/format-birthday.ts';
+import { fromJapanTime, isDay, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
+import type { QuickTime } from '#client/ui/form/quick-times.ts';
+import type { NextBirthdays } from '#contract/accounts/upcoming-birthdays.ts';
+import { planProblem } from '#contract/foundations/publication-plans.ts';
+import { tagIdentity } from '#contract/tags/tag-identity.ts';
+import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
+
+/** So many birthdays are offered, since a character tag is on most posts and a member may follow hundreds. */
+const CHOICES_MAX = 3;
+
+/**
+ * The beginnings of the next birthdays, the next first: of the characters among the tags, or of followed ones when none
+ * of them has a birthday; and of the member.
+ */
+export function birthdayTimes(
+  { own, characters }: NextBirthdays,
+  tags: readonly string[],
+  now: Date,
+): QuickTime[] {
+  const named = new Set(tags.map(tagIdentity));
+  const ofTags = characters.filter(({ tag }) => named.has(tagIdentity(tag)));
+  const shown = ofTags.length > 0 ? ofTags : characters.filter(({ is_followed }) => is_followed);
+  const choices = shown.flatMap(({ tag, birthday }) => choiceOf(tag, birthday, now));
+  const ownChoices = own === null ? [] : choiceOf(texts.me, own, now);
+  return [...choices.sort(byDate).slice(0, CHOICES_MAX), ...ownChoices].sort(byDate);
+}
+
+function byDate(one: QuickTime, other: QuickTime): number {
+  return one.value.date.localeCompare(other.value.date);
+}
+
+/** The next beginning of a birthday, if something can be planned for it. */
+function choiceOf(whose: string, birthday: string, now: Date): QuickTime[] {
+  const year = Number(toJapanTime(now).date.slice(0, 4));
+  const value = [year, year + 1]
+    .map((celebrated) => startOf(birthday, celebrated))
+    .find((start) => planProblem(fromJapanTime(start) ?? '', now.getTime()) === null);
+  if (value === undefined) return [];
+  const day = formatBirthday(value.date.slice(5));
+  return [{ label: texts.birthdayOf(whose, day), value }];
+}
+
+/** In a year without February 29, it is celebrated on the 28th. */
+function startOf(birthday: string, year: number): WallTime {
+  const date = `${year}-${birthday}`;
+  return { date: isDay(date) ? date : `${year}-02-28`, time: '00:00' };
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { nextBirthdaysQuery } from '#client/features/members/birthdays/next-birthdays.queries.ts';
+import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
+import type { WallTime } from '#client/ui/form/japan-time.ts';
+import { publishTimes } from '#client/ui/form/quick-times.ts';
+import { birthdayTimes } from './birthday-times.ts';
+import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
+
+interface PublishTimeFieldProps {
+  value: WallTime;
+  error?: string | undefined;
+  /** The tags of what is published. The birthdays of their characters are offered. */
+  tags: readonly string[];
+  onChange: (value: WallTime) => void;
+}
+
+/** The time of a publication, with quick choices. Those of birthdays are left out while they are not known. */
+export function PublishTimeField({ tags, ...field }: PublishTimeFieldProps) {
+  const { data } = useQuery(nextBirthdaysQuery);
+  return (
+    <DateTimeField
+      {...field}
+      label={texts.at}
+      choicesAt={(now) => [...publishTimes(now), ...(data ? birthdayTimes(data, tags, now) : [])]}
+      required
+      future
+    />
+  );
+}
