@@ -42,6 +42,8 @@ export const commentSchema = z.object({
     delete: z.boolean(),
     hide: z.boolean(),
     report: z.boolean(),
+    /** Permission to like it, which whoever can read it has. */
+    like: z.boolean(),
     /** Permission to reply to it. */
     reply: z.boolean(),
     /** Permission of the team to hide it or show it again. */

@@ -94,7 +94,7 @@ export function CommentItem({
           </p>
         )}
         {comment.hidden && <TeamNotice notice={comment.hidden} />}
-        {comment.can.reply && (
+        {comment.can.like && (
           <div className="-mb-2 -ml-2 flex items-center">
             <CommentLikeButton comment={comment} name={name} onChanged={onChanged} />
             {children}

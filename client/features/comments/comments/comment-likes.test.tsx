@@ -5,7 +5,7 @@ import { openStreams, stubEventSource } from '#client/testing/live.ts';
 import { refusal } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import { commentLikeStore } from './comments.queries.ts';
-import { aComment, aThread, pageOf, post, show } from './comments.testing.tsx';
+import { aComment, aThread, nothing, pageOf, post, show } from './comments.testing.tsx';
 
 let toasts: Toast[] = [];
 let stopToasts = () => {};
@@ -101,16 +101,20 @@ it('the number of likes of comments and replies follows others, live [COMMENT-26
   await waitFor(() => expect(heart.textContent).toBe('12'));
 });
 
-it('a comment that one cannot answer has no heart [COMMENT-27]', async () => {
-  const can = {
-    edit: false,
-    delete: false,
-    hide: false,
-    report: false,
-    reply: false,
-    moderate: false,
-  };
-  show(() => pageOf([aThread(aComment('読める', { state: 'hidden', can }))]));
+it('who cannot reply likes comments and replies [AUD-06]', async () => {
+  const can = { ...nothing, report: true, like: true };
+  const comment = aComment('すてき', { can });
+  const { sent } = show(() => pageOf([aThread(comment, [aComment('返信', { can })])]), {
+    '/functions/setCommentLike': () => ({ comment: { ...comment, likes_count: 1, liked: true } }),
+  });
+  await userEvent.click(await heartOf('すてき'));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(await heartOf('返信')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '返信' })).toBeNull();
+});
+
+it('a hidden comment that one can read has no heart [COMMENT-27]', async () => {
+  show(() => pageOf([aThread(aComment('読める', { state: 'hidden', can: nothing }))]));
   await screen.findByText('読める');
   expect(screen.queryByRole('button', { name: /にいいね/ })).toBeNull();
 });

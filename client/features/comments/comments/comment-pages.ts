@@ -81,6 +81,7 @@ const nothing = {
   delete: false,
   hide: false,
   report: false,
+  like: false,
   reply: false,
   moderate: false,
 };

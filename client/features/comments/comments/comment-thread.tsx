@@ -50,7 +50,7 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
         onRemoved={onRemoved}
         onChanged={changeSent}
       >
-        {!isOpen && (
+        {thread.can.reply && !isOpen && (
           <button
             ref={opener}
             type="button"

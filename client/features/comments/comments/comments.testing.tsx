@@ -21,6 +21,7 @@ export const nothing = {
   delete: false,
   hide: false,
   report: false,
+  like: false,
   reply: false,
   moderate: false,
 };
@@ -42,7 +43,7 @@ export function aComment(content: string, fields: Partial<Comment> = {}): Commen
     liked: false,
     author: fan,
     hidden: null,
-    can: { ...nothing, report: true, reply: true },
+    can: { ...nothing, report: true, like: true, reply: true },
     ...fields,
   };
 }

@@ -182,6 +182,7 @@ export function permissionsFor(
     delete: exists && canDelete(viewer, comment),
     hide: exists && canHide(viewer, comment, about),
     report: shown && comment.user_id !== viewer.userId,
+    like: shown && about.isOpen,
     reply: shown && about.isOpen && about.isCommenter,
     moderate: canModerate(viewer, comment),
   };

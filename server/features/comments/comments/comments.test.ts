@@ -30,14 +30,22 @@ it('adds a comment that all readers of the post see, and counts it [COMMENT-01]'
     state: 'shown',
     content: '空が\nきれい！ a.example',
     author: { id: fan.id, display_name: 'ファン' },
-    can: { delete: true, hide: false, report: false, reply: true },
+    can: { delete: true, hide: false, report: false, like: true, reply: true },
   });
   expect(comments_count).toBe(1);
   expect((await fan.get<Post>(`/api/posts/${postId}`)).comments_count).toBe(1);
   expect(await threadsOf(author, postId)).toEqual([
     {
       ...comment,
-      can: { edit: false, delete: false, hide: true, report: true, reply: true, moderate: false },
+      can: {
+        edit: false,
+        delete: false,
+        hide: true,
+        report: true,
+        like: true,
+        reply: true,
+        moderate: false,
+      },
       replies: [],
       replies_count: 0,
       replies_cursor: null,

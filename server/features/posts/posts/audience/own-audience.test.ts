@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CommentThread } from '#contract/comments/comments.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { CommenterGroup, PostAudience } from '#contract/posts/audiences.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
@@ -236,6 +237,18 @@ describe('who can comment on a post', () => {
       }
     },
   );
+
+  it('lets whoever sees the post like its comments, also without being able to reply [AUD-06]', async () => {
+    const { author, stranger } = await scene();
+    const { id } = await publish(author, { commenters: 'nobody' });
+    const first = { postId: id, content: 'どうぞ', requestId: newId() };
+    const { comment } = await author.call('addComment', first);
+    const path = `/api/posts/${id}/comments`;
+    const { items } = await stranger.get<Page<CommentThread>>(path);
+    expect(items).toMatchObject([{ id: comment.id, can: { like: true, reply: false } }]);
+    const answer = await stranger.call('setCommentLike', { commentId: comment.id, liked: true });
+    expect(answer.comment).toMatchObject({ likes_count: 1, liked: true });
+  });
 
   it('leaves comments of before with their writers, who cannot reply any more [AUD-07]', async () => {
     const { author, stranger } = await scene();
