@@ -51,6 +51,7 @@ import {
   setEventJoin,
 } from './events/event-joins.ts';
 import { cancelEvent, createEvent, deleteEvent, updateEvent } from './events/events.ts';
+import { takeBackPlannedEvent } from './events/managed-planned-events.ts';
 import {
   deletePlannedEvent,
   movePlannedEvent,
@@ -287,6 +288,7 @@ export const functions = {
   labelPost,
   setPostHidden,
   setEventHidden,
+  takeBackPlannedEvent,
   moderateComment,
   decidePosts,
   decideEvents,

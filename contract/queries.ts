@@ -35,6 +35,7 @@ import {
   listEvents,
   listNextEvents,
 } from './events/events.ts';
+import { listManagedPlannedEvents } from './events/managed-planned-events.ts';
 import { getPlannedEvent, listPlannedEvents } from './events/planned-events.ts';
 import { getSession } from './identity/session.ts';
 import { listSessions } from './identity/sessions.ts';
@@ -216,6 +217,7 @@ export const queries = {
   getAdminSetup,
   listManagedPosts,
   listManagedEvents,
+  listManagedPlannedEvents,
   listManagedComments,
   listManagedBanners,
   listManagedPolls,

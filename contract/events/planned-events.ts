@@ -70,7 +70,7 @@ export const planEvent = defineFunction({
   name: 'planEvent',
   access: 'member',
   summary:
-    'Stores an event, or all dates of a repeated one, that is published within seconds of `publishAt`. Only the caller sees it until then. It counts for the limit of events now. Repeating a requestId returns the event of the first call.',
+    'Stores an event, or all dates of a repeated one, that is published within seconds of `publishAt`. Until then, no other member sees it. It counts for the limit of events now. Repeating a requestId returns the event of the first call.',
   perMinute: 20,
   input: z.strictObject({ ...plannedFields, requestId: requestIdSchema }).transform(readTimes),
   output: plannedEventAnswerSchema,

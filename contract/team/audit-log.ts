@@ -48,6 +48,7 @@ export const auditActions = [
   'event.entry-opened',
   'event.messaged',
   'event.deleted',
+  'event.plan-taken-back',
   'deleted.restored',
   'banner.created',
   'banner.updated',

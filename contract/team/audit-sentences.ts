@@ -48,6 +48,7 @@ const actions: Record<AuditAction, readonly [name: string, ending: string]> = {
   'event.entry-opened': ['イベントの受付の再開', 'の参加の受付を再開しました'],
   'event.messaged': ['イベントの参加者への連絡', 'の参加者にメッセージを送りました'],
   'event.deleted': ['イベントの削除', 'を削除しました'],
+  'event.plan-taken-back': ['イベントの予約の取り消し', 'の公開の予約を取り消しました'],
   'deleted.restored': ['削除したものの復元', 'を元に戻しました'],
   'banner.created': ['バナーの作成', 'を作成しました'],
   'banner.updated': ['バナーの編集', 'を編集しました'],

@@ -79,6 +79,7 @@ import * as pollOwners from './0074-poll-owners.ts';
 import * as postSeries from './0075-post-series.ts';
 import * as clips from './0076-clips.ts';
 import * as yearReviews from './0077-year-reviews.ts';
+import * as plannedEventsByTime from './0078-planned-events-by-time.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -164,6 +165,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0075-post-series@0053': postSeries,
   '0076-clips@0053': clips,
   '0077-year-reviews@0053': yearReviews,
+  '0078-planned-events-by-time@0053': plannedEventsByTime,
 };
 
 /** Whether this version has a migration of this name. */

@@ -393,6 +393,8 @@ const table: Record<string, Row> = {
   'POST /functions/overturnDecision': permitted('manage_reports'),
   'GET /api/admin/posts': permitted('manage_posts'),
   'GET /api/admin/events': permitted('manage_events'),
+  'GET /api/admin/planned-events': permitted('manage_events'),
+  'POST /functions/takeBackPlannedEvent': permitted('manage_events'),
   'GET /api/admin/comments': permitted('manage_posts'),
   'POST /functions/labelPost': permitted('manage_posts'),
   'POST /functions/setPostHidden': permitted('manage_posts'),

@@ -24,6 +24,7 @@ import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.rows.ts';
 import {
   listPlannedEvents,
+  listWaitingEvents,
   plannedEventKeyset,
 } from '#server/features/events/events/planned-events/planned-events.store.ts';
 import { birthdayRow } from '#server/features/members/birthdays/birthdays.rows.ts';
@@ -282,6 +283,11 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
     'planned_events',
     plannedEventKeyset.start,
     (after) => (database) => listPlannedEvents(database, { ...page, after }),
+  ],
+  'planned events of all members': [
+    'planned_events',
+    plannedEventKeyset.start,
+    (after) => (database) => listWaitingEvents(database, { ...page, after }),
   ],
   clips: [
     'clips',

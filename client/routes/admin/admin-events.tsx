@@ -2,16 +2,49 @@ import { ContentFilters } from '#client/features/administration/managed-content/
 import { managedContentMessages } from '#client/features/administration/managed-content/managed-content.messages.ts';
 import { EventList } from '#client/features/administration/managed-content/managed-event-list.tsx';
 import { useContentFilters } from '#client/features/administration/managed-content/use-content-filters.ts';
+import { managedPlannedEventsMessages } from '#client/features/events/events/managed-planned-events/managed-planned-events.messages.ts';
+import { PlannedEventList } from '#client/features/events/events/managed-planned-events/planned-event-list.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
+import { useSearchParams } from '#client/lib/router/router-hooks.ts';
+import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
-/** `/admin/events`: visible and hidden events. */
+const texts = managedPlannedEventsMessages;
+
+const kinds = [
+  { value: 'events', label: texts.events },
+  { value: 'planned', label: texts.planned },
+] as const;
+
+/** `/admin/events`: visible and hidden events, and those that wait for their publication. */
 export default function EventsPage() {
-  const filters = useContentFilters();
+  const [search, setSearch] = useSearchParams();
+  const kind = search.has('planned') ? 'planned' : 'events';
   const { title, lead } = managedContentMessages.events;
   return (
-    <AdminPage title={title} lead={lead}>
+    <AdminPage title={title} lead={kind === 'planned' ? texts.lead : lead}>
+      <Tabs
+        label={texts.tabs}
+        items={kinds}
+        value={kind}
+        onChange={(next) =>
+          setSearch(next === 'planned' ? { planned: '' } : {}, {
+            replace: true,
+            preventScrollReset: true,
+          })
+        }
+      >
+        {kind === 'planned' ? <PlannedEventList /> : <Events />}
+      </Tabs>
+    </AdminPage>
+  );
+}
+
+function Events() {
+  const filters = useContentFilters();
+  return (
+    <>
       <ContentFilters filters={filters} />
       <EventList filters={filters} />
-    </AdminPage>
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { registerCalendars } from './events/calendars/event-calendars.routes.ts'
 import { registerEventJoins } from './events/event-joins/event-joins.routes.ts';
 import { registerEvents } from './events/events.routes.ts';
 import { registerManagedEvents } from './events/managed-events/managed-events.routes.ts';
+import { registerManagedPlannedEvents } from './events/managed-planned-events/managed-planned-events.routes.ts';
 import { registerPlannedEvents } from './events/planned-events/planned-events.routes.ts';
 import { registerEventWriting } from './events/writing/write-event.routes.ts';
 
@@ -13,4 +14,5 @@ export const eventsArea = [
   registerEventJoins,
   registerCalendars,
   registerManagedEvents,
+  registerManagedPlannedEvents,
 ];

@@ -33,6 +33,7 @@ it.each([
   'labelPost',
   'setPostHidden',
   'setEventHidden',
+  'takeBackPlannedEvent',
   'moderateComment',
   'deleteComment',
   'updateEvent',

@@ -3,6 +3,7 @@ import { HOUR } from '#contract/foundations/limits.ts';
 import type { AuditAction } from '#contract/team/audit-log.ts';
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import { insertEvent, timeIn } from '#server/features/events/events/events.testing.ts';
+import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -281,6 +282,17 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
   ],
   cancelEvent: [toEvent('event.cancelled', { reason }, { why: reason, fields: ['cancelled_at'] })],
   deleteEvent: [toEvent('event.deleted', { reason }, { why: reason })],
+  takeBackPlannedEvent: [
+    async ({ site, member }) => {
+      const times = { event_date: timeIn(2 * HOUR), publish_at: timeIn(HOUR) };
+      const planned = plannedEventRow({ user_id: member.id, title: 'お絵かき会', ...times });
+      await insertRows(site.database, 'planned_events', [planned]);
+      const entry = expectedEntry('event.plan-taken-back', 'event', planned.id, {
+        fields: ['withdrawn_at'],
+      });
+      return { input: { plannedEventId: planned.id, reason }, entry };
+    },
+  ],
   setEventEntry: [
     toEvent('event.entry-closed', { closed: true }),
     toEvent('event.entry-opened', { closed: false }, { closed: true }),

@@ -13,7 +13,7 @@ const failures: Record<PlanFailure, string> = {
 export const plannedPostsMessages = {
   title: '予約',
   description: '公開を予約した投稿の一覧です。',
-  lead: '公開されるまで、自分だけが見られます。',
+  lead: '公開されるまで、ほかのメンバーには見えません。',
   loading: '予約を読み込んでいます',
   list: '公開を予約した投稿',
   toList: '予約の一覧',

@@ -95,12 +95,20 @@ export async function withdrawPlannedEvent(
 ): Promise<PlannedEvent> {
   await database.write(async (transaction) => {
     const before = await lockOwn(transaction, viewer, id);
-    if (before.withdrawn_at !== null) return;
-    const withdrawn_at = new Date().toISOString();
-    await store.updatePlannedEvent(transaction, { ...before, failure: null, withdrawn_at });
-    await cancelJob(transaction, plannedEventKind, id);
+    if (before.withdrawn_at === null) await withdrawWithin(transaction, before);
   });
   return readPlannedEvent(database, viewer, id);
+}
+
+/** Takes back a plan in the transaction that has locked it. Returns what is stored. */
+export async function withdrawWithin(
+  transaction: Queryable,
+  before: PlannedEventsTable,
+): Promise<PlannedEventsTable> {
+  const after = { ...before, failure: null, withdrawn_at: new Date().toISOString() };
+  await store.updatePlannedEvent(transaction, after);
+  await cancelJob(transaction, plannedEventKind, before.id);
+  return after;
 }
 
 /** Deletes a planned event of the viewer. A repeated call does nothing. */

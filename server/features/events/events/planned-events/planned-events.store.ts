@@ -32,6 +32,25 @@ export const listPlannedEvents = preparedPages<{ user: string }>()(
   },
 );
 
+/** The planned events of all members that wait for their time, with their pictures. */
+export const listWaitingEvents = preparedPages<Record<never, never>>()(
+  plannedEventKeyset,
+  (database, value, limit) => {
+    const page = database
+      .selectFrom('planned_events')
+      .where('failure', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .$call(plannedEventKeyset.pageAfter(value, limit))
+      .selectAll();
+    return database
+      .selectFrom(page.as('page'))
+      .leftJoin('files', 'files.key', 'page.image_key')
+      .selectAll('page')
+      .select(pictureColumns)
+      .$call(plannedEventKeyset.orderBy('page'));
+  },
+);
+
 /** A planned event with its picture, or null. */
 export async function findPlannedEvent(database: Queryable, id: string) {
   const row = await database
