@@ -6,10 +6,11 @@ import { buildClips } from './clips.ts';
 import { buildCommentLikes } from './comment-likes.ts';
 import { buildComments, buildEventComments } from './comments.ts';
 import { buildEventMembers } from './event-members.ts';
-import { buildEvents } from './events.ts';
+import { buildEvents, buildPlannedEvents } from './events.ts';
 import { buildFollows } from './follows.ts';
 import { buildLikes } from './likes.ts';
 import { buildMembers } from './members.ts';
+import { buildPlannedPosts } from './planned-posts.ts';
 import { buildPolls } from './polls.ts';
 import { buildPosts } from './posts.ts';
 import { buildReports } from './reports.ts';
@@ -49,6 +50,8 @@ export function buildCommunity({
     reports: buildReports({ posts, events, comments }),
     wallets: buildWallets(),
     events,
+    plannedEvents: buildPlannedEvents(seed),
+    plannedPosts: buildPlannedPosts(posts),
     eventMembers,
     talks: buildTalks(posts),
     banners: buildBanners(seed),

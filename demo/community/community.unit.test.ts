@@ -119,6 +119,23 @@ it('uses no text twice and no placeholder text [DEMO-02]', () => {
   }
 });
 
+it('has planned posts that can be published, and events that are published before they start [DEMO-15]', () => {
+  const { plannedPosts, plannedEvents, posts } = community;
+  expect(plannedPosts.length).toBeGreaterThan(1);
+  for (const { post, author } of plannedPosts) {
+    const draft = posts.find(({ key }) => key === post);
+    expect(draft).toMatchObject({ author, is_published: false });
+    const { title, content, category, alt, character_tags, video_url } = draft ?? {};
+    const fields = { title, content, category, character_tags, video_url };
+    postFieldsSchema.parse({ ...fields, image_alt: alt ?? '' });
+  }
+  const organisers = plannedEvents.map(({ author }) => author);
+  expect(organisers).toEqual(expect.arrayContaining(['akari_staff', 'sora_draws']));
+  for (const { start_minutes, plan } of plannedEvents) {
+    expect((plan.publish_in_days + 1) * 24 * 60).toBeLessThan(start_minutes);
+  }
+});
+
 it('gives every sign-in account one to three drafts [DEMO-05]', () => {
   const accounts = community.members.filter(({ sign_in }) => sign_in);
   for (const { username } of accounts) {

@@ -1,12 +1,32 @@
-import { eventTexts } from '../texts/events.ts';
-import type { DemoEvent } from './types.ts';
+import { type EventText, eventTexts, plannedEventTexts } from '../texts/events.ts';
+import type { DemoEvent, DemoPlannedEvent } from './types.ts';
 
 /** The events: past, current and upcoming. */
 export function buildEvents(seed: number): DemoEvent[] {
-  return eventTexts.map(({ scene, guests, location, ...text }, i) => ({
+  return eventTexts.map((text, i) => ({
+    ...eventOf(text, seed),
+    key: `event-${i + 1}`,
+    author: i % 3 === 0 ? 'hoshino' : 'akari_staff',
+  }));
+}
+
+/** The events that are published later. */
+export function buildPlannedEvents(seed: number): DemoPlannedEvent[] {
+  return plannedEventTexts.map(({ by, publish_in_days, publish_hour, ...text }, i) => ({
+    ...eventOf(text, seed),
+    key: `planned-event-${i + 1}`,
+    author: by,
+    plan: { publish_in_days, publish_hour },
+  }));
+}
+
+function eventOf(
+  { scene, guests, location, ...text }: EventText,
+  seed: number,
+): Omit<DemoEvent, 'key' | 'author'> {
+  return {
     ...text,
     start_hour: text.start_hour ?? null,
-    key: `event-${i + 1}`,
     location: location ?? 'オンライン',
     event_url: text.event_url ?? null,
     capacity: text.capacity ?? null,
@@ -15,6 +35,5 @@ export function buildEvents(seed: number): DemoEvent[] {
     repeat: text.repeat ?? null,
     is_all_day: text.is_all_day ?? false,
     cover: { seed: [seed, text.title, guests ?? ''].join(' '), scene },
-    author: i % 3 === 0 ? 'hoshino' : 'akari_staff',
-  }));
+  };
 }

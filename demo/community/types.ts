@@ -169,6 +169,23 @@ export interface DemoEvent {
   author: string;
 }
 
+/** When something is published: at an hour in Japan, some days after the seeding. */
+export interface DemoPlan {
+  publish_in_days: number;
+  publish_hour: number;
+}
+
+export interface DemoPlannedEvent extends DemoEvent {
+  plan: DemoPlan;
+}
+
+/** The plan of a draft. */
+export interface DemoPlannedPost {
+  post: string;
+  author: string;
+  plan: DemoPlan;
+}
+
 /** The participation of a member in an event. */
 export interface DemoEventMember {
   event: string;
@@ -264,6 +281,8 @@ export interface DemoCommunity {
   reports: readonly DemoReport[];
   wallets: readonly DemoWallet[];
   events: readonly DemoEvent[];
+  plannedEvents: readonly DemoPlannedEvent[];
+  plannedPosts: readonly DemoPlannedPost[];
   eventMembers: readonly DemoEventMember[];
   talks: readonly DemoTalk[];
   banners: readonly DemoBanner[];

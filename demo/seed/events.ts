@@ -91,14 +91,15 @@ function rowsOf(event: DemoEvent, image_key: string, base: string): EventsTable[
   );
 }
 
-function timesOf(event_date: string, duration: number, is_all_day: boolean) {
+/** The times of an event from its start on. Those of an all-day one are whole days. */
+export function timesOf(event_date: string, duration: number, is_all_day: boolean) {
   const event_end_date = new Date(Date.parse(event_date) + duration).toISOString();
   const times = { event_date, event_end_date };
   return is_all_day ? wholeDays(times) : times;
 }
 
 /** Start and end of an event, rounded down to the half hour, regardless of the time of the seeding. */
-function spanOf({ start_minutes, end_minutes, start_hour }: DemoEvent, base: string) {
+export function spanOf({ start_minutes, end_minutes, start_hour }: DemoEvent, base: string) {
   const exact = Date.parse(base) / MINUTE + start_minutes;
   const midnight = Math.floor((exact + JAPAN) / DAY) * DAY - JAPAN;
   const start =

@@ -163,6 +163,7 @@ describe('seeding', () => {
         avatars +
         covers +
         new Set((await all('events')).map(({ image_key }) => image_key)).size +
+        (await all('planned_events')).length +
         Number(whole.featured_banners) +
         Number(whole.tag_pages),
     );
@@ -443,6 +444,26 @@ describe('seeding', () => {
       ({ tag, created_at }) => tag === current?.tag && created_at > current.event_date,
     );
     expect(tagged.length).toBeGreaterThan(0);
+  });
+
+  it('has a job for each plan, at its time [DEMO-15]', async () => {
+    const due = new Map((await all('jobs')).map(({ id, run_at }) => [id, run_at]));
+    const community = buildCommunity();
+    const plannedPosts = await all('planned_posts');
+    const plannedEvents = await all('planned_events');
+    expect([plannedPosts.length, plannedEvents.length]).toEqual([
+      community.plannedPosts.length,
+      community.plannedEvents.length,
+    ]);
+    const now = new Date().toISOString();
+    for (const { post_id, publish_at } of plannedPosts) {
+      expect(due.get(`planned-post:${post_id}`)).toBe(publish_at);
+      expect(publish_at > now).toBe(true);
+    }
+    for (const { id, publish_at, image_key } of plannedEvents) {
+      expect(due.get(`planned-event:${id}`)).toBe(publish_at);
+      expect(image_key).not.toBe(null);
+    }
   });
 
   it('has no time in the future or before the time of a referenced row [DEMO-03]', async () => {

@@ -17,6 +17,7 @@ import { clipRows } from './clip-rows.ts';
 import { moderatablesOf, type SeedContext, type SeedDeps } from './context.ts';
 import { seedEvent } from './events.ts';
 import { seedMembers, seedProfilePictures } from './members.ts';
+import { seedPlannedEvent, seedPlannedPosts } from './plans.ts';
 import { pollRows } from './poll-rows.ts';
 import { seedPost } from './posts.ts';
 import { type Renderer, renderer as sharpRenderer } from './render.ts';
@@ -75,6 +76,7 @@ export async function seedDemoContent(
   await runTasks(await remainingTagPages(context), signal);
   await runTasks(await remainingTasks(context, context.community), signal);
   await runTasks(await remainingSeries(context), signal);
+  await runTasks(await remainingPlannedEvents(context), signal);
   if (!signal?.aborted) await complete(context);
   return true;
 }
@@ -122,6 +124,11 @@ function remainingSeries(context: SeedContext): Promise<Task[]> {
   return missing(context, 'post_series', 'series', context.community.series, seedSeries);
 }
 
+function remainingPlannedEvents(context: SeedContext): Promise<Task[]> {
+  const { plannedEvents } = context.community;
+  return missing(context, 'planned_events', 'planned-event', plannedEvents, seedPlannedEvent);
+}
+
 async function remainingTagPages(context: SeedContext): Promise<Task[]> {
   const withPage = await store.tagsWithPage(context.database.read);
   return characterIds
@@ -166,6 +173,7 @@ async function complete(context: SeedContext): Promise<void> {
     await seedTalks(transaction, community.talks, base);
     await seedPolls(transaction, community.polls, base);
     await seedClips(transaction, community.clips, base);
+    await seedPlannedPosts(transaction, community.plannedPosts, base);
     await store.insertAll(transaction, 'audit_log', auditRows(community, base));
     await notifyOfRecentLikes(transaction, rows.timeAt(base, -NOTIFIED_PERIOD));
     await store.markRead(transaction, rows.timeAt(base, -READ_AFTER));

@@ -2,7 +2,7 @@ import type { Repeat } from '#contract/events/events.ts';
 import type { SceneId } from '../art/types.ts';
 
 /** An event. Its times are minutes from now. */
-interface EventText {
+export interface EventText {
   title: string;
   description: string;
   start_minutes: number;
@@ -21,6 +21,13 @@ interface EventText {
   scene: SceneId;
   /** Characters on the cover, in addition to those in the title. */
   guests?: string;
+}
+
+/** An event that is published later, at an hour in Japan. */
+export interface PlannedEventText extends EventText {
+  by: string;
+  publish_in_days: number;
+  publish_hour: number;
 }
 
 const hour = 60;
@@ -258,5 +265,37 @@ export const eventTexts: readonly EventText[] = [
     cancel_reason: '大雨の予報のため、中止にしました。春になったら、あらためて集まりましょう。',
     scene: 'meadow',
     guests: 'シズク',
+  },
+];
+
+/** Events that their organisers have planned: of the team, and of a member. */
+export const plannedEventTexts: readonly PlannedEventText[] = [
+  {
+    title: 'ほしまちワンドロ 第14回「はじまり」',
+    description: '60分で一枚。年のはじめの一枚を、みんなで描きましょう。お題の絵は何枚でもどうぞ。',
+    start_minutes: 34 * day,
+    end_minutes: 34 * day + hour,
+    start_hour: 21,
+    tag: 'はじまり',
+    scene: 'snow',
+    guests: 'ルミ ハナ',
+    by: 'akari_staff',
+    publish_in_days: 5,
+    publish_hour: 0,
+  },
+  {
+    title: '色えんぴつの日',
+    description:
+      '色えんぴつだけで描く、ゆっくりした会です。12色でも36色でも。描けたところまでを見せ合います。',
+    start_minutes: 12 * day,
+    end_minutes: 12 * day + 2 * hour,
+    start_hour: 14,
+    capacity: 10,
+    repeat: { every: 'month', times: 3 },
+    scene: 'room',
+    guests: 'コハク',
+    by: 'sora_draws',
+    publish_in_days: 2,
+    publish_hour: 18,
   },
 ];

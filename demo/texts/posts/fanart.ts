@@ -535,8 +535,9 @@ export const fanart: readonly PostText[] = [
     draft: true,
   },
   {
-    title: 'お題：湯気（準備）',
-    content: '当日までに構図だけ決めておく。カップは手前、湯気は右へ。',
+    title: 'カップを両手で',
+    content:
+      'ワンドロ「湯気」のお題に合わせて、マロンのあたたかい一枚です。カップは手前、湯気は右へ。',
     art: 'cafe full soft 3:4 maron.smile.cup',
     draft: true,
     by: 'sora_draws',
