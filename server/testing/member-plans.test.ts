@@ -29,9 +29,6 @@ import {
 } from '#server/features/events/events/planned-events/planned-events.store.ts';
 import { birthdayRow } from '#server/features/members/birthdays/birthdays.rows.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
-import { itemKeyset, listItems } from '#server/features/posts/clips/clip-items.store.ts';
-import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.rows.ts';
-import { clipKeyset, listAllClips } from '#server/features/posts/clips/clips.store.ts';
 import { likerKeyset, listLikers } from '#server/features/posts/likes/likers.store.ts';
 import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
 import { plannedPostRow } from '#server/features/posts/planned-posts/planned-posts.rows.ts';
@@ -82,8 +79,6 @@ const wholeSpan = { from: timeOf(-1), to: timeOf(MANY) };
 const [star, viewer, hotPost, hotThread] = [newId(), newId(), newId(), newId()];
 /** An event with many participants, waiting members and comments. */
 const hotEvent = newId();
-/** A clip with many posts. */
-const hotClip = newId();
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -101,22 +96,6 @@ beforeAll(async () => {
   await insertMany('follow_requests', (index) => request(others[index], star, index));
   await insertMany('bookmarks', (index) => bookmark(star, posts[index], index));
   await insertMany('bookmarks', (index) => bookmark(others[index], hotPost, index));
-  await insertMany('clips', (index) =>
-    clipRow({
-      user_id: star,
-      name: '夜の絵',
-      created_at: timeOf(index),
-      ...(index === 0 && { id: hotClip }),
-    }),
-  );
-  await insertMany('clip_items', (index) =>
-    clipItemRow({
-      clip_id: hotClip,
-      user_id: star,
-      post_id: posts[index] as string,
-      position: index,
-    }),
-  );
   await insertMany('planned_posts', (index) => plannedPost(star, posts[index], index));
   await insertMany('planned_events', (index) =>
     plannedEventRow({ user_id: star, title: '会', event_date: now, publish_at: timeOf(index) }),
@@ -288,16 +267,6 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
     'planned_events',
     plannedEventKeyset.start,
     (after) => (database) => listWaitingEvents(database, { ...page, after }),
-  ],
-  clips: [
-    'clips',
-    clipKeyset.start,
-    (after) => (database) => listAllClips(database, { ...page, after }),
-  ],
-  'posts of a clip': [
-    'clip_items',
-    itemKeyset.start,
-    (after) => (database) => listItems(database, { ...page, after, clip: hotClip }),
   ],
   'saved posts': [
     'bookmarks',

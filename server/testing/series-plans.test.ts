@@ -100,8 +100,8 @@ it.each<[string, string, List, isFiltered: boolean]>([
 
 it('500 posts of a series are counted, and the places of one of them found [SER-13]', async () => {
   const { read } = test.database;
-  const facts = await findFacts(read, 'public', [long ?? '']);
-  expect(facts.get(long ?? '')).toMatchObject({
+  const [facts] = await findFacts(read, 'public', [long ?? '']);
+  expect(facts).toMatchObject({
     posts_count: SERIES_PARTS_MAX,
     first_post_id: posts[0]?.id,
   });

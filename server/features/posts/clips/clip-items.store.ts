@@ -1,12 +1,14 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { isReadablePost } from '#server/features/posts/posts/readable-posts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { inParts, insertAll } from '#server/platform/database/insert-all.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { preparedVariants } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type { ClipItemsTable } from '#server/platform/database/tables.ts';
+import type { ClipItemsTable, Tables } from '#server/platform/database/tables.ts';
 
 /** The posts of a clip in its order. */
 export const itemKeyset = new Keyset('asc', { position: 'position', id: 'post_id' }, 'clip');
@@ -23,6 +25,51 @@ export const listItems = preparedPages<{ clip: string }>()(itemKeyset, (database
     .$call(itemKeyset.pageAfter(value, limit))
     .select(['post_id', 'position', 'note']),
 );
+
+type OfClip = ExpressionBuilder<Tables, 'clips'>;
+
+/** The entries of the clip of the outer query in its order. */
+function inOrder({ selectFrom }: OfClip) {
+  return selectFrom('clip_items as first')
+    .whereRef('first.clip_id', '=', 'clips.id')
+    .$call(itemKeyset.orderBy('first'));
+}
+
+// SQLite has no lateral joins. It reads each clip up to the position of its last wanted entry, or to its end.
+const firstItems = preparedVariants((limit: number) =>
+  preparedList<object>()((database, ids) => {
+    const clips = database.selectFrom('clips').where('clips.id', 'in', ids);
+    const first = (eb: OfClip) =>
+      inOrder(eb)
+        .limit(sql.lit(limit))
+        .select(['first.clip_id', 'first.post_id', 'first.position']);
+    const last = (eb: OfClip) =>
+      inOrder(eb)
+        .limit(sql.lit(1))
+        .offset(sql.lit(limit - 1))
+        .select('first.position');
+    const items =
+      engineOf(database) === 'postgres'
+        ? clips.innerJoinLateral(
+            (eb) => first(eb).as('item'),
+            (join) => join.onTrue(),
+          )
+        : clips
+            .innerJoin('clip_items as item', 'item.clip_id', 'clips.id')
+            .where('item.position', '<=', (eb) =>
+              eb.fn.coalesce(last(eb), sql.lit(Number.MAX_SAFE_INTEGER)),
+            );
+    return items
+      .orderBy('item.clip_id')
+      .$call(itemKeyset.orderBy('item'))
+      .select(['item.clip_id', 'item.post_id']);
+  }),
+);
+
+/** The first `limit` entries of clips, in the order of each. */
+export function listFirstItems(database: Queryable, clips: readonly string[], limit: number) {
+  return firstItems(limit)(database, clips, {});
+}
 
 /**
  * The entries of a clip whose note, author or post contains each of the folded words. It compares the texts of one clip in

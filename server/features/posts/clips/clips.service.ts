@@ -8,10 +8,10 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { ClipsTable } from '#server/platform/database/tables.ts';
 import { isFound } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { clipsWithPost, itemKeyset, listItems } from './clip-items.store.ts';
+import { clipsWithPost, listFirstItems } from './clip-items.store.ts';
 import { clipNotFound, isShownClip, ownsClip } from './clips.policy.ts';
 import * as store from './clips.store.ts';
-import { showItems } from './show-items.service.ts';
+import { showPosts } from './show-items.service.ts';
 
 /** A clip of the viewer. Throws not-found for any other one. */
 export async function findOwnClip(
@@ -112,15 +112,17 @@ async function toCards(
   clips: readonly ClipsTable[],
   owner: ProfileSummary,
 ): Promise<ClipCard[]> {
-  const cards: ClipCard[] = [];
-  for (const clip of clips) {
-    const first = { clip: clip.id, after: itemKeyset.start, limit: LOOKED_AT };
-    const { items } = await listItems(database.read, first);
-    const shown = await showItems(database, viewer, clip, items);
-    const covers = shown.slice(0, CLIP_COVERS).map(({ item }) => item.post);
-    cards.push({ ...toClip(viewer, clip, owner), covers });
-  }
-  return cards;
+  const ids = clips.map(({ id }) => id);
+  const items = await listFirstItems(database.read, ids, LOOKED_AT);
+  const posts = new Set(items.map(({ post_id }) => post_id));
+  const shown = await showPosts(database, viewer, owner.id, [...posts]);
+  const ofClip = Map.groupBy(items, ({ clip_id }) => clip_id);
+  return clips.map((clip) => {
+    const covers = (ofClip.get(clip.id) ?? []).flatMap(
+      ({ post_id }) => shown.get(post_id)?.post ?? [],
+    );
+    return { ...toClip(viewer, clip, owner), covers: covers.slice(0, CLIP_COVERS) };
+  });
 }
 
 /** The clips of the viewer, and whether each has the post. */

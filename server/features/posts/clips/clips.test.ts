@@ -6,6 +6,7 @@ import type { Clip, ClipCard, ClipChoice } from '#contract/posts/clips.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countStatements } from '#server/testing/counted-statements.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -315,4 +316,26 @@ it('comes back with a restored post [CLIP-15]', async () => {
   expect((await itemsOf(owner, clipId)).items).toMatchObject([
     { post: { id: postId }, note: '好き' },
   ]);
+});
+
+it('lists twelve clips with as many statements as two [CLIP-19]', async () => {
+  const { owner, author } = await people();
+  const addClips = async (count: number) => {
+    for (let number = 0; number < count; number += 1) {
+      const { id: clipId } = await newClip(owner, { isPublic: true });
+      await clipNewPost(site(), owner, { clipId, author: author.id });
+    }
+  };
+  const read = async () => [
+    await countStatements(() => owner.get('/api/clips')),
+    await countStatements(() => owner.get(`/api/users/${owner.id}/clips`)),
+  ];
+  await addClips(2);
+  const few = await read();
+  await addClips(10);
+  const { items } = await owner.get<Page<ClipCard>>('/api/clips');
+  expect(items.map(({ covers }) => covers.length)).toEqual(Array(12).fill(1));
+  const many = await read();
+  expect(many.map(({ statements }) => statements)).toEqual(few.map(({ statements }) => statements));
+  expect(many[0]?.rows).toBeGreaterThan(few[0]?.rows ?? 0);
 });

@@ -16,31 +16,44 @@ import {
   listItems,
   showableAmong,
 } from './clip-items.store.ts';
-import { ownsClip } from './clips.policy.ts';
+
+/** A post of a clip, and whether its author lets only the owner of the clip see it there. */
+interface ShownPost {
+  post: PostCard;
+  isWithheld: boolean;
+}
 
 /**
- * The entries whose posts both the owner of the clip and the viewer may see. To others, a clip also lacks the posts of
- * authors who allow no public clips, and what mutes hide from the viewer.
+ * The posts, among those given, that both the owner of clips and the viewer may see. To others, clips also lack the posts
+ * of authors who allow no public clips, and what mutes hide from the viewer.
  */
-export async function showItems(
+export async function showPosts(
   database: Database,
   viewer: Viewer | null,
-  clip: ClipsTable,
+  owner: string,
+  ids: readonly string[],
+): Promise<Map<string, ShownPost>> {
+  const isOwn = viewer?.userId === owner;
+  const showable = await showableAmong(database.read, owner, ids);
+  const isWithheld = (id: string) => showable.get(id)?.isWithheld ?? false;
+  const wanted = [...showable.keys()].filter((id) => isOwn || !isWithheld(id));
+  const posts = await readPosts(database, viewer, wanted, isOwn);
+  return new Map(posts.map((post) => [post.id, { post, isWithheld: isWithheld(post.id) }]));
+}
+
+async function showItems(
+  database: Database,
+  viewer: Viewer | null,
+  { user_id, is_public }: ClipsTable,
   rows: readonly ItemRow[],
 ): Promise<{ row: ItemRow; item: ClipItem }[]> {
-  const isOwn = ownsClip(viewer, clip);
   const ids = rows.map(({ post_id }) => post_id);
-  const showable = await showableAmong(database.read, clip.user_id, ids);
-  const wanted = ids.filter((id) => {
-    const found = showable.get(id);
-    return found && (isOwn || !found.isWithheld);
-  });
-  const posts = await readPosts(database, viewer, wanted, isOwn);
+  const shown = await showPosts(database, viewer, user_id, ids);
   return rows.flatMap((row) => {
-    const post = posts.get(row.post_id);
-    if (!post) return [];
-    const is_withheld = clip.is_public && (showable.get(row.post_id)?.isWithheld ?? false);
-    return [{ row, item: { post, note: row.note, is_withheld } }];
+    const found = shown.get(row.post_id);
+    if (!found) return [];
+    const { post, isWithheld } = found;
+    return [{ row, item: { post, note: row.note, is_withheld: is_public && isWithheld } }];
   });
 }
 
@@ -49,11 +62,10 @@ async function readPosts(
   viewer: Viewer | null,
   ids: string[],
   isOwn: boolean,
-): Promise<Map<string, PostCard>> {
-  if (ids.length === 0) return new Map();
+): Promise<PostCard[]> {
+  if (ids.length === 0) return [];
   const cards = await readCards(database, viewer, ids);
-  const shown = isOwn ? cards : await withoutHiddenPosts(database, viewer, cards);
-  return new Map(shown.map((card) => [card.id, card]));
+  return isOwn ? cards : withoutHiddenPosts(database, viewer, cards);
 }
 
 /** A page of a clip, or of what a search finds in it. */

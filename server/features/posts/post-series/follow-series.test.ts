@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
+import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { newId } from '#server/platform/ids.ts';
+import { countStatements } from '#server/testing/counted-statements.ts';
 import { insertMembers, insertPost, insertRows, memberRows } from '#server/testing/factories.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -43,6 +45,60 @@ it('is followed once, listed, and not by its author [SER-20]', async () => {
   expect(own.httpStatus).toBe(403);
   await fan.call('setSeriesFollow', { seriesId, following: false });
   expect((await fan.get<Page<PostSeries>>('/api/followed-series')).items).toEqual([]);
+});
+
+it('lists series of several authors with what the reader may see of each [SER-11] [SER-20]', async () => {
+  const { database } = site();
+  const member = () => site().member();
+  const [fan, mutual, stranger] = [await member(), await member(), await member()];
+  const [blocking, leaving] = [await member(), await member()];
+  await fan.call('followUser', { targetUserId: mutual.id });
+  await mutual.call('followUser', { targetUserId: fan.id });
+  const ids = [];
+  for (const author of [mutual, stranger, blocking, leaving]) {
+    const posts = [
+      await insertPostFor(database, author.id, 'mutuals'),
+      await insertPostFor(database, author.id, 'public'),
+    ];
+    const id = await insertSeries(database, author.id, posts);
+    await fan.call('setSeriesFollow', { seriesId: id, following: true });
+    ids.push(id);
+  }
+  await blocking.call('setBlock', { userId: fan.id, blocked: true });
+  await database.write((transaction) =>
+    updatePrivateProfile(transaction, leaving.id, { leaving_at: new Date().toISOString() }),
+  );
+  const { items } = await fan.get<Page<PostSeries>>('/api/followed-series');
+  const counts = items.map(({ id, posts_count }) => ({ id, posts_count }));
+  expect(counts).toEqual([
+    { id: ids[1], posts_count: 1 },
+    { id: ids[0], posts_count: 2 },
+  ]);
+});
+
+it('lists twelve followed series with as many statements as two [SER-24]', async () => {
+  const { database } = site();
+  const fan = await site().member();
+  const path = '/api/followed-series';
+  const followMore = async (count: number) => {
+    for (let number = 0; number < count; number += 1) {
+      const author = await site().member();
+      const series_id = await insertSeries(database, author.id, [
+        await insertPost(database, author.id),
+      ]);
+      await insertRows(database, 'post_series_follows', [
+        seriesFollowRow({ series_id, user_id: fan.id }),
+      ]);
+    }
+  };
+  const read = () => countStatements(() => fan.get(path));
+  await followMore(2);
+  const few = await read();
+  await followMore(10);
+  expect((await fan.get<Page<PostSeries>>(path)).items).toHaveLength(12);
+  const many = await read();
+  expect(many.rows).toBeGreaterThan(few.rows);
+  expect(many.statements).toBe(few.statements);
 });
 
 it('tells its followers of a new post once: when it is added, or when its draft is published [SER-21]', async () => {

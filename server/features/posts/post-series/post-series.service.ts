@@ -5,11 +5,14 @@ import type { PostCard } from '#contract/posts/posts.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import {
+  audienceFor,
+  audiencesOfAuthors,
+} from '#server/features/posts/posts/author-audiences.service.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
-import { audienceFor, postNotFound } from '#server/features/posts/posts/posts.service.ts';
+import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { PostSeriesTable } from '#server/platform/database/tables.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import {
   isOwnSeries,
@@ -21,30 +24,28 @@ import * as store from './post-series.store.ts';
 import * as follows from './series-follows.store.ts';
 import * as parts from './shown-parts.store.ts';
 
-/** The narrowest audience of an author's posts to which the viewer belongs. Null when they see none of the author. */
-async function audienceOfAuthor(
-  database: Database,
-  viewer: Viewer | null,
-  authorId: string,
-): Promise<PostAudience | null> {
-  try {
-    return audienceFor(viewer, await readProfile(database, viewer, authorId));
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not-found') return null;
-    throw error;
-  }
+/** A series with the narrowest audience of its author to which the viewer belongs. */
+interface ReadableSeries {
+  row: PostSeriesTable;
+  audience: PostAudience;
 }
 
-/** Finds a series that the viewer may see, if any of its posts, with the audience to which they belong. */
+/** The series, among those given, that the viewer may see, if any of their posts, in the order of `ids`. */
 async function findReadable(
   database: Database,
   viewer: Viewer | null,
-  id: string,
-): Promise<{ row: PostSeriesTable; audience: PostAudience } | null> {
-  const row = await store.findSeries(database.read, id);
-  if (!row || (row.hidden_at !== null && !seesHiddenSeries(viewer, row))) return null;
-  const audience = await audienceOfAuthor(database, viewer, row.user_id);
-  return audience === null ? null : { row, audience };
+  ids: readonly string[],
+): Promise<ReadableSeries[]> {
+  const found = await store.findSeriesAmong(database.read, ids, {});
+  const rows = found.filter((row) => row.hidden_at === null || seesHiddenSeries(viewer, row));
+  const authors = rows.map(({ user_id }) => user_id);
+  const audiences = await audiencesOfAuthors(database, viewer, authors);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    const audience = audiences.get(row?.user_id ?? '');
+    return row && audience ? [{ row, audience }] : [];
+  });
 }
 
 /** A series as the viewer sees it. Throws not-found, also when they see none of its posts. */
@@ -53,21 +54,20 @@ export async function readSeries(
   viewer: Viewer | null,
   id: string,
 ): Promise<PostSeries> {
-  const found = await findReadable(database, viewer, id);
-  const [series] = found ? await presentSeries(database, viewer, [found.row], found.audience) : [];
+  const found = await findReadable(database, viewer, [id]);
+  const [series] = await presentSeries(database, viewer, found);
   if (!series) throw seriesNotFound();
   return series;
 }
 
-/** Series of authors to whose `audience` the viewer belongs. Omits those without posts that the viewer may see. */
+/** Series as the viewer sees them. Omits those without posts that the viewer may see. */
 async function presentSeries(
   database: Database,
   viewer: Viewer | null,
-  rows: readonly PostSeriesTable[],
-  audience: PostAudience,
+  readable: readonly ReadableSeries[],
 ): Promise<PostSeries[]> {
-  const ids = rows.map(({ id }) => id);
-  const facts = await parts.findFacts(database.read, audience, ids);
+  const rows = readable.map(({ row }) => row);
+  const facts = await readFacts(database, readable);
   const covers = [...facts.values()].flatMap((fact) => coverOf(fact) ?? []);
   const cards = new Map(
     (await readCards(database, viewer, [...new Set(covers)])).map((card) => [card.id, card]),
@@ -76,6 +76,7 @@ async function presentSeries(
     database.read,
     rows.map(({ user_id }) => user_id),
   );
+  const ids = rows.map(({ id }) => id);
   const followed = viewer
     ? await follows.followedAmongSeries(database.read, viewer.userId, ids)
     : new Set<string>();
@@ -102,6 +103,20 @@ async function presentSeries(
   });
 }
 
+/** What the viewer sees of series, in a statement for each audience. */
+async function readFacts(
+  database: Database,
+  readable: readonly ReadableSeries[],
+): Promise<Map<string, parts.SeriesFacts>> {
+  const facts = new Map<string, parts.SeriesFacts>();
+  for (const [audience, series] of Map.groupBy(readable, (one) => one.audience)) {
+    const ids = series.map(({ row }) => row.id);
+    for (const fact of await parts.findFacts(database.read, audience, ids))
+      facts.set(fact.id, fact);
+  }
+  return facts;
+}
+
 function coverOf(fact: { cover_post_id: string | null; first_post_id: string | null }) {
   return fact.cover_post_id ?? fact.first_post_id;
 }
@@ -113,7 +128,7 @@ export async function readSeriesPosts(
   id: string,
   { cursor, limit }: PageQuery,
 ): Promise<Page<PostCard>> {
-  const found = await findReadable(database, viewer, id);
+  const [found] = await findReadable(database, viewer, [id]);
   if (!found) throw seriesNotFound();
   const { row, audience } = found;
   const shape = { audience, withDrafts: isOwnSeries(viewer, row) };
@@ -147,7 +162,8 @@ export async function readSeriesOfUser(
   const shape = { audience, withEmpty: viewer?.userId === author.id };
   const after = store.seriesKeyset.after(cursor);
   const page = await parts.listOfAuthor(database.read, shape, { author: author.id, after, limit });
-  return { ...page, items: await presentSeries(database, viewer, page.items, audience) };
+  const readable = page.items.map((row) => ({ row, audience }));
+  return { ...page, items: await presentSeries(database, viewer, readable) };
 }
 
 /** The series of a published post with the posts around it. Throws not-found when the viewer cannot see the post. */
@@ -158,8 +174,8 @@ export async function readSeriesOfPost(
 ): Promise<SeriesPlace[]> {
   const [post] = await readCards(database, viewer, [postId]);
   if (!post) throw postNotFound();
-  const audience = await audienceOfAuthor(database, viewer, post.user_id);
-  if (audience === null || post.is_draft) return [];
+  const audience = (await audiencesOfAuthors(database, viewer, [post.user_id])).get(post.user_id);
+  if (!audience || post.is_draft) return [];
   const places = await parts.findPlaces(database.read, audience, postId);
   const around = places.flatMap(({ previous, next }) => [previous ?? [], next ?? []].flat());
   const cards = await readCards(database, viewer, [...new Set(around)]);
@@ -198,11 +214,7 @@ export async function readFollowedSeries(
 ): Promise<Page<PostSeries>> {
   const after = follows.followedKeyset.after(cursor);
   const page = await follows.listFollowedIds(database.read, { user: viewer.userId, after, limit });
-  const items: PostSeries[] = [];
-  for (const { series_id } of page.items) {
-    const found = await findReadable(database, viewer, series_id);
-    if (!found) continue;
-    items.push(...(await presentSeries(database, viewer, [found.row], found.audience)));
-  }
-  return { ...page, items };
+  const ids = page.items.map(({ series_id }) => series_id);
+  const readable = await findReadable(database, viewer, ids);
+  return { ...page, items: await presentSeries(database, viewer, readable) };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { PostSeriesTable } from '#server/platform/database/tables.ts';
@@ -18,6 +19,15 @@ const byId = prepared<{ id: string }>()((database, value) =>
 export async function findSeries(database: Queryable, id: string): Promise<PostSeriesTable | null> {
   return (await byId(database, { id }))[0] ?? null;
 }
+
+/** Series that are not deleted, by their ids, in any order. */
+export const findSeriesAmong = preparedList<object>()((database, ids) =>
+  database
+    .selectFrom('post_series')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .selectAll(),
+);
 
 /** Locks a series until the transaction ends, also a deleted one. Returns null when it does not exist. */
 export async function lockSeries(

@@ -124,14 +124,11 @@ const facts = preparedVariants((audience: PostAudience) =>
 );
 
 /** What a reader sees of series: the number of posts, the first one, and the chosen cover if it is one of them. */
-export async function findFacts(
-  database: Queryable,
-  audience: PostAudience,
-  ids: readonly string[],
-) {
-  const rows = await facts(audience)(database, ids, {});
-  return new Map(rows.map((row) => [row.id, row]));
+export function findFacts(database: Queryable, audience: PostAudience, ids: readonly string[]) {
+  return facts(audience)(database, ids, {});
 }
+
+export type SeriesFacts = Awaited<ReturnType<typeof findFacts>>[number];
 
 /** The shown post next to the row `part` of a series in a direction. */
 function neighbour(direction: 'before' | 'after', audience: PostAudience) {

@@ -1,9 +1,5 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
-import type { FollowState } from '#contract/members/follow-state.ts';
-import type { PublicProfile } from '#contract/members/profiles.ts';
-import type { PostAudience } from '#contract/posts/audiences.ts';
 import type { DraftCard, PostCard, PostDetail } from '#contract/posts/posts.ts';
-import { seesAllMembers } from '#server/features/members/profiles/profiles.policy.ts';
 import { followStateOf, readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
@@ -17,6 +13,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toAttachedNft } from './attached-nfts.service.ts';
 import { findNftOfPost } from './attached-nfts.store.ts';
+import { audienceFor } from './author-audiences.service.ts';
 import { draftPollOf } from './draft-polls.ts';
 import { splitLabels } from './labels/label-list.ts';
 import { allLabels } from './labels/team-labels.policy.ts';
@@ -43,23 +40,6 @@ export async function readPostsOfUser(
   const posts = { author: author.id, after, limit, viewerId, audience };
   const page = await store.listByAuthor(database.read, posts);
   return { ...page, items: page.items.map(toCardFor(viewer)) };
-}
-
-/**
- * The narrowest audience of a member's posts to which a viewer belongs: all published ones for the member and for admins.
- * Null when the viewer cannot read the profile.
- */
-export function audienceFor(
-  viewer: Viewer | null,
-  { id, is_restricted, follow }: Pick<PublicProfile, 'id' | 'is_restricted' | 'follow'>,
-): PostAudience | null {
-  if (is_restricted) return null;
-  return seesAllMembers(viewer, id) ? 'private' : audienceOf(follow);
-}
-
-function audienceOf(follow: FollowState | null): PostAudience {
-  if (!follow?.is_following) return 'public';
-  return follow.is_followed_by ? 'mutuals' : 'followers';
 }
 
 /** Reads one post. Throws not-found when it does not exist or the viewer cannot see it. */
