@@ -5,7 +5,7 @@ import {
   countComments,
   countJoinedEvents,
   countNewFollowers,
-  listGivenLikes,
+  sumGivenLikes,
 } from '#server/features/accounts/year-reviews/year-activity.store.ts';
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import {
@@ -336,17 +336,6 @@ it.each(Object.entries(lists))(
 );
 
 it.each<[string, string, List]>([
-  [
-    'likes',
-    'likes_of_user',
-    (database) =>
-      listGivenLikes(database, {
-        user: star,
-        from: wholeSpan.from,
-        after: { time: wholeSpan.to, id: '' },
-        limit: LIMIT,
-      }),
-  ],
   ['comments', 'comments_by_writer', (database) => countComments(database, spanOfStar())],
   ['followers', 'follows_followers', (database) => countNewFollowers(database, spanOfStar())],
   ['events', 'event_joins_of_user', (database) => countJoinedEvents(database, spanOfStar())],
@@ -362,6 +351,16 @@ it.each<[string, string, List]>([
   const [answer] = (await explain(test.database, keyword, list)) as [PostgresPlan];
   const nodes = nodesOf(answer['QUERY PLAN'][0].Plan);
   expect(nodes.filter((node) => node['Node Type'] === 'Sort')).toEqual([]);
+});
+
+it('reads the likes of a week of a member from an index, from its first to its last moment [YEAR-03]', async () => {
+  const week = { user: star, from: timeOf(0), to: timeOf(LIMIT) };
+  const list: List = (database) => sumGivenLikes(database, week);
+  const isSqlite = test.database.engine === 'sqlite';
+  const keyword = isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';
+  const plan = JSON.stringify(await explain(test.database, keyword, list));
+  expect(plan).toMatch(/likes_of_user.*created_at[ >].*created_at[ <]/);
+  expect(plan).not.toMatch(/"SCAN/);
 });
 
 it('reads the birthdays of a day from an index, and looks up its members one by one [BDAY-05]', async () => {

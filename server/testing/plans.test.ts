@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postCategories } from '#contract/posts/posts.ts';
-import { listPostsFrom } from '#server/features/accounts/year-reviews/year-posts.store.ts';
+import { listPostsWithin } from '#server/features/accounts/year-reviews/year-posts.store.ts';
 import { listSuggestingPosts } from '#server/features/posts/posts/feeds/suggested-authors.store.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type ListOptions, postLists } from './captured-queries.ts';
 import { insertMember, insertRows } from './factories.ts';
-import { expectPageOfIndex, type List } from './page-plans.ts';
+import { expectPageOfIndex, explain, type List } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const AUTHORS = 20;
@@ -72,12 +72,11 @@ it('reads the posts that suggest their authors from an index, and no more than t
 });
 
 it('reads the posts of a year of an author from the index of the author [YEAR-03]', async () => {
-  const { author: user } = options;
-  const after = { time: timeOf(0), id: '' };
-  const list: List = (database) => listPostsFrom(database, { user, after, limit: LIMIT });
-  await expectPageOfIndex(test.database, list, {
-    table: 'posts',
-    limit: LIMIT + 1,
-    terms: ['user_id', 'is_published'],
-  });
+  const span = { user: options.author, from: timeOf(0), to: timeOf(100) };
+  const list: List = (database) => listPostsWithin(database, span);
+  const isSqlite = test.database.engine === 'sqlite';
+  const keyword = isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';
+  const plan = JSON.stringify(await explain(test.database, keyword, list));
+  expect(plan).toMatch(/posts_by_author.*created_at.*created_at/);
+  expect(plan).not.toMatch(/Seq Scan|"SCAN|TEMP/);
 });

@@ -8,12 +8,11 @@ import { splitTags } from '#server/features/posts/posts/posts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './year-activity.store.ts';
-import { spanOfYear } from './year-reviews.policy.ts';
+import { spanOfYear, weeksOfYear } from './year-reviews.policy.ts';
 import { Tally } from './year-sums.ts';
 
 /** More than are shown, because some members and tags may be hidden from the viewer later. */
 const STORED = 5;
-const LIKES_PER_PAGE = 1000;
 
 const storedSchema = z.object({
   likes_given_count: z.number(),
@@ -37,7 +36,7 @@ export async function countActivity(
   const span = { user: userId, ...spanOfYear(year) };
   const days = { user: userId, first: `${year}-01-01`, last: `${year}-12-31` };
   return {
-    ...(await countLikes(read, span, signal)),
+    ...(await countLikes(read, { user: userId, year }, signal)),
     comments_written_count: await store.countComments(read, span),
     new_followers_count: await store.countNewFollowers(read, span),
     joined_events_count: await store.countJoinedEvents(read, span),
@@ -45,28 +44,24 @@ export async function countActivity(
   };
 }
 
-/** Counts the likes for posts of others, page by page, so that requests are served in between. */
+/** Counts the likes for posts of others, week by week, so that requests are served in between. */
 async function countLikes(
   read: Database['read'],
-  { user, from, to }: { user: string; from: string; to: string },
+  { user, year }: { user: string; year: number },
   signal: AbortSignal,
 ) {
   const [tags, members] = [new Tally<string>(), new Tally<string>()];
   const counts = { likes_given_count: 0, liked_posts_count: 0 };
-  let after = { time: to, id: '' };
-  for (let isLast = false; !isLast; ) {
+  // From the last week back: of equals, what was liked last comes first.
+  for (const week of weeksOfYear(year).reverse()) {
     signal.throwIfAborted();
-    const page = await store.listGivenLikes(read, { user, from, after, limit: LIKES_PER_PAGE });
-    for (const { author_id, character_tags, count } of page.items) {
-      if (author_id === user) continue;
-      counts.likes_given_count += count;
-      counts.liked_posts_count += 1;
-      members.add(author_id);
-      for (const tag of splitTags(character_tags)) tags.add(tag);
+    for (const liked of await store.sumGivenLikes(read, { user, ...week })) {
+      if (liked.author_id === user) continue;
+      counts.likes_given_count += liked.likes_count;
+      counts.liked_posts_count += liked.posts_count;
+      members.add(liked.author_id, liked.posts_count);
+      for (const tag of splitTags(liked.character_tags)) tags.add(tag, liked.posts_count);
     }
-    const last = page.items.at(-1);
-    if (last) after = { time: last.created_at, id: last.post_id };
-    isLast = !page.has_more;
     await nextTurn();
   }
   return {

@@ -2,38 +2,31 @@ import { sql } from 'kysely';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { Keyset } from '#server/platform/database/keyset.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-
-/** The likes of a member, the latest first. */
-export const givenKeyset = new Keyset('desc', { time: 'created_at', id: 'post_id' });
-
-/** A page of the likes of a member since a time, with the authors and tags of the posts. */
-export const listGivenLikes = preparedPages<{ user: string; from: string }>()(
-  givenKeyset,
-  (database, value, limit) => {
-    const page = database
-      .selectFrom('likes')
-      .where('user_id', '=', value('user'))
-      .where('created_at', '>=', value('from'))
-      .$call(givenKeyset.pageAfter(value, limit))
-      .select(['post_id', 'created_at', 'count']);
-    return database
-      .selectFrom(page.as('page'))
-      .innerJoin('posts', 'posts.id', 'page.post_id')
-      .$call(givenKeyset.orderBy('page'))
-      .select(['page.post_id', 'page.created_at', 'page.count'])
-      .select(['posts.user_id as author_id', 'posts.character_tags']);
-  },
-);
 
 interface Span {
   user: string;
   from: string;
   to: string;
 }
+
+const likes = prepared<Span>()((database, value) =>
+  database
+    .selectFrom('likes')
+    .innerJoin('posts', 'posts.id', 'likes.post_id')
+    .where('likes.user_id', '=', value('user'))
+    .where('likes.created_at', '>=', value('from'))
+    .where('likes.created_at', '<', value('to'))
+    .groupBy(['posts.user_id', 'posts.character_tags'])
+    .select(['posts.user_id as author_id', 'posts.character_tags'])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('posts_count'),
+      eb.fn.sum<number>('likes.count').as('likes_count'),
+      eb.fn.max('likes.created_at').as('latest'),
+    ])
+    .orderBy('latest', 'desc'),
+);
 
 const comments = prepared<Span>()((database, value) =>
   database
@@ -76,6 +69,14 @@ const views = prepared<{ user: string; first: string; last: string }>()((databas
     .where('name', 'like', sql.lit('view-%'))
     .select((eb) => eb.fn.sum<number | null>('count').as('count')),
 );
+
+/**
+ * The likes of a member in a span, also for own posts, gathered by their authors and tags, the latest liked first. The two
+ * ends bound what is read, also on PostgreSQL without statistics, which then sorts all likes before it takes a page of them.
+ */
+export function sumGivenLikes(database: Queryable, span: Span) {
+  return likes(database, span);
+}
 
 /** The number of comments that a member has written in a span and that are still there. */
 export async function countComments(database: Queryable, span: Span): Promise<number> {

@@ -3,8 +3,8 @@ import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import { splitTags } from '#server/features/posts/posts/posts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { listPostsFrom } from './year-posts.store.ts';
-import { spanOfYear, type YearSpan } from './year-reviews.policy.ts';
+import { listPostsWithin } from './year-posts.store.ts';
+import { spanOfYear } from './year-reviews.policy.ts';
 import { sumPosts } from './year-sums.ts';
 
 interface Author {
@@ -23,7 +23,7 @@ export async function readYearPosts(
   viewer: Viewer | null,
   { userId, year, onlyPublic }: Author,
 ): Promise<YearPosts> {
-  const rows = await readPosts(database, userId, spanOfYear(year));
+  const rows = await listPostsWithin(database.read, { user: userId, ...spanOfYear(year) });
   const counted = onlyPublic ? rows.filter(({ own_audience }) => own_audience === 'public') : rows;
   const { first_id, most_liked_id, ...sums } = sumPosts(
     counted.map(({ character_tags, ...row }) => ({ ...row, tags: splitTags(character_tags) })),
@@ -37,20 +37,4 @@ export async function readYearPosts(
     first_post: cards.get(first_id ?? '') ?? null,
     most_liked_post: cards.get(most_liked_id ?? '') ?? null,
   };
-}
-
-const POSTS_PER_PAGE = 1000;
-
-/** The posts of a member in a span, in the order of time. What a member can post in a day limits their number. */
-async function readPosts({ read }: Database, user: string, { from, to }: YearSpan) {
-  const posts = [];
-  let after = { time: from, id: '' };
-  for (;;) {
-    const page = await listPostsFrom(read, { user, after, limit: POSTS_PER_PAGE });
-    const within = page.items.filter(({ created_at }) => created_at < to);
-    posts.push(...within);
-    const last = within.at(-1);
-    if (!last || !page.has_more || within.length < page.items.length) return posts;
-    after = { time: last.created_at, id: last.id };
-  }
 }

@@ -1,4 +1,5 @@
 import { JAPAN_OFFSET } from '#contract/events/event-repeats.ts';
+import { DAY } from '#contract/foundations/limits.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { japanDay } from '#server/platform/japan-days.ts';
 
@@ -11,6 +12,18 @@ export interface YearSpan {
 /** The span of a year in Japan. */
 export function spanOfYear(year: number): YearSpan {
   return { from: startOf(year), to: startOf(year + 1) };
+}
+
+/** The spans of seven days of a year in Japan, in order. The last one is shorter. */
+export function weeksOfYear(year: number): YearSpan[] {
+  const { from, to } = spanOfYear(year);
+  const weeks: YearSpan[] = [];
+  for (let start = from; start < to; ) {
+    const next = new Date(Date.parse(start) + 7 * DAY).toISOString();
+    weeks.push({ from: start, to: next < to ? next : to });
+    start = next;
+  }
+  return weeks;
 }
 
 function startOf(year: number): string {

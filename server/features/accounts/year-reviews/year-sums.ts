@@ -54,8 +54,8 @@ function mostLiked(posts: readonly YearPost[]): string | null {
 export class Tally<Value> {
   readonly #counts = new Map<Value, number>();
 
-  add(value: Value): void {
-    this.#counts.set(value, (this.#counts.get(value) ?? 0) + 1);
+  add(value: Value, times = 1): void {
+    this.#counts.set(value, (this.#counts.get(value) ?? 0) + times);
   }
 
   /** The values that came most, with their counts. Of equals, that which came first. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openYears } from '#contract/accounts/open-years.ts';
 import { DAY } from '#contract/foundations/limits.ts';
-import { isDue, isFinal, spanOfYear } from './year-reviews.policy.ts';
+import { isDue, isFinal, spanOfYear, weeksOfYear } from './year-reviews.policy.ts';
 import { sumPosts, type YearPost } from './year-sums.ts';
 
 const at = (japan: string) => Date.parse(`${japan}+09:00`);
@@ -18,6 +18,18 @@ it('has the moments from New Year to New Year in Japan, a day more in a leap yea
     return (Date.parse(to) - Date.parse(from)) / DAY;
   };
   expect([2027, 2028, 2100, 2000].map(daysOf)).toEqual([365, 366, 365, 366]);
+});
+
+it('is read in weeks that leave out no moment and repeat none [YEAR-02]', () => {
+  for (const year of [2026, 2028]) {
+    const weeks = weeksOfYear(year);
+    const { from, to } = spanOfYear(year);
+    expect(weeks).toHaveLength(53);
+    expect([from, ...weeks.map((week) => week.to)]).toEqual([
+      ...weeks.map((week) => week.from),
+      to,
+    ]);
+  }
 });
 
 it('offers the year before, and from December on the present one [YEAR-01]', () => {
