@@ -59,6 +59,15 @@ module.exports = {
       { path: '^client/(page-parts|routes)/' },
     ),
     forbid(
+      'client-prerenders-home-alone',
+      'Every process of the site holds the module that renders home, so it has the code of no other page.',
+      { path: '^client/(entry-server|home-router|app)\\.tsx$' },
+      {
+        path: '^client/(router\\.tsx$|page-parts/|routes/)',
+        pathNot: '^client/routes/home\\.tsx$',
+      },
+    ),
+    forbid(
       'client-worker-stands-alone',
       'The service worker is a program of its own: it runs without a page, and shares only the contract with it.',
       { path: '^client/worker/', pathNot: tests },

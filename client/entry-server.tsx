@@ -1,9 +1,9 @@
 import type { InitialData } from '#contract/site/initial-data.ts';
 import { App } from './app.tsx';
+import { createHomeRouter } from './home-router.tsx';
 import { seedCache } from './initial-data.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
 import { prerenderAll } from './prerender-all.ts';
-import { createHomeRouter } from './router.tsx';
 
 /** React puts preloads first. Their images follow in the same response. */
 const imagePreloads = /^(<link rel="preload"[^>]*>)+/;

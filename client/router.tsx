@@ -1,17 +1,10 @@
 import type { ComponentType } from 'react';
 import { RequireAdmin, RequireSignedIn } from './features/identity/session/guards.tsx';
-import { PageBoundary } from './features/shell/crash/error-boundary.tsx';
-import { Layout } from './features/shell/layout/layout.tsx';
-import {
-  createFragmentHistory,
-  createMemoryHistory,
-  fragmentOf,
-  locationOf,
-} from './lib/router/history.ts';
+import { homeRoute, inFrame } from './home-router.tsx';
+import { createFragmentHistory } from './lib/router/history.ts';
 import { Navigate } from './lib/router/link.tsx';
 import type { Route } from './lib/router/matching.ts';
 import { createRouter, type Router } from './lib/router/router.ts';
-import HomePage from './routes/home.tsx';
 import { loadWithRetry } from './ui/feedback/lazy-with-retry.ts';
 
 /** Creates the router of the site, which keeps the route in the URL's fragment. */
@@ -19,14 +12,8 @@ export function createSiteRouter(): Router {
   return createRouter(routes, createFragmentHistory());
 }
 
-/** Creates the router that the server renders home with. It has the same links and no window. */
-export function createHomeRouter(): Router {
-  return createRouter(routes, createMemoryHistory(locationOf('/'), fragmentOf));
-}
-
 const open: Route[] = [
-  // Part of the first script, because its HTML is hydrated immediately.
-  { path: '/', Component: HomePage },
+  homeRoute,
   page('/login', () => import('./routes/login.tsx')),
   { path: '/signup', element: <Navigate to="/login" replace /> },
   page('/about', () => import('./routes/about.tsx')),
@@ -91,20 +78,13 @@ const forAdmins: Route[] = [
 
 /** Every page of the site and its permitted viewers. */
 export const routes: Route[] = [
-  {
-    element: (
-      <PageBoundary>
-        <Layout />
-      </PageBoundary>
-    ),
-    children: [
-      ...open,
-      {
-        element: <RequireSignedIn />,
-        children: [...forMembers, { element: <RequireAdmin />, children: forAdmins }],
-      },
-    ],
-  },
+  inFrame([
+    ...open,
+    {
+      element: <RequireSignedIn />,
+      children: [...forMembers, { element: <RequireAdmin />, children: forAdmins }],
+    },
+  ]),
 ];
 
 function page(path: string, load: () => Promise<{ default: ComponentType }>): Route {
