@@ -9,10 +9,10 @@ import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { columnsOf, placeByKey } from '#client/ui/list/place-by-key.ts';
 import type { Clip, ClipItem } from '#contract/posts/clips.ts';
+import { useOwnOrder } from '../posts/use-own-order.ts';
 import { ClipItemTile } from './clip-item-tile.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
-import { clipItemsQuery } from './clips.queries.ts';
-import { useClipOrder } from './use-clip-order.ts';
+import { clipItemsQuery, useClipCalls } from './clips.queries.ts';
 
 const gridClasses = 'grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4';
 
@@ -79,13 +79,21 @@ interface OrderedItemsProps {
 
 /** The posts of an own clip, which are put in order by drag and by keys. */
 function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
-  const { items, move, save } = useClipOrder(clipId, loaded);
+  const calls = useClipCalls();
+  const { items, move, settle } = useOwnOrder({
+    queryKey: clipItemsQuery(clipId, '').queryKey,
+    loaded,
+    idOf: ({ post }) => post.id,
+    wordsOf: ({ post }, place) => texts.placed(post.title, place),
+    send: (postId, after) => calls.order({ clipId, postId, after }),
+    failed: texts.orderFailed,
+  });
   const drag = useHandleDrag(items.length, move);
   const list = useRef<HTMLOListElement>(null);
 
   function onPointerEnd() {
     drag.handlers.onPointerUp();
-    void save();
+    settle();
   }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
@@ -93,7 +101,7 @@ function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
     if (to === undefined) return;
     event.preventDefault();
     move(index, to);
-    void save();
+    settle();
   }
 
   const handlers = {

@@ -8,11 +8,11 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
+import { useOwnOrder } from '../posts/use-own-order.ts';
 import { PartLine } from './part-line.tsx';
 import { numbersOf } from './part-numbers.ts';
 import { postSeriesMessages as texts } from './post-series.messages.ts';
-import { useSeriesCalls } from './post-series.queries.ts';
-import { usePartOrder } from './use-part-order.ts';
+import { seriesPostsQuery, useSeriesCalls } from './post-series.queries.ts';
 
 interface OrderedPartsProps {
   seriesId: string;
@@ -23,9 +23,21 @@ interface OrderedPartsProps {
 export function OrderedParts({ seriesId, posts }: OrderedPartsProps) {
   const calls = useSeriesCalls();
   const list = useRef<HTMLOListElement>(null);
-  const order = usePartOrder(seriesId, posts);
-  const { dragged, handlers } = useHandleDrag(order.posts.length, order.move);
-  const numbers = numbersOf(order.posts);
+  const order = useOwnOrder({
+    queryKey: seriesPostsQuery(seriesId).queryKey,
+    loaded: posts,
+    idOf: ({ id }) => id,
+    wordsOf: (post, place, count) => texts.moved(nameOfPost(post), place, count),
+    send: (postId, previous) => calls.move(seriesId, postId, previous),
+    failed: texts.failed,
+  });
+  const { dragged, handlers } = useHandleDrag(order.items.length, order.move);
+  const numbers = numbersOf(order.items);
+  // A gesture that the browser takes over leaves the post where it is shown.
+  const letGo = () => {
+    handlers.onPointerUp();
+    order.settle();
+  };
 
   async function take({ id }: PostCard) {
     const about = `series-part:${id}`;
@@ -47,13 +59,11 @@ export function OrderedParts({ seriesId, posts }: OrderedPartsProps) {
         tabIndex={-1}
         aria-label={texts.posts}
         {...handlers}
-        onPointerUp={() => {
-          handlers.onPointerUp();
-          order.settle();
-        }}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
         className="space-y-2"
       >
-        {order.posts.map((post, place) => (
+        {order.items.map((post, place) => (
           <li
             key={post.id}
             className={cx(
@@ -62,7 +72,7 @@ export function OrderedParts({ seriesId, posts }: OrderedPartsProps) {
             )}
           >
             <MoveHandle
-              label={texts.handle(nameOfPost(post), place + 1, order.posts.length)}
+              label={texts.handle(nameOfPost(post), place + 1, order.items.length)}
               onMove={(by) => {
                 order.move(place, place + by);
                 order.settle();

@@ -71,6 +71,7 @@ function Actions({ series, followButton }: SeriesHeadProps) {
         label={texts.share}
         copied={texts.shared}
         failed={texts.shareFailed}
+        compact
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import SeriesPage from '#client/routes/series.tsx';
@@ -74,8 +74,22 @@ it('is followed at once, and not when that fails [SER-20]', async () => {
   ).toBeDefined();
 });
 
+/** A server that stores the order of the posts. */
+function ordering(): Handlers {
+  let order = posts;
+  return {
+    '/api/series/{seriesId}/posts': () => ({ items: order, next_cursor: null, has_more: false }),
+    '/functions/moveSeriesPost': ({ data: { postId, afterPostId } }) => {
+      const others = order.filter(({ id }) => id !== postId);
+      const place = others.findIndex(({ id }) => id === afterPostId) + 1;
+      order = others.toSpliced(place, 0, ...order.filter(({ id }) => id === postId));
+      return { series: aSeries(own) };
+    },
+  };
+}
+
 it('is ordered by keys: each press moves a post behind another one [SER-07]', async () => {
-  const sent = open(own, { '/functions/moveSeriesPost': () => ({ series: aSeries(own) }) });
+  const sent = open(own, ordering());
   const handle = await screen.findByRole('button', { name: /^「三日目」の順番、3件中3番目/ });
   handle.focus();
   await userEvent.keyboard('{ArrowUp}');
@@ -87,6 +101,25 @@ it('is ordered by keys: each press moves a post behind another one [SER-07]', as
       { seriesId: 's1', postId: 'p3', afterPostId: 'p1' },
       { seriesId: 's1', postId: 'p3', afterPostId: null },
     ]),
+  );
+});
+
+it('keeps a post where it was dragged when the browser takes over the gesture [SER-07]', async () => {
+  const sent = open(own, ordering());
+  const handle = await screen.findByRole('button', { name: /^「一日目」の順番、3件中1番目/ });
+  HTMLElement.prototype.setPointerCapture = () => {};
+  const rows = within(screen.getByRole('list', { name: 'シリーズの作品' })).getAllByRole(
+    'listitem',
+  );
+  rows.forEach((row, place) => {
+    row.getBoundingClientRect = () => new DOMRect(0, place * 100, 100, 100);
+  });
+  const at = (clientY: number) => ({ clientX: 50, clientY, button: 0, pointerId: 1 });
+  fireEvent.pointerDown(handle, at(50));
+  fireEvent.pointerMove(handle, at(150));
+  fireEvent.pointerCancel(handle, at(150));
+  await waitFor(() =>
+    expect(sent('moveSeriesPost')).toEqual([{ seriesId: 's1', postId: 'p1', afterPostId: 'p2' }]),
   );
 });
 

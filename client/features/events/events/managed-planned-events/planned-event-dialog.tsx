@@ -37,7 +37,7 @@ export function PlannedEventDialog({ event, open, onClose }: PlannedEventDialogP
         </Button>
       }
     >
-      <div className="space-y-4">
+      <div className="mt-4 space-y-4">
         {event.image && event.image_url && (
           <Picture
             src={event.image_url}

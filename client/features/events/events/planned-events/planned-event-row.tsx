@@ -68,7 +68,7 @@ function PlanTime({ plan: { publish_at, failure, is_withdrawn } }: Pick<PlannedE
       <Badge tone={failure === null ? 'brand' : 'warning'}>
         {failure === null ? texts.badge : texts.failedBadge}
       </Badge>
-      <time dateTime={publish_at} className="nums font-bold">
+      <time dateTime={publish_at} className="nums break-keep font-bold">
         {wordsOf(wall, new Date())}
       </time>
       {own !== null && <span className="text-ink-soft text-xs">{own}</span>}

@@ -37,7 +37,8 @@ function choiceOf(whose: string, birthday: string, now: Date): QuickTime[] {
     .map((celebrated) => startOf(birthday, celebrated))
     .find((start) => planProblem(fromJapanTime(start) ?? '', now.getTime()) === null);
   if (value === undefined) return [];
-  const day = formatBirthday(value.date.slice(5));
+  const date = formatBirthday(value.date.slice(5));
+  const day = value.date.startsWith(`${year}-`) ? date : texts.nextYear(date);
   return [{ label: texts.birthdayOf(whose, day), value }];
 }
 

@@ -42,6 +42,7 @@ export const plannedPostsMessages = {
   later: '日時を指定',
   at: '公開する日時（日本時間）',
   birthdayOf: (character: string, day: string) => `${character}の誕生日 ${day} 0:00`,
+  nextYear: (day: string) => `来年${day}`,
   me: '自分',
   words: (date: string, time: string) => `${date} ${time}（日本時間）に公開されます`,
   notYet: 'まだ予約されていません。「予約する」を押すと予約されます',

@@ -56,7 +56,7 @@ function PlanTime({ plan: { publish_at, failure } }: Pick<PlannedPost, 'plan'>) 
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
       {failure !== null && <Badge tone="warning">{texts.failedBadge}</Badge>}
-      <time dateTime={publish_at} className="nums font-bold">
+      <time dateTime={publish_at} className="nums break-keep font-bold">
         {wordsOf(wall, new Date())}
       </time>
       {own !== null && <span className="text-ink-soft text-xs">{own}</span>}

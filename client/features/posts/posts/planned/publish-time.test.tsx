@@ -169,7 +169,7 @@ describe('the birthdays among the times of a publication', () => {
     await chooseLater();
     await screen.findAllByRole('button', { name: /の誕生日/ });
     // 2027 has no February 29.
-    expect(names()).toEqual(['ルナの誕生日 12月3日 0:00', '自分の誕生日 2月28日 0:00']);
+    expect(names()).toEqual(['ルナの誕生日 12月3日 0:00', '自分の誕生日 来年2月28日 0:00']);
     await click('ルナの誕生日 12月3日 0:00');
     expect(screen.getByText('12月3日(木) 00:00（日本時間）に公開されます')).toBeTruthy();
     await click('予約する');
@@ -182,8 +182,8 @@ describe('the birthdays among the times of a publication', () => {
     open({ '/api/next-birthdays': () => followed }, draft(['空']));
     await chooseLater();
     await screen.findAllByRole('button', { name: /の誕生日/ });
-    expect(names()).toEqual(['モコの誕生日 6月10日 0:00', 'ソラの誕生日 11月27日 0:00']);
-    await click('ソラの誕生日 11月27日 0:00');
+    expect(names()).toEqual(['モコの誕生日 来年6月10日 0:00', 'ソラの誕生日 来年11月27日 0:00']);
+    await click('ソラの誕生日 来年11月27日 0:00');
     expect(screen.getByLabelText<HTMLInputElement>('日付').value).toBe('2027-11-27');
   });
 
