@@ -74,6 +74,17 @@ it('is followed at once, and not when that fails [SER-20]', async () => {
   ).toBeDefined();
 });
 
+it('offers to add posts to an own one that is empty [SER-03]', async () => {
+  const none = { items: [], next_cursor: null, has_more: false };
+  open(own, {
+    '/api/series/{seriesId}/posts': () => none,
+    '/api/users/{userId}/posts': () => ({ ...none, items: posts }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '投稿を加える' }));
+  const dialog = await screen.findByRole('dialog', { name: '投稿を加える' });
+  expect(await within(dialog).findByRole('checkbox', { name: /一日目/ })).toBeDefined();
+});
+
 /** A server that stores the order of the posts. */
 function ordering(): Handlers {
   let order = posts;

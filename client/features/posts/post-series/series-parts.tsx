@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Library } from 'lucide-react';
+import { useState } from 'react';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { Button } from '#client/ui/form/button.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
+import { AddPostsDialog } from './add-posts-dialog.tsx';
 import { OrderedParts } from './ordered-parts.tsx';
 import { PartLine } from './part-line.tsx';
 import { numbersOf } from './part-numbers.ts';
@@ -16,22 +19,33 @@ import { seriesPostsQuery } from './post-series.queries.ts';
 /** The posts of a series in order. Its author can move them and take them out. */
 export function SeriesParts({ series }: { series: PostSeries }) {
   const query = useInfiniteQuery(seriesPostsQuery(series.id));
+  const [isAdding, setAdding] = useState(false);
+  const empty = (
+    <EmptyState
+      icon={Library}
+      title={texts.empty}
+      text={texts.emptyText}
+      action={<Button onClick={() => setAdding(true)}>{texts.addPosts}</Button>}
+    />
+  );
   return (
-    <LoadedQuery query={query}>
-      {(data) => {
-        const posts = loadedItems(data, ({ id }) => id);
-        const empty = <EmptyState icon={Library} title={texts.empty} text={texts.emptyText} />;
-        return (
-          <InfiniteList query={query} count={posts.length} empty={empty}>
-            {series.can.edit ? (
-              <OrderedParts seriesId={series.id} posts={posts} />
-            ) : (
-              <PartList posts={posts} />
-            )}
-          </InfiniteList>
-        );
-      }}
-    </LoadedQuery>
+    <>
+      <LoadedQuery query={query}>
+        {(data) => {
+          const posts = loadedItems(data, ({ id }) => id);
+          return (
+            <InfiniteList query={query} count={posts.length} empty={empty}>
+              {series.can.edit ? (
+                <OrderedParts seriesId={series.id} posts={posts} />
+              ) : (
+                <PartList posts={posts} />
+              )}
+            </InfiniteList>
+          );
+        }}
+      </LoadedQuery>
+      <AddPostsDialog open={isAdding} series={series} onClose={() => setAdding(false)} />
+    </>
   );
 }
 
