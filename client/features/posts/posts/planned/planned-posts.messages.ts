@@ -26,6 +26,8 @@ export const plannedPostsMessages = {
   menuOf: (title: string) => `「${title}」の予約のメニュー`,
   move: '日時を変える',
   moveOne: (title: string) => `日時を変える：「${title}」`,
+  replanLater: '予約し直す',
+  replanOne: (title: string) => `予約し直す：「${title}」`,
   retry: '再試行',
   retryOne: (title: string) => `再試行：「${title}」`,
   publishNow: 'いますぐ公開',

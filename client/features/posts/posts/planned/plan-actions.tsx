@@ -1,0 +1,66 @@
+import { CalendarClock, CalendarX2, Send, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import type { Plan } from '#contract/foundations/publication-plans.ts';
+import { MovePlanDialog } from './move-plan-dialog.tsx';
+import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
+
+interface PlanActionsProps {
+  planned: { title: string; plan: Plan; tags: readonly string[] };
+  /** Resolves to why the time was refused, or to null. */
+  onMove: (publishAt: string) => Promise<string | null>;
+  onPublish: () => Promise<unknown>;
+  /** Takes the plan back. Left out for what has none. */
+  onUnplan?: (() => Promise<unknown>) | undefined;
+  /** Asks before the deletion. */
+  onRemove: () => void;
+}
+
+/** What the author of something planned can do with it. */
+export function PlanActions(props: PlanActionsProps) {
+  const { planned, onMove, onPublish, onUnplan, onRemove } = props;
+  const { title, plan } = planned;
+  const [isMoving, setMoving] = useState(false);
+  const unplan: MenuEntry[] = onUnplan
+    ? [{ label: texts.unplan, icon: CalendarX2, onSelect: () => void onUnplan() }]
+    : [];
+  return (
+    // Above the link that covers the whole row.
+    <div className="relative z-10 mt-auto flex flex-wrap items-center justify-end gap-x-1 gap-y-2 self-end pt-2">
+      <Button
+        variant="secondary"
+        aria-label={onUnplan ? texts.moveOne(title) : texts.replanOne(title)}
+        onClick={() => setMoving(true)}
+        className="whitespace-nowrap max-[22rem]:px-3"
+      >
+        <CalendarClock className="size-4" aria-hidden="true" />
+        {onUnplan ? texts.move : texts.replanLater}
+      </Button>
+      {plan.failure !== null && (
+        <ActionButton aria-label={texts.retryOne(title)} onAction={onPublish}>
+          {texts.retry}
+        </ActionButton>
+      )}
+      <MoreMenu
+        label={texts.menuOf(title)}
+        entries={[
+          { label: texts.publishNow, icon: Send, onSelect: () => void onPublish() },
+          ...unplan,
+          {
+            label: texts.remove,
+            icon: Trash2,
+            danger: true,
+            separated: true,
+            onSelect: onRemove,
+          },
+        ]}
+      />
+      {isMoving && (
+        <MovePlanDialog open planned={planned} onMove={onMove} onClose={() => setMoving(false)} />
+      )}
+    </div>
+  );
+}
