@@ -43,6 +43,7 @@ import {
   editComment,
   setCommentHidden,
   setCommentLike,
+  setThreadClosed,
 } from './comments/comments.ts';
 import {
   messageEventMembers,
@@ -215,6 +216,7 @@ export const functions = {
   editComment,
   setCommentHidden,
   setCommentLike,
+  setThreadClosed,
   createEvent,
   updateEvent,
   cancelEvent,

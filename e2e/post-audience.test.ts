@@ -102,3 +102,46 @@ test('a choice that the profile narrows is explained, and cards have its mark [A
     main.getByText('プロフィールがフォロワーのみのため、フォロワーだけに表示されます'),
   ).toBeVisible();
 });
+
+test('an author closes a thread, which a fan reads live and cannot answer, and opens it again [AUD-13, AUD-14, AUD-15]', async ({
+  page,
+  browser,
+}) => {
+  await joinKnown(page);
+  const postId = await publish(page, { title: '話し合い' });
+  const { page: fan } = await inAnotherBrowser(browser);
+  const threadId = await addComment(fan, postId, 'ここだけの話');
+  await addComment(fan, postId, '返事です', threadId);
+  const thread = (of: Page) => of.getByRole('listitem').filter({ hasText: 'ここだけの話' });
+  const reply = (of: Page) => thread(of).getByRole('button', { name: '返信', exact: true });
+  await fan.goto(`/#/posts/${postId}`);
+  await reply(fan).click();
+  await fan.getByRole('textbox', { name: /さんに返信/ }).fill('書きかけの返信');
+  await page.goto(`/#/posts/${postId}`);
+  const menu = thread(page)
+    .getByRole('button', { name: /のコメントの操作/ })
+    .first();
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'このスレッドを閉じる' }).press('Enter');
+  await expect(page.getByText('スレッドを閉じました')).toBeVisible();
+  await expect(thread(page).getByText('ほかの人は返信できません')).toBeVisible();
+  await expectAccessible(page, 'a closed thread of the author');
+
+  // The open page of the fan learns of it. What is written stays, and says why it is refused.
+  await expect(fan.getByText('このスレッドは閉じられています')).toBeVisible();
+  await fan.getByRole('button', { name: '返信する' }).click();
+  await expect(fan.getByText(/閉じられているため、返信できません/)).toBeVisible();
+  await expect(fan.getByRole('textbox', { name: /さんに返信/ })).toHaveValue('書きかけの返信');
+  await expectAccessible(fan, 'a reply that a closed thread refuses');
+  await thread(fan)
+    .getByRole('button', { name: /コメントにいいね/ })
+    .first()
+    .click();
+  await expect(thread(fan).getByRole('button', { name: /いいね、1件/ })).toBeVisible();
+
+  await page.getByRole('button', { name: '元に戻す' }).last().press('Enter');
+  await expect(thread(page).getByText('ほかの人は返信できません')).toHaveCount(0);
+  await expect(fan.getByText('このスレッドは閉じられています')).toHaveCount(0);
+  await fan.getByRole('button', { name: '返信する' }).click();
+  await expect(thread(page).getByText('書きかけの返信')).toBeVisible();
+});

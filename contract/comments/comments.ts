@@ -32,6 +32,8 @@ export const commentSchema = z.object({
   likes_count: z.int(),
   /** Whether the viewer likes it. */
   liked: z.boolean(),
+  /** Whether the owner of the post or event has closed the thread that it begins: only they can reply. */
+  closed: z.boolean(),
   /** Null when the comment is deleted. */
   author: profileSummarySchema.nullable(),
   /** Set while the team hides it. Only for its writer and the team. */
@@ -46,6 +48,8 @@ export const commentSchema = z.object({
     like: z.boolean(),
     /** Permission to reply to it. */
     reply: z.boolean(),
+    /** Permission to close the thread that it begins, and to open it again. */
+    close: z.boolean(),
     /** Permission of the team to hide it or show it again. */
     moderate: z.boolean(),
   }),
@@ -170,6 +174,16 @@ export const setCommentHidden = defineFunction({
   summary: "Hides a comment of one of the caller's posts or events, or shows it again.",
   perMinute: 60,
   input: z.strictObject({ commentId: idSchema, hidden: z.boolean() }),
+  output: commentAnswerSchema,
+});
+
+export const setThreadClosed = defineFunction({
+  name: 'setThreadClosed',
+  access: 'member',
+  summary:
+    "Closes a thread of comments on one of the caller's posts or events, so that only they can reply, or opens it again. Idempotent.",
+  perMinute: 60,
+  input: z.strictObject({ commentId: idSchema, closed: z.boolean() }),
   output: commentAnswerSchema,
 });
 

@@ -38,6 +38,7 @@ export const errorReasons = [
   'comment-hidden',
   'comment-edit-over',
   'comments-limited',
+  'thread-closed',
   'message-oneself',
   'messages-off',
   'message-refused',

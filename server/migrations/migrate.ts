@@ -80,6 +80,7 @@ import * as postSeries from './0075-post-series.ts';
 import * as clips from './0076-clips.ts';
 import * as yearReviews from './0077-year-reviews.ts';
 import * as plannedEventsByTime from './0078-planned-events-by-time.ts';
+import * as closedThreads from './0079-closed-threads.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -166,6 +167,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0076-clips@0053': clips,
   '0077-year-reviews@0053': yearReviews,
   '0078-planned-events-by-time@0053': plannedEventsByTime,
+  '0079-closed-threads@0053': closedThreads,
 };
 
 /** Whether this version has a migration of this name. */

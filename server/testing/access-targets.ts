@@ -200,6 +200,12 @@ export const aCommentOnAPost: CreateTarget = async (site, { id }) => {
   return { data: { commentId: await commentBetween(site, id, writer.id), hidden: true } };
 };
 
+/** Another member's thread on a post of the owner. */
+export const aThreadOnAPost: CreateTarget = async (site, { id }) => {
+  const writer = await insertMember(site.database);
+  return { data: { commentId: await commentBetween(site, id, writer.id), closed: true } };
+};
+
 function event(data: object = {}, fields = {}): CreateTarget {
   return async (site, { id }) => {
     const eventId = await insertEvent(site, id, fields);

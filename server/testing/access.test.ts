@@ -372,6 +372,7 @@ const table: Record<string, Row> = {
   'POST /functions/editComment': owners(targets.anOwnComment, 'denied'),
   'POST /functions/deleteComment': ownersAnd('manage_posts', targets.aComment, 'denied'),
   'POST /functions/setCommentHidden': owners(targets.aCommentOnAPost, 'denied'),
+  'POST /functions/setThreadClosed': owners(targets.aThreadOnAPost, 'denied'),
   'POST /functions/setCommentLike': members,
   'POST /functions/reportContent': members,
   'GET /api/decisions/{decisionId}': members,

@@ -19,6 +19,7 @@ const byReason: Record<ErrorReason, string> = {
   'comment-edit-over':
     'コメントを編集できるのは、書いてから15分までです。文章をコピーすれば、新しいコメントに使えます',
   'comments-limited': 'この投稿にコメントできる人は限られています',
+  'thread-closed': 'このスレッドは閉じられているため、返信できません',
   'message-oneself': '自分自身にはメッセージを送れません',
   'messages-off':
     'メッセージをオフにしているため送れません。設定の「プライバシー」でオンにすると送れます',

@@ -1,4 +1,4 @@
-import { Eye, EyeOff, Flag, Pencil, Trash2 } from 'lucide-react';
+import { Eye, EyeOff, Flag, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
@@ -26,7 +26,7 @@ import type { Comment } from '#contract/comments/comments.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import { refOf } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
-import { useHideComment } from './comments.queries.ts';
+import { useCloseThread, useHideComment } from './comments.queries.ts';
 import { DeleteCommentDialog } from './delete-comment-dialog.tsx';
 
 const texts = commentsMessages;
@@ -44,6 +44,7 @@ export function CommentMenu({ comment, author, onEdit, onRemoved }: CommentMenuP
   const [openDialog, setOpenDialog] = useState<'delete' | 'report' | HideQuestion>();
   const member = { id: author.id, name: nameOf(author) };
   const hide = useHideWithUndo(comment);
+  const close = useCloseWithUndo(comment);
   const hideMember = useHideEntries(member, setOpenDialog);
   const isOwn = useSession().user?.id === author.id;
   const ask = useManaging();
@@ -55,6 +56,7 @@ export function CommentMenu({ comment, author, onEdit, onRemoved }: CommentMenuP
   const entries = entriesOf(comment, {
     edit: onEdit,
     hide,
+    close,
     report: () => setOpenDialog('report'),
     delete: () =>
       isOwn ? setOpenDialog('delete') : ask({ action: 'delete', target, onDeleted: onRemoved }),
@@ -91,6 +93,7 @@ export function CommentMenu({ comment, author, onEdit, onRemoved }: CommentMenuP
 interface Actions {
   edit: (() => void) | null;
   hide: (hidden: boolean) => void;
+  close: (closed: boolean) => void;
   report: () => void;
   delete: () => void;
   hideMember: MenuEntry[];
@@ -105,6 +108,11 @@ function entriesOf(comment: Comment, actions: Actions): MenuEntry[] {
     icon: hidden ? Eye : EyeOff,
     onSelect: () => actions.hide(!hidden),
   };
+  const close = {
+    label: comment.closed ? texts.thread.open : texts.thread.close,
+    icon: comment.closed ? LockOpen : Lock,
+    onSelect: () => actions.close(!comment.closed),
+  };
   const report = { label: reportsMessages.entry, icon: Flag, onSelect: actions.report };
   const remove = { label: texts.delete, icon: Trash2, danger: true, onSelect: actions.delete };
   const edit = actions.edit && {
@@ -114,6 +122,7 @@ function entriesOf(comment: Comment, actions: Actions): MenuEntry[] {
   };
   return [
     ...(can.edit && edit ? [edit] : []),
+    ...(can.close ? [close] : []),
     ...(can.hide ? [hide] : []),
     ...actions.hideMember,
     ...(can.report ? [report] : []),
@@ -124,27 +133,53 @@ function entriesOf(comment: Comment, actions: Actions): MenuEntry[] {
 
 /** Hides or shows a comment, with a toast that offers to revert it. */
 function useHideWithUndo(comment: Comment): (hidden: boolean) => void {
-  const { id } = comment;
   const { mutate } = useHideComment(refOf(comment));
-  return function set(hidden) {
-    mutate(
-      { commentId: id, hidden },
-      {
-        onSuccess: () =>
-          showToast({
-            type: 'success',
-            about: `comment:${id}`,
-            title: hidden ? texts.hideDone : texts.showDone,
-            ...(hidden && { action: { label: texts.undo, onSelect: () => set(false) } }),
-          }),
-        onError: (error) =>
-          showToast({
-            type: 'error',
-            about: `comment:${id}`,
-            title: texts.hideFailed,
-            message: messageOf(error),
-          }),
-      },
-    );
+  return withUndo(comment.id, (hidden, then) => mutate({ commentId: comment.id, hidden }, then), {
+    on: { title: texts.hideDone },
+    off: { title: texts.showDone },
+    failed: texts.hideFailed,
+  });
+}
+
+/** Closes or opens the thread that a comment begins, with a toast that offers to revert it. */
+function useCloseWithUndo(comment: Comment): (closed: boolean) => void {
+  const { mutate } = useCloseThread(refOf(comment));
+  return withUndo(comment.id, (closed, then) => mutate({ commentId: comment.id, closed }, then), {
+    on: { title: texts.thread.closeDone, message: texts.thread.closeDoneText },
+    off: { title: texts.thread.openDone },
+    failed: texts.thread.failed,
+  });
+}
+
+interface Then {
+  onSuccess: () => void;
+  onError: (error: unknown) => void;
+}
+
+interface SwitchTexts {
+  on: { title: string; message?: string };
+  off: { title: string };
+  failed: string;
+}
+
+/** A switch of a comment. The toast of its success offers to switch it off again. */
+function withUndo(
+  id: string,
+  send: (on: boolean, then: Then) => void,
+  { on: onTexts, off: offTexts, failed }: SwitchTexts,
+): (on: boolean) => void {
+  const about = `comment:${id}`;
+  return function set(on) {
+    send(on, {
+      onSuccess: () =>
+        showToast({
+          type: 'success',
+          about,
+          ...(on ? onTexts : offTexts),
+          ...(on && { action: { label: texts.undo, onSelect: () => set(false) } }),
+        }),
+      onError: (error) =>
+        showToast({ type: 'error', about, title: failed, message: messageOf(error) }),
+    });
   };
 }

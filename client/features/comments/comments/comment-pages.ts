@@ -83,6 +83,7 @@ const nothing = {
   report: false,
   like: false,
   reply: false,
+  close: false,
   moderate: false,
 };
 

@@ -1,4 +1,4 @@
-import { Reply } from 'lucide-react';
+import { Lock, Reply } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import type { Comment, CommentThread } from '#contract/comments/comments.ts';
@@ -25,7 +25,8 @@ interface ThreadProps {
 export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: ThreadProps) {
   const target = { userId: viewerId, about, parentId: thread.id };
   const [hasLocalComment] = useState(
-    () => thread.can.reply && readLocalComment(target) !== undefined,
+    // Also in a thread that has been closed since: the text can be copied, and sent once it is open again.
+    () => (thread.can.reply || thread.closed) && readLocalComment(target) !== undefined,
   );
   const { isOpen, open, close, opener } = useReplyForm(hasLocalComment);
   const { replies, rest, more, addSent, changeSent, dropSent } = useReplies(thread);
@@ -61,6 +62,7 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
             {texts.reply}
           </button>
         )}
+        {thread.closed && <ClosedLine canReply={thread.can.reply} />}
       </CommentItem>
       <div className="mt-3 ml-4 space-y-3 border-line border-l-2 pl-4 empty:hidden sm:ml-11">
         <ReplyList
@@ -83,6 +85,16 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
         )}
       </div>
     </li>
+  );
+}
+
+/** Says that others cannot reply, in place of the button for those who cannot. */
+function ClosedLine({ canReply }: { canReply: boolean }) {
+  return (
+    <p className="flex min-h-11 items-center gap-1.5 px-2 text-ink-soft text-xs">
+      <Lock className="size-4" aria-hidden="true" />
+      {canReply ? texts.thread.closedForOthers : texts.thread.closed}
+    </p>
   );
 }
 

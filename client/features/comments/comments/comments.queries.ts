@@ -149,6 +149,20 @@ export function useHideComment(about: CommentableRef) {
   });
 }
 
+/** Closes a thread on the viewer's own post or event to replies of others, or opens it again. */
+export function useCloseThread(about: CommentableRef) {
+  const client = useQueryClient();
+  const afterSignIn = useAfterSignIn();
+  return useMutation({
+    mutationFn: (input: FunctionInput<'setThreadClosed'>) =>
+      afterSignIn(() => callFunction('setThreadClosed', input)),
+    onSuccess: ({ comment }) => {
+      putFields(client, about, comment.id, comment);
+      refreshComments(client, about);
+    },
+  });
+}
+
 /** The likes of comments that wait for their answers. */
 export const commentLikeStore = new ToggleStore<Comment>('like');
 

@@ -23,6 +23,7 @@ export const nothing = {
   report: false,
   like: false,
   reply: false,
+  close: false,
   moderate: false,
 };
 
@@ -41,6 +42,7 @@ export function aComment(content: string, fields: Partial<Comment> = {}): Commen
     edited_at: null,
     likes_count: 0,
     liked: false,
+    closed: false,
     author: fan,
     hidden: null,
     can: { ...nothing, report: true, like: true, reply: true },

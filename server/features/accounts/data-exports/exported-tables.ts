@@ -371,6 +371,7 @@ const comments = exported({
     likes_count: 'いいねした人の数',
     created_at: '書いた日時',
     edited_at: '編集した日時',
+    replies_closed_at: '投稿者や主催者が、このコメントへの返信を閉じた日時',
   },
   omitted: ['user_id', 'request_id', 'hidden_by'],
 });

@@ -95,7 +95,8 @@ export async function readReplies(
     throw commentNotFound();
   }
   const page = await repliesOf(read, viewer, commentId, search);
-  return { ...page, items: page.items.map(await commentViews(read, viewer, about, page.items)) };
+  const toView = await commentViews(read, viewer, about, [thread, ...page.items]);
+  return { ...page, items: page.items.map(toView) };
 }
 
 async function repliesOf(

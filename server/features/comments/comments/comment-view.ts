@@ -11,7 +11,7 @@ import {
   permissionsFor,
   shownState,
 } from './comments.policy.ts';
-import type { CommentRow } from './comments.store.ts';
+import { type CommentRow, findClosed } from './comments.store.ts';
 
 /**
  * Reads what the viewer likes among comments on a post or event that they can see. Returns the function that converts
@@ -25,14 +25,32 @@ export async function commentViews(
 ): Promise<(row: CommentRow) => Comment> {
   const ids = rows.filter(({ likes_count }) => likes_count > 0).map(({ id }) => id);
   const liked = await findLiked(database, viewer.userId, ids);
-  return (row) => toComment(viewer, about, row, liked.has(row.id));
+  const closed = await closedThreads(database, rows);
+  return (row) =>
+    toComment(viewer, about, row, {
+      isLiked: liked.has(row.id),
+      isClosed: closed.has(row.parent_id ?? row.id),
+    });
 }
 
-function toComment(viewer: Viewer, about: Commentable, row: CommentRow, isLiked: boolean): Comment {
+/** The closed threads among those of the comments. Reads only those whose first comment is not among them. */
+async function closedThreads(database: Queryable, rows: readonly CommentRow[]) {
+  const ids = new Set(rows.map(({ id }) => id));
+  const others = rows.flatMap(({ parent_id }) => parent_id ?? []).filter((id) => !ids.has(id));
+  const known = rows.filter((row) => row.replies_closed_at !== null).map(({ id }) => id);
+  return new Set([...known, ...(await findClosed(database, [...new Set(others)]))]);
+}
+
+function toComment(
+  viewer: Viewer,
+  about: Commentable,
+  row: CommentRow,
+  { isLiked, isClosed }: { isLiked: boolean; isClosed: boolean },
+): Comment {
   const { id, post_id, event_id, parent_id, created_at, user_id } = row;
   const state = shownState(row);
   const { hidden_at, hidden_by } = row;
-  const shown = { user_id, state, hidden_at, hidden_by, created_at };
+  const shown = { user_id, parent_id, state, hidden_at, hidden_by, created_at };
   const isReadable = canReadText(viewer, shown, about);
   return {
     id,
@@ -45,8 +63,9 @@ function toComment(viewer: Viewer, about: Commentable, row: CommentRow, isLiked:
     edited_at: isReadable ? row.edited_at : null,
     likes_count: isReadable ? row.likes_count : 0,
     liked: isReadable && isLiked,
+    closed: parent_id === null && state !== 'deleted' && isClosed,
     hidden: state === 'hidden' && isNotifiedOfHiding(viewer, shown) ? hiddenNotice(row) : null,
     author: state === 'deleted' ? null : toSummary({ ...row, id: user_id }),
-    can: permissionsFor(viewer, shown, about),
+    can: permissionsFor(viewer, shown, { about, isClosed }),
   };
 }

@@ -143,6 +143,23 @@ export function refuseOutsider({ isCommenter, commenters }: Commentable): void {
   throw new AppError('failed-precondition', limitedTexts[commenters], { reason });
 }
 
+/** Throws thread-closed when the owner of the post or event has closed the thread, to everybody but the owner. */
+export function refuseClosed(viewer: Viewer, { user_id }: Commentable, isClosed: boolean): void {
+  if (!isClosed || viewer.userId === user_id) return;
+  throw new AppError('failed-precondition', 'このスレッドは閉じられているため、返信できません', {
+    reason: 'thread-closed',
+  });
+}
+
+/** Whether the viewer can close the thread that a comment begins: as the owner of its post or event. */
+export function canClose(
+  viewer: Viewer,
+  { parent_id }: Pick<CommentsTable, 'parent_id'>,
+  about: Commentable,
+): boolean {
+  return parent_id === null && about.user_id === viewer.userId;
+}
+
 /** Whether the viewer can delete a comment: their own, or any if they manage posts. */
 export function canDelete(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id === viewer.userId || managesPosts(viewer);
@@ -169,21 +186,23 @@ function canModerate(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id !== viewer.userId && isDecidable(comment) && managesPosts(viewer);
 }
 
-/** The permissions of the viewer on a comment on a visible post or event. */
+/** The permissions of the viewer on a comment on a visible post or event, in a thread that may be closed. */
 export function permissionsFor(
   viewer: Viewer,
-  comment: EditFacts,
-  about: Commentable,
+  comment: EditFacts & Pick<CommentsTable, 'parent_id'>,
+  { about, isClosed }: { about: Commentable; isClosed: boolean },
 ): Comment['can'] {
   const exists = comment.state !== 'deleted';
   const shown = comment.state === 'shown';
+  const isOwner = about.user_id === viewer.userId;
   return {
     edit: exists && about.isOpen && editRefusal(viewer, comment, new Date()) === null,
     delete: exists && canDelete(viewer, comment),
     hide: exists && canHide(viewer, comment, about),
     report: shown && comment.user_id !== viewer.userId,
     like: shown && about.isOpen,
-    reply: shown && about.isOpen && about.isCommenter,
+    reply: shown && about.isOpen && about.isCommenter && (isOwner || !isClosed),
+    close: exists && canClose(viewer, comment, about),
     moderate: canModerate(viewer, comment),
   };
 }

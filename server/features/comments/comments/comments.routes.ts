@@ -8,10 +8,12 @@ import {
   listReplies,
   setCommentHidden as setCommentHiddenFunction,
   setCommentLike as setCommentLikeFunction,
+  setThreadClosed as setThreadClosedFunction,
 } from '#contract/comments/comments.ts';
 import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
 import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Site } from '#server/platform/site.ts';
+import { setThreadClosed } from './close-thread.service.ts';
 import { readReplies, readThread, readThreads } from './comment-threads.service.ts';
 import { type PublishCommentsEvent, setCommentHidden, writeComment } from './comments.service.ts';
 import { deleteComment } from './delete-comment.service.ts';
@@ -25,7 +27,7 @@ interface CommentsSite extends Site {
   moderatables: Moderatables;
 }
 
-/** Comments: writing, editing, deleting, hiding, liking, and reading them in threads. */
+/** Comments: writing, editing, deleting, hiding, liking, closing threads, and reading them in threads. */
 export function registerComments(site: CommentsSite): void {
   const {
     binding,
@@ -44,6 +46,9 @@ export function registerComments(site: CommentsSite): void {
   }));
   binding.callable(setCommentHiddenFunction, ({ viewer, input }) =>
     setCommentHidden(database, publishEvent, viewer, input),
+  );
+  binding.callable(setThreadClosedFunction, ({ viewer, input }) =>
+    setThreadClosed(database, publishEvent, viewer, input),
   );
   const likes = { database, publishLikesEvent: site.publishCommentLikesEvent };
   binding.callable(setCommentLikeFunction, ({ viewer, input }) =>

@@ -16,6 +16,7 @@ export function commentRow(fields: RowFields<CommentsTable, 'user_id' | 'content
     likes_count: 0,
     created_at: new Date().toISOString(),
     edited_at: null,
+    replies_closed_at: null,
     ...fields,
   };
 }

@@ -35,6 +35,7 @@ import {
   type CommentableRef,
   canHide,
   refOf,
+  refuseClosed,
   refuseOutsider,
   shownState,
   topicOf,
@@ -63,8 +64,8 @@ export interface CommentAnswer {
 /**
  * Writes a comment or a reply. A repeated requestId returns the comment of the first call. A reply to a reply joins
  * the same thread. A comment that waits for pending review is hidden from others. Throws
- * not-found for a post, event or comment that the viewer cannot see, and failed-precondition for a draft and for one whose
- * author does not let them comment.
+ * not-found for a post, event or comment that the viewer cannot see, and failed-precondition for a draft, for one whose
+ * author does not let them comment, and for a reply in a closed thread.
  */
 export async function writeComment(
   { database, publishEvent, links }: CommentDeps,
@@ -142,6 +143,7 @@ async function insert(
   }
   await refuseBlocked(transaction, viewer, { about, answered });
   refuseOutsider(about);
+  if (thread !== null) await refuseClosedThread(transaction, viewer, { about, thread });
   const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
   await refuseFirstContact(transaction, viewer.userId, others);
   await countUse(transaction, viewer, 'comments');
@@ -165,6 +167,15 @@ async function insert(
     await notifyOfComment(transaction, { comment, about, answered });
   }
   return comment.id;
+}
+
+async function refuseClosedThread(
+  transaction: Queryable,
+  viewer: Viewer,
+  { about, thread }: { about: Commentable; thread: string },
+): Promise<void> {
+  const closed = await store.findClosed(transaction, [thread]);
+  refuseClosed(viewer, about, closed.length > 0);
 }
 
 type HeldComment = Pick<CommentsTable, 'id' | 'user_id' | 'content' | 'created_at'>;

@@ -37,6 +37,7 @@ export const columns = [
   'comments.likes_count',
   'comments.created_at',
   'comments.edited_at',
+  'comments.replies_closed_at',
 ] as const;
 
 type PageOfComments = AliasableExpression<Omit<CommentsTable, 'request_id'>>;
@@ -207,6 +208,31 @@ export async function setCommentState(
   state: 'shown' | 'hidden',
 ): Promise<void> {
   await transaction.updateTable('comments').set({ state }).where('id', '=', id).execute();
+}
+
+/** Closes the thread that a comment begins at a time, or with null opens it again. */
+export async function setThreadClosed(
+  transaction: Queryable,
+  id: string,
+  replies_closed_at: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('comments')
+    .set({ replies_closed_at })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Those of these comments whose threads are closed. */
+export async function findClosed(database: Queryable, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await database
+    .selectFrom('comments')
+    .where('id', 'in', ids)
+    .where('replies_closed_at', 'is not', null)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Changes the text of a comment. */

@@ -44,6 +44,7 @@ it('adds a comment that all readers of the post see, and counts it [COMMENT-01]'
         report: true,
         like: true,
         reply: true,
+        close: true,
         moderate: false,
       },
       replies: [],

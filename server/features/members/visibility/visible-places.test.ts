@@ -137,7 +137,7 @@ const answerWithOne = [
   ...['addComment', 'editComment', 'createEvent', 'updateEvent', 'cancelEvent'],
   ...['appealDecision', 'getDecisionByLink', 'appealByLink'],
   // Content on a post or event of the caller.
-  'setCommentHidden',
+  ...['setCommentHidden', 'setThreadClosed'],
   // The liked comment.
   'setCommentLike',
   // A message of the caller, or a conversation of theirs.

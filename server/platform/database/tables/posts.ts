@@ -258,6 +258,8 @@ export interface CommentsTable {
   created_at: string;
   /** The time of the last edit that others could see. */
   edited_at: string | null;
+  /** Since when only the owner of the post or event can reply in the thread that it begins. */
+  replies_closed_at: string | null;
 }
 
 /** The likes of comments, at most one for each member and comment. */

@@ -1,0 +1,79 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { refusal } from '#client/testing/server.ts';
+import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import { aComment, aThread, nothing, pageOf, show } from './comments.testing.tsx';
+
+let toasts: Toast[] = [];
+let stopToasts = () => {};
+beforeEach(() => {
+  toasts = [];
+  stopToasts = receiveToasts((toast) => toasts.push(toast));
+});
+afterEach(() => {
+  cleanup();
+  stopToasts();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+const CLOSED = 'このスレッドは閉じられています';
+
+async function openMenu(comment: string) {
+  const article = (await screen.findByText(comment)).closest('article') as HTMLElement;
+  await userEvent.click(within(article).getByRole('button', { name: /の操作$/ }));
+}
+
+it('a thread is closed from its menu by the author of the post, who can revert it and reply [AUD-13]', async () => {
+  const can = { ...nothing, like: true, reply: true };
+  const thread = aComment('はじめ', { can: { ...can, close: true } });
+  const { sent } = show(() => pageOf([aThread(thread, [aComment('返信です', { can })])]), {
+    '/functions/setThreadClosed': ({ data }) => {
+      thread.closed = data.closed;
+      return { comment: thread, comments_count: 2 };
+    },
+  });
+  await openMenu('はじめ');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'このスレッドを閉じる' }));
+  expect(await screen.findByText('ほかの人は返信できません')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '返信' })).toBeTruthy();
+  await waitFor(() => expect(toasts[0]?.title).toBe('スレッドを閉じました'));
+  act(() => toasts[0]?.action?.onSelect());
+  await waitFor(() => expect(sent().map(({ data }) => data.closed)).toEqual([true, false]));
+  await waitFor(() => expect(screen.queryByText('ほかの人は返信できません')).toBeNull());
+  await waitFor(() => expect(toasts[1]?.title).toBe('スレッドを開きました'));
+});
+
+it('a closed thread says so in place of the button to reply, and is opened from its menu [AUD-13]', async () => {
+  const can = { ...nothing, like: true };
+  show(() => pageOf([aThread(aComment('はじめ', { closed: true, can: { ...can, close: true } }))]));
+  expect(await screen.findByText(CLOSED)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '返信' })).toBeNull();
+  await openMenu('はじめ');
+  expect(await screen.findByRole('menuitem', { name: 'このスレッドを開く' })).toBeTruthy();
+});
+
+it('a reply to a thread that has been closed is refused with the reason, and its text stays [AUD-14]', async () => {
+  const thread = aComment('はじめ');
+  const view = show(() => pageOf([aThread(thread)]), {
+    '/functions/addComment': () => {
+      thread.closed = true;
+      thread.can = { ...thread.can, reply: false };
+      return refusal('failed-precondition', { reason: 'thread-closed' });
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '返信' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /さんに返信/ }), 'もっと');
+  await userEvent.click(screen.getByRole('button', { name: '返信する' }));
+  expect(await screen.findByText(/閉じられているため、返信できません/)).toBeTruthy();
+  expect(await screen.findByText(CLOSED)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /さんに返信/ })).toHaveProperty('value', 'もっと');
+  // Also after a reload.
+  view.unmount();
+  show(() => pageOf([aThread(thread)]));
+  expect(await screen.findByRole('textbox', { name: /さんに返信/ })).toHaveProperty(
+    'value',
+    'もっと',
+  );
+});

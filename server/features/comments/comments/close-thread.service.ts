@@ -1,0 +1,37 @@
+import type { Database } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { canClose, topicOf } from './comments.policy.ts';
+import {
+  type CommentAnswer,
+  lockComment,
+  type PublishCommentsEvent,
+  readAnswer,
+} from './comments.service.ts';
+import * as store from './comments.store.ts';
+
+/**
+ * Closes a thread on an own post or event to the replies of others, or opens it again. What was written stays. A
+ * repeated call changes nothing. Throws not-found if the viewer cannot see the comment, and permission-denied for a
+ * reply and on a post or event of somebody else.
+ */
+export async function setThreadClosed(
+  database: Database,
+  publishEvent: PublishCommentsEvent,
+  viewer: Viewer,
+  { commentId, closed }: { commentId: string; closed: boolean },
+): Promise<CommentAnswer> {
+  return database.write(async (transaction, afterCommit) => {
+    const { comment, about } = await lockComment(transaction, viewer, commentId);
+    if (!canClose(viewer, comment, about)) throw new AppError('permission-denied');
+    const isChanged = (comment.replies_closed_at !== null) !== closed;
+    if (isChanged) {
+      const at = closed ? new Date().toISOString() : null;
+      await store.setThreadClosed(transaction, commentId, at);
+    }
+    const answer = await readAnswer(transaction, viewer, commentId);
+    // Open pages read the comments again.
+    if (isChanged) afterCommit(() => publishEvent(topicOf(about), answer.comments_count));
+    return answer;
+  });
+}
