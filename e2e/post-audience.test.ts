@@ -139,7 +139,8 @@ test('an author closes a thread, which a fan reads live and cannot answer, and o
     .click();
   await expect(thread(fan).getByRole('button', { name: /いいね、1件/ })).toBeVisible();
 
-  await page.getByRole('button', { name: '元に戻す' }).last().press('Enter');
+  await menu.press('Enter');
+  await page.getByRole('menuitem', { name: 'このスレッドを開く' }).press('Enter');
   await expect(thread(page).getByText('ほかの人は返信できません')).toHaveCount(0);
   await expect(fan.getByText('このスレッドは閉じられています')).toHaveCount(0);
   await fan.getByRole('button', { name: '返信する' }).click();
