@@ -104,8 +104,8 @@ const rareFields = { pictures_count: true, labels: true, veil: true, audience: t
 /** A post in a list, with an excerpt instead of the text. */
 export const postCardSchema = postSchema
   .omit({ content: true })
-  .extend({ excerpt: z.string() })
-  .partial(rareFields);
+  .extend({ excerpt: z.string(), has_poll: z.boolean() })
+  .partial({ ...rareFields, has_poll: true });
 
 export type PostCard = z.infer<typeof postCardSchema>;
 

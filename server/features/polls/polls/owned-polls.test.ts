@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { EventDetail } from '#contract/events/events.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
 import type { Poll } from '#contract/polls/polls.ts';
-import type { PostDetail } from '#contract/posts/posts.ts';
+import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pollOwners } from '#server/registrations.ts';
@@ -97,6 +98,21 @@ it.each(['post', 'event'] as const)(
     expect(await read()).toMatchObject({ has_poll: false, updated_at });
   },
 );
+
+it('is announced by the cards of its post, and only by these [POLL-27]', async () => {
+  const [author, fan] = [await site().member(), await site().member()];
+  const postId = await insertPost(site().database, author.id);
+  const cards = async () =>
+    (await fan.get<Page<PostCard>>(`/api/users/${author.id}/posts`)).items.map(
+      ({ has_poll }) => has_poll,
+    );
+  expect(await cards()).toEqual([undefined]);
+  const { id: pollId } = await attach(author, 'post', postId);
+  await insertPost(site().database, author.id, { warning: '終わり|です', labels: 'spoiler' });
+  expect((await cards()).toSorted()).toEqual([true, undefined]);
+  await author.call('removePoll', { pollId });
+  expect(await cards()).toEqual([undefined, undefined]);
+});
 
 it('ends within 30 days [POLL-20]', async () => {
   const author = await site().member();

@@ -9,6 +9,7 @@ export interface CardExtras {
   watermark: string;
   labels: string;
   team_labels: string;
+  has_poll: boolean;
   warning: string;
 }
 
@@ -18,6 +19,7 @@ const noExtras: CardExtras = {
   watermark: '',
   labels: '',
   team_labels: '',
+  has_poll: false,
   warning: '',
 };
 
@@ -27,21 +29,24 @@ const noExtras: CardExtras = {
  */
 export const extras = sql<string | null>`case
   when posts.own_audience <> 'public' or posts.pictures_count > 1 or posts.watermark <> ''
-    or posts.labels <> '' or posts.team_labels <> ''
+    or posts.labels <> '' or posts.team_labels <> '' or posts.has_poll
   then posts.pictures_count || '|' || posts.own_audience || '|' || coalesce(posts.watermark, '')
-    || '|' || posts.labels || '|' || posts.team_labels || '|' || posts.warning
+    || '|' || posts.labels || '|' || posts.team_labels
+    || '|' || case when posts.has_poll then 'poll' else '' end || '|' || posts.warning
 end`.as('extras');
 
 /** The extras in their column. */
 export function readExtras(column: string | null): CardExtras {
   if (column === null) return noExtras;
-  const [count, audience, watermark = '', labels = '', team = '', ...warning] = column.split('|');
+  const [count, audience, watermark = '', labels = '', team = '', poll, ...warning] =
+    column.split('|');
   return {
     pictures_count: Number(count),
     own_audience: audience as PostAudience,
     watermark,
     labels,
     team_labels: team,
+    has_poll: poll === 'poll',
     warning: warning.join('|'),
   };
 }

@@ -92,10 +92,11 @@ export function toCard(viewer: LabelReader | null, row: PostCardRow): PostCard {
 }
 
 function withExtras(viewer: LabelReader | null, row: PostCardRow, extras: CardExtras): PostCard {
-  const { pictures_count, own_audience, watermark, warning } = extras;
+  const { pictures_count, own_audience, watermark, has_poll, warning } = extras;
   const card = cardOf(row, watermark);
   if (pictures_count > 1) card.pictures_count = pictures_count;
   if (own_audience !== 'public') card.audience = own_audience;
+  if (has_poll) card.has_poll = true;
   const labels = allLabels(extras);
   if (labels === '') return card;
   card.labels = splitLabels(labels);

@@ -4,25 +4,33 @@ import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 
-// Few cards have one.
+// Few cards have them.
 const AudienceMark = lazyOptional(() => import('../audience/audience-mark.tsx'));
+const PollMark = lazyOptional(() => import('./poll-mark.tsx'));
 
-type Badged = Pick<PostCard, 'is_draft' | 'video_url' | 'pictures_count' | 'labels' | 'audience'>;
+type Badged = Pick<
+  PostCard,
+  'is_draft' | 'video_url' | 'pictures_count' | 'labels' | 'audience' | 'has_poll'
+>;
 
-/** The badges in the corner of a card's picture: a draft, a video, the number of several pictures, the use of AI, the audience. */
+/** The badges in the corner of a card's picture: a draft, a video, the number of several pictures, the use of AI, the audience, a poll. */
 export function CardBadges({ post }: { post: Badged }) {
   const { audience = 'public', pictures_count: pictures = 1 } = post;
   const ai = post.labels?.ai ?? 'none';
   const hasSeveral = pictures > 1;
   const isForAll = audience === 'public';
-  if (!post.is_draft && post.video_url === null && !hasSeveral && ai === 'none' && isForAll) {
-    return null;
-  }
+  const hasWords = post.is_draft || post.video_url !== null || hasSeveral || ai !== 'none';
+  if (!hasWords && isForAll && !post.has_poll) return null;
   return (
     <div className="absolute top-2 left-2 flex gap-1">
       {!isForAll && (
         <Suspense fallback={null}>
           <AudienceMark audience={audience} />
+        </Suspense>
+      )}
+      {post.has_poll && (
+        <Suspense fallback={null}>
+          <PollMark />
         </Suspense>
       )}
       {post.is_draft && <Badge tone="veil">{postsMessages.badges.draft}</Badge>}

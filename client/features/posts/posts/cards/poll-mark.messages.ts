@@ -1,0 +1,1 @@
+export const pollMarkMessages = { mark: '投票あり' } as const;
