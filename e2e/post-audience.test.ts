@@ -144,5 +144,6 @@ test('an author closes a thread, which a fan reads live and cannot answer, and o
   await expect(thread(page).getByText('ほかの人は返信できません')).toHaveCount(0);
   await expect(fan.getByText('このスレッドは閉じられています')).toHaveCount(0);
   await fan.getByRole('button', { name: '返信する' }).click();
-  await expect(thread(page).getByText('書きかけの返信')).toBeVisible();
+  const replies = fan.getByRole('list', { name: /さんへの返信/ });
+  await expect(replies.getByText('書きかけの返信')).toBeVisible();
 });
