@@ -291,7 +291,7 @@ export const plannedEventTexts: readonly PlannedEventText[] = [
     end_minutes: 12 * day + 2 * hour,
     start_hour: 14,
     capacity: 10,
-    repeat: { every: 'month', times: 3 },
+    repeat: { every: 'month-weekday', times: 3 },
     scene: 'room',
     guests: 'コハク',
     by: 'sora_draws',
