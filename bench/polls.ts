@@ -1,0 +1,135 @@
+/**
+ * `npm run bench:polls`: measures a post with a poll of 1,000 votes as its page reads it, beside the same page without a
+ * poll, and votes in it, one request at a time.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { startTestPostgres } from '#scripts/postgres.ts';
+import { ballotRow, pollRow } from '#server/features/polls/polls/polls.rows.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import {
+  insertMember,
+  insertMembers,
+  insertPost,
+  insertRows,
+  memberRows,
+} from '#server/testing/factories.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { startSiteProcess } from '#server/testing/site-process.ts';
+import { TestClient } from '#server/testing/test-client.ts';
+
+const VOTES = 1000;
+const CHOICES = 4;
+const REQUESTS = 200;
+/** A member votes 60 times a minute at most. */
+const VOTERS = 20;
+const log = createLog('silent');
+
+interface Scene {
+  postId: string;
+  pollId: string;
+  plainId: string;
+  voters: { id: string; cookie: string }[];
+}
+
+async function seed(database: Database): Promise<Scene> {
+  await migrate(database);
+  const author = await insertMember(database);
+  const postId = await insertPost(database, author.id);
+  const plainId = await insertPost(database, author.id);
+  const pollId = newId();
+  const choices = Array.from({ length: CHOICES }, (_, at) => ({ text: `${at}番`, tag: null }));
+  const poll = pollRow({
+    id: pollId,
+    owner: 'post',
+    post_id: postId,
+    user_id: author.id,
+    question: 'どの色で塗る？',
+    choices: JSON.stringify(choices),
+    ends_at: new Date(Date.now() + 86_400_000).toISOString(),
+    is_published: true,
+  });
+  await insertRows(database, 'polls', [poll]);
+  await database.write((transaction) =>
+    transaction.updateTable('posts').set({ has_poll: true }).where('id', '=', postId).execute(),
+  );
+  const members = Array.from({ length: VOTES - VOTERS }, () => memberRows(newId()));
+  await insertMembers(database, members);
+  const voters = [];
+  for (let voter = 0; voter < VOTERS; voter += 1) voters.push(await insertMember(database));
+  const ids = [...members.map(({ profile }) => profile), ...voters].map(({ id }) => id);
+  const ballots = ids.map((user_id, at) =>
+    ballotRow({ poll_id: pollId, user_id, choices: 1 << (at % CHOICES) }),
+  );
+  await insertRows(database, 'poll_ballots', ballots);
+  await sql`analyze`.execute(database.setup);
+  return { postId, pollId, plainId, voters };
+}
+
+async function measure(name: string, send: (turn: number) => Promise<unknown>): Promise<void> {
+  const times: number[] = [];
+  // The first requests prepare statements and fill caches.
+  for (let turn = -REQUESTS / 10; turn < REQUESTS; turn += 1) {
+    const start = performance.now();
+    await send(turn + REQUESTS / 10);
+    if (turn >= 0) times.push(performance.now() - start);
+  }
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+  console.log(`${name}: median ${at(0.5)}, p99 ${at(0.99)} ms`);
+}
+
+async function measureSite(url: string, { postId, pollId, plainId, voters }: Scene) {
+  const clients = voters.map((voter) => new TestClient(url, voter));
+  for (const client of clients) await client.registerToken();
+  const clientAt = (turn: number) => clients[turn % VOTERS] as TestClient;
+  await measure('a post without a poll', (turn) => clientAt(turn).get(`/api/posts/${plainId}`));
+  await measure('a post with a poll', async (turn) => {
+    const client = clientAt(turn);
+    await client.get(`/api/posts/${postId}`);
+    await client.get(`/api/posts/${postId}/poll`);
+  });
+  await measure('a vote', async (turn) => {
+    const { token: _csrfToken } = clientAt(turn);
+    const data = { pollId, choices: [(turn + Math.floor(turn / VOTERS)) % CHOICES], _csrfToken };
+    const response = await clientAt(turn).post('votePoll', { data });
+    if (!response.ok) throw new Error(`votePoll answered ${response.status}`);
+    await response.arrayBuffer();
+  });
+}
+
+async function measureEngine(engine: 'sqlite' | 'postgres'): Promise<void> {
+  const directory = await mkdtemp(join(tmpdir(), 'hiroba-polls-'));
+  const postgres = engine === 'postgres' ? await startTestPostgres() : null;
+  const database = postgres
+    ? openPostgres(postgres.url, log)
+    : openSqlite(join(directory, 'hiroba.db'), log);
+  const scene = await seed(database);
+  await database.close();
+  const port = String(await freePort());
+  const site = startSiteProcess({
+    DATA_DIR: directory,
+    PORT: port,
+    ...(postgres && { DATABASE_URL: postgres.url }),
+  });
+  await site.ready;
+  await measureSite(`http://localhost:${port}`, scene);
+  site.child.kill('SIGTERM');
+  await site.ended;
+  await postgres?.stop();
+  await rm(directory, { recursive: true });
+}
+
+const [only] = process.argv.slice(2);
+for (const engine of ['sqlite', 'postgres'] as const) {
+  if (only !== undefined && only !== engine) continue;
+  console.log(`\n${engine}`);
+  await measureEngine(engine);
+}
