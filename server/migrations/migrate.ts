@@ -81,6 +81,7 @@ import * as clips from './0076-clips.ts';
 import * as yearReviews from './0077-year-reviews.ts';
 import * as plannedEventsByTime from './0078-planned-events-by-time.ts';
 import * as closedThreads from './0079-closed-threads.ts';
+import * as announcedPolls from './0080-announced-polls.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -168,6 +169,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0077-year-reviews@0053': yearReviews,
   '0078-planned-events-by-time@0053': plannedEventsByTime,
   '0079-closed-threads@0053': closedThreads,
+  '0080-announced-polls@0053': announcedPolls,
 };
 
 /** Whether this version has a migration of this name. */
