@@ -86,6 +86,10 @@ const routesWithoutContent = [
   'GET /api/planned-posts',
   'GET /api/planned-events',
   'GET /api/planned-events/{plannedEventId}',
+  // For the team only, regardless of mutes and blocks.
+  'GET /api/admin/planned-events',
+  // The viewer's own birthday and those of characters.
+  'GET /api/next-birthdays',
   // The names of the viewer's own clips.
   'GET /api/posts/{postId}/clip-choices',
   // The contents of backups, for admins only.
