@@ -71,6 +71,7 @@ import { getManagedPoll, listManagedPolls } from './polls/managed-polls.ts';
 import { getPoll, getPollOfEvent, getPollOfPost, listPolls } from './polls/polls.ts';
 import { listBookmarks } from './posts/bookmarks.ts';
 import {
+  findClippedPosts,
   getClip,
   listClipChoices,
   listClipItems,
@@ -145,6 +146,7 @@ export const queries = {
   listClipsOfUser,
   getClip,
   listClipItems,
+  findClippedPosts,
   getInsights,
   listInsightPosts,
   getPostInsights,

@@ -24,7 +24,7 @@ function titles(page: Page) {
   return main(page).getByRole('article').getByRole('heading', { level: 2 });
 }
 
-test('saved posts are put into a clip with a note, ordered by keys, published, and leave it when their author wants [CLIP-03, CLIP-05, CLIP-06, CLIP-10, CLIP-11]', async ({
+test('saved posts are put into a clip with a note, ordered by keys, published, and leave it when their author wants [CLIP-03, CLIP-05, CLIP-06, CLIP-10, CLIP-11, CLIP-21]', async ({
   page,
   browser,
 }) => {
@@ -64,6 +64,14 @@ test('saved posts are put into a clip with a note, ordered by keys, published, a
   await openDialog(page).getByLabel('メモ').fill('波の色が好き');
   await openDialog(page).getByRole('button', { name: '保存する' }).click();
   await expect(main(page).getByText('波の色が好き')).toBeVisible();
+
+  await page.goto('/#/profile?tab=clips');
+  await main(page).getByRole('searchbox', { name: 'すべてのクリップから探す' }).fill('波の色');
+  const found = main(page).getByRole('list', { name: 'クリップから見つかった投稿' });
+  await expect(found.getByRole('heading', { level: 2 })).toHaveText([first]);
+  await expect(found.getByText('波の色が好き')).toBeVisible();
+  await found.getByRole('link', { name: '海の絵' }).click();
+  await expect(titles(page)).toHaveText([first, second]);
 
   await page.getByRole('button', { name: 'クリップのその他の操作' }).click();
   await page.getByRole('menuitem', { name: 'クリップを編集' }).click();

@@ -1,9 +1,13 @@
+import '#client/ui/styles/all.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FolderHeart, FolderPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { ClipGrid } from '#client/features/posts/clips/clip-grid.tsx';
+import { ClipItemsFound } from '#client/features/posts/clips/clip-items-found.tsx';
+import { ClipSearchField } from '#client/features/posts/clips/clip-search-field.tsx';
 import { clipsMessages as texts } from '#client/features/posts/clips/clips.messages.ts';
 import { clipsOfUserQuery, ownClipsQuery } from '#client/features/posts/clips/clips.queries.ts';
+import { TYPING_PAUSE, useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
@@ -31,27 +35,33 @@ function OwnClips() {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const hasOpened = useHasOpened(isOpen);
+  const [typed, setTyped] = useState('');
+  const settled = useDebouncedValue(typed.trim(), TYPING_PAUSE);
+  const words = typed.trim() === '' ? '' : settled;
   const create = (
     <Button onClick={() => setOpen(true)}>
       <FolderPlus className="size-5" aria-hidden="true" />
       {texts.create}
     </Button>
   );
+  const empty = (
+    <EmptyState icon={FolderHeart} title={texts.empty} text={texts.emptyText} action={create} />
+  );
   const isEmpty = query.data?.pages[0]?.items.length === 0;
   return (
     <>
-      {!isEmpty && <div className="mb-4 flex justify-end">{create}</div>}
-      <ClipGrid
-        query={query}
-        empty={
-          <EmptyState
-            icon={FolderHeart}
-            title={texts.empty}
-            text={texts.emptyText}
-            action={create}
+      {!isEmpty && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <ClipSearchField
+            label={texts.searchAll}
+            hint={texts.searchAllHint}
+            value={typed}
+            onChange={setTyped}
           />
-        }
-      />
+          {create}
+        </div>
+      )}
+      {words === '' ? <ClipGrid query={query} empty={empty} /> : <ClipItemsFound words={words} />}
       {hasOpened && (
         <Suspense fallback={null}>
           <ClipFormDialog

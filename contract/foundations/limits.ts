@@ -183,6 +183,8 @@ export const CLIP_DESCRIPTION_MAX = 500;
 export const CLIP_NOTE_MAX = 200;
 export const CLIPS_PAGE_SIZE = 20;
 export const CLIP_ITEMS_PAGE_SIZE = 20;
+/** The number of words for which clips are searched at once. */
+export const CLIP_SEARCH_WORDS = 10;
 /** The number of posts that show a clip in lists. */
 export const CLIP_COVERS = 4;
 /** The maximum number of drafts of a member. */

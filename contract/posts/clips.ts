@@ -6,6 +6,7 @@ import {
   CLIP_ITEMS_PAGE_SIZE,
   CLIP_NAME_MAX,
   CLIP_NOTE_MAX,
+  CLIP_SEARCH_WORDS,
   CLIPS_PAGE_SIZE,
   SEARCH_QUERY_MAX,
 } from '#contract/foundations/limits.ts';
@@ -72,6 +73,14 @@ export const clipItemSchema = z.object({
 
 export type ClipItem = z.infer<typeof clipItemSchema>;
 
+const clipSearchSchema = z
+  .string()
+  .max(SEARCH_QUERY_MAX, '検索する言葉が長すぎます')
+  .refine(
+    (words) => words.trim().split(/\s+/).length <= CLIP_SEARCH_WORDS,
+    `一度に検索できる言葉は${CLIP_SEARCH_WORDS}個までです`,
+  );
+
 export const listClips = defineQuery({
   path: '/api/clips',
   access: 'member',
@@ -125,9 +134,29 @@ export const listClipItems = defineQuery({
     'Returns the posts of a clip that both its owner and the caller may see, in its order. `q` finds those whose words, author or note contain all given words.',
   params: z.strictObject({ clipId: idSchema }),
   search: pageQueryOf(CLIP_ITEMS_PAGE_SIZE).extend({
-    q: z.string().max(SEARCH_QUERY_MAX, '検索する言葉が長すぎます').optional(),
+    q: clipSearchSchema.optional(),
   }),
   response: pageOf(clipItemSchema),
+});
+
+/** A found post with the clips of the viewer that it is in, the last one first. */
+export const clippedPostSchema = z.object({
+  post: postCardSchema,
+  clips: z.array(clipSchema.pick({ id: true, name: true }).extend({ note: z.string() })),
+});
+
+export type ClippedPost = z.infer<typeof clippedPostSchema>;
+
+export const findClippedPosts = defineQuery({
+  path: '/api/clipped-posts',
+  access: 'member',
+  isPrivate: true,
+  perMinute: 120,
+  summary:
+    "Returns the posts in any of the caller's clips whose words, author or notes contain all words of `q`, the last added first. A page can be short or empty and still have a next page.",
+  params: z.strictObject({}),
+  search: pageQueryOf(CLIP_ITEMS_PAGE_SIZE).extend({ q: clipSearchSchema.default('') }),
+  response: pageOf(clippedPostSchema),
 });
 
 const clipAnswer = z.object({ clip: clipSchema });

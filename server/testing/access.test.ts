@@ -286,6 +286,7 @@ const table: Record<string, Row> = {
   'GET /api/liked-posts': members,
   'GET /api/bookmarks': members,
   'GET /api/clips': members,
+  'GET /api/clipped-posts': members,
   'GET /api/posts/{postId}/clip-choices': members,
   'GET /api/users/{userId}/clips': everybody,
   'GET /api/clips/{clipId}': ownerAlone(targets.aPrivateClip),

@@ -7,6 +7,11 @@ import {
   listFirstItems,
   listItems,
 } from '#server/features/posts/clips/clip-items.store.ts';
+import {
+  clippedKeyset,
+  findEndOfEntries,
+  listClippedPosts,
+} from '#server/features/posts/clips/clipped-posts.store.ts';
 import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.rows.ts';
 import {
   clipKeyset,
@@ -90,6 +95,28 @@ it.each<[string, string, List, isFiltered: boolean]>([
     await expectPageOfIndex(test.database, list, { table, limit: LIMIT, isFiltered });
   },
 );
+
+it.each<[string, List]>([
+  [
+    'the end of a part of all entries',
+    (database) =>
+      findEndOfEntries(database, { user: owner, after: clippedKeyset.start, size: 2000 }),
+  ],
+  [
+    'the found posts of a part of all entries',
+    (database) => {
+      const until = { time: '2026-01-01T00:00:00.000Z', id: '' };
+      const found = { user: owner, words: ['夜'], after: clippedKeyset.start, until };
+      return listClippedPosts(database, { ...found, limit: LIMIT });
+    },
+  ],
+])('%s are a range of an index [CLIP-20]', async (_, list) => {
+  const isSqlite = test.database.engine === 'sqlite';
+  const keyword = isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN (FORMAT JSON)';
+  const plan = JSON.stringify(await explain(test.database, keyword, list));
+  expect(plan).toContain('clip_items_by_time');
+  expect(plan).not.toMatch(/"Seq Scan"[^{}]*"clip_items"|"SCAN|Sort|TEMP|hashed/);
+});
 
 it('the covers of a page of clips are read from the beginning of each [CLIP-19]', async () => {
   const { database } = test;

@@ -24,6 +24,7 @@ const privatePaths = [
   '/api/liked-posts',
   '/api/bookmarks',
   '/api/clips',
+  '/api/clipped-posts',
   '/api/own-series',
   '/api/followed-series',
   '/api/posts/{postId}/clip-choices',

@@ -1,16 +1,12 @@
 import { EyeOff, FolderInput, FolderMinus, GripVertical, PenLine } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useState } from 'react';
-import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { CardPicture } from '#client/features/posts/posts/cards/card-picture.tsx';
-import { CardVeilControl } from '#client/features/posts/posts/cards/card-veil-control.tsx';
-import { Link } from '#client/lib/router/link.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import { cx } from '#client/ui/text/cx.ts';
-import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { ClipItem } from '#contract/posts/clips.ts';
+import { ClipItemAuthor, ClipItemNote, ClipItemPost } from './clip-item-post.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
 import { useItemActions } from './use-item-actions.ts';
 
@@ -31,22 +27,9 @@ export function ClipItemTile({ clipId, item, own }: ClipItemTileProps) {
     <article
       className={cx('relative rounded-lg', own?.isDragged && 'z-10 scale-105 bg-surface shadow-lg')}
     >
-      <Link to={`/posts/${post.id}`} draggable={false} className="group block rounded-lg">
-        <div className="overflow-hidden rounded-lg ring-1 ring-line ring-inset">
-          <CardPicture post={post} ratio={1} />
-        </div>
-        <h2 className="mt-1.5 line-clamp-2 break-words px-0.5 text-sm leading-5 group-hover:text-brand">
-          {post.title}
-        </h2>
-      </Link>
-      <CardVeilControl post={post} />
+      <ClipItemPost post={post} />
       <div className="flex min-h-11 items-center">
-        <Link
-          to={`/user/${post.profiles.id}`}
-          className="flex min-h-11 min-w-0 flex-1 items-center px-0.5 text-ink-soft text-xs hover:text-ink"
-        >
-          <span className="truncate">{nameOf(post.profiles)}</span>
-        </Link>
+        <ClipItemAuthor post={post} />
         {own?.onKeyDown && (
           <button
             type="button"
@@ -67,11 +50,7 @@ export function ClipItemTile({ clipId, item, own }: ClipItemTileProps) {
           {texts.withheld}
         </p>
       )}
-      {note !== '' && (
-        <p className="whitespace-pre-wrap break-words rounded-md bg-sunken px-3 py-2 text-sm">
-          <LinkedText text={note} />
-        </p>
-      )}
+      <ClipItemNote note={note} />
     </article>
   );
 }

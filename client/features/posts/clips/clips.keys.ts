@@ -5,5 +5,6 @@ export const clipsKeys = {
   ofUser: (userId: string) => ['clips', 'of', userId] as const,
   choices: (postId: string) => ['clips', 'choices', postId] as const,
   one: (clipId: string) => ['clips', 'one', clipId] as const,
+  found: (words: string) => ['clips', 'found', words] as const,
   items: (clipId: string, words: string) => ['clips', 'items', clipId, words] as const,
 };

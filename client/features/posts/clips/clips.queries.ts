@@ -72,6 +72,16 @@ export function clipItemsQuery(clipId: string, words: string) {
   });
 }
 
+/** The posts in any of the viewer's clips that a search finds. */
+export function clippedPostsQuery(words: string) {
+  return infiniteQueryOptions({
+    queryKey: clipsKeys.found(words),
+    queryFn: ({ pageParam, signal }) =>
+      getJson('/api/clipped-posts', { search: { q: words, ...after(pageParam) }, signal }),
+    ...byCursor,
+  });
+}
+
 type Choices = InfiniteData<Page<ClipChoice>, string | null>;
 
 type Input<Name extends Parameters<typeof callFunction>[0]> = FunctionInput<Name>;

@@ -54,6 +54,7 @@ const askedFor = [
   'GET /api/users/{userId}/posts',
   'GET /api/clips',
   'GET /api/clips/{clipId}/items',
+  'GET /api/clipped-posts',
 ];
 
 /** The series with the post, whose covers and posts keep their places. */

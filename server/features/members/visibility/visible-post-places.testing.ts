@@ -179,6 +179,12 @@ export const postPlaces: Places = {
   'GET /api/clips': {
     'of the viewer': [(world) => has(world, '/api/clips', world.postId), isClipped],
   },
+  'GET /api/clipped-posts': {
+    'found by its tag': [
+      (world) => has(world, `/api/clipped-posts?q=${world.tag}`, world.postId),
+      isClipped,
+    ],
+  },
   'GET /api/clips/{clipId}/items': {
     'of the viewer': [
       (world) => has(world, `/api/clips/${world.ownClipId}/items`, world.postId),

@@ -87,12 +87,11 @@ export async function findItems(
     limit: number;
   },
 ) {
-  const isSqlite = engineOf(database) === 'sqlite';
   const value = (kind: 'position' | 'id') => after[kind];
   return itemKeyset.read(limit, (rows) =>
     words
       .reduce(
-        (query, word) => query.where(contains(isSqlite ? sql`instr` : sql`strpos`, word)),
+        (query, word) => query.where(containsWord(database, word, isInNote)),
         database.selectFrom('clip_items').where('clip_id', '=', clip),
       )
       .$call(itemKeyset.pageAfter(value, rows))
@@ -101,10 +100,24 @@ export async function findItems(
   );
 }
 
-/** In a `case`, so that each text is looked up for the rows of one clip, and no table is read for a join. */
-function contains(placeOf: RawBuilder<unknown>, word: string): RawBuilder<SqlBool> {
+/** Whether a note contains a folded word. `placeOf` is the function of the engine. */
+export type NoteFilter = (placeOf: RawBuilder<unknown>, word: string) => RawBuilder<SqlBool>;
+
+const isInNote: NoteFilter = (placeOf, word) =>
+  sql<SqlBool>`${placeOf}(clip_items.folded, ${word}) > 0`;
+
+/**
+ * Whether the note, the author or the post of an entry contains a folded word. In a `case`, so that each text is looked up
+ * for the rows of an index, and no table is read for a join.
+ */
+export function containsWord(
+  database: Queryable,
+  word: string,
+  isNoted: NoteFilter,
+): RawBuilder<SqlBool> {
+  const placeOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
   return sql<SqlBool>`case
-    when ${placeOf}(clip_items.folded, ${word}) > 0 then true
+    when ${isNoted(placeOf, word)} then true
     when ${placeOf}((select text from search_posts where search_posts.id = clip_items.post_id), ${word}) > 0 then true
     when ${placeOf}((select search_members.text from search_members
       join posts on posts.user_id = search_members.id where posts.id = clip_items.post_id), ${word}) > 0 then true

@@ -1,6 +1,7 @@
 import * as contract from '#contract/posts/clips.ts';
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { Site } from '#server/platform/site.ts';
+import { findClippedPosts } from './clipped-posts.service.ts';
 import {
   findReadableClip,
   readClip,
@@ -58,6 +59,9 @@ function registerReads({ binding, database }: ClipsSite): void {
   );
   binding.query(contract.listClipsOfUser, ({ viewer, params, search }) =>
     readClipsOfUser(database, viewer, params.userId, search),
+  );
+  binding.query(contract.findClippedPosts, ({ viewer, search }) =>
+    findClippedPosts(database, viewer, search),
   );
   binding.query(contract.getClip, ({ viewer, params }) =>
     readClip(database, viewer, params.clipId),

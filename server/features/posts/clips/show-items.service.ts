@@ -68,6 +68,13 @@ async function readPosts(
   return isOwn ? cards : withoutHiddenPosts(database, viewer, cards);
 }
 
+/** The folded words of a search of clips. */
+export function clipWords(q: string): string[] {
+  return foldText(q)
+    .split(/\s+/)
+    .filter((word) => word !== '');
+}
+
 /** A page of a clip, or of what a search finds in it. */
 export function readItems(
   database: Database,
@@ -75,9 +82,7 @@ export function readItems(
   clip: ClipsTable,
   { cursor, limit, q = '' }: PageQuery & { q?: string | undefined },
 ): Promise<Page<ClipItem>> {
-  const words = foldText(q)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = clipWords(q);
   const list = (after: ItemsAfter, size: number): Promise<Page<ItemRow>> =>
     words.length === 0
       ? listItems(database.read, { clip: clip.id, after, limit: size })

@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FolderHeart, SearchX } from 'lucide-react';
+import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import type { ClippedPost } from '#contract/posts/clips.ts';
+import { ClipItemAuthor, ClipItemNote, ClipItemPost } from './clip-item-post.tsx';
+import { clipsMessages as texts } from './clips.messages.ts';
+import { clippedPostsQuery } from './clips.queries.ts';
+
+/** The posts that a search finds in any of the viewer's clips, with the clips that have them. */
+export function ClipItemsFound({ words }: { words: string }) {
+  const query = useInfiniteQuery(clippedPostsQuery(words));
+  const { data, isPending, error, refetch, isRefetching } = query;
+  if (isPending) return <GridSkeleton />;
+  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const items = loadedItems(data, ({ post }) => post.id);
+  const empty = <EmptyState icon={SearchX} title={texts.notFound} text={texts.notFoundText} />;
+  return (
+    <InfiniteList query={query} count={items.length} empty={empty}>
+      <ul
+        aria-label={texts.found}
+        className="grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4"
+      >
+        {items.map((item) => (
+          <li key={item.post.id}>
+            <FoundPost {...item} />
+          </li>
+        ))}
+      </ul>
+    </InfiniteList>
+  );
+}
+
+function FoundPost({ post, clips }: ClippedPost) {
+  return (
+    <article className="relative">
+      <ClipItemPost post={post} />
+      <ClipItemAuthor post={post} />
+      <ul aria-label={texts.inClips(post.title)} className="space-y-1">
+        {clips.map(({ id, name, note }) => (
+          <li key={id}>
+            <Link
+              to={`/clips/${id}`}
+              className="flex min-h-11 items-center gap-1.5 px-0.5 text-sm hover:text-brand"
+            >
+              <FolderHeart className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+              <span className="truncate">{name}</span>
+            </Link>
+            <ClipItemNote note={note} />
+          </li>
+        ))}
+      </ul>
+    </article>
+  );
+}
