@@ -77,7 +77,7 @@ test('saved posts are put into a clip with a note, ordered by keys, published, a
   await page.getByRole('menuitem', { name: 'クリップを編集' }).click();
   await openDialog(page).getByRole('switch', { name: '公開する' }).click();
   await openDialog(page).getByRole('button', { name: '保存する' }).click();
-  await expect(page.getByRole('button', { name: '共有する' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'シェア' })).toBeVisible();
 
   const visitor = await (await browser.newContext()).newPage();
   await visitor.goto(page.url());

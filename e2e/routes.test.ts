@@ -91,7 +91,14 @@ const adminRoutes = {
     ],
     '/admin/reports',
   ],
-  content: ['/admin/posts', '/admin/comments', '/admin/events', '/admin/deleted', '/admin/tags'],
+  content: [
+    '/admin/posts',
+    '/admin/comments',
+    '/admin/events',
+    '/admin/events?planned',
+    '/admin/deleted',
+    '/admin/tags',
+  ],
   site: [
     '/admin/banners',
     '/admin/banners/new',

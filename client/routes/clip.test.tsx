@@ -128,7 +128,7 @@ it('says why others do not see a post, and that the team has hidden the clip [CL
   });
   expect(await screen.findByText('広告のため')).toBeTruthy();
   expect(await screen.findByText(/作者が公開クリップを許可していない/)).toBeTruthy();
-  expect(screen.queryByRole('button', { name: '共有する' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'シェア' })).toBeNull();
 });
 
 it('asks before a clip is deleted, and whether its posts stay saved [CLIP-13]', async () => {

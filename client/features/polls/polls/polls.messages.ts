@@ -38,7 +38,7 @@ export const pollsMessages = {
   missing: 'この投票は見つかりませんでした',
   missingText: '終わって削除されたか、アドレスが違うのかもしれません。',
   toPolls: '投票の一覧へ',
-  share: '共有する',
+  share: 'シェア',
   shared: '投票のリンクをコピーしました',
   shareFailed: 'リンクをコピーできませんでした',
   link: '運営からの投票',

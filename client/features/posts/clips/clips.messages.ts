@@ -47,7 +47,7 @@ export const clipsMessages = {
   unsave: '投稿の保存もやめる',
   unsaveHint: 'ほかのクリップにも入っている投稿は、保存したままです',
   deleted: 'クリップを削除しました',
-  share: '共有する',
+  share: 'シェア',
   shared: 'クリップのリンクをコピーしました',
   shareFailed: 'リンクをコピーできませんでした',
   missing: 'このクリップは見つかりません',

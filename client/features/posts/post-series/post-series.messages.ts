@@ -13,7 +13,7 @@ export const postSeriesMessages = {
   toHome: 'ホームへ',
   hidden: (reason: string) => `運営がこのシリーズを非表示にしています：${reason}`,
   menu: 'シリーズのメニュー',
-  share: '共有',
+  share: 'シェア',
   shared: 'シリーズのリンクをコピーしました',
   shareFailed: 'リンクをコピーできませんでした',
   follow: {

@@ -65,14 +65,17 @@ function Actions({ series, followButton }: SeriesHeadProps) {
         </LinkButton>
       )}
       {can.follow && followButton}
-      <ShareButton
-        path={`/series/${id}`}
-        title={title}
-        label={texts.share}
-        copied={texts.shared}
-        failed={texts.shareFailed}
-        compact
-      />
+      {/* Without a post to read, the page is missing for everybody else. */}
+      {first_post_id !== null && (
+        <ShareButton
+          path={`/series/${id}`}
+          title={title}
+          label={texts.share}
+          copied={texts.shared}
+          failed={texts.shareFailed}
+          compact
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import SeriesPage from '#client/routes/series.tsx';
@@ -72,6 +72,15 @@ it('is followed at once, and not when that fails [SER-20]', async () => {
   expect(
     await screen.findByRole('button', { name: 'シリーズをフォロー：ルナの一日' }),
   ).toBeDefined();
+});
+
+it('is shared once others can read a post of it, and not before [SER-12]', async () => {
+  open(own);
+  expect(await screen.findByRole('button', { name: 'シェア' })).toBeDefined();
+  cleanup();
+  open({ ...own, first_post_id: null, posts_count: 0 });
+  await screen.findByRole('heading', { level: 1, name: 'ルナの一日' });
+  expect(screen.queryByRole('button', { name: 'シェア' })).toBeNull();
 });
 
 it('offers to add posts to an own one that is empty [SER-03]', async () => {
