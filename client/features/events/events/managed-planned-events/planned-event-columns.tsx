@@ -73,17 +73,19 @@ interface EventCellProps {
 function EventCell({ event, onPreview }: EventCellProps) {
   const { title, repeat } = event;
   return (
-    <button
-      type="button"
-      aria-label={texts.previewOf(title)}
-      onClick={() => onPreview(event)}
-      className="flex min-h-11 min-w-0 flex-col justify-center text-left hover:underline"
-    >
-      <span className="line-clamp-1 break-all font-bold">{title}</span>
+    <div className="relative flex min-h-11 min-w-0 flex-col justify-center">
+      <button
+        type="button"
+        aria-label={texts.previewOf(title)}
+        onClick={() => onPreview(event)}
+        className="text-left after:absolute after:inset-0 hover:underline"
+      >
+        <span className="line-clamp-1 break-all font-bold">{title}</span>
+      </button>
       <span className="text-ink-soft text-xs">
         {texts.held} {formatSpan(event)}
         {repeat !== null && `・${texts.dates(repeat.times)}`}
       </span>
-    </button>
+    </div>
   );
 }
