@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { refusal } from '#client/testing/server.ts';
+import { disconnect, reconnect, refusal } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import { aComment, aThread, nothing, pageOf, show } from './comments.testing.tsx';
 
@@ -11,8 +11,9 @@ beforeEach(() => {
   toasts = [];
   stopToasts = receiveToasts((toast) => toasts.push(toast));
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  await reconnect();
   stopToasts();
   localStorage.clear();
   vi.unstubAllGlobals();
@@ -76,4 +77,22 @@ it('a reply to a thread that has been closed is refused with the reason, and its
     'value',
     'もっと',
   );
+});
+
+it('a reply that has waited for a connection is refused with the reason, and its text stays [AUD-14]', async () => {
+  const thread = aComment('はじめ');
+  show(() => pageOf([aThread(thread)]), {
+    '/functions/addComment': () => refusal('failed-precondition', { reason: 'thread-closed' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '返信' }));
+  act(disconnect);
+  await userEvent.type(screen.getByRole('textbox', { name: /さんに返信/ }), 'もっと');
+  await userEvent.click(screen.getByRole('button', { name: '返信する' }));
+  expect(await screen.findByText('つながったら送信します')).toBeTruthy();
+  thread.closed = true;
+  thread.can = { ...thread.can, reply: false };
+  await act(reconnect);
+  expect(await screen.findByText(/閉じられているため、返信できません/)).toBeTruthy();
+  expect(await screen.findByText(CLOSED)).toBeTruthy();
+  expect(screen.getByRole('textbox', { name: /さんに返信/ })).toHaveProperty('value', 'もっと');
 });

@@ -95,7 +95,7 @@ export function CommentItem({
         )}
         {comment.hidden && <TeamNotice notice={comment.hidden} />}
         {comment.can.like && (
-          <div className="-mb-2 -ml-2 flex items-center">
+          <div className="-mb-2 -ml-2 flex flex-wrap items-center">
             <CommentLikeButton comment={comment} name={name} onChanged={onChanged} />
             {children}
           </div>
