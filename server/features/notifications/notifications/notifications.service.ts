@@ -383,7 +383,8 @@ export async function notifyOfModeration(
 /** What has become of something that a member has planned. */
 export interface PlanNotification extends Text {
   to: string;
-  related: { id: string; kind: 'post' | 'event' };
+  /** Null for no link. */
+  related: { id: string; kind: 'post' | 'event' } | null;
 }
 
 /**
@@ -395,7 +396,7 @@ export async function notifyOfPlan(
   { to, related, ...text }: PlanNotification,
 ): Promise<void> {
   const site = { type: 'reminder', from: null, from_user_name: null, now: new Date() };
-  const about = { relatedId: related.id, relatedKind: related.kind };
+  const about = { relatedId: related?.id ?? null, relatedKind: related?.kind ?? null };
   await send(transaction, text, [to], { ...site, ...about, target_user_id: to });
 }
 

@@ -85,5 +85,7 @@ export function tellFailed(
   failure: PlanFailure,
 ): Promise<void> {
   const text = failedText(kind, title, failure);
-  return notifyOfPlan(transaction, { ...text, to, related: { id, kind } });
+  // A post is a draft, and an event has no page before its publication.
+  const related = kind === 'event' ? null : { id, kind };
+  return notifyOfPlan(transaction, { ...text, to, related });
 }

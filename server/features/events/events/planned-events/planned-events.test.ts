@@ -333,8 +333,13 @@ describe('a planned event that cannot be published', () => {
     await runUntil(planned.publish_at);
     await changeAccount(organiser, { blocked_at: null, leaving_at: null, restricted_at: null });
     expect((await plannedOf(organiser)).map(({ plan }) => plan.failure)).toEqual([failure]);
-    expect((await toldTo(organiser)).map(({ title }) => title)).toEqual([
-      '予約したイベントを公開できませんでした',
+    // There is no page that it could lead to.
+    expect(await toldTo(organiser)).toEqual([
+      {
+        type: 'reminder',
+        title: '予約したイベントを公開できませんでした',
+        related_id: null,
+      },
     ]);
     await organiser.call('publishPlannedEvent', { plannedEventId });
     expect(await eventsOf(organiser)).toHaveLength(1);
