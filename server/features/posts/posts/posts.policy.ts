@@ -126,3 +126,11 @@ export function refuseIncomplete({
   const [message] = Object.values(fields);
   if (message !== undefined) throw new AppError('invalid-argument', message, { fields });
 }
+
+/**
+ * Whether a post is in the feeds of everybody. Posts for followers are not, because a live event would reveal them to
+ * others.
+ */
+export function isInPublicFeeds(post: Pick<PostsTable, 'is_published' | 'audience'>): boolean {
+  return post.is_published && post.audience === 'public';
+}

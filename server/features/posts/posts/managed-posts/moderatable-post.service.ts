@@ -12,8 +12,8 @@ import { deletePostWithin, removeDecidedPost } from '../writing/delete-post.serv
 import { changeHiding, publishShownPost, setTeamHiding } from '../writing/hide-post.service.ts';
 import { applyTeamLabels } from '../writing/label-post.service.ts';
 import { restorerOfPosts } from '../writing/restore-post.service.ts';
-import type { PublishPostsEvent } from '../writing/write-post.service.ts';
 import { findRow } from '../writing/write-post.store.ts';
+import type { PublishPostsEvent } from '../writing/writing-deps.ts';
 import { shownOfMember } from './managed-posts.store.ts';
 
 interface PostDeps {

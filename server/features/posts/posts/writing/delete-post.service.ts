@@ -27,8 +27,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { keysOfPost } from '../pictures/picture-list.service.ts';
 import { permissionsFor } from '../posts.policy.ts';
 import * as store from './delete-post.store.ts';
+import { isReadable } from './lock-own-post.service.ts';
 import { recount } from './recount-post.service.ts';
-import { isReadable } from './write-post.service.ts';
 import { findRow, lockPost } from './write-post.store.ts';
 
 interface DeletionDeps {

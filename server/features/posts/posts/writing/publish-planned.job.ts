@@ -10,8 +10,9 @@ import { markFailed } from '#server/features/posts/planned-posts/planned-posts.s
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
-import { publishPlanned, type WritingDeps } from './write-post.service.ts';
+import { publishPlanned } from './write-post.service.ts';
 import { findRow } from './write-post.store.ts';
+import type { WritingDeps } from './writing-deps.ts';
 
 /**
  * Publishes planned posts at their times. Posts for the same minute do not wait for one another. The plan is deleted with

@@ -33,9 +33,9 @@ import { veilOfCover } from '../post-snapshot.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
 import { postNotFound } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
+import { draftsFull } from './draft-limit.service.ts';
 import { teamLabels } from './label-post.service.ts';
 import { recount } from './recount-post.service.ts';
-import { draftsFull } from './write-post.service.ts';
 import { findVisibility, insertPost } from './write-post.store.ts';
 
 type OldBackup = Pick<PostsTable, 'id'> & Partial<PostsTable>;

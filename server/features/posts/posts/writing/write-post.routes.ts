@@ -17,9 +17,10 @@ import { readPlanned } from '../planned-list.service.ts';
 import * as deleting from './delete-post.service.ts';
 import * as restoring from './restore-post.service.ts';
 import * as writing from './write-post.service.ts';
+import type { PublishPostsEvent } from './writing-deps.ts';
 
 interface PostWritingSite extends Site {
-  publishPostsEvent: writing.PublishPostsEvent;
+  publishPostsEvent: PublishPostsEvent;
   publishCasesEvent: PublishCasesEvent;
   postRelatedRecords: readonly RelatedRecords[];
   moderatables: Moderatables;

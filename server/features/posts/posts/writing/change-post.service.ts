@@ -1,0 +1,194 @@
+import type { PostDetail } from '#contract/posts/posts.ts';
+import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import { lockHeldCase } from '#server/features/moderation/link-holds/link-holds.service.ts';
+import {
+  endPlan,
+  planPublication,
+} from '#server/features/posts/planned-posts/planned-posts.service.ts';
+import { findPlan } from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PlannedPostsTable, PostsTable } from '#server/platform/database/tables.ts';
+import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
+import { feedAudience } from '../audience/feed-audience.ts';
+import { ownLabels } from '../labels/team-labels.policy.ts';
+import { rightsOfChange } from '../picture-rights/picture-rights.service.ts';
+import { samePictures, savePictures, writtenPictures } from '../pictures/picture-list.service.ts';
+import { isInPublicFeeds } from '../posts.policy.ts';
+import { readPost } from '../posts.service.ts';
+import { queueComparison } from './compare-pictures.service.ts';
+import { refuseTooManyDrafts } from './draft-limit.service.ts';
+import { refusePollAt, takePoll } from './draft-poll.policy.ts';
+import { beginPollOf } from './draft-poll.service.ts';
+import { lockAuthor, lockOwnPost } from './lock-own-post.service.ts';
+import { notifyOfPost } from './notify-of-post.service.ts';
+import { changeOf, type PostContents, type PostPatch, type Writing } from './post-changes.ts';
+import { recount } from './recount-post.service.ts';
+import {
+  type PicturedPost,
+  queuePost,
+  shownKeysOf,
+  withholdForReview,
+} from './withhold-post-links.service.ts';
+import * as store from './write-post.store.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+/** A patch with its parts. Without `pictures`, these stay the same. With `publishAt`, the plan changes; null ends it. */
+type Patch = PostPatch &
+  Partial<Writing> & {
+    baseUpdatedAt?: string | undefined;
+    nftId?: WantedNft;
+    publishAt?: string | null | undefined;
+  };
+
+/** Returns the patch for a post and its plan, or null to change nothing. */
+type PatchFor = (post: PostsTable, plan: PlannedPostsTable | null) => Patch | null;
+
+/** Runs in the transaction of a change. */
+export type AfterChange = (transaction: Queryable, after: PostsTable) => Promise<void>;
+
+/**
+ * Applies the patch that `patchFor` returns to an own post, under its lock. A patch that is already applied changes
+ * nothing, so the call is idempotent. Throws changed-elsewhere.
+ */
+export async function changePost(
+  deps: WritingDeps,
+  viewer: Viewer,
+  id: string,
+  patchFor: PatchFor,
+): Promise<PostDetail> {
+  await change(deps, viewer, id, patchFor);
+  return readPost(deps.database, viewer, id);
+}
+
+/** Does the same without reading the post. */
+export async function change(
+  deps: WritingDeps,
+  viewer: Viewer,
+  id: string,
+  patchFor: PatchFor,
+  afterChange?: AfterChange,
+): Promise<void> {
+  const { database, publishEvent, chains, links } = deps;
+  const { userId } = viewer;
+  await database.write(async (transaction, afterCommit) => {
+    // Decisions lock the case first.
+    const waiting = await lockHeldCase(transaction, 'post', id);
+    // The author is locked before the post, in the same order as a visibility change of the profile. The reverse order
+    // would deadlock.
+    const visibility = await lockAuthor(transaction, userId);
+    const post = await lockOwnPost(transaction, viewer, id);
+    const plan = post.is_draft ? await findPlan(transaction, id) : null;
+    const known = await writtenPictures(transaction, post);
+    const wantedPatch = patchFor(post, plan);
+    if (wantedPatch === null) return;
+    const {
+      baseUpdatedAt,
+      nftId,
+      publishAt,
+      pictures = known,
+      rights = {},
+      ...patch
+    } = wantedPatch;
+    if (patch.contents) {
+      Object.assign(patch.contents, await rightsOfChange(transaction, userId, rights));
+      Object.assign(patch.contents, labelsOfChange(post, patch.contents));
+      if (post.is_published || post.has_poll) patch.contents.draft_poll = post.draft_poll;
+    }
+    const isShown = patch.is_published || typeof publishAt === 'string';
+    if (isShown && post.hidden_at !== null) throw hiddenByTeam();
+    if (typeof publishAt === 'string') refusePollAt({ ...post, ...patch.contents }, publishAt);
+    await changePlan(transaction, viewer, { post, plan, publishAt, ...patch });
+    const hasNewNft = await attachNft(transaction, { postId: id, userId, nftId, chains });
+    const hasNewParts = hasNewNft || !samePictures(known, pictures);
+    const change = changeOf(post, { ...patch, hasNewParts }, new Date());
+    if (!change) return;
+    if (baseUpdatedAt !== undefined && baseUpdatedAt !== post.updated_at) throw changedElsewhere();
+    // A planned post was counted when it was planned.
+    const isNew = change.is_published && !post.is_published && plan === null;
+    if (isNew) await countUse(transaction, viewer, 'posts');
+    const before = { post, pictures: known };
+    const audience = feedAudience(visibility, change.own_audience ?? post.own_audience);
+    const wanted = { post: { ...post, ...change, audience }, pictures };
+    const shown = await withholdForReview(transaction, links, viewer, before, wanted);
+    const begun = takePoll(shown);
+    const { post: after } = begun;
+    await apply(transaction, post, after);
+    await beginPollOf(transaction, begun);
+    await savePictures(transaction, post, known, pictures);
+    await queuePost({ transaction, afterCommit }, links, {
+      waiting,
+      before: post,
+      after: { post: after, pictures },
+    });
+    await notifyOfPost(transaction, post, after);
+    if (showsMore(before, wanted)) await queueComparison(transaction, after);
+    if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(publishEvent);
+    await afterChange?.(transaction, after);
+  });
+}
+
+interface PlanChange {
+  post: PostsTable;
+  plan: PlannedPostsTable | null;
+  publishAt: string | null | undefined;
+  is_published: boolean;
+}
+
+/** Changes the plan of a post. Its publication ends it. */
+async function changePlan(
+  transaction: Queryable,
+  viewer: Viewer,
+  { post: { id: postId, ...post }, plan, publishAt, is_published }: PlanChange,
+): Promise<void> {
+  if (publishAt !== undefined && post.is_published) throw alreadyPublished();
+  if (typeof publishAt === 'string') {
+    return planPublication(transaction, viewer, { postId, publishAt, before: plan });
+  }
+  if (plan === null) return;
+  if (publishAt === null) await refuseTooManyDrafts(transaction, viewer.userId);
+  if (publishAt === null || is_published) await endPlan(transaction, postId);
+}
+
+/** The column of the labels where a change names some. Throws label-set-by-team. */
+function labelsOfChange(post: PostsTable, { labels }: PostContents): Pick<PostContents, 'labels'> {
+  return labels === undefined ? {} : { labels: ownLabels(post, labels) };
+}
+
+/** Whether a change shows more pictures to everybody. */
+function showsMore(before: PicturedPost, after: PicturedPost): boolean {
+  const seen = openKeysOf(before);
+  return openKeysOf(after).some((key) => !seen.includes(key));
+}
+
+function openKeysOf(pictured: PicturedPost): string[] {
+  const { is_published, own_audience } = pictured.post;
+  return is_published && own_audience === 'public' ? shownKeysOf(pictured) : [];
+}
+
+async function apply(transaction: Queryable, post: PostsTable, after: PostsTable): Promise<void> {
+  const { user_id } = post;
+  const isUnpublished = post.is_published && !after.is_published && after.hidden_at === null;
+  if (isUnpublished) await refuseTooManyDrafts(transaction, user_id);
+  // The sweep deletes the previous picture unless something else uses it.
+  if (after.image_key !== null && after.image_key !== post.image_key) {
+    await claimPicture(transaction, after.image_key, user_id);
+  }
+  await store.updatePost(transaction, post, after);
+  await recount(transaction, post, after);
+}
+
+/** The error for a draft that has been published meanwhile. */
+export function alreadyPublished(): AppError {
+  return new AppError('failed-precondition', 'この投稿はもう公開されています', {
+    reason: 'post-is-published',
+  });
+}
+
+function hiddenByTeam(): AppError {
+  return new AppError('failed-precondition', '運営が非表示にしている投稿は公開できません', {
+    reason: 'hidden-by-team',
+  });
+}

@@ -1,0 +1,98 @@
+import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
+import { planPublication } from '#server/features/posts/planned-posts/planned-posts.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import { createOnce } from '#server/platform/http/create-once.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
+import { feedAudience } from '../audience/feed-audience.ts';
+import { rightsOfNewPost } from '../picture-rights/picture-rights.service.ts';
+import { savePictures } from '../pictures/picture-list.service.ts';
+import { isInPublicFeeds } from '../posts.policy.ts';
+import { postRow } from '../posts.rows.ts';
+import { queueComparison } from './compare-pictures.service.ts';
+import { refuseTooManyDrafts } from './draft-limit.service.ts';
+import { refusePollAt, takePoll } from './draft-poll.policy.ts';
+import { beginPollOf } from './draft-poll.service.ts';
+import { lockAuthor } from './lock-own-post.service.ts';
+import { notifyOfPost } from './notify-of-post.service.ts';
+import type { PostChoices, PostContents, Writing } from './post-changes.ts';
+import { recount } from './recount-post.service.ts';
+import { queuePost, withholdForReview } from './withhold-post-links.service.ts';
+import * as store from './write-post.store.ts';
+import type { WritingDeps } from './writing-deps.ts';
+
+type Inserted = { id: string; isNew: boolean };
+type PlannedTime = string | undefined;
+
+/** Inserts a post, or a draft, once for a request of a member. With `publishAt`, its publication is planned. */
+export async function insertOnce(
+  deps: WritingDeps,
+  viewer: Viewer,
+  {
+    requestId,
+    nftId,
+    publishAt,
+  }: { requestId: string; nftId?: WantedNft; publishAt?: PlannedTime },
+  { contents, pictures, rights, choices }: Writing,
+  isPublished: boolean,
+): Promise<Inserted> {
+  const { userId } = viewer;
+  const { database, publishEvent, chains, links } = deps;
+  const { created: id, isNew } = await createOnce(database, {
+    find: (queryable) => store.findPostOfRequest(queryable, userId, requestId),
+    create: async (transaction, afterCommit) => {
+      const isPlanned = publishAt !== undefined;
+      if (!isPublished && !isPlanned) await refuseTooManyDrafts(transaction, userId);
+      const chosen = await rightsOfNewPost(transaction, userId, rights);
+      const columns = { ...contents, ...chosen, ...choices };
+      const post = { ...columns, user_id: userId, request_id: requestId };
+      const wanted = { ...post, is_published: isPublished };
+      const row = await insert(transaction, viewer, links, { post: wanted, pictures });
+      await queuePost({ transaction, afterCommit }, links, {
+        waiting: null,
+        before: null,
+        after: { post: row, pictures },
+      });
+      await attachNft(transaction, { postId: row.id, userId, nftId, chains });
+      if (isPlanned) {
+        refusePollAt(row, publishAt);
+        await planPublication(transaction, viewer, { postId: row.id, publishAt, before: null });
+      }
+      await notifyOfPost(transaction, null, row);
+      await queueComparison(transaction, row);
+      if (isInPublicFeeds(row)) afterCommit(publishEvent);
+      return row.id;
+    },
+  });
+  return { id, isNew };
+}
+
+interface NewPost extends Pick<Writing, 'pictures'> {
+  post: PostContents & PostChoices & Pick<PostsTable, 'user_id' | 'request_id' | 'is_published'>;
+}
+
+async function insert(
+  transaction: Queryable,
+  viewer: Viewer,
+  links: LinkHolds,
+  { post, pictures }: NewPost,
+): Promise<PostsTable> {
+  const visibility = await lockAuthor(transaction, post.user_id);
+  const audience = feedAudience(visibility, post.own_audience ?? 'public');
+  if (post.image_key !== null) await claimPicture(transaction, post.image_key, post.user_id);
+  if (post.is_published) await countUse(transaction, viewer, 'posts');
+  const shown = await withholdForReview(transaction, links, viewer, null, {
+    post: postRow({ ...post, audience }),
+    pictures,
+  });
+  const begun = takePoll(shown);
+  const { post: row } = begun;
+  await store.insertPost(transaction, row);
+  await beginPollOf(transaction, begun);
+  await savePictures(transaction, row, [], pictures);
+  await recount(transaction, null, row);
+  return row;
+}

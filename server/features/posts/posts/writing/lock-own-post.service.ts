@@ -1,0 +1,40 @@
+import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { PostsTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { lockVisibility } from '../audience/post-audience.shared.store.ts';
+import { findPostAccess } from '../post-access.shared.store.ts';
+import { canOpenPost, permissionsFor } from '../posts.policy.ts';
+import { postNotFound } from '../posts.service.ts';
+import * as store from './write-post.store.ts';
+
+/** The visibility of an author, locked until the transaction ends. Throws unauthenticated. */
+export async function lockAuthor(transaction: Queryable, userId: string) {
+  const visibility = await lockVisibility(transaction, userId);
+  if (visibility === null) throw new AppError('unauthenticated');
+  return visibility;
+}
+
+/** Locks an own post. Throws not-found, or permission-denied if the viewer can only read it. */
+export async function lockOwnPost(
+  transaction: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<PostsTable> {
+  const post = await store.lockPost(transaction, id);
+  if (post && permissionsFor(viewer, post).edit) return post;
+  if (!post || !(await isReadable(transaction, viewer, post))) throw postNotFound();
+  throw new AppError('permission-denied');
+}
+
+/** Whether the viewer can see a post, as read by the transaction. */
+export async function isReadable(
+  transaction: Queryable,
+  viewer: Viewer,
+  post: PostsTable,
+): Promise<boolean> {
+  const access = await findPostAccess(transaction, post.id, viewer.userId);
+  if (!access || (await isBlocked(transaction, viewer, post.user_id))) return false;
+  return canOpenPost(viewer, access);
+}
