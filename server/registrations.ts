@@ -110,9 +110,9 @@ import { watermarkPictures } from './features/posts/posts/picture-rights/waterma
 import { picturesOfPost } from './features/posts/posts/pictures/picture-list-backup.service.ts';
 import { readCards } from './features/posts/posts/post-cards.service.ts';
 import { postPollOwner } from './features/posts/posts/post-poll-owner.service.ts';
+import type { PublishPostsEvent } from './features/posts/posts/posts.service.ts';
 import { postsOfMember } from './features/posts/posts/writing/delete-post.service.ts';
 import { nftOfPost } from './features/posts/posts/writing/post-nft-backup.service.ts';
-import type { PublishPostsEvent } from './features/posts/posts/writing/writing-deps.ts';
 import { similarAmong } from './features/posts/similar-pictures/similar-pictures.service.ts';
 import type { SiteContracts } from './features/site/site-settings/site-contracts.service.ts';
 import { sitePictures } from './features/site/site-settings/site-settings.service.ts';

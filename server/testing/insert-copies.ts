@@ -10,7 +10,7 @@ interface Copies {
 }
 
 /** Inserts a row, and many copies of it by one statement, which takes a fraction of the time of as many rows. */
-export async function insertCopies<Table extends keyof Tables & string>(
+export async function insertCopies<Table extends keyof Tables>(
   database: Database,
   table: Table,
   row: Insertable<Tables[Table]> & object,

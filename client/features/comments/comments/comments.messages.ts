@@ -79,7 +79,7 @@ export const commentsMessages = {
     close: 'このスレッドを閉じる',
     open: 'このスレッドを開く',
     closeDone: 'スレッドを閉じました',
-    closeDoneText: 'ほかの人は返信できなくなりました',
+    closeDoneText: 'ほかの人は返信できなくなりました。',
     openDone: 'スレッドを開きました',
     failed: 'スレッドを切り替えられませんでした',
     closed: 'このスレッドは閉じられています',

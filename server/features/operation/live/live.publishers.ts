@@ -17,7 +17,7 @@ import type {
   PublishPollEvent,
 } from '#server/features/polls/polls/publish-poll.service.ts';
 import type { PublishLikesEvent } from '#server/features/posts/likes/likes.service.ts';
-import type { PublishPostsEvent } from '#server/features/posts/posts/writing/writing-deps.ts';
+import type { PublishPostsEvent } from '#server/features/posts/posts/posts.service.ts';
 import type { PublishAdminEvent } from '#server/features/team/admins/ranks/admin-ranks.service.ts';
 import { chunksOf } from '#server/platform/chunks-of.ts';
 import type { TopicListener } from '#server/platform/database/after-commit.ts';

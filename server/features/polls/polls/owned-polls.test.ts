@@ -109,7 +109,7 @@ it('is announced by the cards of its post, and only by these [POLL-27]', async (
   expect(await cards()).toEqual([undefined]);
   const { id: pollId } = await attach(author, 'post', postId);
   await insertPost(site().database, author.id, { warning: '終わり|です', labels: 'spoiler' });
-  expect((await cards()).toSorted()).toEqual([true, undefined]);
+  expect(new Set(await cards())).toEqual(new Set([true, undefined]));
   await author.call('removePoll', { pollId });
   expect(await cards()).toEqual([undefined, undefined]);
 });

@@ -25,6 +25,9 @@ import * as store from './posts.store.ts';
 
 export { splitTags } from './post-tag-list.ts';
 
+/** Publishes a live event for a new post in 新着. */
+export type PublishPostsEvent = () => void;
+
 /** Reads the published posts of one author. The list is empty if the viewer cannot read the profile. */
 export async function readPostsOfUser(
   database: Database,

@@ -7,13 +7,12 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { writtenPictures } from '../pictures/picture-list.service.ts';
 import { readCards } from '../post-cards.service.ts';
 import { snapshotOfPost } from '../post-snapshot.ts';
-import { postNotFound } from '../posts.service.ts';
+import { type PublishPostsEvent, postNotFound } from '../posts.service.ts';
 import { deletePostWithin, removeDecidedPost } from '../writing/delete-post.service.ts';
 import { changeHiding, publishShownPost, setTeamHiding } from '../writing/hide-post.service.ts';
 import { applyTeamLabels } from '../writing/label-post.service.ts';
 import { restorerOfPosts } from '../writing/restore-post.service.ts';
 import { findRow } from '../writing/write-post.store.ts';
-import type { PublishPostsEvent } from '../writing/writing-deps.ts';
 import { shownOfMember } from './managed-posts.store.ts';
 
 interface PostDeps {

@@ -6,14 +6,13 @@ import { versionAfter } from '#server/platform/version-after.ts';
 import { feedAudience } from '../audience/feed-audience.ts';
 import { lockVisibility } from '../audience/post-audience.shared.store.ts';
 import { isInPublicFeeds, refuseUnfinished } from '../posts.policy.ts';
-import { postNotFound } from '../posts.service.ts';
+import { type PublishPostsEvent, postNotFound } from '../posts.service.ts';
 import { queueComparison } from './compare-pictures.service.ts';
 import { takeHeldPoll } from './draft-poll.policy.ts';
 import { beginPollOf } from './draft-poll.service.ts';
 import { notifyOfPost } from './notify-of-post.service.ts';
 import { recount } from './recount-post.service.ts';
 import { findRow, lockPost, updatePost } from './write-post.store.ts';
-import type { PublishPostsEvent } from './writing-deps.ts';
 
 /** The team cannot see the drafts of members. */
 function isDecidable({ is_published, hidden_at }: PostsTable): boolean {

@@ -14,10 +14,10 @@ import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.
 import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readPlanned } from '../planned-list.service.ts';
+import type { PublishPostsEvent } from '../posts.service.ts';
 import * as deleting from './delete-post.service.ts';
 import * as restoring from './restore-post.service.ts';
 import * as writing from './write-post.service.ts';
-import type { PublishPostsEvent } from './writing-deps.ts';
 
 interface PostWritingSite extends Site {
   publishPostsEvent: PublishPostsEvent;
