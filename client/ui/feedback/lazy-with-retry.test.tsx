@@ -18,14 +18,22 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** Renders a lazy component whose first load fails and whose next one succeeds. */
-async function show(kind: (load: Load) => ComponentType, isOnline: boolean) {
+interface Failure {
+  isOnline: boolean;
+  /** How many loads fail before one succeeds. */
+  times: number;
+}
+
+/** Renders a lazy component whose first loads fail. */
+async function show(kind: (load: Load) => ComponentType, { isOnline, times }: Failure) {
   stubServer({});
   if (!isOnline) disconnect();
-  let isAvailable = false;
-  const Lazy = kind(() =>
-    isAvailable ? Promise.resolve({ default: () => <p>部品</p> }) : Promise.reject(new TypeError()),
-  );
+  let failures = 0;
+  const Lazy = kind(() => {
+    failures += 1;
+    if (failures <= times) return Promise.reject(new TypeError());
+    return Promise.resolve({ default: () => <p>部品</p> });
+  });
   render(
     <ErrorBoundary>
       <Suspense fallback={null}>
@@ -35,27 +43,31 @@ async function show(kind: (load: Load) => ComponentType, isOnline: boolean) {
     </ErrorBoundary>,
   );
   await act(async () => {});
-  isAvailable = true;
 }
 
 describe('a lazy component', () => {
   it.each([lazyWithRetry, lazyOptional])('waits for the connection (%o) [NET-07]', async (kind) => {
-    await show(kind, false);
+    await show(kind, { isOnline: false, times: 1 });
     expect(screen.getByText('ページ')).toBeTruthy();
     expect(screen.queryByText('部品')).toBeNull();
     await act(reconnect);
     expect(await screen.findByText('部品')).toBeTruthy();
   });
 
+  it('loads when the connection is back before it is checked [NET-07]', async () => {
+    await show(lazyWithRetry, { isOnline: true, times: 1 });
+    expect(await screen.findByText('部品')).toBeTruthy();
+  });
+
   it('renders nothing when it is optional and fails to load', async () => {
-    await show(lazyOptional, true);
+    await show(lazyOptional, { isOnline: true, times: 2 });
     expect(screen.getByText('ページ')).toBeTruthy();
     expect(screen.queryByText('部品')).toBeNull();
   });
 
   it('throws when the server does not have its code any more', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    await show(lazyWithRetry, true);
+    await show(lazyWithRetry, { isOnline: true, times: 2 });
     expect(screen.getByText('ページが倒れた')).toBeTruthy();
   });
 });

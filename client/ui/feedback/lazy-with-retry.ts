@@ -34,18 +34,20 @@ async function loadInTurn<Props>(load: Load<Props>, turn: Turn | undefined) {
 export class CodeOutOfReach extends Error {}
 
 /**
- * Imports a module. Offline, it waits for the connection and tries again once. Throws when loading fails online, and
- * `CodeOutOfReach` when only a reload can help: some browsers keep the failure of an import.
+ * Imports a module, and tries again once when that fails: offline, after the connection is back. Throws when it fails
+ * again, `CodeOutOfReach` when only a reload can help: some browsers keep the failure of an import.
  */
 export async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Module> {
   const stopWatching = watchRequest();
   loading += 1;
   try {
     return await load();
-  } catch (error) {
-    if (await checkConnection()) throw error;
-    await untilOnline();
+  } catch {
+    // Online, the connection may have come back since the failure.
+    const isInterrupted = !(await checkConnection());
+    if (isInterrupted) await untilOnline();
     return await load().catch((cause: unknown) => {
+      if (!isInterrupted) throw cause;
       throw new CodeOutOfReach('the code did not load after an interruption', { cause });
     });
   } finally {
