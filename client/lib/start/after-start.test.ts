@@ -39,6 +39,21 @@ it('loads code once the page has loaded and is idle [VIEW-12]', async () => {
   expect(loaded).toEqual(['loaded']);
 });
 
+it('loads code part by part, each after the work of the part before [VIEW-12]', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+  const { afterStart, holdBack } = await import('./after-start.ts');
+  holdBack();
+  const loaded: string[] = [];
+  for (const part of ['menu', 'comments']) void afterStart().then(() => loaded.push(part));
+  const rest = async () => {
+    idle.shift()?.();
+    await vi.advanceTimersByTimeAsync(0);
+    return [...loaded];
+  };
+  expect([await rest(), await rest()]).toEqual([['menu'], ['menu', 'comments']]);
+});
+
 it('loads code without idle callbacks', async () => {
   expect(await startLoading()).toEqual(['loaded']);
 });
