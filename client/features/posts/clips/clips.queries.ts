@@ -111,10 +111,12 @@ export function useClipCalls() {
         const answer = await afterSignIn(() => callFunction('setClipItem', input));
         const { queryKey } = clipChoicesQuery(input.postId);
         client.setQueryData<Choices>(queryKey, (data) => data && withChoice(data, input));
-        // Read again, the shown choices would change their order below the finger.
+        // Read again, the shown choices would change their order below the finger. But a read that is under way, as after
+        // a clip is created, can hold what was before.
         void client.invalidateQueries({
           queryKey: clipsKeys.all,
-          predicate: (query) => query.queryHash !== hashKey(queryKey),
+          predicate: ({ queryHash, state }) =>
+            queryHash !== hashKey(queryKey) || state.fetchStatus === 'fetching',
         });
         if (input.isIn) readSavedAgain();
         return answer;

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { aCard } from '#client/testing/posts.ts';
+import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
+import { stubServer } from '#client/testing/server.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { Clip, ClipChoice } from '#contract/posts/clips.ts';
+import ClipPicker from './clip-picker.tsx';
+
+const post = aCard();
+const { id, username, display_name, avatar_url, is_verified, is_holder } = aProfile();
+const clip: Clip = {
+  id: 'aClip000000000000001',
+  name: '海の絵',
+  description: '',
+  is_public: false,
+  created_at: '2026-11-21T03:00:00.000Z',
+  updated_at: '2026-11-21T03:00:00.000Z',
+  owner: { id, username, display_name, avatar_url, is_verified, is_holder },
+  hidden: null,
+  can: { edit: true, report: false },
+};
+
+const choices = (...hasPost: boolean[]): Page<ClipChoice> => ({
+  items: hasPost.map((has_post) => ({ id: clip.id, name: clip.name, is_public: false, has_post })),
+  next_cursor: null,
+  has_more: false,
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a new clip has the post, whichever answer comes first [CLIP-03]', async () => {
+  const late = Promise.withResolvers<Page<ClipChoice>>();
+  const reads = [() => choices(), () => late.promise, () => choices(true)];
+  stubServer({
+    '/api/posts/{postId}/clip-choices': () => (reads.shift() ?? (() => late.promise))(),
+    '/functions/createClip': () => ({ clip }),
+    '/functions/setClipItem': async () => {
+      // The list is read again meanwhile, because it has a new clip.
+      await waitFor(() => expect(reads).toHaveLength(1));
+      return { is_in: true, removed: null };
+    },
+  });
+  const nothing = () => {};
+  renderInApp(<ClipPicker post={post} open onClose={nothing} onSaved={nothing} />, {
+    session: aMember(),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: '新しいクリップ' }));
+  await user.type(await screen.findByLabelText(/^名前/), clip.name);
+  await user.click(screen.getByRole('button', { name: '保存する' }));
+  await waitFor(() => expect(reads).toEqual([]));
+  late.resolve(choices(false));
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /海の絵/ });
+  await waitFor(() => expect(box.checked).toBe(true));
+});
