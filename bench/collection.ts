@@ -2,34 +2,24 @@
  * `npm run bench:collection`: measures the collection of a member with 5,000 NFTs as the profile reads it, one request
  * at a time. Prints the times of its pages and its counts.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NFT_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import { startTestPostgres } from '#scripts/postgres.ts';
 import { nftRow } from '#server/features/collections/nfts/nfts.rows.ts';
 import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openPostgres } from '#server/platform/database/postgres.ts';
-import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createLog } from '#server/platform/log/log.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
-import { freePort } from '#server/testing/free-port.ts';
-import { startSiteProcess } from '#server/testing/site-process.ts';
+import { measureEngines, printTimes } from './one-by-one.ts';
 
 const NFTS = 5000;
 const OTHERS = { members: 6, nfts: 1000 };
 const COLLECTIONS = 20;
 const DEEP_PAGE = 100;
-const REQUESTS = 200;
 /** The counts of a collection have a rate limit of 60 per minute. */
 const FEW_REQUESTS = 50;
-const log = createLog('silent');
 
 const contractOf = (index: number) => `0x${(index % COLLECTIONS).toString(16).padStart(40, '0')}`;
 
@@ -91,48 +81,14 @@ async function addressOfPage(list: string, page: number): Promise<string> {
   return address;
 }
 
-async function measure(name: string, url: string, requests = REQUESTS): Promise<void> {
-  const times: number[] = [];
-  // The first requests prepare statements and fill caches.
-  for (let request = -requests / 10; request < requests; request += 1) {
-    const start = performance.now();
-    await read(url);
-    if (request >= 0) times.push(performance.now() - start);
-  }
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
-  console.log(`${name}: median ${at(0.5)}, p99 ${at(0.99)} ms`);
+async function measureSite(url: string, userId: string): Promise<void> {
+  const list = `${url}/api/users/${userId}/nfts`;
+  const print = (name: string, address: string, requests?: number) =>
+    printTimes(name, () => read(address), requests);
+  await print('page 1', await addressOfPage(list, 1));
+  await print(`page ${DEEP_PAGE}`, await addressOfPage(list, DEEP_PAGE));
+  await print('one collection', `${list}?limit=${NFT_PAGE_SIZE}&collection=1:${contractOf(3)}`);
+  await print('numbers', `${list}/facets`, FEW_REQUESTS);
 }
 
-async function measureEngine(engine: 'sqlite' | 'postgres'): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'hiroba-collection-'));
-  const postgres = engine === 'postgres' ? await startTestPostgres() : null;
-  const database = postgres
-    ? openPostgres(postgres.url, log)
-    : openSqlite(join(directory, 'hiroba.db'), log);
-  const userId = await seed(database);
-  await database.close();
-  const port = String(await freePort());
-  const site = startSiteProcess({
-    DATA_DIR: directory,
-    PORT: port,
-    ...(postgres && { DATABASE_URL: postgres.url }),
-  });
-  await site.ready;
-  const list = `http://localhost:${port}/api/users/${userId}/nfts`;
-  await measure('page 1', await addressOfPage(list, 1));
-  await measure(`page ${DEEP_PAGE}`, await addressOfPage(list, DEEP_PAGE));
-  await measure('one collection', `${list}?limit=${NFT_PAGE_SIZE}&collection=1:${contractOf(3)}`);
-  await measure('numbers', `${list}/facets`, FEW_REQUESTS);
-  site.child.kill('SIGTERM');
-  await site.ended;
-  await postgres?.stop();
-  await rm(directory, { recursive: true });
-}
-
-const [only] = process.argv.slice(2);
-for (const engine of ['sqlite', 'postgres'] as const) {
-  if (only !== undefined && only !== engine) continue;
-  console.log(`\n${engine}`);
-  await measureEngine(engine);
-}
+await measureEngines({ seed, measure: measureSite });

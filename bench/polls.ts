@@ -2,18 +2,11 @@
  * `npm run bench:polls`: measures a post with a poll of 1,000 votes as its page reads it, beside the same page without a
  * poll, and votes in it, one request at a time.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { startTestPostgres } from '#scripts/postgres.ts';
 import { ballotRow, pollRow } from '#server/features/polls/polls/polls.rows.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openPostgres } from '#server/platform/database/postgres.ts';
-import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createLog } from '#server/platform/log/log.ts';
 import {
   insertMember,
   insertMembers,
@@ -21,16 +14,13 @@ import {
   insertRows,
   memberRows,
 } from '#server/testing/factories.ts';
-import { freePort } from '#server/testing/free-port.ts';
-import { startSiteProcess } from '#server/testing/site-process.ts';
 import { TestClient } from '#server/testing/test-client.ts';
+import { measureEngines, printTimes } from './one-by-one.ts';
 
 const VOTES = 1000;
 const CHOICES = 4;
-const REQUESTS = 200;
 /** A member votes 60 times a minute at most. */
 const VOTERS = 20;
-const log = createLog('silent');
 
 interface Scene {
   postId: string;
@@ -73,30 +63,17 @@ async function seed(database: Database): Promise<Scene> {
   return { postId, pollId, plainId, voters };
 }
 
-async function measure(name: string, send: (turn: number) => Promise<unknown>): Promise<void> {
-  const times: number[] = [];
-  // The first requests prepare statements and fill caches.
-  for (let turn = -REQUESTS / 10; turn < REQUESTS; turn += 1) {
-    const start = performance.now();
-    await send(turn + REQUESTS / 10);
-    if (turn >= 0) times.push(performance.now() - start);
-  }
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
-  console.log(`${name}: median ${at(0.5)}, p99 ${at(0.99)} ms`);
-}
-
 async function measureSite(url: string, { postId, pollId, plainId, voters }: Scene) {
   const clients = voters.map((voter) => new TestClient(url, voter));
   for (const client of clients) await client.registerToken();
   const clientAt = (turn: number) => clients[turn % VOTERS] as TestClient;
-  await measure('a post without a poll', (turn) => clientAt(turn).get(`/api/posts/${plainId}`));
-  await measure('a post with a poll', async (turn) => {
+  await printTimes('a post without a poll', (turn) => clientAt(turn).get(`/api/posts/${plainId}`));
+  await printTimes('a post with a poll', async (turn) => {
     const client = clientAt(turn);
     await client.get(`/api/posts/${postId}`);
     await client.get(`/api/posts/${postId}/poll`);
   });
-  await measure('a vote', async (turn) => {
+  await printTimes('a vote', async (turn) => {
     const { token: _csrfToken } = clientAt(turn);
     const data = { pollId, choices: [(turn + Math.floor(turn / VOTERS)) % CHOICES], _csrfToken };
     const response = await clientAt(turn).post('votePoll', { data });
@@ -105,31 +82,4 @@ async function measureSite(url: string, { postId, pollId, plainId, voters }: Sce
   });
 }
 
-async function measureEngine(engine: 'sqlite' | 'postgres'): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'hiroba-polls-'));
-  const postgres = engine === 'postgres' ? await startTestPostgres() : null;
-  const database = postgres
-    ? openPostgres(postgres.url, log)
-    : openSqlite(join(directory, 'hiroba.db'), log);
-  const scene = await seed(database);
-  await database.close();
-  const port = String(await freePort());
-  const site = startSiteProcess({
-    DATA_DIR: directory,
-    PORT: port,
-    ...(postgres && { DATABASE_URL: postgres.url }),
-  });
-  await site.ready;
-  await measureSite(`http://localhost:${port}`, scene);
-  site.child.kill('SIGTERM');
-  await site.ended;
-  await postgres?.stop();
-  await rm(directory, { recursive: true });
-}
-
-const [only] = process.argv.slice(2);
-for (const engine of ['sqlite', 'postgres'] as const) {
-  if (only !== undefined && only !== engine) continue;
-  console.log(`\n${engine}`);
-  await measureEngine(engine);
-}
+await measureEngines({ seed, measure: measureSite });

@@ -44,7 +44,7 @@ export const commentSchema = z.object({
     delete: z.boolean(),
     hide: z.boolean(),
     report: z.boolean(),
-    /** Permission to like it, which whoever can read it has. */
+    /** Permission to like it. Every reader of a shown comment has it. */
     like: z.boolean(),
     /** Permission to reply to it. */
     reply: z.boolean(),

@@ -37,7 +37,7 @@ it('a new clip has the post, whichever answer comes first [CLIP-03]', async () =
     '/api/posts/{postId}/clip-choices': () => (reads.shift() ?? (() => late.promise))(),
     '/functions/createClip': () => ({ clip }),
     '/functions/setClipItem': async () => {
-      // The list is read again meanwhile, because it has a new clip.
+      // Answers after the next read of the list has begun.
       await waitFor(() => expect(reads).toHaveLength(1));
       return { is_in: true, removed: null };
     },

@@ -13,7 +13,7 @@ interface OwnOrder<Item> {
   idOf: (item: Item) => string;
   /** What is announced of a move. Places count from 1. */
   wordsOf: (item: Item, place: number, count: number) => string;
-  /** Stores that an item stands after another one, or first. */
+  /** Saves the place of an item: after another one, or first. */
   send: (id: string, previous: string | null) => Promise<unknown>;
   /** The title of a failure. */
   failed: string;

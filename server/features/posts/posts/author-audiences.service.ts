@@ -25,7 +25,7 @@ function audienceOf(follow: FollowState | null): PostAudience {
   return follow.is_followed_by ? 'mutuals' : 'followers';
 }
 
-/** `audienceFor` for several members. Lacks those who do not exist for the viewer and those whom they cannot read. */
+/** Returns `audienceFor` of several members. Members whom the viewer cannot read are left out. */
 export async function audiencesOfAuthors(
   database: Database,
   viewer: Viewer | null,

@@ -1,3 +1,4 @@
+import type { AliasableExpression } from 'kysely';
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
@@ -14,6 +15,15 @@ const pictureColumns = [
 /** Planned events, the earliest publication first. */
 export const plannedEventKeyset = new Keyset('asc', { time: 'publish_at', id: 'id' });
 
+function withPictures(database: Queryable, page: AliasableExpression<PlannedEventsTable>) {
+  return database
+    .selectFrom(page.as('page'))
+    .leftJoin('files', 'files.key', 'page.image_key')
+    .selectAll('page')
+    .select(pictureColumns)
+    .$call(plannedEventKeyset.orderBy('page'));
+}
+
 /** The planned events of a member, with their pictures. */
 export const listPlannedEvents = preparedPages<{ user: string }>()(
   plannedEventKeyset,
@@ -23,12 +33,7 @@ export const listPlannedEvents = preparedPages<{ user: string }>()(
       .where('user_id', '=', value('user'))
       .$call(plannedEventKeyset.pageAfter(value, limit))
       .selectAll();
-    return database
-      .selectFrom(page.as('page'))
-      .leftJoin('files', 'files.key', 'page.image_key')
-      .selectAll('page')
-      .select(pictureColumns)
-      .$call(plannedEventKeyset.orderBy('page'));
+    return withPictures(database, page);
   },
 );
 
@@ -42,12 +47,7 @@ export const listWaitingEvents = preparedPages<Record<never, never>>()(
       .where('withdrawn_at', 'is', null)
       .$call(plannedEventKeyset.pageAfter(value, limit))
       .selectAll();
-    return database
-      .selectFrom(page.as('page'))
-      .leftJoin('files', 'files.key', 'page.image_key')
-      .selectAll('page')
-      .select(pictureColumns)
-      .$call(plannedEventKeyset.orderBy('page'));
+    return withPictures(database, page);
   },
 );
 

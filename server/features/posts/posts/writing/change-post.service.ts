@@ -180,7 +180,7 @@ async function apply(transaction: Queryable, post: PostsTable, after: PostsTable
   await recount(transaction, post, after);
 }
 
-/** The error for a draft that has been published meanwhile. */
+/** The error for an edited draft that is already published. */
 export function alreadyPublished(): AppError {
   return new AppError('failed-precondition', 'この投稿はもう公開されています', {
     reason: 'post-is-published',

@@ -13,7 +13,7 @@ export async function refuseTooManyDrafts(transaction: Queryable, userId: string
   if ((await countDrafts(transaction, userId)) >= DRAFTS_MAX) throw draftsFull();
 }
 
-/** The error for a member who has reached the limit of drafts. */
+/** The error at the limit of drafts. */
 export function draftsFull(): AppError {
   return new AppError(
     'resource-exhausted',
