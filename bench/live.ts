@@ -10,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
+import { processSettings } from '#scripts/process-settings.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
@@ -23,6 +24,7 @@ import { memoryOf } from './machine.ts';
 
 const CLIENTS = Number(process.argv[2] ?? 2000);
 const WARM_UP = 200;
+const WARM_UP_ROUNDS = 10;
 const ROUNDS = 5;
 /** The time after which an idle process has collected its garbage. */
 const SETTLE_MS = 10_000;
@@ -92,7 +94,7 @@ for (let index = 0; index < CLIENTS; index += 1) members.push(await insertMember
 await database.close();
 
 const port = String(await freePort());
-const site = startSiteProcess({ DATA_DIR: directory, PORT: port });
+const site = startSiteProcess({ ...processSettings, DATA_DIR: directory, PORT: port });
 await site.ready;
 const base = `http://localhost:${port}`;
 const client = new TestClient(base, admin);
@@ -103,6 +105,10 @@ const listeners = members.map((member) => new Listener(base, member));
 const anonymous = () => memoryOf(pid)?.anonymous ?? 0;
 // Lets code compile and heaps grow before the connections are measured.
 const first = listeners.slice(0, WARM_UP);
+for (let round = 1; round < WARM_UP_ROUNDS; round += 1) {
+  await openAll(first);
+  for (const listener of first) listener.close();
+}
 await openAll(first);
 await sleep(SETTLE_MS);
 const before = anonymous();
