@@ -9,6 +9,8 @@ if (!browser) throw new Error('No Chromium was found for the browser journeys');
 
 const port = Number(process.env.E2E_PORT ?? 3187);
 const url = `http://localhost:${port}`;
+// A page of a journey lives for seconds, in which compiling its code a second time costs more than it saves.
+const args = [...browser.args, '--js-flags=--no-maglev,--no-turbofan'];
 // Workers load this file again: they must find the folder that the runner has made.
 process.env.E2E_DATA_DIR ??= makeDataDir();
 
@@ -37,7 +39,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Recording takes an eighth of the time of all journeys. For one that fails: `npx playwright test --trace on`.
     trace: 'off',
-    launchOptions: { executablePath: browser.executablePath, args: browser.args },
+    launchOptions: { executablePath: browser.executablePath, args },
   },
   // A journey that does not depend on the size of the screen runs on one, whose name is its tag.
   projects: [
