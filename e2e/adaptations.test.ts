@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, join, joinOverHttp, publishText, test } from './support/test.ts';
+import { expect, joinOverHttp, publishText, test } from './support/test.ts';
 
 const sideways = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -7,10 +7,9 @@ const sideways = (page: Page) =>
 test('a contrast theme distinguishes switches that are on, the selected tab and buttons [LOOK-16]', {
   tag: '@phone',
 }, async ({ page }) => {
-  await join(page);
+  await joinOverHttp(page);
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/#/settings/notifications');
-  await page.reload();
   await expect(page.getByRole('switch').first()).not.toHaveCSS('appearance', 'none');
   await page.goto('/#/search?q=ルミ');
   const edge = (tab: string) =>
@@ -30,10 +29,9 @@ test('a contrast theme distinguishes switches that are on, the selected tab and 
 test('magnified to 400 %, a form shows the field that is filled in [LOOK-17]', {
   tag: '@phone',
 }, async ({ page }) => {
-  await join(page);
+  await joinOverHttp(page);
   await page.setViewportSize({ width: 320, height: 200 });
   await page.goto('/#/profile/edit');
-  await page.reload();
   const field = page.getByLabel('ユーザーID');
   await field.focus();
   const isSeen = () =>

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { DEMO_CHAIN_ID } from '#contract/site/chains.ts';
 import { expectAccessible, expectNoViolation } from './support/accessible.ts';
 import { callAsMember } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, joinOverHttp, test } from './support/test.ts';
 
 /** Links a new address. On the demo chain it holds three NFTs or more. */
 async function linkWallet(page: Page, label: string): Promise<void> {
@@ -32,7 +32,7 @@ async function openDetails(card: Locator): Promise<Locator> {
 test('a member arranges the NFTs of linked wallets, and a visitor sees the visible ones', {
   tag: '@phone',
 }, async ({ page }) => {
-  await join(page);
+  await joinOverHttp(page);
   await page.goto('/#/profile?tab=collection');
   await expect(page.getByRole('link', { name: 'ウォレットを登録する' })).toBeVisible();
   await linkWallet(page, '旅の記録');

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { followMailLink } from './support/mails.ts';
 import { addComment, publish } from './support/posts.ts';
-import { expect, join, joinOverHttp, test } from './support/test.ts';
+import { expect, joinOverHttp, test } from './support/test.ts';
 
 /** Opens the newest mail to a member whose subject has the words. It is in the mailbox of the demo some seconds later. */
 async function openMail(page: Page, email: string, words: string): Promise<void> {
@@ -22,7 +22,7 @@ async function openKind(page: Page, name: string): Promise<void> {
 test('an author has comments mailed, opens one from the mail, and stops them by one click [DELI-01, DELI-05, DELI-17, DELI-18, DELI-21]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
-  const author = await join(page);
+  const author = await joinOverHttp(page);
   const email = author.email;
   await page.goto('/#/settings/notifications');
   await openKind(page, 'コメント');

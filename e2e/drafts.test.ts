@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { paintPicture } from './support/picture.ts';
-import { expect, join, type NewMember, signInAsNew, test } from './support/test.ts';
+import { expect, join, joinOverHttp, type NewMember, signInAsNew, test } from './support/test.ts';
 
 const SAVED = /保存しました \d\d:\d\d/;
 const EDIT = /#\/posts\/[A-Za-z0-9]{20}\/edit$/;
@@ -44,7 +44,7 @@ async function choose(page: Page, entry: string): Promise<void> {
 test('a draft is saved automatically with its picture, continued on another device, and published there [POST-22, POST-23, POST-25, ROLE-03, ROUTE-52]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
-  const member = await join(page);
+  const member = await joinOverHttp(page);
   const name = `下書き ${member.username}`;
   await page.goto('/#/posts/new');
   await page.locator('input[type=file]').setInputFiles({
@@ -150,7 +150,7 @@ test('a draft is deleted from the list and restored [POST-35]', { tag: '@phone' 
 test('a post can be a video: the form previews the link, and cards are marked [CARD-04, POST-04, POST-41, POST-42]', {
   tag: '@phone',
 }, async ({ page }) => {
-  const { username } = await join(page);
+  const { username } = await joinOverHttp(page);
   const name = `動画 ${username}`;
   await page.goto('/#/posts/new');
   const link = page.getByLabel('動画のリンク');
@@ -170,7 +170,7 @@ test('a post can be a video: the form previews the link, and cards are marked [C
 test('by keyboard: tags are chosen from the list, and the focal point is moved and kept [POST-05]', {
   tag: '@desk',
 }, async ({ page }) => {
-  const { username } = await join(page);
+  const { username } = await joinOverHttp(page);
   await page.goto('/#/posts/new');
   await page.locator('input[type=file]').setInputFiles({
     name: 'tall.png',

@@ -1,11 +1,11 @@
 import { expectAccessible } from './support/accessible.ts';
 import { publish } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 test('an author reads how often a post was viewed and saved, and nobody else can [SEEN-01, SEEN-10, SEEN-17, SEEN-18]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
-  const author = await join(page);
+  const author = await joinOverHttp(page);
   const title = `ひかり ${author.username}`;
   const address = `/#/posts/${await publish(page, { title })}`;
   await page.goto(address);

@@ -36,7 +36,7 @@ test('an author labels a picture, and a reader opens it by keyboard, before whic
 
   const reader = await (await browser.newContext()).newPage();
   const requested = picturesOf(reader);
-  await join(reader);
+  await joinOverHttp(reader);
   await reader.goto(`/#/user/@${author.username}`);
   const card = reader.getByRole('article').filter({ hasText: title });
   await expect(card.getByText(warning)).toBeVisible();

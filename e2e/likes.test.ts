@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { ratioInViewport } from './support/brief.ts';
 import { like, publish } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 const full = 'この投稿は1000回のいいね上限に達しました！';
 const rain = '[data-golden-rain]';
@@ -30,7 +30,7 @@ async function openPost(page: Page, id: string, title: string): Promise<Locator>
 test('the last like is celebrated over the whole screen, on a card and on the page, and blocks nothing [LIKE-47]', async ({
   page,
 }) => {
-  const { username } = await join(page);
+  const { username } = await joinOverHttp(page);
   const title = `もうすぐ満開 ${username}`;
   await nearlyFull(page, title, [username]);
   // A tag, where other tests do not move the post.

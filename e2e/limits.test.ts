@@ -1,12 +1,12 @@
 import { expectNoViolation } from './support/accessible.ts';
-import { expect, join, publishText, test } from './support/test.ts';
+import { expect, joinOverHttp, publishText, test } from './support/test.ts';
 
 const POSTS_A_MINUTE = 10;
 
 test('a member who has reached the limit of posts reads the time of the next possible post, and keeps the text [TAKE-20]', {
   tag: '@phone',
 }, async ({ page }) => {
-  await join(page);
+  await joinOverHttp(page);
   for (let post = 0; post < POSTS_A_MINUTE; post += 1) await publishText(page, `連投 ${post}`);
   await page.goto('/#/posts/new');
   await page.getByLabel('タイトル').fill('夕焼けの丘');

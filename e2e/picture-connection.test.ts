@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { paintPicture } from './support/picture.ts';
 import { publish } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 /** The tiles of the form in their order. */
 function tilesOf(page: Page): Locator {
@@ -75,7 +75,7 @@ test('an author loses the connection at the seventh of twelve pictures, and send
 test('an author whose seventh picture is refused sends it again, and it stands in its place [DRAW-74]', {
   tag: '@phone',
 }, async ({ page }) => {
-  const author = await join(page);
+  const author = await joinOverHttp(page);
   const title = `断られた一枚 ${author.username}`;
   await atUpload(page, (number) => (number === 7 ? 'refuse' : 'send'));
   await page.goto('/#/posts/new');

@@ -4,7 +4,7 @@ import { hands, swipe } from './support/hands.ts';
 import { paintPicture, picturesOf } from './support/picture.ts';
 import { publish } from './support/posts.ts';
 import { inAnotherBrowser } from './support/team.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 const spoiler = { spoiler: true, sensitive: false, ai: 'none' } as const;
 
@@ -144,7 +144,7 @@ test('a reader prints a post with all of its pictures, and what is covered stays
   tag: '@desk',
 }, async ({ page, browser }) => {
   await watchPrints(page);
-  const author = await join(page);
+  const author = await joinOverHttp(page);
   const pictures = await paint(6);
   const open = await publish(page, { title: `印刷 ${author.username}`, pictures });
   const covered = await publish(page, { title: 'ひみつ', pictures, labels: spoiler });

@@ -3,7 +3,7 @@ import { DAY, MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { openDialog } from './support/hands.ts';
 import { paintPicture } from './support/picture.ts';
 import { callAsMember, publish } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) =>
@@ -104,7 +104,7 @@ test('an event is planned in the form, seen by nobody else, taken back, planned 
   page,
   browser,
 }) => {
-  const { username } = await join(page);
+  const { username } = await joinOverHttp(page);
   const name = `予約の会 ${username}`;
   await page.goto('/#/events/new');
   await page.getByLabel('タイトル').fill(name);

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { DEMO_CHAIN_ID } from '#contract/site/chains.ts';
 import { expectAccessible, expectNoViolation } from './support/accessible.ts';
 import { callAsMember } from './support/posts.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, joinOverHttp, test } from './support/test.ts';
 
 test('a member shows an NFT of a linked wallet in a post [NFT-70, NFT-75]', {
   tag: '@phone',
 }, async ({ page }) => {
-  await join(page);
+  await joinOverHttp(page);
   const address = `0x${randomBytes(20).toString('hex')}`;
   const wallet = { address, chain_id: DEMO_CHAIN_ID, label: '' };
   await callAsMember(page, 'saveWalletAddressMultiChain', wallet);

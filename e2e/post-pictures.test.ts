@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { paintPicture } from './support/picture.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, joinOverHttp, test } from './support/test.ts';
 
 async function picturesNamed(names: readonly string[]) {
   return Promise.all(
@@ -45,7 +45,7 @@ async function expectLoaded(within: Page | Locator, description: string): Promis
 test('an author posts three pictures in an order of their own, and a reader turns their pages and looks at each [DRAW-09, DRAW-10, DRAW-16, DRAW-18, DRAW-20, DRAW-23]', async ({
   page,
 }) => {
-  const author = await join(page);
+  const author = await joinOverHttp(page);
   const title = `三枚の絵 ${author.username}`;
   await page.goto('/#/posts/new');
   await page.locator('input[type=file]').setInputFiles(await picturesNamed(['a', 'b', 'c']));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { paintPicture } from './support/picture.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 const preview = (page: Page): Locator => page.getByRole('region', { name: 'プレビュー' });
 
@@ -115,7 +115,7 @@ test('a member changes the whole profile, and is found by the former username [L
 test('changes on one device appear on another one, which does not overwrite them [PROFILE-22]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
-  await join(page);
+  await joinOverHttp(page);
   await page.goto('/#/profile');
   const storageState = await page.context().storageState();
   const phone = await (await browser.newContext({ storageState })).newPage();

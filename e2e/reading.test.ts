@@ -166,7 +166,7 @@ test('a visitor is asked to log in for フォロー中; a member finds it first 
 test('a reader goes from a post to its tag, its author’s posts and the lightbox, by keyboard [LOOK-01, READ-02, ROUTE-53]', {
   tag: '@desk',
 }, async ({ page }) => {
-  const { username } = await join(page);
+  const { username } = await joinOverHttp(page);
   const tag = `札${username}`.slice(0, 30);
   const before = await publishPicture(page, `はじめの絵 ${username}`, tag);
   const id = await publishPicture(page, `つぎの絵 ${username}`, tag);
@@ -273,7 +273,7 @@ test('like, share and save of a post are in one row [LOOK-12]', async ({ page, i
 test('the viewer labels the pictures after the first one, leads to their posts, and closes by a swipe down [LOOK-13]', {
   tag: '@phone',
 }, async ({ page }) => {
-  const { username } = await join(page);
+  const { username } = await joinOverHttp(page);
   const picture = await paintPicture(600, 800);
   const before = await publish(page, { title: `前の絵 ${username}`, picture });
   const id = await publish(page, { title: `今の絵 ${username}`, picture });
@@ -306,7 +306,7 @@ test('a tall picture has the width of a phone, and a sensible width on a desktop
   page,
   isMobile,
 }) => {
-  await join(page);
+  await joinOverHttp(page);
   const id = await publish(page, { title: '四コマ', picture: await paintPicture(900, 4500) });
   await page.goto(`/#/posts/${id}`);
   const box = await page.getByRole('button', { name: /画像を拡大する/ }).boundingBox();

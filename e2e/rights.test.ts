@@ -3,12 +3,12 @@ import { expectAccessible } from './support/accessible.ts';
 import { paintPicture } from './support/picture.ts';
 import { publish } from './support/posts.ts';
 import { inAnotherBrowser } from './support/team.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, joinOverHttp, test } from './support/test.ts';
 
 test('an author signs their pictures, and says what others may do with them [RIGHT-02, RIGHT-04, RIGHT-08, RIGHT-12, RIGHT-14, RIGHT-15]', {
   tag: '@phone',
 }, async ({ page }) => {
-  const author = await join(page);
+  const author = await joinOverHttp(page);
   const main = page.getByRole('main');
   await page.goto('/#/settings/pictures');
   const reposting = main.getByRole('checkbox', { name: '無断転載禁止' });
@@ -49,7 +49,7 @@ test('an author signs their pictures, and says what others may do with them [RIG
 test('an author signs their pictures with a logo, which a reader sees on them [RIGHT-40, RIGHT-46]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
-  await join(page);
+  await joinOverHttp(page);
   const main = page.getByRole('main');
   await page.goto('/#/settings/pictures');
   const marks = main.getByRole('switch', { name: '新しい投稿に透かしを入れる' });

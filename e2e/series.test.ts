@@ -2,12 +2,12 @@ import { expectNoViolation } from './support/accessible.ts';
 import { hands, openDialog } from './support/hands.ts';
 import { publish } from './support/posts.ts';
 import { inAnotherBrowser } from './support/team.ts';
-import { expect, join, test } from './support/test.ts';
+import { expect, joinOverHttp, test } from './support/test.ts';
 
 test('a member makes a series, orders it by keys, and a reader goes on and is told of the next part [SER-03, SER-07, SER-10, SER-21]', {
   tag: '@phone',
 }, async ({ page, browser }) => {
-  await join(page);
+  await joinOverHttp(page);
   const ids: string[] = [];
   for (const title of ['一日目', '二日目', '三日目']) ids.push(await publish(page, { title }));
   await page.goto('/#/profile?tab=series');
