@@ -173,7 +173,7 @@ async function openSources(
   const settings = env.chains;
   const readOfficial = async () => (await readContracts(database.read, settings)).officialContracts;
   const reading = { settings, readOfficial, fetchPublic, scans, log, demo: nftSource };
-  const sources = createNftSources(reading);
+  const sources = await createNftSources(reading);
   logSources(sources, await readOfficial(), log);
   return sources;
 }

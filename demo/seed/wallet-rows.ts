@@ -1,4 +1,3 @@
-import { getAddress } from 'viem';
 import { DEMO_CHAIN_ID } from '#contract/site/chains.ts';
 import { nftPreferenceRow } from '#server/features/collections/nfts/nfts.rows.ts';
 import { walletRow as baseWalletRow } from '#server/features/collections/wallets/wallets.rows.ts';
@@ -8,7 +7,9 @@ import type { DemoToken, DemoWallet } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 
 /** The row of a linked wallet whose NFTs have just been fetched. */
-export function walletRow(wallet: DemoWallet, base: string): Tables['wallets'] {
+export async function walletRow(wallet: DemoWallet, base: string): Promise<Tables['wallets']> {
+  // Loaded on demand: a start without new wallets does not need its hundreds of modules.
+  const { getAddress } = await import('viem');
   const { key, username, label, address, is_proven, minutes_ago } = wallet;
   const created_at = timeAt(base, -minutes_ago);
   return baseWalletRow({

@@ -16,7 +16,7 @@ export async function seedWallet(
   { database, base }: SeedContext,
   wallet: DemoWallet,
 ): Promise<void> {
-  const row = walletRow(wallet, base);
+  const row = await walletRow(wallet, base);
   const place = { user_id: row.user_id, wallet_id: row.id, chain_id: row.chain_id };
   const difference = await compareNfts(database.read, place, wallet.tokens.map(toFound));
   await database.write(async (transaction) => {

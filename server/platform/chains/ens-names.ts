@@ -11,13 +11,15 @@ const [ENDPOINT_TIMEOUT, DEADLINE] = [4 * SECOND, 8 * SECOND];
 export function createNameResolver(rpcUrls: readonly string[] = []): ResolveName | null {
   if (rpcUrls.length === 0) return null;
   return async (name) => {
+    // Before the time limit of the endpoints begins.
+    const libraries = await loadLibraries();
     const ended = new AbortController();
     const late = delay(DEADLINE, null, { signal: ended.signal, ref: false });
     // Aborting the delay rejects it.
     late.catch(() => undefined);
     try {
       const answer = await Promise.race([
-        resolve(name, rpcUrls).then((address) => ({ address })),
+        resolve(libraries, name, rpcUrls).then((address) => ({ address })),
         late,
       ]);
       if (!answer) throw new Error('the endpoints of Ethereum took too long');
@@ -28,13 +30,18 @@ export function createNameResolver(rpcUrls: readonly string[] = []): ResolveName
   };
 }
 
-async function resolve(name: string, rpcUrls: readonly string[]): Promise<string | null> {
-  // Loaded on demand, because few sites need them and loading takes long.
-  const [{ createPublicClient, fallback, http }, { mainnet }, { normalize }] = await Promise.all([
-    import('viem'),
-    import('viem/chains'),
-    import('viem/ens'),
-  ]);
+/** Loaded on demand, because few sites need them and loading takes long. */
+function loadLibraries() {
+  return Promise.all([import('viem'), import('viem/chains'), import('viem/ens')]);
+}
+
+type Libraries = Awaited<ReturnType<typeof loadLibraries>>;
+
+async function resolve(
+  [{ createPublicClient, fallback, http }, { mainnet }, { normalize }]: Libraries,
+  name: string,
+  rpcUrls: readonly string[],
+): Promise<string | null> {
   let normal: string;
   try {
     normal = normalize(name);

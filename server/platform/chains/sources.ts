@@ -4,9 +4,9 @@ import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { createIndexerSource } from './indexer/indexer.ts';
-import { createMetadataReader } from './metadata.ts';
+import { createMetadataReader, type ReadMetadata } from './metadata.ts';
 import type { NftSource } from './nft-source.ts';
-import { createRpcSource, type ReadOfficial } from './rpc/rpc-source.ts';
+import type { ReadOfficial } from './rpc/rpc-source.ts';
 import type { ScanStore } from './rpc/scan-transfers.ts';
 
 interface SourceOptions {
@@ -24,13 +24,19 @@ interface SourceOptions {
  * All sources that the settings enable. If two can read a chain, the first one does. The indexer reads everything in a
  * wallet, and JSON-RPC reads the official contracts.
  */
-export function createNftSources(options: SourceOptions): NftSource[] {
-  const { settings, readOfficial, fetchPublic, scans, log, demo } = options;
+export async function createNftSources(options: SourceOptions): Promise<NftSource[]> {
+  const { settings, fetchPublic, demo } = options;
   const { alchemyApiKey: key, alchemyUrl: url, alchemyChains: chainIds } = settings;
   const indexer = key === null ? null : createIndexerSource({ url, key, chainIds });
   const readMetadata = createMetadataReader({ ...settings, fetchPublic });
-  const rpc = createRpcSource({ settings, readOfficial, scans, readMetadata, log });
+  const rpc = settings.rpcUrls.size > 0 ? await openRpc({ ...options, readMetadata }) : null;
   return [demo, indexer, rpc].filter((source) => source !== null);
+}
+
+/** Loads viem only for sites with endpoints, since it has hundreds of modules. */
+async function openRpc(options: SourceOptions & { readMetadata: ReadMetadata }) {
+  const { createRpcSource } = await import('./rpc/rpc-source.ts');
+  return createRpcSource(options);
 }
 
 /** The source of each chain with these official contracts: the first one that can read it. */

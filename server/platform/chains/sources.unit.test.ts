@@ -17,58 +17,58 @@ const KEY = 'aSecretKeyOfTheOperator0123456789';
 const demo: NftSource = { name: 'demo', chainIds: [DEMO_CHAIN_ID], read: async () => [] };
 
 /** The source of each chain by its name, and the log. */
-function startWith(variables: Record<string, string>, others: { demo?: NftSource } = {}) {
+async function startWith(variables: Record<string, string>, others: { demo?: NftSource } = {}) {
   const settings = readEnv({ DEMO_CONTENT: '0', ...variables }).chains;
   const { log, logged } = createTestLog();
   const ports = { fetchPublic: createPublicFetch(), scans: unused, log, demo: null };
   const readOfficial = async () => settings.officialContracts;
-  const sources = createNftSources({ ...ports, settings, readOfficial, ...others });
+  const sources = await createNftSources({ ...ports, settings, readOfficial, ...others });
   logSources(sources, settings.officialContracts, log);
   const [line = '{}', ...warnings] = logged;
   return { chains: JSON.parse(line).chains as Record<string, string>, warnings, logged };
 }
 
-it('reads no chain without settings, and the demo chain with demo content', () => {
-  expect(startWith({}).chains).toEqual({});
-  expect(startWith({}, { demo }).chains).toEqual({ 'Hiroba Demo': 'demo' });
+it('reads no chain without settings, and the demo chain with demo content', async () => {
+  expect((await startWith({})).chains).toEqual({});
+  expect((await startWith({}, { demo })).chains).toEqual({ 'Hiroba Demo': 'demo' });
 });
 
-it('reads the chains of the indexer with a key, and never logs the key [SOURCE-11]', () => {
-  const { chains, logged } = startWith({ ALCHEMY_API_KEY: KEY });
+it('reads the chains of the indexer with a key, and never logs the key [SOURCE-11]', async () => {
+  const { chains, logged } = await startWith({ ALCHEMY_API_KEY: KEY });
   expect(chains).toMatchObject({ Ethereum: 'indexer', Soneium: 'indexer' });
   expect(chains).not.toHaveProperty('Astar');
   expect(logged.join()).not.toContain(KEY);
 });
 
-it('reads official contracts from endpoints on chains without the indexer [SOURCE-14]', () => {
+it('reads official contracts from endpoints on chains without the indexer [SOURCE-14]', async () => {
   const settings = {
     CHAIN_RPC_URLS: '1=https://a.example;592=https://b.example;10=https://c.example',
     OFFICIAL_CONTRACTS: `1:${contract},592:${contract}`,
   };
-  expect(startWith(settings).chains).toEqual({ Ethereum: 'rpc', Astar: 'rpc' });
-  expect(startWith({ ...settings, ALCHEMY_API_KEY: KEY }).chains).toMatchObject({
+  expect((await startWith(settings)).chains).toEqual({ Ethereum: 'rpc', Astar: 'rpc' });
+  expect((await startWith({ ...settings, ALCHEMY_API_KEY: KEY })).chains).toMatchObject({
     Ethereum: 'indexer',
     Astar: 'rpc',
   });
 });
 
-it('uses endpoints for chains that are excluded from the indexer [SOURCE-17]', () => {
+it('uses endpoints for chains that are excluded from the indexer [SOURCE-17]', async () => {
   const settings = {
     ALCHEMY_API_KEY: KEY,
     ALCHEMY_CHAINS: '137, 8453',
     CHAIN_RPC_URLS: '1=https://a.example',
     OFFICIAL_CONTRACTS: `1:${contract}`,
   };
-  expect(startWith(settings).chains).toEqual({
+  expect((await startWith(settings)).chains).toEqual({
     Ethereum: 'rpc',
     Polygon: 'indexer',
     Base: 'indexer',
   });
 });
 
-it('warns of official contracts that nothing reads, once per chain [SOURCE-11]', () => {
+it('warns of official contracts that nothing reads, once per chain [SOURCE-11]', async () => {
   const official = { OFFICIAL_CONTRACTS: `592:${contract},592:${contract},1:${contract}` };
-  expect(startWith({ ...official, ALCHEMY_API_KEY: KEY }).warnings).toEqual([
+  expect((await startWith({ ...official, ALCHEMY_API_KEY: KEY })).warnings).toEqual([
     expect.stringMatching(/Astar.*CHAIN_RPC_URLS/),
   ]);
 });

@@ -14,7 +14,6 @@ import type { WalletsTable } from '#server/platform/database/tables.ts';
 import { AppError, FullError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
-import { addressError, checkedAddress, readTypedAddress } from './typed-address.ts';
 import { queueRefreshes } from './wallet-refreshes/wallet-refreshes.service.ts';
 import { walletRow } from './wallets.rows.ts';
 import { offeredChains, readChains, type WalletDeps } from './wallets.service.ts';
@@ -31,6 +30,7 @@ export async function addWallet(
 ): Promise<{ success: true; wallet_id: string; message: string }> {
   const { database, resolveName, env, publishEvent } = deps;
   if (!offeredChains(env).includes(input.chain_id)) throw chainUnknown();
+  const { readTypedAddress } = await loadTypedAddress();
   const typed = readTypedAddress(input.address);
   const name = 'name' in typed ? typed.name : '';
   const row = walletRow({
@@ -71,6 +71,7 @@ export async function copyFirstAddress(transaction: Queryable, userId: string): 
 }
 
 async function addressOf(name: string, resolveName: ResolveName | null): Promise<string> {
+  const { addressError, checkedAddress } = await loadTypedAddress();
   if (!resolveName) throw addressError(NAMES_UNAVAILABLE);
   const address = await resolveName(name).catch(() => {
     throw new AppError('unavailable', NAME_UNKNOWN, { fields: { address: NAME_UNKNOWN } });
@@ -78,6 +79,9 @@ async function addressOf(name: string, resolveName: ResolveName | null): Promise
   if (address === null) throw addressError('この名前のウォレットアドレスが見つかりませんでした');
   return checkedAddress(address);
 }
+
+/** Loaded on demand with viem, which has hundreds of modules. */
+const loadTypedAddress = () => import('./typed-address.ts');
 
 const NAMES_UNAVAILABLE =
   'ENS名はこのサイトでは使えません。0xから始まるアドレスを入力してください。';

@@ -4,7 +4,6 @@ import {
 } from '#contract/collections/wallets.ts';
 import type { Site } from '#server/platform/site.ts';
 import type { PublishWalletsEvent } from '../wallet-refreshes/wallet-refreshes.service.ts';
-import { proveWallet, requestWalletProof } from './wallet-proofs.service.ts';
 
 interface WalletProofsSite extends Site {
   publishWalletsEvent: PublishWalletsEvent;
@@ -14,8 +13,14 @@ interface WalletProofsSite extends Site {
 export function registerWalletProofs(site: WalletProofsSite): void {
   const { binding, publishWalletsEvent: publishEvent } = site;
   const deps = { ...site, publishEvent };
-  binding.callable(requestWalletProofFunction, ({ viewer, input }) =>
-    requestWalletProof(deps, viewer, input),
-  );
-  binding.callable(proveWalletFunction, ({ viewer, input }) => proveWallet(deps, viewer, input));
+  // Loaded on demand with viem, which has hundreds of modules.
+  const loadService = () => import('./wallet-proofs.service.ts');
+  binding.callable(requestWalletProofFunction, async ({ viewer, input }) => {
+    const { requestWalletProof } = await loadService();
+    return requestWalletProof(deps, viewer, input);
+  });
+  binding.callable(proveWalletFunction, async ({ viewer, input }) => {
+    const { proveWallet } = await loadService();
+    return proveWallet(deps, viewer, input);
+  });
 }
