@@ -26,8 +26,11 @@ export const FOLLOWS = 500_000;
 export const QUIET_MEMBERS = 40_000;
 /** The number of members that the first member follows. With it, フォロー中 has a page 5,000 as well. */
 export const FOLLOWED_BY_ONE = 5000;
-/** The first members sign in and like during the benchmark. They have no likes before. */
-export const BENCH_MEMBERS = 500;
+/**
+ * The first members sign in, search and like during the benchmark. They have no likes before. Fewer would reach the limit of
+ * searches a minute.
+ */
+export const BENCH_MEMBERS = 2000;
 
 const FIRST_POST = Date.parse('2024-11-01T00:00:00.000Z');
 const SPAN = 730 * DAY;

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { processSettings } from '#scripts/process-settings.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import type { Engine } from './engines.ts';
 import { cpuOf, type Memory, memoryOf, onServerCore } from './machine.ts';
@@ -27,7 +28,7 @@ interface ServerOptions {
 
 const OWN_CHECKOUT = join(import.meta.dirname, '..');
 
-/** Starts `bench/server.ts` on its own core, and waits until it listens. */
+/** Starts `bench/server.ts` on its own core with the settings of `npm start`, and waits until it listens. */
 export async function startServer(
   mode: Mode,
   { variables }: Pick<Engine, 'variables'>,
@@ -42,6 +43,7 @@ export async function startServer(
     cwd: checkout,
     env: {
       PATH: process.env.PATH,
+      ...processSettings,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       PORT: String(port),
