@@ -1,7 +1,7 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { layOut } from './grid-layout.ts';
+import { layOut, startOfGrid } from './grid-layout.ts';
 
 const cells = fc.array(fc.record({ ratio: fc.double({ min: 0.5, max: 1.8, noNaN: true }) }), {
   maxLength: 60,
@@ -10,16 +10,21 @@ const columns = fc.integer({ min: 1, max: 5 });
 
 describe('the grid of pictures', () => {
   it('puts the first cards side by side, in reading order [FEED-30]', () => {
-    const { slots } = layOut([{ ratio: 1.8 }, { ratio: 0.5 }, { ratio: 1 }], 3);
+    const { slots } = layOut([{ ratio: 1.8 }, { ratio: 0.5 }, { ratio: 1 }], startOfGrid(3));
     expect(slots.map(({ column }) => column)).toEqual([0, 1, 2]);
     expect(slots.every(({ pictures, blocks }) => pictures === 0 && blocks === 0)).toBe(true);
   });
 
-  it('keeps the slots of cards when more are appended [FEED-30]', () => {
+  it('keeps the slots of cards when more are appended, and goes on where they end [FEED-30]', () => {
     fc.assert(
       fc.property(cells, cells, columns, (first, more, count) => {
-        const before = layOut(first, count).slots;
-        expect(layOut([...first, ...more], count).slots.slice(0, first.length)).toEqual(before);
+        const start = startOfGrid(count);
+        const before = layOut(first, start);
+        const after = layOut(more, before.ends);
+        expect(layOut([...first, ...more], start)).toEqual({
+          slots: [...before.slots, ...after.slots],
+          ends: after.ends,
+        });
       }),
     );
   });
@@ -27,7 +32,7 @@ describe('the grid of pictures', () => {
   it('never overlaps cards, and ends below the last card of each column [FEED-30]', () => {
     fc.assert(
       fc.property(cells, columns, (all, count) => {
-        const { slots, ends } = layOut(all, count);
+        const { slots, ends } = layOut(all, startOfGrid(count));
         for (const { column, pictures, blocks } of ends) {
           const inColumn = slots.flatMap((slot, index) => (slot.column === column ? [index] : []));
           expect(blocks).toBe(inColumn.length);

@@ -20,16 +20,17 @@ export interface GridLayout {
 // Rough height of a block in column widths. Only used to find the shortest column.
 const BLOCK_IN_COLUMNS = 0.45;
 
+/** Returns the ends of a grid without cards. */
+export function startOfGrid(columns: number): Slot[] {
+  return Array.from({ length: columns }, (_, column) => ({ column, pictures: 0, blocks: 0 }));
+}
+
 /**
- * Distributes cards over columns in reading order, each to the shortest column so far. Cards keep their slots when more
- * are appended.
+ * Distributes cards over the columns below `start`, in reading order, each to the shortest column so far. Cards keep their
+ * slots when more are appended.
  */
-export function layOut(cells: readonly Cell[], columns: number): GridLayout {
-  const ends: Slot[] = Array.from({ length: columns }, (_, column) => ({
-    column,
-    pictures: 0,
-    blocks: 0,
-  }));
+export function layOut(cells: readonly Cell[], start: readonly Slot[]): GridLayout {
+  const ends = start.map((end) => ({ ...end }));
   const slots = cells.map(({ ratio }) => {
     const shortest = ends.reduce((best, end) => (depth(end) < depth(best) - 0.01 ? end : best));
     const slot = { ...shortest };

@@ -1,9 +1,11 @@
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { postsMessages } from '../posts.messages.ts';
-import { masonryStyles } from './masonry-styles.ts';
+import { cellStyles, emptyGrid, endsAfter, gridStyle } from './masonry-styles.ts';
 
 const ratios = [1.25, 0.8, 1, 1.4, 0.75, 1, 1.2, 0.7, 1.35, 1];
-const { cells, grid } = masonryStyles(ratios.map((ratio) => ({ ratio })));
+const shapes = ratios.map((ratio) => ({ ratio }));
+const cells = cellStyles(shapes, emptyGrid);
+const grid = gridStyle(endsAfter(shapes, emptyGrid));
 
 /** Placeholder of the grid while its posts load. */
 export function GridSkeleton() {

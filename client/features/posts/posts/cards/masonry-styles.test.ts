@@ -1,9 +1,11 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { masonryStyles } from './masonry-styles.ts';
+import { cellStyles, emptyGrid, endsAfter, gridStyle } from './masonry-styles.ts';
 
 it('returns the slot of each card for every number of columns, and the height of the grid', () => {
-  const { cells, grid } = masonryStyles([{ ratio: 1.5 }, { ratio: 1 }, { ratio: 0.5 }]);
+  const shapes = [{ ratio: 1.5 }, { ratio: 1 }, { ratio: 0.5 }];
+  const cells = cellStyles(shapes, emptyGrid);
+  const grid = gridStyle(endsAfter(shapes, emptyGrid));
   const top = 'calc(0.0000 * var(--column) + 0 * var(--block))';
   const third = 'calc(1.0000 * var(--column) + 1 * var(--block))';
   expect(cells[0]).toEqual({

@@ -1,34 +1,52 @@
 import type { CSSProperties } from 'react';
-import { type Cell, layOut, type Slot } from './grid-layout.ts';
+import { type Cell, layOut, type Slot, startOfGrid } from './grid-layout.ts';
 
 /** Possible numbers of columns. The stylesheet (`masonry`) chooses one by the width of the container. */
 const columnCounts = [2, 3, 4, 5] as const;
 
-interface MasonryStyles {
-  /** Position of each cell. */
-  cells: CSSProperties[];
-  /** Height of the grid. */
-  grid: CSSProperties;
+/** The end of each column, for every number of columns. */
+export type GridEnds = readonly (readonly Slot[])[];
+
+/** The ends of a grid without cards. */
+export const emptyGrid: GridEnds = columnCounts.map(startOfGrid);
+
+/** Returns the ends of a grid after these cards. */
+export function endsAfter(cells: readonly Cell[], starts: GridEnds): GridEnds {
+  return starts.map((start) => layOut(cells, start).ends);
+}
+
+/** Whether cards after one of these have the same places as after the other. */
+export function isSameGrid(one: GridEnds, other: GridEnds): boolean {
+  return one.every((columns, index) =>
+    columns.every(({ pictures, blocks }, column) => {
+      const end = other[index]?.[column];
+      return end?.pictures === pictures && end.blocks === blocks;
+    }),
+  );
 }
 
 /**
- * Returns the position of each cell for every number of columns, as variables for the utilities `masonry` and
- * `masonry-cell`: the server renders without knowing the width.
+ * Returns the position of each cell for every number of columns, as variables for the utility `masonry-cell`: the server
+ * renders without knowing the width.
  */
-export function masonryStyles(cells: readonly Cell[]): MasonryStyles {
+export function cellStyles(cells: readonly Cell[], starts: GridEnds): CSSProperties[] {
   const styles: Record<string, string | number>[] = cells.map(() => ({}));
-  const grid: Record<string, string> = {};
-  for (const columns of columnCounts) {
-    const { slots, ends } = layOut(cells, columns);
-    slots.forEach((slot, index) => {
+  for (const start of starts) {
+    layOut(cells, start).slots.forEach((slot, index) => {
       Object.assign(styles[index] ?? {}, {
-        [`--x${columns}`]: slot.column,
-        [`--y${columns}`]: distance(slot),
+        [`--x${start.length}`]: slot.column,
+        [`--y${start.length}`]: distance(slot),
       });
     });
-    grid[`--end${columns}`] = `max(${ends.map(distance).join(', ')})`;
   }
-  return { cells: styles, grid };
+  return styles;
+}
+
+/** Returns the height of a grid for every number of columns, as variables for the utility `masonry`. */
+export function gridStyle(ends: GridEnds): CSSProperties {
+  return Object.fromEntries(
+    ends.map((columns) => [`--end${columns.length}`, `max(${columns.map(distance).join(', ')})`]),
+  );
 }
 
 function distance({ pictures, blocks }: Slot): string {

@@ -1,7 +1,15 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { PostCard as PostCardData } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
-import { masonryStyles } from './masonry-styles.ts';
+import type { Cell } from './grid-layout.ts';
+import {
+  cellStyles,
+  emptyGrid,
+  endsAfter,
+  type GridEnds,
+  gridStyle,
+  isSameGrid,
+} from './masonry-styles.ts';
 import { cardRatio } from './picture-kind.ts';
 import { PostCard } from './post-card.tsx';
 
@@ -10,40 +18,89 @@ const EAGER_CARDS = 5;
 /** The first row on a phone, which is all that is visible below the banners. */
 const PRIORITY_CARDS = 2;
 
-interface PostGridProps {
+/** The number of cards that render together: two pages of home. */
+const PART_SIZE = 24;
+
+interface CardOptions {
   /** Whether the posts begin below the screen. */
   isLater?: boolean;
+  /** What a card shows instead of its author. Must stay the same function. */
+  noteOf?: ((post: PostCardData) => ReactNode) | undefined;
+}
+
+interface PostGridProps extends CardOptions {
   posts: readonly PostCardData[];
   label?: string | undefined;
-  /** What a card shows instead of its author. */
-  noteOf?: ((post: PostCardData) => ReactNode) | undefined;
+}
+
+/** Neighbouring cards of a grid. */
+interface Part {
+  /** The place of the first card in the grid. */
+  from: number;
+  cards: readonly PostCardData[];
+  starts: GridEnds;
 }
 
 /**
  * Posts as a masonry grid. All boxes are sized before their pictures load, so nothing shifts, and the DOM order is the
  * reading order.
  */
-export function PostGrid({
-  posts,
-  label = postsMessages.list,
-  noteOf,
-  isLater = false,
-}: PostGridProps) {
-  const { cells, grid } = masonryStyles(posts.map((post) => ({ ratio: cardRatio(post) })));
+export function PostGrid({ posts, label = postsMessages.list, ...rest }: PostGridProps) {
+  const { parts, ends } = partsOf(posts);
   return (
     <div className="[container-type:inline-size]">
-      <ul aria-label={label} className="masonry" style={grid}>
-        {posts.map((post, index) => (
-          <li key={post.id} className="masonry-cell transition-none" style={cells[index]}>
-            <PostCard
-              post={post}
-              eager={!isLater && index < EAGER_CARDS}
-              priority={!isLater && index < PRIORITY_CARDS}
-              note={noteOf?.(post)}
-            />
-          </li>
+      <ul aria-label={label} className="masonry" style={gridStyle(ends)}>
+        {parts.map((part) => (
+          <GridPart key={part.from} {...part} {...rest} />
         ))}
       </ul>
     </div>
   );
+}
+
+/** Divides posts into parts, each with the ends of the part before. */
+function partsOf(posts: readonly PostCardData[]): { parts: Part[]; ends: GridEnds } {
+  const parts: Part[] = [];
+  let ends = emptyGrid;
+  for (let from = 0; from < posts.length; from += PART_SIZE) {
+    const cards = posts.slice(from, from + PART_SIZE);
+    parts.push({ from, cards, starts: ends });
+    ends = endsAfter(cards.map(cellOf), ends);
+  }
+  return { parts, ends };
+}
+
+/** Renders only when its own cards change, so that a page appended to a long list costs what it costs in a short one. */
+const GridPart = memo(function GridPart({
+  from,
+  cards,
+  starts,
+  noteOf,
+  isLater = false,
+}: Part & CardOptions) {
+  const styles = cellStyles(cards.map(cellOf), starts);
+  return cards.map((post, index) => (
+    <li key={post.id} className="masonry-cell transition-none" style={styles[index]}>
+      <PostCard
+        post={post}
+        eager={!isLater && from + index < EAGER_CARDS}
+        priority={!isLater && from + index < PRIORITY_CARDS}
+        note={noteOf?.(post)}
+      />
+    </li>
+  ));
+}, isSamePart);
+
+function isSamePart(before: Part & CardOptions, after: Part & CardOptions): boolean {
+  return (
+    before.noteOf === after.noteOf &&
+    before.isLater === after.isLater &&
+    before.cards.length === after.cards.length &&
+    before.cards.every((card, index) => card === after.cards[index]) &&
+    isSameGrid(before.starts, after.starts)
+  );
+}
+
+function cellOf(post: PostCardData): Cell {
+  return { ratio: cardRatio(post) };
 }

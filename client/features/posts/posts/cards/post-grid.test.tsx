@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aCard } from '#client/testing/posts.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { stubServer } from '#client/testing/server.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { PostGrid } from './post-grid.tsx';
+
+const cards = Array.from({ length: 84 }, (_, index) => aCard({ id: `post-${index}` }));
+
+beforeEach(() => stubServer({}));
+afterEach(() => vi.unstubAllGlobals());
+
+/** Renders a grid. Returns a function that shows other posts in it, and returns the ids of the posts that rendered. */
+function renderGrid(first: PostCard[]) {
+  const noteOf = vi.fn((post: PostCard): ReactNode => post.id);
+  let show: (posts: PostCard[]) => void = () => undefined;
+  function Grid() {
+    const [posts, setPosts] = useState(first);
+    show = setPosts;
+    return <PostGrid posts={posts} noteOf={noteOf} />;
+  }
+  renderInApp(<Grid />, { session: aMember() });
+  return (posts: PostCard[]) => {
+    noteOf.mockClear();
+    act(() => show(posts));
+    return new Set(noteOf.mock.calls.map(([{ id }]) => id));
+  };
+}
+
+describe('a grid that grows', () => {
+  it('renders the cards of a new page, not those of a long list before it [FEED-31]', () => {
+    const show = renderGrid(cards.slice(0, 72));
+    const rendered = show(cards);
+    expect([...rendered]).toEqual(cards.slice(72).map(({ id }) => id));
+    expect(screen.getAllByRole('listitem')).toHaveLength(84);
+  });
+
+  it('renders a card that changes, and moves those below it when its shape changes [FEED-31]', () => {
+    const show = renderGrid(cards);
+    const changed = aCard({ id: 'post-0', video_url: 'https://youtu.be/dQw4w9WgXcQ' });
+    const lowest = () =>
+      screen
+        .getAllByRole('listitem')
+        .slice(72)
+        .map((item) => item.getAttribute('style'));
+    const before = lowest();
+    expect(show([changed, ...cards.slice(1)]).size).toBe(84);
+    expect(lowest()).not.toEqual(before);
+  });
+});
