@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { Topic } from '#contract/operation/live-events.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
@@ -12,32 +12,29 @@ export class LiveConnection {
   readonly userId: string;
   readonly sessionHash: string;
   readonly topics: readonly Topic[];
-  readonly #socket: Socket;
+  readonly #response: ServerResponse;
 
-  constructor(socket: Socket, viewer: Viewer, topics: readonly Topic[]) {
+  constructor(response: ServerResponse, viewer: Viewer, topics: readonly Topic[]) {
     this.userId = viewer.userId;
     this.sessionHash = viewer.sessionHash;
     this.topics = topics;
-    this.#socket = socket;
-  }
-
-  /** Calls `act` when the connection has closed, whoever closed it. */
-  onClose(act: () => void): void {
-    this.#socket.once('close', act);
+    this.#response = response;
   }
 
   /** Sends a frame. Disconnects a client that has not read the previous frames. */
   send(frame: string): void {
-    const socket = this.#socket;
-    if (!socket.writable) return;
-    if (socket.writableLength > MAX_UNSENT_BYTES) socket.destroy();
-    else socket.write(frame);
+    const response = this.#response;
+    if (response.writableEnded || response.destroyed) return;
+    // Before the write, because writes within one turn of the event loop are buffered until its end.
+    if (response.writableLength > MAX_UNSENT_BYTES) response.destroy();
+    else response.write(frame);
   }
 
-  /** Ends the stream. Disconnects a client that has not closed its end within END_TIMEOUT. */
+  /** Ends the response. Disconnects a client that has not read everything within END_TIMEOUT. */
   end(): void {
-    const socket = this.#socket;
-    socket.end();
-    setTimeout(() => socket.destroy(), END_TIMEOUT).unref();
+    const response = this.#response;
+    response.end();
+    const cutOff = () => response.writableFinished || response.destroy();
+    setTimeout(cutOff, END_TIMEOUT).unref();
   }
 }

@@ -3,7 +3,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { takeConnection } from '#server/platform/http/take-connection.ts';
 import { LiveConnection, MAX_UNSENT_BYTES } from './live.connection.ts';
 
 const viewer = { userId: 'a', sessionHash: 'b', isComplete: true, hidesOthers: false, admin: null };
@@ -16,65 +15,61 @@ beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'));
 afterAll(() => server.close());
 
 /** A client on a raw socket, with the server's end of it. */
-async function open(): Promise<{ client: Socket; socket: Socket }> {
+async function open(): Promise<{ socket: Socket; response: ServerResponse }> {
   const requested = once(server, 'request');
-  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  client.write('GET / HTTP/1.1\r\nhost: site\r\n\r\n');
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nhost: site\r\n\r\n');
   const [, response] = (await requested) as [unknown, ServerResponse];
-  response.removeHeader('transfer-encoding');
-  response.writeHead(200, { connection: 'close' }).flushHeaders();
-  const socket = takeConnection(response);
-  if (!socket) throw new Error('the client has gone');
-  return { client, socket };
+  return { socket, response };
 }
 
 it('cuts off a client that does not read, with at most 64 KB and a frame unsent [LIVE-06]', async () => {
-  const { client, socket } = await open();
-  client.pause();
-  const connection = new LiveConnection(socket, viewer, []);
+  const { socket, response } = await open();
+  socket.pause();
+  const connection = new LiveConnection(response, viewer, []);
   let unsent = 0;
-  for (let sent = 0; sent < MAX_FRAMES && !socket.destroyed; sent++) {
-    unsent = Math.max(unsent, socket.writableLength);
+  for (let sent = 0; sent < MAX_FRAMES && !response.destroyed; sent++) {
+    unsent = Math.max(unsent, response.writableLength);
     connection.send(frame);
     await nextTurn();
   }
-  expect(socket.destroyed).toBe(true);
+  expect(response.destroyed).toBe(true);
   expect(unsent).toBeGreaterThan(MAX_UNSENT_BYTES);
   expect(unsent).toBeLessThan(MAX_UNSENT_BYTES + 2 * frame.length);
   connection.send(frame);
-  client.destroy();
+  socket.destroy();
 });
 
 it('sends everything to a client that reads', async () => {
-  const { client, socket } = await open();
+  const { socket, response } = await open();
   let received = 0;
-  client.on('data', (chunk) => {
+  socket.on('data', (chunk) => {
     received += chunk.length;
   });
-  const connection = new LiveConnection(socket, viewer, []);
+  const connection = new LiveConnection(response, viewer, []);
   for (let sent = 0; sent < 1000; sent++) {
     connection.send(frame);
     // Writes at the speed of the reader.
-    if (socket.writableNeedDrain) await once(socket, 'drain');
+    if (response.writableNeedDrain) await once(response, 'drain');
   }
   await expect.poll(() => received).toBeGreaterThan(1000 * frame.length);
-  expect(socket.destroyed).toBe(false);
+  expect(response.destroyed).toBe(false);
   connection.end();
-  await once(socket, 'finish');
-  client.destroy();
+  await once(response, 'finish');
+  socket.destroy();
 });
 
 it('cuts off a client that does not read when its connection ends', async () => {
-  const { client, socket } = await open();
-  client.pause();
-  const connection = new LiveConnection(socket, viewer, []);
-  for (let sent = 0; sent < MAX_FRAMES && socket.writableLength === 0; sent++) {
+  const { socket, response } = await open();
+  socket.pause();
+  const connection = new LiveConnection(response, viewer, []);
+  for (let sent = 0; sent < MAX_FRAMES && response.writableLength === 0; sent++) {
     connection.send(frame);
     await nextTurn();
   }
   connection.end();
-  expect(socket.destroyed).toBe(false);
-  await once(socket, 'close');
-  expect(socket.writableFinished).toBe(false);
-  client.destroy();
+  expect(response.destroyed).toBe(false);
+  await once(response, 'close');
+  expect(response.writableFinished).toBe(false);
+  socket.destroy();
 });
