@@ -6,7 +6,7 @@ import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 
 /** The bytes that home first loads, and the requests of some pages without those for pictures. */
 export async function measureSizes(): Promise<Record<string, number>> {
-  const { script, style } = firstLoad(await readBuild());
+  const { script, style } = firstLoad(readBuild());
   const requests = await measureRequests();
   return { 'script of home, bytes': script, 'CSS of home, bytes': style, ...requests };
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { type BuiltFile, budget, complaintsAbout, firstLoad } from './budget.ts';
+import { budget, complaintsAbout, firstLoad } from './budget.ts';
+import type { BuiltFile } from './built-files.ts';
 
 function built(name: string, fields: Partial<BuiltFile> = {}): BuiltFile {
   const none = { imports: [], dynamicImports: [], styles: [], isEntry: false, modules: {} };

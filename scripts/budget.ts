@@ -1,8 +1,10 @@
-/** `npm run budget`: builds the client in memory and compares the size of the initial load of home with the budget. */
+/** `npm run budget`: compares the size of the initial load of home in the built client with the budget. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { linkedPages } from '#client/preloads.ts';
+import { type BuiltFile, readBuiltFiles } from './built-files.ts';
+import { ensureClient } from './client-build.ts';
 import { root } from './root.ts';
 
 /** Bytes after gzip, as the server sends them. 1 KB is 1000 bytes. */
@@ -12,19 +14,6 @@ export const budget = { script: 120_000, style: 14_500 };
 const LISTED = 12;
 const home = 'client/routes/home.tsx';
 const linkedRoutes = linkedPages.flatMap(({ modules }) => modules.map((name) => `client/${name}`));
-
-export interface BuiltFile {
-  name: string;
-  text: string;
-  /** Names of the files that are loaded before it runs. */
-  imports: string[];
-  /** Names of the files that it can load while it runs. */
-  dynamicImports: string[];
-  styles: string[];
-  isEntry: boolean;
-  /** The length of each source file in it, by path. */
-  modules: Record<string, number>;
-}
 
 export interface FirstLoad {
   script: number;
@@ -141,36 +130,14 @@ function largest(modules: Record<string, number>): [name: string, size: number][
   return [...sizes].sort(([, a], [, b]) => b - a).slice(0, LISTED);
 }
 
-/** Builds the client without writing it. */
-export async function readBuild(): Promise<BuiltFile[]> {
-  const { build } = await import('vite');
-  const configFile = path.join(root, 'client/vite.config.ts');
-  const result = await build({ configFile, logLevel: 'warn', build: { write: false } });
-  if (!('output' in result)) throw new Error('The build has more than one output');
-  return result.output.map((file) => {
-    if (file.type === 'asset') {
-      const text = file.source.toString();
-      const none = { imports: [], dynamicImports: [], styles: [], isEntry: false, modules: {} };
-      return { name: file.fileName, text, ...none };
-    }
-    const sizes = Object.entries(file.modules).map(([id, { renderedLength }]) => [
-      path.relative(root, id),
-      renderedLength,
-    ]);
-    return {
-      name: file.fileName,
-      text: file.code,
-      imports: file.imports,
-      dynamicImports: file.dynamicImports,
-      styles: [...(file.viteMetadata?.importedCss ?? [])],
-      isEntry: file.isEntry,
-      modules: Object.fromEntries(sizes),
-    };
-  });
+/** Reads the built client, and builds it before if its sources have changed. */
+export function readBuild(): BuiltFile[] {
+  ensureClient();
+  return readBuiltFiles();
 }
 
-async function main(): Promise<void> {
-  const first = firstLoad(await readBuild());
+function main(): void {
+  const first = firstLoad(readBuild());
   const complaints = complaintsAbout(first);
   console.log(
     `Home first loads ${first.script} bytes of JavaScript and ${first.style} of CSS (gzip).`,
@@ -179,4 +146,4 @@ async function main(): Promise<void> {
   process.exitCode = complaints.length > 0 ? 1 : 0;
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) main();

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { InlineConfig } from 'vite';
+import { listBuiltFiles } from './built-files.ts';
 import { root } from './root.ts';
 
 const BUILT = join(root, 'dist/client/index.html');
@@ -14,7 +15,7 @@ const STAMP = join(root, 'dist/client.stamp');
 const sources = [
   'client/**/*',
   'contract/**/*',
-  'scripts/{chunks,client-build,drawn-icons,preload,service-worker}.ts',
+  'scripts/{built-files,chunks,client-build,drawn-icons,preload,service-worker}.ts',
   'package-lock.json',
 ];
 
@@ -40,7 +41,9 @@ async function buildClient(logLevel: 'info' | 'warn'): Promise<void> {
   const fingerprint = fingerprintOfSources();
   // Vite is loaded here only, because every start calls `ensureClient`.
   const { build } = await import('vite');
-  await build({ configFile: join(root, 'client/vite.config.ts'), logLevel });
+  const built = await build({ configFile: join(root, 'client/vite.config.ts'), logLevel });
+  if (!('output' in built)) throw new Error('The build has more than one output');
+  listBuiltFiles(built.output);
   await compressAssets();
   await build(await serverBuild(logLevel));
   // Written last, so that an interrupted build is repeated.
