@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { Demo } from '#demo/index.ts';
 import { createScanStore } from '#server/features/collections/wallets/scans/chain-scans.store.ts';
@@ -72,7 +72,7 @@ export async function main(): Promise<void> {
     ...ports,
     nftSources,
     keptChecks,
-    metrics: new Registry(),
+    metrics: measureProcess(),
     drain,
     ...demoDeps(demo),
   };
@@ -117,6 +117,13 @@ export async function main(): Promise<void> {
   if (!demo) await offerSetup(database, env.publicUrl);
   await home;
   process.stdout.write(`Hiroba is ready: ${env.publicUrl.origin}\n`);
+}
+
+/** Measures the process until it ends: what prom-client starts for this cannot be stopped. */
+function measureProcess(): Registry {
+  const metrics = new Registry();
+  collectDefaultMetrics({ register: metrics });
+  return metrics;
 }
 
 /** Prints how to become the first admin of a site without admins. The token is not written to the log. */

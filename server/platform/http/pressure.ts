@@ -30,6 +30,8 @@ export async function installPressure(
   app: FastifyInstance,
   { maxEventLoopDelay, sampleInterval = SAMPLE_INTERVAL }: PressureOptions,
 ): Promise<void> {
+  // Nothing is measured without a limit: the plugin would go on until the process ends.
+  if (maxEventLoopDelay === 0) return;
   const countRefusal = createRefusalLog(app);
   await app.register(underPressure, {
     maxEventLoopDelay,
