@@ -191,12 +191,16 @@ it('completes open requests and ends by itself on SIGTERM [OPS-05, OPS-06]', asy
   expect(await site.ended).toBe(0);
 });
 
-it('answers while it drains, tells balancers to leave, and stops at a second signal [OPS-16]', async () => {
+it('tells how the process is, answers while it drains, tells balancers to leave, and stops at a second signal [OPS-16, OPS-20]', async () => {
   const site = start({ DRAIN_SECONDS: '300' });
   await site.ready;
   const visitor = new TestClient(settings.PUBLIC_URL ?? '');
   const kept = await visitor.fetch('/readyz');
   expect([kept.status, kept.headers.get('connection')]).toEqual([200, 'keep-alive']);
+  const metrics = await (await visitor.fetch('/metrics')).text();
+  for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds']) {
+    expect(metrics).toMatch(new RegExp(`^${name} `, 'm'));
+  }
   site.child.kill('SIGTERM');
   await expect
     .poll(async () => (await visitor.fetch('/readyz')).status, { timeout: 20_000 })
