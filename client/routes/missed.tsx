@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useEffect } from 'react';
+import { absenceDate } from '#client/features/accounts/missed/absence-date.ts';
 import { missedMessages } from '#client/features/accounts/missed/missed.messages.ts';
 import { endAbsence, missedQuery } from '#client/features/accounts/missed/missed.queries.ts';
 import { MissedCounts } from '#client/features/accounts/missed/missed-counts.tsx';
@@ -8,7 +9,6 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
 import { PostGrid } from '#client/features/posts/posts/cards/post-grid.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { formatDate } from '#client/lib/format/format.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
@@ -44,7 +44,7 @@ function Contents({ missed }: { missed: Missed }) {
   }
   return (
     <>
-      <p className="mt-1 text-ink-soft text-sm">{texts.since(formatDate(since))}</p>
+      <p className="mt-1 text-ink-soft text-sm">{texts.since(absenceDate(since))}</p>
       <MissedCounts missed={missed} />
       {posts.length === 0 ? (
         <EmptyState icon={History} title={texts.noPosts} link={toFeed} />

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, History, X } from 'lucide-react';
-import { formatDate } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { absenceDate } from './absence-date.ts';
 import { missedMessages } from './missed.messages.ts';
 import { endAbsence } from './missed.queries.ts';
 
@@ -19,7 +19,7 @@ export default function MissedStrip({ since }: { since: string }) {
       >
         <History className="size-5 shrink-0 text-brand" aria-hidden="true" />
         <span className="min-w-0 flex-1 font-bold text-sm [word-break:auto-phrase]">
-          {texts.offer(formatDate(since))}
+          {texts.offer(absenceDate(since))}
         </span>
         <span className="inline-flex shrink-0 items-center font-bold text-brand text-sm">
           {texts.open}
