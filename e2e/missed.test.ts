@@ -1,15 +1,14 @@
+import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { query } from './support/database.ts';
 import { follow } from './support/posts.ts';
 import { inAnotherBrowser, joinKnown } from './support/team.ts';
 import { expect, publishText, test } from './support/test.ts';
 
-const DAY = 86_400_000;
-
 /** Makes the last use of the site by a member about three days old, at a time whose day differs between Japan and UTC. */
 function setAway(userId: string): void {
   const today = Math.floor(Date.now() / DAY) * DAY;
-  const last = new Date(today - 3 * DAY + (16 / 24) * DAY).toISOString();
+  const last = new Date(today - 3 * DAY + 16 * HOUR).toISOString();
   query('update sessions set last_seen_at = ? where user_id = ?', last, userId);
   query('update private_profiles set last_used_at = ? where id = ?', last, userId);
 }
