@@ -272,6 +272,8 @@ export const WATERMARK_BYTES_MAX = 2 * 1024 * 1024;
 export const VARIANT_CACHE_LIFETIME = DAY;
 export const IMAGE_LAZY_MARGIN_PX = 50;
 export const INFINITE_SCROLL_MARGIN_PX = 100;
+/** How far from the screen the cards of a long list are that appears whole. More than a flick scrolls until they render. */
+export const CARD_MARGIN_PX = 1500;
 /** A touch drags the carousel after the first distance, and turns it when released beyond the second. */
 export const CAROUSEL_DRAG_START_PX = 10;
 export const CAROUSEL_SWIPE_PX = 50;

@@ -1,6 +1,8 @@
 // @vitest-environment node
+
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cellStyles, emptyGrid, endsAfter, gridStyle } from './masonry-styles.ts';
+import { cellStyles, emptyGrid, endsAfter, gridStyle, spanStyle } from './masonry-styles.ts';
 
 it('returns the slot of each card for every number of columns, and the height of the grid', () => {
   const shapes = [{ ratio: 1.5 }, { ratio: 1 }, { ratio: 0.5 }];
@@ -19,4 +21,46 @@ it('returns the slot of each card for every number of columns, and the height of
     '--end2':
       'max(calc(1.5000 * var(--column) + 1 * var(--block)), calc(1.5000 * var(--column) + 2 * var(--block)))',
   });
+});
+
+/** The value of a style in pixels, for a column and a block of these sizes. */
+function pixels(style: unknown, column: number, block: number): number {
+  const sums = [
+    ...String(style).matchAll(/calc\(([\d.]+) \* var\(--column\) \+ (\d+) \* var\(--block\)\)/g),
+  ];
+  const values = sums.map(
+    ([, pictures, blocks]) => Number(pictures) * column + Number(blocks) * block,
+  );
+  return String(style).startsWith('max') ? Math.max(...values) : Math.min(...values);
+}
+
+it('returns a span that begins at the first card and reaches the last, for every number of columns', () => {
+  const shapes = fc.array(fc.record({ ratio: fc.double({ min: 0.4, max: 2, noNaN: true }) }), {
+    minLength: 1,
+    maxLength: 12,
+  });
+  fc.assert(
+    fc.property(
+      shapes,
+      shapes,
+      fc.constantFrom(2, 3, 4, 5),
+      fc.integer({ min: 80, max: 400 }),
+      (before, cells, columns, column) => {
+        const starts = endsAfter(before, emptyGrid);
+        const span: Record<string, unknown> = { ...spanStyle(cells, starts) };
+        const top = pixels(span[`--y${columns}`], column, 98);
+        const bottom = top + pixels(span.height, column, 98);
+        const styles: Record<string, unknown>[] = cellStyles(cells, starts).map((style) => ({
+          ...style,
+        }));
+        styles.forEach((style, index) => {
+          const cardTop = pixels(style[`--y${columns}`], column, 98);
+          expect(cardTop).toBeGreaterThanOrEqual(top - 0.1);
+          expect(cardTop + (cells[index]?.ratio ?? 0) * column + 98).toBeLessThanOrEqual(
+            bottom + 0.1,
+          );
+        });
+      },
+    ),
+  );
 });

@@ -4,6 +4,8 @@ import { type Cell, layOut, type Slot, startOfGrid } from './grid-layout.ts';
 /** Possible numbers of columns. The stylesheet (`masonry`) chooses one by the width of the container. */
 const columnCounts = [2, 3, 4, 5] as const;
 
+type Length = Pick<Slot, 'blocks' | 'pictures'>;
+
 /** The end of each column, for every number of columns. */
 export type GridEnds = readonly (readonly Slot[])[];
 
@@ -42,6 +44,27 @@ export function cellStyles(cells: readonly Cell[], starts: GridEnds): CSSPropert
   return styles;
 }
 
+/** Returns a position that covers cells as a whole, for every number of columns. It can be too high. */
+export function spanStyle(cells: readonly Cell[], starts: GridEnds): CSSProperties {
+  const style: Record<string, string | number> = {};
+  let pictures = 0;
+  let blocks = 0;
+  for (const start of starts) {
+    const { ends } = layOut(cells, start);
+    style[`--x${start.length}`] = 0;
+    style[`--y${start.length}`] = `min(${start.map(distance).join(', ')})`;
+    pictures = Math.max(pictures, lengthOf('pictures', start, ends));
+    blocks = Math.max(blocks, lengthOf('blocks', start, ends));
+  }
+  return { ...style, height: distance({ pictures, blocks }) };
+}
+
+function lengthOf(size: keyof Length, starts: readonly Slot[], ends: readonly Slot[]): number {
+  return (
+    Math.max(...ends.map((end) => end[size])) - Math.min(...starts.map((start) => start[size]))
+  );
+}
+
 /** Returns the height of a grid for every number of columns, as variables for the utility `masonry`. */
 export function gridStyle(ends: GridEnds): CSSProperties {
   return Object.fromEntries(
@@ -49,6 +72,6 @@ export function gridStyle(ends: GridEnds): CSSProperties {
   );
 }
 
-function distance({ pictures, blocks }: Slot): string {
+function distance({ pictures, blocks }: Length): string {
   return `calc(${pictures.toFixed(4)} * var(--column) + ${blocks} * var(--block))`;
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
@@ -54,3 +54,66 @@ describe('a grid that grows', () => {
     expect(lowest()).not.toEqual(before);
   });
 });
+
+/** Stubs the observers. Returns the observed elements by the margin, and a function that brings elements near the screen. */
+function stubObservers() {
+  const observed = new Map<string | undefined, Element[]>();
+  const callbacks: ((entries: { isIntersecting: boolean; target: Element }[]) => void)[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly targets: Element[] = [];
+      constructor(callback: (typeof callbacks)[number], options?: IntersectionObserverInit) {
+        callbacks.push(callback);
+        observed.set(options?.rootMargin, this.targets);
+      }
+      observe(target: Element) {
+        this.targets.push(target);
+      }
+      unobserve() {}
+    },
+  );
+  const bringNear = (targets: readonly Element[]) =>
+    act(() => {
+      for (const callback of callbacks) {
+        callback(targets.map((target) => ({ isIntersecting: true, target })));
+      }
+    });
+  return { observed, bringNear };
+}
+
+describe('a long list that appears at once', () => {
+  it('renders its first cards, and others near the screen, where they would be [FEED-32]', () => {
+    renderGrid(cards, cards);
+    const stylesOf = () =>
+      new Map(
+        screen.getAllByRole('article').map((card) => {
+          const address = card.querySelector('a[href*="/posts/"]')?.getAttribute('href');
+          return [Number(address?.split('-').at(-1)), card.closest('li')?.getAttribute('style')];
+        }),
+      );
+    const whole = stylesOf();
+    const height = () => screen.getByRole('list').getAttribute('style');
+    const wholeHeight = height();
+    cleanup();
+
+    const { observed, bringNear } = stubObservers();
+    const showNext = renderGrid(cards.slice(0, 72), cards);
+    const ids = () => [...stylesOf().keys()];
+    expect(ids()).toEqual(numbers(0, 24));
+    const places = observed.get('1500px') ?? [];
+    expect(places).toHaveLength(4);
+
+    bringNear(places.slice(2, 3));
+    expect(ids()).toEqual([...numbers(0, 24), ...numbers(48, 60)]);
+    // What is appended has been asked for near the end.
+    showNext();
+    expect(ids()).toEqual([...numbers(0, 24), ...numbers(48, 60), ...numbers(72, 84)]);
+    for (const [card, style] of stylesOf()) expect(style).toBe(whole.get(card));
+    expect(height()).toBe(wholeHeight);
+  });
+});
+
+function numbers(from: number, to: number): number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}

@@ -1,4 +1,6 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
+import { useInView } from '#client/ui/list/use-in-view.ts';
+import { CARD_MARGIN_PX } from '#contract/foundations/limits.ts';
 import type { PostCard as PostCardData } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 import type { Cell } from './grid-layout.ts';
@@ -9,6 +11,7 @@ import {
   type GridEnds,
   gridStyle,
   isSameGrid,
+  spanStyle,
 } from './masonry-styles.ts';
 import { cardRatio } from './picture-kind.ts';
 import { PostCard } from './post-card.tsx';
@@ -18,8 +21,11 @@ const EAGER_CARDS = 5;
 /** The first row on a phone, which is all that is visible below the banners. */
 const PRIORITY_CARDS = 2;
 
-/** The number of cards that render together: two pages of home. */
-const PART_SIZE = 24;
+/** The number of cards that render together: a page of home. */
+const PART_SIZE = 12;
+
+/** A list that appears with more cards, as after going back, renders those beyond when they come near the screen. */
+const FIRST_CARDS = 2 * PART_SIZE;
 
 interface CardOptions {
   /** Whether the posts begin below the screen. */
@@ -47,11 +53,17 @@ interface Part {
  */
 export function PostGrid({ posts, label = postsMessages.list, ...rest }: PostGridProps) {
   const { parts, ends } = partsOf(posts);
+  const [countAtFirst] = useState(posts.length);
   return (
     <div className="[container-type:inline-size]">
       <ul aria-label={label} className="masonry" style={gridStyle(ends)}>
         {parts.map((part) => (
-          <GridPart key={part.from} {...part} {...rest} />
+          <GridPart
+            key={part.from}
+            {...part}
+            {...rest}
+            waits={part.from >= FIRST_CARDS && part.from < countAtFirst}
+          />
         ))}
       </ul>
     </div>
@@ -70,6 +82,11 @@ function partsOf(posts: readonly PostCardData[]): { parts: Part[]; ends: GridEnd
   return { parts, ends };
 }
 
+interface GridPartProps extends Part, CardOptions {
+  /** Whether the cards wait until they are near the screen. */
+  waits: boolean;
+}
+
 /** Renders only when its own cards change, so that a page appended to a long list costs what it costs in a short one. */
 const GridPart = memo(function GridPart({
   from,
@@ -77,8 +94,22 @@ const GridPart = memo(function GridPart({
   starts,
   noteOf,
   isLater = false,
-}: Part & CardOptions) {
-  const styles = cellStyles(cards.map(cellOf), starts);
+  waits,
+}: GridPartProps) {
+  const place = useRef<HTMLLIElement>(null);
+  const isShown = useInView(place, !waits, CARD_MARGIN_PX);
+  const cells = cards.map(cellOf);
+  if (!isShown) {
+    return (
+      <li
+        ref={place}
+        aria-hidden="true"
+        className="masonry-cell"
+        style={spanStyle(cells, starts)}
+      />
+    );
+  }
+  const styles = cellStyles(cells, starts);
   return cards.map((post, index) => (
     <li key={post.id} className="masonry-cell transition-none" style={styles[index]}>
       <PostCard
