@@ -1,7 +1,8 @@
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import { commonMessages } from './common.messages.ts';
 
-const JAPAN = 'Asia/Tokyo';
+/** The options of what is shown in Japanese time everywhere, such as deadlines, blocks and the dates of events. */
+export const inJapan = { timeZone: 'Asia/Tokyo' } as const;
 
 interface Clock {
   now?: Date;
@@ -57,19 +58,21 @@ export function formatTime(iso: string, { timeZone }: Clock = {}): string {
 
 /** A time range in Japan time: `2026年11月21日(土) 20:00〜22:00 (JST)`. */
 export function formatDateRange(startIso: string, endIso?: string | null): string {
-  const start = formatDateTime(startIso, { timeZone: JAPAN });
+  const start = formatDateTime(startIso, inJapan);
   if (!endIso) return `${start} (JST)`;
   const [from, until] = [new Date(startIso), new Date(endIso)];
-  const sameDay = dayNumber(from, JAPAN) === dayNumber(until, JAPAN);
+  const sameDay = dayNumber(from, inJapan.timeZone) === dayNumber(until, inJapan.timeZone);
   const end = sameDay
-    ? formatWith(until, timeOfDay, JAPAN)
-    : formatDateTime(endIso, { timeZone: JAPAN });
+    ? formatWith(until, timeOfDay, inJapan.timeZone)
+    : formatDateTime(endIso, inJapan);
   return `${start}〜${end} (JST)`;
 }
 
 /** Whole days in Japan: `2026年11月21日(土) 終日`, or `2026年11月21日(土)〜2026年11月22日(日) 終日`. */
 export function formatDays(startIso: string, endIso: string): string {
-  const days = [startIso, endIso].map((iso) => day(new Date(iso), { year: 'numeric' }, JAPAN));
+  const days = [startIso, endIso].map((iso) =>
+    day(new Date(iso), { year: 'numeric' }, inJapan.timeZone),
+  );
   return commonMessages.allDay([...new Set(days)].join('〜'));
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatDate, formatTime } from '#client/lib/format/format.ts';
+import { formatDate, formatTime, inJapan } from '#client/lib/format/format.ts';
 import { dateTimeMessages } from './date-time.messages.ts';
 import { DateTimeField } from './date-time-field.tsx';
 import { type EndTime, endAfter, type Length, lengths } from './end-time.ts';
@@ -8,7 +8,6 @@ import { RadioGroup } from './radio-group.tsx';
 
 const texts = dateTimeMessages;
 const options = lengths.map((value) => ({ value, label: texts.lengths[value] }));
-const inJapan = { timeZone: 'Asia/Tokyo' };
 
 interface EndTimeFieldProps {
   start: WallTime;

@@ -1,9 +1,8 @@
-import { formatDate, formatDateTime, formatTime } from '#client/lib/format/format.ts';
+import { formatDate, formatDateTime, formatTime, inJapan } from '#client/lib/format/format.ts';
 import { dateTimeMessages } from './date-time.messages.ts';
 import { daysUntil, fromJapanTime, type WallTime } from './japan-time.ts';
 
 const texts = dateTimeMessages;
-const JAPAN = 'Asia/Tokyo';
 
 /** The number of days is only shown up to this limit. */
 const NEAR_DAYS = 60;
@@ -15,8 +14,8 @@ const NEAR_DAYS = 60;
 export function wordsOf(wall: WallTime, now: Date): string | null {
   const iso = fromJapanTime(wall);
   if (iso === null) return null;
-  const date = formatDate(iso, { now, timeZone: JAPAN });
-  const moment = texts.moment(date, formatTime(iso, { timeZone: JAPAN }));
+  const date = formatDate(iso, { now, ...inJapan });
+  const moment = texts.moment(date, formatTime(iso, inJapan));
   const isPast = Date.parse(iso) < now.getTime();
   const near = isPast ? texts.past : nearWords(daysUntil(wall.date, now));
   return near === undefined ? moment : texts.near(near, moment);
@@ -28,7 +27,7 @@ export function dayWordsOf(date: string, now: Date): string | null {
   if (iso === null) return null;
   const days = daysUntil(date, now);
   const near = days < 0 ? texts.past : nearWords(days);
-  const day = formatDate(iso, { now, timeZone: JAPAN });
+  const day = formatDate(iso, { now, ...inJapan });
   return near === undefined ? day : texts.near(near, day);
 }
 
@@ -41,5 +40,5 @@ export function ownTimeOf(wall: WallTime, timeZone?: string): string | null {
   const iso = fromJapanTime(wall);
   if (iso === null) return null;
   const own = formatDateTime(iso, timeZone === undefined ? {} : { timeZone });
-  return own === formatDateTime(iso, { timeZone: JAPAN }) ? null : texts.ownTime(own);
+  return own === formatDateTime(iso, inJapan) ? null : texts.ownTime(own);
 }

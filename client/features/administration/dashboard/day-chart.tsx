@@ -1,5 +1,4 @@
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
-import { formatCount, formatDate } from '#client/lib/format/format.ts';
+import { formatCount, formatDate, inJapan } from '#client/lib/format/format.ts';
 import { BarChart } from '#client/ui/media/bar-chart.tsx';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import { busiest, type Day } from './dashboard-figures.ts';

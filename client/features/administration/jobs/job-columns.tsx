@@ -1,6 +1,5 @@
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import { type JobState, jobName } from '#contract/administration/job-names.ts';
 import type { ListedJob } from '#contract/administration/jobs.ts';

@@ -1,8 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
-import { formatDate, formatDateTime } from '#client/lib/format/format.ts';
+import { formatDate, formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { ManagedEvent } from '#contract/administration/managed-content.ts';

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { legalPageQuery } from '#client/features/site/articles/legal-pages.queries.ts';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import type { ManagedUserView } from '#contract/administration/managed-users.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';

@@ -1,7 +1,6 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { Registration, RegistrationState } from '#contract/administration/registrations.ts';
 import { RegistrationActions } from './registration-actions.tsx';

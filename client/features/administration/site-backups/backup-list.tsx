@@ -1,7 +1,6 @@
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
-import { formatCount, formatDateTime } from '#client/lib/format/format.ts';
+import { formatCount, formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { formatBytes } from '#client/lib/format/format-bytes.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';

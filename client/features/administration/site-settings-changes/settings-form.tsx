@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';

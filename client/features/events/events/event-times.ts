@@ -1,16 +1,15 @@
-import { formatDateRange, formatDays } from '#client/lib/format/format.ts';
+import { formatDateRange, formatDays, inJapan } from '#client/lib/format/format.ts';
 import { DAY } from '#contract/foundations/limits.ts';
 import { eventsMessages } from './events.messages.ts';
 
-const JAPAN = 'Asia/Tokyo';
 const texts = eventsMessages;
 
 const date = { year: 'numeric', month: 'numeric', day: 'numeric', weekday: 'short' } as const;
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 // Created on first use: each formatter costs some milliseconds on phones.
-const japanCalendar = once(() => new Intl.DateTimeFormat('ja-JP', { ...date, timeZone: JAPAN }));
-const japanClock = once(() => new Intl.DateTimeFormat('ja-JP', { ...clock, timeZone: JAPAN }));
+const japanCalendar = once(() => new Intl.DateTimeFormat('ja-JP', { ...date, ...inJapan }));
+const japanClock = once(() => new Intl.DateTimeFormat('ja-JP', { ...clock, ...inJapan }));
 const viewersClock = once(() => new Intl.DateTimeFormat('ja-JP', clock));
 
 function once<Made>(make: () => Made): () => Made {

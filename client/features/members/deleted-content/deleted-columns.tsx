@@ -1,7 +1,6 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
-import { formatDate } from '#client/lib/format/format.ts';
+import { formatDate, inJapan } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { DeletedContent } from '#contract/members/deleted-content.ts';

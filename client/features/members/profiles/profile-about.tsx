@@ -1,5 +1,6 @@
 import { Cake, CalendarDays, Link as LinkIcon, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { inJapan } from '#client/lib/format/format.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
@@ -81,7 +82,7 @@ function Website({ url }: { url: string }) {
 const month = new Intl.DateTimeFormat('ja-JP', {
   year: 'numeric',
   month: 'long',
-  timeZone: 'Asia/Tokyo',
+  ...inJapan,
 });
 
 function monthOf(iso: string): string {

@@ -1,8 +1,7 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
 import { memberBlocksMessages } from '#client/features/moderation/member-blocks/member-blocks.messages.ts';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';

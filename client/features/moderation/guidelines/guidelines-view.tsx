@@ -1,6 +1,6 @@
 import { ArticleView } from '#client/features/site/articles/article-view.tsx';
 import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';
-import { formatDate } from '#client/lib/format/format.ts';
+import { formatDate, inJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import type { Guidelines } from '#contract/moderation/guidelines.ts';
 import { guidelinesMessages } from './guidelines.messages.ts';
@@ -51,7 +51,7 @@ export function GuidelinesView(props: GuidelinesViewProps) {
 
 // The date is the same in every time zone. It has a year, because it may be read years later.
 function dateOf(iso: string): string {
-  return formatDate(iso, { timeZone: 'Asia/Tokyo', now: new Date(0) });
+  return formatDate(iso, { ...inJapan, now: new Date(0) });
 }
 
 function Older({ version }: { version: number }) {

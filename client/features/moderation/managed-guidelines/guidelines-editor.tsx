@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { GuidelinesView } from '#client/features/moderation/guidelines/guidelines-view.tsx';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { GUIDELINE_RULES_MAX } from '#contract/foundations/limits.ts';

@@ -1,8 +1,7 @@
 import { CirclePause, CirclePlay, Pencil, Trash2 } from 'lucide-react';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
 import type { ShownState } from '#client/features/team/admin-ui/shown-time.ts';
-import { formatCount, formatDate, formatTime } from '#client/lib/format/format.ts';
+import { formatCount, formatDate, formatTime, inJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';

@@ -1,9 +1,8 @@
 import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
 import { MoveHandle } from '#client/features/team/admin-ui/move-handle.tsx';
 import { useRowFocus } from '#client/features/team/admin-ui/use-row-focus.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
-import { formatDate, formatTime } from '#client/lib/format/format.ts';
+import { formatDate, formatTime, inJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';

@@ -1,11 +1,10 @@
 import { Check, Clock } from 'lucide-react';
-import { formatCount, formatDateTime } from '#client/lib/format/format.ts';
+import { formatCount, formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import type { Poll } from '#contract/polls/polls.ts';
 import { pollsMessages } from './polls.messages.ts';
 
 const texts = pollsMessages;
-const inJapan = { timeZone: 'Asia/Tokyo' };
 
 /** Whether a poll runs, until when, and how many have voted where that may be known. */
 export function PollFacts({ poll }: { poll: Poll }) {

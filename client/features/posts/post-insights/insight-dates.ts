@@ -1,4 +1,4 @@
-import { formatDate } from '#client/lib/format/format.ts';
+import { formatDate, inJapan } from '#client/lib/format/format.ts';
 import type { Figures, Insights } from '#contract/posts/post-insights.ts';
 import { postInsightsMessages as texts } from './post-insights.messages.ts';
 
@@ -8,7 +8,7 @@ export type InsightDay = Insights['days'][number];
 export function dateName({ date }: Pick<InsightDay, 'date'>): string {
   const [year = '', month = '', day] = date.split('-');
   if (day === undefined) return texts.month(year, Number(month));
-  return formatDate(`${date}T00:00:00+09:00`, { timeZone: 'Asia/Tokyo' });
+  return formatDate(`${date}T00:00:00+09:00`, inJapan);
 }
 
 /** Returns the latest day with the highest figure, undefined when all are empty. */

@@ -1,4 +1,4 @@
-import { formatDate } from '#client/lib/format/format.ts';
+import { formatDate, inJapan } from '#client/lib/format/format.ts';
 import {
   type CompanyFact,
   companyFactNames,
@@ -32,7 +32,7 @@ export function articleOf(
 
 // The date is the same in every time zone. It has a year, because it may be read years later.
 function dateOf(iso: string): string {
-  return formatDate(iso, { timeZone: 'Asia/Tokyo', now: new Date(0) });
+  return formatDate(iso, { ...inJapan, now: new Date(0) });
 }
 
 function factsSection(facts: LegalText['facts'], names: SiteNames): ArticleSection {

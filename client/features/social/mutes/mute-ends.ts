@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#client/lib/format/format.ts';
+import { formatDate, formatTime, inJapan } from '#client/lib/format/format.ts';
 import { dateTimeMessages } from '#client/ui/form/date-time.messages.ts';
 import { fromJapanTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import { ownTimeOf } from '#client/ui/form/time-words.ts';
@@ -6,7 +6,6 @@ import { DAY } from '#contract/foundations/limits.ts';
 import { mutesMessages } from './mutes.messages.ts';
 
 const texts = mutesMessages.settings;
-const JAPAN = 'Asia/Tokyo';
 const days = { day: 1, week: 7, month: 30 } as const;
 
 /** The duration of a mute: without an end, for some days, or until a chosen moment. */
@@ -25,8 +24,8 @@ export function endOf(period: MutePeriod, until: WallTime, now = Date.now()): Mu
 
 /** A moment on Japan's clock: `12月24日(木) 12:00`. Names the time zone when the browser's clock shows another time. */
 export function momentOf(iso: string): string {
-  const date = formatDate(iso, { timeZone: JAPAN });
-  const time = formatTime(iso, { timeZone: JAPAN });
+  const date = formatDate(iso, inJapan);
+  const time = formatTime(iso, inJapan);
   const isOwnTime = ownTimeOf(toJapanTime(iso)) === null;
   return isOwnTime ? `${date} ${time}` : dateTimeMessages.moment(date, time);
 }

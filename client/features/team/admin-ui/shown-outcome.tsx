@@ -1,5 +1,4 @@
-import { formatDateTime } from '#client/lib/format/format.ts';
-import { inJapan } from './in-japan.ts';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import type { ShownState } from './shown-time.ts';
 
 interface ShownOutcomeProps {

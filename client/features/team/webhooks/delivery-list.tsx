@@ -1,7 +1,6 @@
 import { Send } from 'lucide-react';
 import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { WebhookDelivery } from '#contract/team/webhooks.ts';

@@ -1,5 +1,5 @@
 import { postsMessages } from '#client/features/posts/posts/posts.messages.ts';
-import { formatDate } from '#client/lib/format/format.ts';
+import { formatDate, inJapan } from '#client/lib/format/format.ts';
 import type { SearchType } from '#contract/discovery/search.ts';
 import {
   type ExcludedTerms,
@@ -98,5 +98,5 @@ function daysOf({ since, until }: SearchAddress): Filter[] {
 
 /** A day as the chips name it, such as `11月21日(土)`. */
 export function dayName(day: string): string {
-  return formatDate(`${day}T00:00:00+09:00`, { timeZone: 'Asia/Tokyo' });
+  return formatDate(`${day}T00:00:00+09:00`, inJapan);
 }

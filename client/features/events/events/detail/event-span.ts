@@ -1,6 +1,4 @@
-import { formatDateTime, formatTime } from '#client/lib/format/format.ts';
-
-const JAPAN = { timeZone: 'Asia/Tokyo' };
+import { formatDateTime, formatTime, inJapan } from '#client/lib/format/format.ts';
 
 interface Span {
   event_date: string;
@@ -15,7 +13,7 @@ interface Span {
 export function viewersSpan({ event_date, event_end_date, is_all_day }: Span, timeZone?: string) {
   if (is_all_day) return null;
   const zone = timeZone === undefined ? {} : { timeZone };
-  if (formatDateTime(event_date, zone) === formatDateTime(event_date, JAPAN)) return null;
+  if (formatDateTime(event_date, zone) === formatDateTime(event_date, inJapan)) return null;
   const start = formatDateTime(event_date, zone);
   const span =
     event_end_date === null ? `${start}〜` : `${start}〜${endOf(start, event_end_date, zone)}`;

@@ -1,7 +1,6 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
-import { inJapan } from '#client/features/team/admin-ui/in-japan.ts';
-import { formatDateTime } from '#client/lib/format/format.ts';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { ManagedPlannedEvent } from '#contract/events/managed-planned-events.ts';

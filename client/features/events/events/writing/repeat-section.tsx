@@ -1,4 +1,4 @@
-import { formatDate } from '#client/lib/format/format.ts';
+import { formatDate, inJapan } from '#client/lib/format/format.ts';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { repeatedStarts } from '#contract/events/event-repeats.ts';
 import { EVENT_REPEATS_MAX } from '#contract/foundations/limits.ts';
@@ -51,7 +51,7 @@ export function startsOf(values: EventValues): string[] {
 function Dates({ starts }: { starts: readonly string[] }) {
   if (starts.length === 0) return null;
   const label = texts.repeat.dates(starts.length);
-  const dates = starts.map((iso) => formatDate(iso, { timeZone: 'Asia/Tokyo' }));
+  const dates = starts.map((iso) => formatDate(iso, inJapan));
   const rest = dates.slice(LISTED);
   return (
     <div className="mt-3 text-sm">

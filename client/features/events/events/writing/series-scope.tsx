@@ -1,10 +1,9 @@
-import { formatDate, formatDateTime } from '#client/lib/format/format.ts';
+import { formatDate, formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import type { EventCard } from '#contract/events/events.ts';
 import { eventActionsMessages } from './event-actions.messages.ts';
 
 const texts = eventActionsMessages;
-const inJapan = { timeZone: 'Asia/Tokyo' };
 
 /** The scope of a change in a series: the opened date, or the later ones too. */
 export type SeriesScope = 'one' | 'following';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatDate, formatDateTime } from '#client/lib/format/format.ts';
+import { formatDate, formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
 import { EndTimeField } from '#client/ui/form/end-time-field.tsx';
 import { fromJapanTime, moveAlong, type WallTime } from '#client/ui/form/japan-time.ts';
@@ -89,7 +89,7 @@ function FixedStart({ event: { event_date, is_all_day } }: { event: EditedEvent 
   return (
     <div>
       <p className="mb-1.5 font-bold text-sm">{texts.fields.start}</p>
-      <p>{format(event_date, { timeZone: 'Asia/Tokyo' })}</p>
+      <p>{format(event_date, inJapan)}</p>
       <p className="mt-1 text-ink-soft text-xs">{texts.began}</p>
     </div>
   );

@@ -1,7 +1,5 @@
-import { formatDate, formatTime } from '#client/lib/format/format.ts';
+import { formatDate, formatTime, inJapan } from '#client/lib/format/format.ts';
 import { plannedPostsMessages } from './planned-posts.messages.ts';
-
-const inJapan = { timeZone: 'Asia/Tokyo' };
 
 /** When something is published, in words: `11月28日(土) 00:00（日本時間）に公開されます`. */
 export function planWords(publishAt: string): string {
