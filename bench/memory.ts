@@ -1,0 +1,160 @@
+/**
+ * `npm run bench:memory -- 60`: uses a site for this many minutes, 10 by default, as its members do: they read feeds and
+ * posts with their pictures, like, comment, and publish photos. Prints the anonymous memory of the process (SQLite) before,
+ * meanwhile and after.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import { IMAGE_WIDTHS, MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import { uploadSchema } from '#contract/foundations/pictures.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
+import { processSettings } from '#scripts/process-settings.ts';
+import { migrate } from '#server/migrations/migrate.ts';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { newId } from '#server/platform/ids.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { insertMember } from '#server/testing/factories.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { startSiteProcess } from '#server/testing/site-process.ts';
+import { CallFailed, TestClient } from '#server/testing/test-client.ts';
+import { memoryOf } from './machine.ts';
+
+const MINUTES = Number(process.argv[2] ?? 10);
+const MEMBERS = 300;
+/** The number of members who visit at the same time, each with a pause between two visits, in milliseconds. */
+const AT_ONCE = 12;
+const PAUSE = 500;
+/** Every how manieth visit publishes a photo. */
+const VISITS_PER_PHOTO = 15;
+/** The pictures of a feed that a screen shows. */
+const SEEN = 6;
+/** The time after which an idle process has collected its garbage, and given memory back. */
+const SETTLE = 90 * SECOND;
+
+/** What happened, by its name or the code of its refusal. */
+const counts: Record<string, number> = {};
+
+function count(name: string): void {
+  counts[name] = (counts[name] ?? 0) + 1;
+}
+
+/** Photos of several sizes, with noise, which compresses like that of a camera. */
+function takePhotos(): Promise<Buffer[]> {
+  const widths = [1200, 1600, 2400, 3200];
+  return Promise.all(
+    widths.map((width) =>
+      sharp({
+        create: {
+          width,
+          height: (width * 3) / 4,
+          channels: 3,
+          background: '#8899aa',
+          noise: { type: 'gaussian', mean: 128, sigma: 20 },
+        },
+      })
+        .jpeg({ quality: 80 })
+        .toBuffer(),
+    ),
+  );
+}
+
+async function publishPhoto(member: TestClient, photo: Buffer): Promise<void> {
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
+  const headers = { 'x-csrf-token': member.token };
+  const path = '/api/uploads?folder=post-images';
+  const response = await member.fetch(path, { method: 'POST', headers, body });
+  if (!response.ok) return count(`upload ${response.status}`);
+  const { key } = uploadSchema.parse(await response.json());
+  const fields = { title: '夜の散歩', category: 'photo' as const, image_key: key };
+  await member.call('createPost', { ...fields, requestId: newId() });
+  count('photos');
+}
+
+async function seePictures(member: TestClient, posts: readonly PostCard[]): Promise<void> {
+  const seen = posts.flatMap(({ image_url }) => image_url ?? []).slice(0, SEEN);
+  await Promise.all(
+    seen.map(async (url) => {
+      const width = pick(IMAGE_WIDTHS);
+      await (await member.fetch(`${url}?w=${width}&q=80`)).arrayBuffer();
+      count('pictures');
+    }),
+  );
+}
+
+/** Reads a feed and a post of it, likes it, and comments on some. */
+async function visit(member: TestClient): Promise<void> {
+  const sort = pick(['recent', 'popular', 'recommended']);
+  const { items } = await member.get<{ items: PostCard[] }>(`/api/posts?sort=${sort}&limit=24`);
+  await seePictures(member, items);
+  const post = pick(items);
+  if (!post) return;
+  const path = `/api/posts/${post.id}`;
+  await Promise.all([path, `${path}/comments`, `${path}/related`].map((url) => member.get(url)));
+  await member.call('likePost', { postId: post.id, count: 3, batchId: newId() });
+  if (Math.random() < 0.2) {
+    await member.call('addComment', { postId: post.id, content: 'すてき！', requestId: newId() });
+  }
+  count('visits');
+}
+
+async function visitUntil(end: number, members: TestClient[], photos: Buffer[]): Promise<void> {
+  for (let turn = 1; Date.now() < end; turn += 1) {
+    const member = pick(members);
+    const photo = turn % VISITS_PER_PHOTO === 0 ? pick(photos) : undefined;
+    try {
+      if (member) await (photo ? publishPhoto(member, photo) : visit(member));
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error;
+      count(error.envelope.status);
+    }
+    await sleep(PAUSE);
+  }
+}
+
+function pick<Item>(items: readonly Item[]): Item | undefined {
+  return items[Math.floor(Math.random() * items.length)];
+}
+
+const directory = await mkdtemp(join(tmpdir(), 'hiroba-memory-'));
+const database = openSqlite(join(directory, 'hiroba.db'), createLog('silent'));
+await migrate(database);
+const sessions = [];
+for (let index = 0; index < MEMBERS; index += 1) sessions.push(await insertMember(database));
+await database.close();
+
+const port = String(await freePort());
+const site = startSiteProcess({ ...processSettings, DATA_DIR: directory, PORT: port });
+await site.ready;
+const members = sessions.map((session) => new TestClient(`http://localhost:${port}`, session));
+for (const member of members) await member.registerToken();
+const photos = await takePhotos();
+
+/** In megabytes. */
+const anonymous = () => Math.round((memoryOf(site.child.pid ?? 0)?.anonymous ?? 0) / 2 ** 20);
+await sleep(SETTLE);
+console.log(`before: ${anonymous()} MB`);
+for (const photo of photos)
+  for (const member of members.slice(0, 3)) await publishPhoto(member, photo);
+
+const start = Date.now();
+const end = start + MINUTES * MINUTE;
+const samples: number[] = [];
+const sampler = setInterval(() => samples.push(anonymous()), SECOND);
+const reporter = setInterval(() => {
+  const minutes = Math.round((Date.now() - start) / MINUTE);
+  console.log(`after ${minutes} min: ${samples.at(-1)} MB, ${JSON.stringify(counts)}`);
+}, MINUTE);
+await Promise.all(Array.from({ length: AT_ONCE }, () => visitUntil(end, members, photos)));
+clearInterval(sampler);
+clearInterval(reporter);
+const sorted = samples.toSorted((one, other) => one - other);
+console.log(`meanwhile: median ${sorted[sorted.length >> 1]} MB, most ${sorted.at(-1)} MB`);
+await sleep(SETTLE);
+console.log(`${SETTLE / SECOND} s after it: ${anonymous()} MB; ${JSON.stringify(counts)}`);
+site.child.kill('SIGTERM');
+await site.ended;
+await rm(directory, { recursive: true });
