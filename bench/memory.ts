@@ -27,7 +27,7 @@ const MEMBERS = 300;
 /** The number of members who visit at the same time, each with a pause between two visits, in milliseconds. */
 const AT_ONCE = 12;
 const PAUSE = 500;
-/** Every how manieth visit publishes a photo. */
+/** One visit in this many publishes a photo. */
 const VISITS_PER_PHOTO = 15;
 /** The pictures of a feed that a screen shows. */
 const SEEN = 6;
