@@ -4,17 +4,18 @@ import { engineOf } from './engine-of.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * For `$call` on a select in a transaction. Locks the rows of `table` until the transaction ends, against changes or
- * also against new references to them. SQLite has one writer at a time and needs no lock.
+ * For `$call` on a select in a transaction. Locks the rows of `table` until the transaction ends: against changes, also
+ * against new references to them, or against deletion alone. SQLite has one writer at a time and needs no lock.
  */
 export function rowLock<Table extends keyof Tables>(
   transaction: Queryable,
   table: Table,
-  against: 'changes' | 'references' = 'changes',
+  against: 'changes' | 'references' | 'deletion' = 'changes',
 ) {
   const locks = engineOf(transaction) === 'postgres';
   return <Row>(query: SelectQueryBuilder<Tables, Table, Row>) => {
     if (!locks) return query;
+    if (against === 'deletion') return query.forKeyShare(table);
     return against === 'references' ? query.forUpdate(table) : query.forNoKeyUpdate(table);
   };
 }

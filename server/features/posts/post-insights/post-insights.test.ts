@@ -4,9 +4,11 @@ import type { InsightPost, Insights, PostInsights } from '#contract/posts/post-i
 import { newId } from '#server/platform/ids.ts';
 import { japanDay } from '#server/platform/japan-days.ts';
 import { changePost, insertPost, insertRows } from '#server/testing/factories.ts';
+import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { sameAt, useSecondApp } from '#server/testing/second-app.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { storeActivity } from './store-activity.service.ts';
 import { deleteExpiredMarks } from './view-marks.store.ts';
 
 const site = useTestApp();
@@ -209,6 +211,29 @@ it('is seen by nobody else, not even the team [SEEN-10]', async () => {
     expect(failure.envelope.details?.reason).toBe('post-missing');
     expect((await other.get<Page<InsightPost>>('/api/insights/posts')).items).toEqual([]);
   }
+});
+
+it('counts the views of other posts when one is deleted while they are stored [SEEN-13]', async () => {
+  const { database } = site();
+  const author = await site().member();
+  const [postId, deleted] = [
+    await insertPost(database, author.id),
+    await insertPost(database, author.id),
+  ];
+  const viewOf = (id: string) => {
+    const day = japanDay(Date.now());
+    return { postId: id, source: 'home' as const, day, mark: newId() };
+  };
+  const begun = Promise.withResolvers<void>();
+  const deletion = database.write(async (transaction) => {
+    await transaction.deleteFrom('posts').where('id', '=', deleted).execute();
+    begun.resolve();
+    await waitForBlockedTransactions(database);
+  });
+  await begun.promise;
+  const views = [viewOf(postId), viewOf(deleted)];
+  await Promise.all([deletion, storeActivity(database, { views, touched: [] })]);
+  expect((await ofPost(author, postId)).all_time.views).toBe(1);
 });
 
 it('keeps the figures of a withdrawn post, and restores those of a deleted one [SEEN-11]', async () => {

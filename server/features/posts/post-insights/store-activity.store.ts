@@ -42,7 +42,9 @@ export async function lockTotals(
           eb.selectFrom('post_totals').where('post_id', 'in', postIds).select('post_id'),
         )
         .orderBy('id')
-        .select(['id', 'user_id']),
+        .select(['id', 'user_id'])
+        // Waits for a deletion that has begun, and leaves the post out after it.
+        .$call(rowLock(transaction, 'posts', 'deletion')),
     )
     .onConflict((conflict) => conflict.column('post_id').doNothing())
     .execute();
