@@ -9,7 +9,6 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { IMAGE_WIDTHS, MINUTE, SECOND } from '#contract/foundations/limits.ts';
-import { uploadSchema } from '#contract/foundations/pictures.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { processSettings } from '#scripts/process-settings.ts';
 import { migrate } from '#server/migrations/migrate.ts';
@@ -20,6 +19,7 @@ import { insertMember } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startSiteProcess } from '#server/testing/site-process.ts';
 import { CallFailed, TestClient } from '#server/testing/test-client.ts';
+import { upload } from '#server/testing/uploads.ts';
 import { memoryOf } from './machine.ts';
 
 const MINUTES = Number(process.argv[2] ?? 10);
@@ -62,13 +62,7 @@ function takePhotos(): Promise<Buffer[]> {
 }
 
 async function publishPhoto(member: TestClient, photo: Buffer): Promise<void> {
-  const body = new FormData();
-  body.append('file', new Blob([new Uint8Array(photo)], { type: 'image/jpeg' }), 'photo.jpg');
-  const headers = { 'x-csrf-token': member.token };
-  const path = '/api/uploads?folder=post-images';
-  const response = await member.fetch(path, { method: 'POST', headers, body });
-  if (!response.ok) return count(`upload ${response.status}`);
-  const { key } = uploadSchema.parse(await response.json());
+  const { key } = await upload(member, photo);
   const fields = { title: '夜の散歩', category: 'photo' as const, image_key: key };
   await member.call('createPost', { ...fields, requestId: newId() });
   count('photos');
