@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
+import { type FakeViewport, stubViewport } from '#client/testing/viewport.ts';
 import { InfiniteList, type NextPageQuery } from './infinite-list.tsx';
 
 function aQuery(fields: Partial<NextPageQuery> = {}): NextPageQuery {
@@ -14,26 +15,10 @@ function aQuery(fields: Partial<NextPageQuery> = {}): NextPageQuery {
   };
 }
 
-const observers: { margin: string | undefined; reach: () => void }[] = [];
+let viewport: FakeViewport;
 
 beforeEach(() => {
-  observers.length = 0;
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(
-        callback: (entries: { isIntersecting: boolean }[]) => void,
-        options?: IntersectionObserverInit,
-      ) {
-        observers.push({
-          margin: options?.rootMargin,
-          reach: () => callback([{ isIntersecting: true }]),
-        });
-      }
-      observe() {}
-      disconnect() {}
-    },
-  );
+  viewport = stubViewport();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -45,8 +30,7 @@ describe('InfiniteList', () => {
         一覧
       </InfiniteList>,
     );
-    expect(observers[0]?.margin).toBe('100px');
-    act(() => observers[0]?.reach());
+    viewport.show(viewport.observed('100px'));
     expect(onMore).toHaveBeenCalledOnce();
   });
 
@@ -81,7 +65,7 @@ describe('InfiniteList', () => {
         一覧
       </InfiniteList>,
     );
-    expect(observers).toHaveLength(0);
+    expect(viewport.observed('100px')).toEqual([]);
     expect(screen.getByRole('alert').textContent).toBe('続きを読み込めませんでした');
     expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
   });

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stubViewport } from '#client/testing/viewport.ts';
 import { Picture } from './picture.tsx';
 
 const props = {
@@ -55,27 +56,12 @@ describe('Picture', () => {
   );
 
   it('is not requested until it is within 50 px of the viewport [IMG-08]', () => {
-    const made: { options?: IntersectionObserverInit; show: () => void; targets: Element[] }[] = [];
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        readonly targets: Element[] = [];
-        constructor(
-          callback: (entries: { isIntersecting: boolean; target: Element }[]) => void,
-          options?: IntersectionObserverInit,
-        ) {
-          const show = () =>
-            callback(this.targets.map((target) => ({ isIntersecting: true, target })));
-          made.push({ ...(options && { options }), show, targets: this.targets });
-        }
-        observe(target: Element) {
-          this.targets.push(target);
-        }
-        unobserve() {}
-      },
-    );
+    const viewport = stubViewport();
     render(<Picture {...props} />);
     expect(screen.queryByRole('img')).toBeNull();
-    expect(made[0]?.options?.rootMargin).toBe('50px');
+    const places = viewport.observed('50px');
+    expect(places).toHaveLength(1);
+    viewport.show(places);
+    expect(screen.getByRole('img')).toBeTruthy();
   });
 });

@@ -1,44 +1,16 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { stubViewport } from '#client/testing/viewport.ts';
 import { NftPicture } from './nft-picture.tsx';
 
-/** Replaces the viewport: a picture is near it when the test says so. */
-const viewport = vi.hoisted(() => {
-  const observed = new Set<Element>();
-  let intersect: (entries: { target: Element; isIntersecting: boolean }[]) => void = () => {};
-  const margins: (string | undefined)[] = [];
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      constructor(callback: typeof intersect, options?: IntersectionObserverInit) {
-        intersect = callback;
-        margins.push(options?.rootMargin);
-      }
-      observe(target: Element) {
-        observed.add(target);
-      }
-      unobserve(target: Element) {
-        observed.delete(target);
-      }
-    },
-  );
-  return {
-    observed,
-    margins,
-    show(numbers: number[], isIntersecting = true) {
-      const targets = [...observed];
-      intersect(
-        numbers.flatMap((n) => {
-          const target = targets[n];
-          return target ? [{ target, isIntersecting }] : [];
-        }),
-      );
-    },
-  };
-});
+// All tests share the observer that the first one creates.
+const viewport = stubViewport();
 
-const shown = (numbers: number[]) => act(() => viewport.show(numbers));
-const left = (numbers: number[]) => act(() => viewport.show(numbers, false));
+const MARGIN = '50px';
+const pictures = (numbers: number[]) =>
+  viewport.observed(MARGIN).filter((_, index) => numbers.includes(index));
+const shown = (numbers: number[]) => viewport.show(pictures(numbers));
+const left = (numbers: number[]) => viewport.show(pictures(numbers), false);
 const loading = () => screen.queryAllByRole('img').map((image) => image.getAttribute('alt'));
 
 function Pictures({ count }: { count: number }) {
@@ -47,7 +19,6 @@ function Pictures({ count }: { count: number }) {
   ));
 }
 
-beforeEach(() => viewport.observed.clear());
 afterEach(() => {
   delete document.documentElement.dataset.savingData;
 });
@@ -103,7 +74,6 @@ describe('pictures of NFTs', () => {
     expect(loading()).toEqual([]);
     shown([1]);
     expect(loading()).toEqual(['1']);
-    expect(viewport.margins).toEqual(['50px']);
   });
 
   it('load at most 5 at once: the next one starts when one loads, fails or is removed [NFT-04]', () => {

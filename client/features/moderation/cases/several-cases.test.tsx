@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import ReportsPage from '#client/routes/admin/admin-reports.tsx';
@@ -6,6 +6,7 @@ import { stubEventSource } from '#client/testing/live.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Call, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
+import { stubViewport } from '#client/testing/viewport.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { Case } from '#contract/moderation/cases.ts';
 import { aCase, aView, guidelines, me, midori, sora } from './cases.testing.ts';
@@ -172,33 +173,10 @@ describe('a decision about several cases', () => {
 });
 
 describe('on a phone', () => {
-  /** Lets the browser say whether the decision is in sight. */
-  function stubSight() {
-    const observers: ((entries: { isIntersecting: boolean }[]) => void)[] = [];
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        #tell: (typeof observers)[number];
-        constructor(tell: (typeof observers)[number], options?: { rootMargin?: string }) {
-          this.#tell = tell;
-          if (options?.rootMargin === '0px 0px -140px') observers.push(tell);
-        }
-        observe() {}
-        unobserve() {}
-        disconnect() {
-          const at = observers.indexOf(this.#tell);
-          if (at !== -1) observers.splice(at, 1);
-        }
-      },
-    );
-    return (isIntersecting: boolean) =>
-      act(() => {
-        for (const tell of observers) tell([{ isIntersecting }]);
-      });
-  }
-
   it('a bar says the state of the case and leads to the decision while it is out of sight [REPORT-85]', async () => {
-    const setInSight = stubSight();
+    const viewport = stubViewport();
+    const setInSight = (isInSight: boolean) =>
+      viewport.show(viewport.observed('0px 0px -140px'), isInSight);
     show(`/${aCase(1).id}`);
     const section = await screen.findByRole('region', { name: '判断' });
     expect(screen.queryByRole('button', { name: '判断へ' })).toBeNull();

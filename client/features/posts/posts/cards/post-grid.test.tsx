@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
+import { stubViewport } from '#client/testing/viewport.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { PostGrid } from './post-grid.tsx';
 
@@ -55,33 +56,6 @@ describe('a grid that grows', () => {
   });
 });
 
-/** Stubs the observers. Returns the observed elements by the margin, and a function that brings elements near the screen. */
-function stubObservers() {
-  const observed = new Map<string | undefined, Element[]>();
-  const callbacks: ((entries: { isIntersecting: boolean; target: Element }[]) => void)[] = [];
-  vi.stubGlobal(
-    'IntersectionObserver',
-    class {
-      readonly targets: Element[] = [];
-      constructor(callback: (typeof callbacks)[number], options?: IntersectionObserverInit) {
-        callbacks.push(callback);
-        observed.set(options?.rootMargin, this.targets);
-      }
-      observe(target: Element) {
-        this.targets.push(target);
-      }
-      unobserve() {}
-    },
-  );
-  const bringNear = (targets: readonly Element[]) =>
-    act(() => {
-      for (const callback of callbacks) {
-        callback(targets.map((target) => ({ isIntersecting: true, target })));
-      }
-    });
-  return { observed, bringNear };
-}
-
 describe('a long list that appears at once', () => {
   it('renders its first cards, and others near the screen, where they would be [FEED-32]', () => {
     renderGrid(cards, cards);
@@ -97,14 +71,14 @@ describe('a long list that appears at once', () => {
     const wholeHeight = height();
     cleanup();
 
-    const { observed, bringNear } = stubObservers();
+    const viewport = stubViewport();
     const showNext = renderGrid(cards.slice(0, 72), cards);
     const ids = () => [...stylesOf().keys()];
     expect(ids()).toEqual(numbers(0, 24));
-    const places = observed.get('1500px') ?? [];
+    const places = viewport.observed('1500px');
     expect(places).toHaveLength(4);
 
-    bringNear(places.slice(2, 3));
+    viewport.show(places.slice(2, 3));
     expect(ids()).toEqual([...numbers(0, 24), ...numbers(48, 60)]);
     // What is appended has been asked for near the end.
     showNext();

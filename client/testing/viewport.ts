@@ -1,0 +1,54 @@
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+interface Sight {
+  target: Element;
+  isIntersecting: boolean;
+}
+
+interface Observer {
+  margin: string | undefined;
+  targets: Set<Element>;
+  notify: (sights: Sight[]) => void;
+}
+
+export interface FakeViewport {
+  /** The elements that observers with this margin observe, in the order in which they began. */
+  observed: (margin: string) => Element[];
+  /** Notifies the observers of these elements that they are in sight now, or that they no longer are. */
+  show: (elements: readonly Element[], isIntersecting?: boolean) => void;
+}
+
+/** Replaces IntersectionObserver, which jsdom lacks, until globals are unstubbed. An element is in sight when the test says so. */
+export function stubViewport(): FakeViewport {
+  const observers: Observer[] = [];
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #targets = new Set<Element>();
+      constructor(notify: Observer['notify'], options?: IntersectionObserverInit) {
+        observers.push({ margin: options?.rootMargin, targets: this.#targets, notify });
+      }
+      observe(target: Element) {
+        this.#targets.add(target);
+      }
+      unobserve(target: Element) {
+        this.#targets.delete(target);
+      }
+      disconnect() {
+        this.#targets.clear();
+      }
+    },
+  );
+  return {
+    observed: (margin) =>
+      observers.filter((one) => one.margin === margin).flatMap(({ targets }) => [...targets]),
+    show: (elements, isIntersecting = true) =>
+      act(() => {
+        for (const { targets, notify } of observers) {
+          const sights = elements.filter((element) => targets.has(element));
+          if (sights.length > 0) notify(sights.map((target) => ({ target, isIntersecting })));
+        }
+      }),
+  };
+}
