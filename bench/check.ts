@@ -11,7 +11,7 @@ const MEMORY = 'memory: same bytes';
 
 /** The figures that another run is compared with. */
 export interface Baseline {
-  /** The lowest ratio of each line to the bare server. */
+  /** The ratio of each line to the bare server. */
   ratios: Partial<Record<EngineName, Record<string, number>>>;
   /** Bytes and numbers of requests, which do not vary. */
   sizes: Record<string, number>;
@@ -21,37 +21,52 @@ interface Ratios {
   /** CPU time of a request in microseconds, of server and database. */
   cpu: number;
   toBare: number;
+  lowestToBare: number;
   toMemory: number;
 }
 
 /**
- * The lowest CPU time of each line, and the lowest ratio of its runs to the run of the bare server in the same round. Noise
- * only adds, so that a line whose lowest ratio has grown has grown in every run.
+ * The lowest CPU time of each line, and the mean and lowest ratio of its runs to the run of another server in the same round. The
+ * lowest one alone would be lower the more noise the other server has had.
  */
 export function ratiosOf(results: EngineResults): Record<string, Ratios> {
   const cpu = Object.fromEntries(
     Object.entries(linesOf(results)).map(([name, { own }]) => [name, own.map(cpuOf)]),
   );
-  const lowestTo = (own: number[], base: number[] = []) =>
-    Math.min(...own.map((value, round) => value / (base[round] ?? Number.NaN)));
+  const ratiosTo = (own: number[], base: number[] = []) =>
+    own.map((value, round) => value / (base[round] ?? Number.NaN));
   return Object.fromEntries(
     Object.entries(cpu).map(([name, own]) => [
       name,
       {
         cpu: Math.min(...own),
-        toBare: lowestTo(own, cpu[BARE]),
-        toMemory: lowestTo(own, cpu[MEMORY]),
+        toBare: mean(ratiosTo(own, cpu[BARE])),
+        lowestToBare: Math.min(...ratiosTo(own, cpu[BARE])),
+        toMemory: mean(ratiosTo(own, cpu[MEMORY])),
       },
     ]),
   );
 }
 
+const mean = (values: number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** What a run would keep for later ones. */
 export function baselineOf(results: EngineResults[], sizes: Record<string, number>): Baseline {
-  const lowest = (result: EngineResults) =>
-    Object.entries(ratiosOf(result)).map(([name, { toBare }]) => [name, round(toBare)]);
-  const ratios = results.map((result) => [result.engine, Object.fromEntries(lowest(result))]);
-  return { ratios: Object.fromEntries(ratios), sizes };
+  return { ratios: ratiosBy('toBare', results), sizes };
+}
+
+/** What is compared with a baseline. A line whose lowest ratio has grown has grown in every run. */
+export function lowestOf(results: EngineResults[], sizes: Record<string, number>): Baseline {
+  return { ratios: ratiosBy('lowestToBare', results), sizes };
+}
+
+function ratiosBy(kind: 'toBare' | 'lowestToBare', results: EngineResults[]): Baseline['ratios'] {
+  const ofLines = (result: EngineResults) =>
+    Object.entries(ratiosOf(result)).map(([name, ratios]) => [name, round(ratios[kind])]);
+  return Object.fromEntries(
+    results.map((result) => [result.engine, Object.fromEntries(ofLines(result))]),
+  );
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;
@@ -77,7 +92,7 @@ const titleOf = (engine: string): string => engineTitles[engine as EngineName];
 /** Two tables in Markdown: the lines of both engines, then bytes, requests and the seconds of the last test run. */
 export function describeCheck(
   results: EngineResults[],
-  now: Baseline,
+  { sizes: present }: Pick<Baseline, 'sizes'>,
   kept: Baseline,
   seconds: Record<string, number>,
 ): string {
@@ -90,7 +105,7 @@ export function describeCheck(
     name,
     ...results.flatMap((result) => lineCells(result, name, kept)),
   ]);
-  const sizes = Object.entries(now.sizes).map(([name, size]) => [
+  const sizes = Object.entries(present).map(([name, size]) => [
     name,
     size.toLocaleString('en-US'),
     kept.sizes[name]?.toLocaleString('en-US') ?? '–',

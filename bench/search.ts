@@ -1,3 +1,4 @@
+import type autocannon from 'autocannon';
 import type { SearchResults } from '#contract/discovery/search.ts';
 import { FOUND_POSTS_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { Engine } from './engines.ts';
@@ -20,7 +21,7 @@ interface Search {
 }
 
 /** The searched words: half of the posts contain the frequent word, about 30 the rare one. */
-const searches = {
+export const searches = {
   'search posts, frequent': { type: 'posts', q: '描きました', page: 1 },
   'search posts, frequent, page 100': { type: 'posts', q: '描きました', page: DEEP_PAGE },
   'search posts, two words': { type: 'posts', q: '夏祭り 水彩', page: 1 },
@@ -44,8 +45,9 @@ export async function measureSearch(
     const path = await pathOf(own, members, name, posts);
     const measurementOf = (server: MeasuredServer): Measurement => {
       const load = (duration: number) => {
-        const requests = inTurns(members).map(({ cookie }) => ({ path, headers: { cookie } }));
-        return applyLoad(server, engine, { requests, duration, connections: CONNECTIONS });
+        const requests = members.map(({ cookie }) => ({ path, headers: { cookie } }));
+        const setupClient = inTurns(requests);
+        return applyLoad(server, engine, { setupClient, duration, connections: CONNECTIONS });
       };
       return {
         warmUp: async () => void (await load(Math.min(seconds, MAX_WARM_UP))),
@@ -58,16 +60,19 @@ export async function measureSearch(
 }
 
 /**
- * The members, beginning with a random one. All connections begin with the first request, which must not always be of
- * the same member.
+ * Lets each connection begin at another place, which differs between runs. Searches of one member wait for each other, because
+ * each changes the row of the member's rate limit.
  */
-function inTurns(members: Member[]): Member[] {
-  const start = Math.floor(Math.random() * members.length);
-  return [...members.slice(start), ...members.slice(0, start)];
+function inTurns(requests: autocannon.Request[]): (client: autocannon.Client) => void {
+  let start = Math.floor(Math.random() * requests.length);
+  return (client) => {
+    client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
+    start = (start + Math.floor(requests.length / CONNECTIONS)) % requests.length;
+  };
 }
 
 /** The path of the measured page, with the cursor from the previous page. */
-async function pathOf(
+export async function pathOf(
   { url }: MeasuredServer,
   members: Member[],
   name: SearchName,

@@ -1,0 +1,63 @@
+/**
+ * `npm run bench:pace -- 200`: this many searches a second, 200 by default, sent at even distances, whether or not those before
+ * are answered. `npm run bench` sends the next search once one is answered, so that its answers wait for a busy processor.
+ */
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { POSTS } from './community.ts';
+import { openEngine } from './engines.ts';
+import { engineTitles } from './format.ts';
+import { startServer } from './measured-server.ts';
+import { signInMembers } from './members.ts';
+import { pathOf, type SearchName, searches } from './search.ts';
+
+const PER_SECOND = Number(process.argv[2] ?? 200);
+const WARM_UP = 3 * PER_SECOND;
+const MEASURED = 10 * PER_SECOND;
+
+const agent = new Agent({ keepAlive: true });
+
+/** Milliseconds until the whole answer has arrived. Throws when it is no success. */
+function timeOf(url: string, cookie: string): Promise<number> {
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers: { cookie } }, (response) => {
+      response.resume();
+      response.on('end', () => {
+        if (response.statusCode === 200) resolve(performance.now() - start);
+        else reject(new Error(`the answer to ${url} is ${response.statusCode}`));
+      });
+    });
+    request.on('error', reject);
+  });
+}
+
+async function sendEvenly(count: number, send: (turn: number) => Promise<number>) {
+  const start = performance.now();
+  const times: Promise<number>[] = [];
+  for (let turn = 0; turn < count; turn += 1) {
+    const early = start + (turn * 1000) / PER_SECOND - performance.now();
+    if (early > 1) await sleep(early);
+    times.push(send(turn));
+  }
+  return (await Promise.all(times)).toSorted((one, other) => one - other);
+}
+
+for (const name of ['sqlite', 'postgres'] as const) {
+  const engine = await openEngine(name);
+  if (!engine) continue;
+  const members = await signInMembers(engine.database);
+  // The system spreads the server, the database and this process over the cores.
+  const server = await startServer('app', engine, { isPinned: false });
+  for (const line of Object.keys(searches) as SearchName[]) {
+    const url = server.url + (await pathOf(server, members, line, POSTS));
+    const send = (turn: number) => timeOf(url, members[turn % members.length]?.cookie ?? '');
+    await sendEvenly(WARM_UP, send);
+    const times = await sendEvenly(MEASURED, send);
+    const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
+    console.log(`${engineTitles[name]}, ${line}: median ${at(0.5)} ms, p99 ${at(0.99)} ms`);
+  }
+  await server.stop();
+  await engine.close();
+}
+agent.destroy();
