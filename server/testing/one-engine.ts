@@ -1,8 +1,9 @@
 /**
  * Tests that run only on SQLite, because their subject does not depend on the database. They are about texts, pictures,
- * pages, protocols and connections. The data that these read and write is tested on both engines elsewhere.
+ * pages, protocols, connections, and whom a route admits. The data that these read and write is tested on both engines elsewhere.
  */
 export const testsOfOneEngine: readonly string[] = [
+  'access',
   'access-log',
   'account-mark',
   'banner-pictures',

@@ -20,6 +20,7 @@ import { insertRows } from '#server/testing/factories.ts';
 import { dotGif, pngPicture } from '#server/testing/pictures.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { testEngine } from '#server/testing/test-database.ts';
 import { upload } from '#server/testing/uploads.ts';
 import { insertFollows } from '#server/testing/works.ts';
 
@@ -72,10 +73,20 @@ const viewers = {
   moderator: relations,
 };
 
-/** Every visibility with every viewer and relation. */
-export const cases: Case[] = visibilities.flatMap((visibility) =>
-  (Object.keys(viewers) as Case['viewer'][]).flatMap((viewer) =>
-    viewers[viewer].map((relation) => ({ visibility, viewer, ...relation })),
+/**
+ * Every visibility with every viewer and relation. On PostgreSQL, those who hide something have one visibility each, in turn: the
+ * same expressions make the statements of both engines.
+ */
+export const cases: Case[] = (Object.keys(viewers) as Case['viewer'][]).flatMap((viewer) =>
+  viewers[viewer].flatMap((relation, turn) =>
+    visibilities
+      .filter(
+        (_, index) =>
+          testEngine === 'sqlite' ||
+          relation.hiding === 'nothing' ||
+          index === turn % visibilities.length,
+      )
+      .map((visibility) => ({ visibility, viewer, ...relation })),
   ),
 );
 
