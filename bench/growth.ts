@@ -1,14 +1,16 @@
 /**
  * `npm run bench:growth -- 10000 200000 2000000`: measures feeds and searches at several numbers of posts. A line must cost
- * the same at each of them, on either engine. Tells the bytes of a post and the memory of the server as well.
+ * the same at each of them, on either engine. Tells the bytes of a post and the memory of the server as well. `--engine sqlite`
+ * measures one engine.
  */
+import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { ratiosOf } from './check.ts';
 import { POSTS } from './community.ts';
 import { type Engine, openEngine } from './engines.ts';
 import { engineTitles, thousands } from './format.ts';
 import { measureEngine } from './measure.ts';
-import { type EngineName, readOptions } from './options.ts';
+import { ENGINES, type EngineName, readOptions } from './options.ts';
 import { describeMemory } from './report.ts';
 
 /** A line that costs more than this times the same line with the fewest posts has grown. */
@@ -78,9 +80,12 @@ function describeSizes(name: EngineName, sizes: Size[]): string {
     .join('\n');
 }
 
-const given = process.argv.slice(2).map(Number);
-const counts = given.length > 0 ? given : [10_000, POSTS];
-for (const name of ['sqlite', 'postgres'] as const) {
+const { values, positionals } = parseArgs({
+  options: { engine: { type: 'string' } },
+  allowPositionals: true,
+});
+const counts = positionals.length > 0 ? positionals.map(Number) : [10_000, POSTS];
+for (const name of ENGINES.filter((one) => one === (values.engine ?? one))) {
   const sizes: Size[] = [];
   for (const posts of counts) {
     const size = await measureSize(name, posts);
