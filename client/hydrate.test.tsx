@@ -127,3 +127,14 @@ it('a page that is opened on another day than it was rendered on shows its own [
   await leave();
   vi.useRealTimers();
 });
+
+it('a page that is opened in another year than it was rendered in keeps what the server has rendered [VIEW-07]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T14:59:59Z') });
+  const { root, card, differences, leave } = await hydrate(visitor, () => {
+    vi.setSystemTime(new Date('2026-12-31T15:00:00Z'));
+  });
+  expect(differences).toEqual([]);
+  expect(root.querySelector('article')).toBe(card);
+  await leave();
+  vi.useRealTimers();
+});

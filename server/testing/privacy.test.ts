@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { openYears } from '#contract/accounts/open-years.ts';
 import { DAY } from '#contract/foundations/limits.ts';
 import { queries } from '#contract/queries.ts';
 import { insertNfts } from '#server/features/collections/nfts/nfts.testing.ts';
@@ -69,7 +70,7 @@ beforeAll(async () => {
     conversationId,
     plannedEventId: planned.id,
     page: 'terms',
-    year: String(new Date().getFullYear() - 1),
+    year: String(lastYear()),
     sharedAs: await shareLastYear(),
     deletedId,
     ...decided,
@@ -88,8 +89,11 @@ async function decideAbout(postId: string) {
   return { caseId: decided.id, decisionId: decision.id };
 }
 
+/** The latest year that can be reviewed in every month. */
+const lastYear = () => openYears(Date.now()).at(-1) ?? expect.fail();
+
 async function shareLastYear(): Promise<string> {
-  const year = new Date().getFullYear() - 1;
+  const year = lastYear();
   const { shared_as } = await owner.call('shareYearReview', { year, shared: true });
   return shared_as ?? expect.fail();
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { openYears } from '#contract/accounts/open-years.ts';
 import { queries } from '#contract/queries.ts';
 import { inDays } from '#server/features/events/events/events.testing.ts';
 import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.rows.ts';
@@ -72,7 +73,7 @@ it.each(privatePaths)('%s is stored nowhere [PRIVACY-07]', async (path) => {
     '{postId}': postId,
     '{plannedEventId}': planned.id,
     // The one before this.
-    '{year}': String(new Date().getFullYear() - 1),
+    '{year}': String(openYears(Date.now()).at(-1)),
   });
   const { status, headers } = await member.fetch(address);
   expect(status).toBe(200);

@@ -45,6 +45,11 @@ export function formatDate(iso: string, { now = new Date(), timeZone }: Clock = 
   return day(time, sameYear ? {} : { year: 'numeric' }, timeZone);
 }
 
+/** The present year in Japan. */
+export function yearInJapan(): number {
+  return Number.parseInt(formatWith(new Date(), { year: 'numeric' }, inJapan.timeZone), 10);
+}
+
 /** A date and time: `2026年11月21日(土) 20:00`. */
 export function formatDateTime(iso: string, { timeZone }: Clock = {}): string {
   const time = new Date(iso);

@@ -1,5 +1,6 @@
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
+import { yearInJapan } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { cx } from '#client/ui/text/cx.ts';
@@ -54,8 +55,9 @@ export function Footer() {
             </ul>
           </nav>
           {site && (
-            <p className="mt-3 text-ink-faint text-xs">
-              {texts.rights(new Date().getFullYear(), site.operator_name)}
+            // The page can be from the year before. A difference would render all of it again.
+            <p className="mt-3 text-ink-faint text-xs" suppressHydrationWarning>
+              {texts.rights(yearInJapan(), site.operator_name)}
             </p>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
+import { japanDay } from '#server/platform/japan-days.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -28,7 +29,7 @@ const contentsFor = async (client: TestClient) =>
 
 /** An event in a later year, on 3 May from 20:00 to 22:00 in Japan. */
 async function createEvent(owner: TestClient, fields = {}) {
-  const year = new Date().getUTCFullYear() + 1;
+  const year = Number(japanDay(Date.now()).slice(0, 4)) + 1;
   const times = {
     event_date: `${year}-05-03T11:00:00.000Z`,
     event_end_date: `${year}-05-03T13:00:00.000Z`,
