@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { yearInJapan } from '#client/lib/format/format.ts';
 import InsightsPage from '#client/routes/insights.tsx';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
@@ -9,12 +10,15 @@ import type { Figures, Insights } from '#contract/posts/post-insights.ts';
 
 const figures = (views: number): Figures => ({ views, likes: 2, saves: 1, comments: 0 });
 
+/** Days of the present year are shown without it. */
+const year = yearInJapan();
+
 const month: Insights = {
   period: '30',
   totals: figures(1200),
   days: [
-    { date: '2026-11-25', ...figures(1000) },
-    { date: '2026-11-26', ...figures(200) },
+    { date: `${year}-11-25`, ...figures(1000) },
+    { date: `${year}-11-26`, ...figures(200) },
   ],
   sources: [
     { source: 'home', views: 900 },
