@@ -3,7 +3,7 @@ import { Library } from 'lucide-react';
 import { useState } from 'react';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { Button } from '#client/ui/form/button.tsx';
-import ChooseSeriesDialog from './choose-series-dialog.tsx';
+import { ChooseSeries } from './choose-series.tsx';
 import { postSeriesMessages } from './post-series.messages.ts';
 import { ownSeriesQuery } from './post-series.queries.ts';
 
@@ -38,7 +38,7 @@ function OfPost({ postId }: { postId: string }) {
         <Library className="size-5" aria-hidden="true" />
         {texts.menu}
       </Button>
-      <ChooseSeriesDialog postId={postId} open={isOpen} onClose={() => setOpen(false)} />
+      <ChooseSeries postId={postId} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }
