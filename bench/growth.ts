@@ -13,14 +13,16 @@ import { measureEngine } from './measure.ts';
 import { ENGINES, type EngineName, readOptions } from './options.ts';
 import { describeMemory } from './report.ts';
 
-/** A line that costs more than this times the same line with the fewest posts has grown. */
+/**
+ * A line whose ratio to the bare server is more than this times that with the fewest posts has grown. The bare server reads a page
+ * whose cost does not depend on the number of posts, and shows how fast the machine is at the time.
+ */
 const TOLERANCE = 1.2;
 
 /** What one engine does with one number of posts. */
 interface Size {
   posts: number;
-  /** CPU time of a request in microseconds, by line. */
-  cpu: Record<string, number>;
+  lines: ReturnType<typeof ratiosOf>;
   bytes: number;
   memory: string;
 }
@@ -31,10 +33,9 @@ async function measureSize(name: EngineName, posts: number): Promise<Size | null
   const options = readOptions(['--check', '--engine', name, '--posts', String(posts)]);
   try {
     const results = await measureEngine(engine, { ...options, parts: ['feeds', 'search'] });
-    const lines = Object.entries(ratiosOf(results)).map(([line, { cpu }]) => [line, cpu]);
     return {
       posts,
-      cpu: Object.fromEntries(lines),
+      lines: ratiosOf(results),
       bytes: await bytesOf(engine),
       memory: describeMemory(results.memory.own),
     };
@@ -58,11 +59,12 @@ async function bytesOf({ name, database }: Engine): Promise<number> {
 function describeSizes(name: EngineName, sizes: Size[]): string {
   const [first] = sizes;
   if (!first) return `${engineTitles[name]} is not installed here.`;
-  const rows = Object.entries(first.cpu).map(([line, least]) => [
+  const rows = Object.entries(first.lines).map(([line, { toBare: least }]) => [
     line,
-    ...sizes.map(({ cpu }) => {
-      const cost = cpu[line] ?? Number.NaN;
-      return `${thousands(cost)} µs${cost > least * TOLERANCE ? ' GROWS' : ''}`;
+    ...sizes.map(({ lines }) => {
+      const { cpu = Number.NaN, toBare = Number.NaN } = lines[line] ?? {};
+      const ratio = toBare.toFixed(2);
+      return `${thousands(cpu)} µs, ${ratio}${toBare > least * TOLERANCE ? ' GROWS' : ''}`;
     }),
   ]);
   const bytesOfPost = sizes.map(({ posts, bytes }, index) => {
