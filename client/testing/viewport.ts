@@ -13,6 +13,8 @@ interface Observer {
 }
 
 export interface FakeViewport {
+  /** The margins of all observers that were made. */
+  margins: () => (string | undefined)[];
   /** The elements that observers with this margin observe, in the order in which they began. */
   observed: (margin: string) => Element[];
   /** Notifies the observers of these elements that they are in sight now, or that they no longer are. */
@@ -41,6 +43,7 @@ export function stubViewport(): FakeViewport {
     },
   );
   return {
+    margins: () => observers.map(({ margin }) => margin),
     observed: (margin) =>
       observers.filter((one) => one.margin === margin).flatMap(({ targets }) => [...targets]),
     show: (elements, isIntersecting = true) =>

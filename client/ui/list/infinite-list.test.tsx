@@ -65,7 +65,7 @@ describe('InfiniteList', () => {
         一覧
       </InfiniteList>,
     );
-    expect(viewport.observed('100px')).toEqual([]);
+    expect(viewport.margins()).toEqual([]);
     expect(screen.getByRole('alert').textContent).toBe('続きを読み込めませんでした');
     expect(screen.getByRole('button', { name: '再試行' })).toBeTruthy();
   });

@@ -74,6 +74,7 @@ describe('pictures of NFTs', () => {
     expect(loading()).toEqual([]);
     shown([1]);
     expect(loading()).toEqual(['1']);
+    expect(viewport.margins()).toEqual([MARGIN]);
   });
 
   it('load at most 5 at once: the next one starts when one loads, fails or is removed [NFT-04]', () => {

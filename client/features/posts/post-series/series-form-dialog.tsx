@@ -10,6 +10,7 @@ import { Select } from '#client/ui/form/select.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useEditor } from '#client/ui/form/use-editor.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import { SERIES_DESCRIPTION_MAX, SERIES_TITLE_MAX } from '#contract/foundations/limits.ts';
 import { type PostSeries, seriesFieldsSchema } from '#contract/posts/post-series.ts';
 import { postSeriesMessages } from './post-series.messages.ts';
@@ -34,8 +35,12 @@ interface Values {
   cover: string;
 }
 
-/** The form of a series. What is typed stays while it is closed. */
+/** The form of a series, once it is opened. What is typed stays while it is closed. */
 export function SeriesFormDialog(props: SeriesFormDialogProps) {
+  return useHasOpened(props.open) ? <SeriesForm {...props} /> : null;
+}
+
+function SeriesForm(props: SeriesFormDialogProps) {
   const { open, series, postId = null, onClose, onSaved } = props;
   const calls = useSeriesCalls();
   const [requestId, setRequestId] = useState(randomId);
