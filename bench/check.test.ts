@@ -46,7 +46,7 @@ it('names a size that has grown by more than 15 %, and no new one', () => {
 });
 
 it('shows lines, sizes and the seconds of suites beside what is kept', () => {
-  const text = describeCheck(results(130, 400), kept, kept, { types: 14.6 });
+  const text = describeCheck(results(130, 400), sizes, kept, { types: 14.6 });
   expect(text).toContain('| recent, page 1 | 130 µs | 1.65 | 1.60 | 26.5 |');
   expect(text).toContain('| script of home, bytes | 1,000 | 1,000 |');
   expect(text).toContain('| suite types | 15 s | – |');

@@ -92,7 +92,7 @@ const titleOf = (engine: string): string => engineTitles[engine as EngineName];
 /** Two tables in Markdown: the lines of both engines, then bytes, requests and the seconds of the last test run. */
 export function describeCheck(
   results: EngineResults[],
-  { sizes: present }: Pick<Baseline, 'sizes'>,
+  sizes: Baseline['sizes'],
   kept: Baseline,
   seconds: Record<string, number>,
 ): string {
@@ -105,7 +105,7 @@ export function describeCheck(
     name,
     ...results.flatMap((result) => lineCells(result, name, kept)),
   ]);
-  const sizes = Object.entries(present).map(([name, size]) => [
+  const ofSizes = Object.entries(sizes).map(([name, size]) => [
     name,
     size.toLocaleString('en-US'),
     kept.sizes[name]?.toLocaleString('en-US') ?? '–',
@@ -118,7 +118,7 @@ export function describeCheck(
   return [
     ...table(['a request of', ...headings], rows),
     '',
-    ...table(['', 'now', 'kept'], [...sizes, ...times]),
+    ...table(['', 'now', 'kept'], [...ofSizes, ...times]),
   ].join('\n');
 }
 

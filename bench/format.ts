@@ -19,3 +19,10 @@ export function percent(share: number): string {
 export function cells(texts: string[]): string {
   return texts.map((text) => text.padStart(9)).join('');
 }
+
+/** The median and the p99 of times in milliseconds. */
+export function describeTimes(times: readonly number[]): string {
+  const sorted = times.toSorted((one, other) => one - other);
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
+  return `median ${at(0.5)}, p99 ${at(0.99)} ms`;
+}

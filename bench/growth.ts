@@ -3,14 +3,13 @@
  * the same at each of them, on either engine. Tells the bytes of a post and the memory of the server as well. `--engine sqlite`
  * measures one engine.
  */
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { ratiosOf } from './check.ts';
 import { POSTS } from './community.ts';
 import { type Engine, openEngine } from './engines.ts';
 import { engineTitles, thousands } from './format.ts';
 import { measureEngine } from './measure.ts';
-import { ENGINES, type EngineName, readOptions } from './options.ts';
+import { type EngineName, readOptions } from './options.ts';
 import { describeMemory } from './report.ts';
 
 /**
@@ -82,12 +81,10 @@ function describeSizes(name: EngineName, sizes: Size[]): string {
     .join('\n');
 }
 
-const { values, positionals } = parseArgs({
-  options: { engine: { type: 'string' } },
-  allowPositionals: true,
-});
-const counts = positionals.length > 0 ? positionals.map(Number) : [10_000, POSTS];
-for (const name of ENGINES.filter((one) => one === (values.engine ?? one))) {
+const args = process.argv.slice(2);
+const given = args.map(Number).filter((count) => !Number.isNaN(count));
+const counts = given.length > 0 ? given : [10_000, POSTS];
+for (const name of readOptions(args.filter((arg) => Number.isNaN(Number(arg)))).engines) {
   const sizes: Size[] = [];
   for (const posts of counts) {
     const size = await measureSize(name, posts);

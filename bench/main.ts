@@ -49,7 +49,7 @@ async function showPlans(engine: Engine): Promise<void> {
 async function check(results: EngineResults[], { keep }: Options): Promise<void> {
   const kept = JSON.parse(await readFile(BASELINE, 'utf8')) as Baseline;
   const sizes = await measureSizes();
-  print(`${describeCheck(results, { sizes }, kept, readSeconds())}\n`);
+  print(`${describeCheck(results, sizes, kept, readSeconds())}\n`);
   for (const result of results) print(backgroundLine(result));
   // Ratios vary beside other programs, above all on PostgreSQL, which shares a core with the load.
   const isQuiet = results.every((result) => backgroundOf(result) <= MAX_BACKGROUND);

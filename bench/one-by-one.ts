@@ -9,6 +9,7 @@ import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startSiteProcess } from '#server/testing/site-process.ts';
+import { describeTimes } from './format.ts';
 
 const REQUESTS = 200;
 const log = createLog('silent');
@@ -68,7 +69,5 @@ export async function printTimes(
     await send(turn);
     if (turn >= warmUp) times.push(performance.now() - start);
   }
-  const sorted = times.toSorted((one, other) => one - other);
-  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1);
-  console.log(`${name}: median ${at(0.5)}, p99 ${at(0.99)} ms`);
+  console.log(`${name}: ${describeTimes(times)}`);
 }

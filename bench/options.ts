@@ -36,7 +36,7 @@ const lengths = {
   check: { seconds: '1', runs: '2' },
 };
 
-export const ENGINES: EngineName[] = ['sqlite', 'postgres'];
+const ENGINES: EngineName[] = ['sqlite', 'postgres'];
 
 /**
  * Reads `--engine sqlite|postgres`, `--posts N`, `--only feeds|likes|search`, `--seconds N`, `--runs N`, `--quick`, `--plans`, `--check`,

@@ -6,9 +6,10 @@ import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { POSTS } from './community.ts';
 import { openEngine } from './engines.ts';
-import { engineTitles } from './format.ts';
+import { describeTimes, engineTitles } from './format.ts';
 import { startServer } from './measured-server.ts';
 import { signInMembers } from './members.ts';
+import { readOptions } from './options.ts';
 import { pathOf, type SearchName, searches } from './search.ts';
 
 const PER_SECOND = Number(process.argv[2] ?? 200);
@@ -40,10 +41,10 @@ async function sendEvenly(count: number, send: (turn: number) => Promise<number>
     if (early > 1) await sleep(early);
     times.push(send(turn));
   }
-  return (await Promise.all(times)).toSorted((one, other) => one - other);
+  return Promise.all(times);
 }
 
-for (const name of ['sqlite', 'postgres'] as const) {
+for (const name of readOptions(process.argv.slice(3)).engines) {
   const engine = await openEngine(name);
   if (!engine) continue;
   const members = await signInMembers(engine.database);
@@ -54,8 +55,7 @@ for (const name of ['sqlite', 'postgres'] as const) {
     const send = (turn: number) => timeOf(url, members[turn % members.length]?.cookie ?? '');
     await sendEvenly(WARM_UP, send);
     const times = await sendEvenly(MEASURED, send);
-    const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
-    console.log(`${engineTitles[name]}, ${line}: median ${at(0.5)} ms, p99 ${at(0.99)} ms`);
+    console.log(`${engineTitles[name]}, ${line}: ${describeTimes(times)}`);
   }
   await server.stop();
   await engine.close();
