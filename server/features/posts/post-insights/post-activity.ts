@@ -38,6 +38,7 @@ export class PostActivity {
   readonly #known = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
   #storing: Promise<void> = Promise.resolve();
+  #isClosed = false;
 
   constructor(store: (activity: Activity) => Promise<void>, log: Pick<Log, 'warn' | 'error'>) {
     this.#store = store;
@@ -77,7 +78,14 @@ export class PostActivity {
     return this.#storing;
   }
 
+  /** Stores what waits for the last time, because the database closes next. */
+  close(): Promise<void> {
+    this.#isClosed = true;
+    return this.flush();
+  }
+
   #storeSoon(): void {
+    if (this.#isClosed) return;
     this.#timer ??= setTimeout(() => void this.flush(), STORED_AFTER).unref();
   }
 

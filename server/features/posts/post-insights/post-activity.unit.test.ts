@@ -51,6 +51,16 @@ it('keeps what could not be stored, and tries again [SEEN-13]', async () => {
   expect(stored).toEqual([{ views: [viewOf('a'), viewOf('b')], touched: ['post'] }]);
 });
 
+it('makes one last attempt when the process stops', async () => {
+  const { activity, stored, warned } = gathering(1);
+  activity.view(viewOf('a'));
+  await activity.close();
+  activity.touch('post');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(warned).toHaveBeenCalledOnce();
+  expect(stored).toEqual([]);
+});
+
 it('stores many views in batches of 100, and none twice', async () => {
   const { activity, stored } = gathering();
   for (let index = 0; index < 250; index += 1) activity.view(viewOf(String(index)));

@@ -37,7 +37,7 @@ export function registerPostInsights(site: PostInsightsSite): void {
   );
   registerCsv(site);
   // The last views of a process that stops.
-  app.addHook('onClose', () => activity.flush());
+  app.addHook('onClose', () => activity.close());
 }
 
 const csvConfig = {
