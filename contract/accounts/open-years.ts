@@ -1,4 +1,4 @@
-import { JAPAN_OFFSET } from '#contract/events/event-repeats.ts';
+import { JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
 
 /** The month from which on a review of the present year is offered. */
 const FIRST_MONTH = 12;

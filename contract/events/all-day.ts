@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '#contract/foundations/limits.ts';
-import { JAPAN_OFFSET } from './event-repeats.ts';
+import { JAPAN_OFFSET, japanDay } from '#contract/foundations/wall-clock.ts';
 
 interface Times {
   event_date: string;
@@ -28,12 +28,7 @@ export function calendarDays({ event_date, event_end_date }: Times): {
   end: string;
 } {
   return {
-    start: japanDate(Date.parse(event_date)),
-    end: japanDate(startOfDay(event_end_date ?? event_date) + DAY),
+    start: japanDay(Date.parse(event_date)),
+    end: japanDay(startOfDay(event_end_date ?? event_date) + DAY),
   };
-}
-
-/** The date in Japan at a time in milliseconds, such as `2026-11-22`. */
-export function japanDate(time: number): string {
-  return new Date(time + JAPAN_OFFSET).toISOString().slice(0, 10);
 }

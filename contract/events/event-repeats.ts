@@ -1,8 +1,6 @@
-import { DAY, HOUR } from '#contract/foundations/limits.ts';
+import { DAY } from '#contract/foundations/limits.ts';
+import { JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
 import type { Repeat } from './events.ts';
-
-/** The offset of the time in Japan from UTC. Japan has no daylight saving time. */
-export const JAPAN_OFFSET = 9 * HOUR;
 
 /**
  * The starts of a repeated event, including the first. They keep the time of day in Japan. A month without the day,

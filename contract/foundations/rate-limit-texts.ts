@@ -1,7 +1,6 @@
-import { DAY, HOUR, MINUTE } from './limits.ts';
+import { MINUTE } from './limits.ts';
 import type { LimitedKind, ReachedLimit } from './rate-limits.ts';
-
-const JAPAN_OFFSET = 9 * HOUR;
+import { wallClock } from './wall-clock.ts';
 
 /** The limited action, its unit, and the action that is possible again afterwards. */
 const words: Record<LimitedKind, [what: string, unit: string, again: string]> = {
@@ -35,17 +34,7 @@ export function describeAgain(kind: LimitedKind, until: Date, now: Date): string
 
 /** A minute within the next days in Japan, such as 「9:15」 or 「明日9:15」, rounded up. */
 export function describeTime(time: Date, now: Date): string {
-  const minute = inJapan(Math.ceil(time.getTime() / MINUTE) * MINUTE);
-  const days = dayNumber(minute) - dayNumber(inJapan(now.getTime()));
-  const clock = `${minute.getUTCHours()}:${String(minute.getUTCMinutes()).padStart(2, '0')}`;
-  return `${['', '明日'][days] ?? 'あさって'}${clock}`;
-}
-
-/** A date whose UTC fields are those of Japan, which has no daylight saving time. */
-function inJapan(time: number): Date {
-  return new Date(time + JAPAN_OFFSET);
-}
-
-function dayNumber(time: Date): number {
-  return Math.floor(time.getTime() / DAY);
+  const minute = wallClock(Math.ceil(time.getTime() / MINUTE) * MINUTE);
+  const days = minute.dayNumber - wallClock(now).dayNumber;
+  return `${['', '明日'][days] ?? 'あさって'}${minute.time.replace(/^0/, '')}`;
 }

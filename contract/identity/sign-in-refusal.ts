@@ -1,5 +1,5 @@
 import { authErrorMessages } from '#contract/foundations/error-messages.ts';
-import { japanMinuteFrom } from '#contract/foundations/japan-minute.ts';
+import { japanMinuteFrom } from '#contract/foundations/wall-clock.ts';
 import type { SignInRefusal } from './sign-in.ts';
 
 interface Description {

@@ -1,5 +1,5 @@
-import { japanMinuteFrom } from '#contract/foundations/japan-minute.ts';
 import { FORMER_USERNAMES_MAX } from '#contract/foundations/limits.ts';
+import { japanMinuteFrom } from '#contract/foundations/wall-clock.ts';
 
 /** The message for a member who has changed the username too often, with the time of the next possible change. */
 export function tooManyChangesText(from: string): string {

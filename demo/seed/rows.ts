@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '#contract/foundations/limits.ts';
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 import { birthdayRow } from '#server/features/members/birthdays/birthdays.rows.ts';
 import { privateProfileRow, profileRow } from '#server/features/members/profiles/profiles.rows.ts';
 import { reportRow } from '#server/features/moderation/reports/reports.rows.ts';
@@ -8,7 +9,6 @@ import { adminRow } from '#server/features/team/admins/admins.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';
-import { japanDay } from '#server/platform/japan-days.ts';
 import type { DemoCommunity, DemoMember } from '../community/types.ts';
 
 /** The id of an item of the demo. It is the same in every seeding, so that the next start continues a killed one. */

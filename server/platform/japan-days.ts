@@ -1,10 +1,5 @@
-import { JAPAN_OFFSET } from '#contract/events/event-repeats.ts';
 import { DAY } from '#contract/foundations/limits.ts';
-
-/** The date in Japan at a time in milliseconds, as `2026-11-22`. Japan has no daylight saving time. */
-export function japanDay(time: number): string {
-  return new Date(time + JAPAN_OFFSET).toISOString().slice(0, 10);
-}
+import { JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
 
 /** The date the given number of days after another one. */
 export function addDays(date: string, days: number): string {

@@ -16,6 +16,5 @@ export const commonMessages = {
     hours: (count: number) => `${count}時間前`,
     yesterday: (time: string) => `昨日 ${time}`,
   },
-  allDay: (days: string) => `${days} 終日`,
   tenThousands: (count: string) => `${count}万`,
 } as const;

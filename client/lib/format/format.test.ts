@@ -3,16 +3,15 @@ import { describe, expect, it } from 'vitest';
 import {
   formatCount,
   formatDate,
-  formatDateRange,
   formatDateTime,
-  formatDays,
+  formatJapanTime,
   formatRelativeTime,
+  inJapan,
 } from './format.ts';
 
-const timeZone = 'Asia/Tokyo';
 const now = new Date('2026-11-21T12:00:00Z'); // Saturday, 21:00 in Japan
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-const moment = (iso: string) => formatRelativeTime(iso, { now, timeZone });
+const moment = (iso: string) => formatRelativeTime(iso, { now, ...inJapan });
 const anyTime = fc.date({
   min: new Date('2000-01-01'),
   max: new Date('2099-12-31'),
@@ -71,7 +70,7 @@ describe('formatRelativeTime', () => {
 
   it('formats ten minutes before midnight as minutes ago right after midnight', () => {
     const after = new Date('2026-11-20T15:10:00Z');
-    expect(formatRelativeTime('2026-11-20T14:50:00Z', { now: after, timeZone })).toBe('20分前');
+    expect(formatRelativeTime('2026-11-20T14:50:00Z', { now: after, ...inJapan })).toBe('20分前');
   });
 
   it('uses one of the formats for any two times', () => {
@@ -79,7 +78,7 @@ describe('formatRelativeTime', () => {
       /^(たった今|[1-9]\d?分前|[1-9]\d?時間前|昨日 \d\d:\d\d|(\d{4}年)?\d{1,2}月\d{1,2}日\([日月火水木金土]\))$/;
     fc.assert(
       fc.property(anyTime, anyTime, (time, clock) => {
-        expect(formatRelativeTime(time.toISOString(), { now: clock, timeZone })).toMatch(forms);
+        expect(formatRelativeTime(time.toISOString(), { now: clock, ...inJapan })).toMatch(forms);
       }),
     );
   });
@@ -98,31 +97,16 @@ describe('formatRelativeTime', () => {
 
 describe('dates and time ranges', () => {
   it('omit the current year', () => {
-    expect(formatDate('2026-11-21T12:00:00Z', { now, timeZone })).toBe('11月21日(土)');
-    expect(formatDate('2027-01-02T12:00:00Z', { now, timeZone })).toBe('2027年1月2日(土)');
+    expect(formatDate('2026-11-21T12:00:00Z', { now, ...inJapan })).toBe('11月21日(土)');
+    expect(formatDate('2027-01-02T12:00:00Z', { now, ...inJapan })).toBe('2027年1月2日(土)');
   });
 
   it('show the exact time', () => {
-    expect(formatDateTime('2026-11-21T11:00:00Z', { timeZone })).toBe('2026年11月21日(土) 20:00');
-    expect(formatDateTime('2026-11-20T15:00:00Z', { timeZone })).toBe('2026年11月21日(土) 00:00');
+    expect(formatDateTime('2026-11-21T11:00:00Z', inJapan)).toBe('2026年11月21日(土) 20:00');
+    expect(formatDateTime('2026-11-20T15:00:00Z', inJapan)).toBe('2026年11月21日(土) 00:00');
   });
 
-  it('are in Japan time, with the date once within one day', () => {
-    expect(formatDateRange('2026-11-21T11:00:00Z', '2026-11-21T13:00:00Z')).toBe(
-      '2026年11月21日(土) 20:00〜22:00 (JST)',
-    );
-    expect(formatDateRange('2026-11-21T11:00:00Z', '2026-11-22T13:00:00Z')).toBe(
-      '2026年11月21日(土) 20:00〜2026年11月22日(日) 22:00 (JST)',
-    );
-    expect(formatDateRange('2026-11-21T11:00:00Z', null)).toBe('2026年11月21日(土) 20:00 (JST)');
-  });
-
-  it('are days for an all-day event [EVENT-52]', () => {
-    expect(formatDays('2026-11-20T15:00:00Z', '2026-11-21T14:59:00Z')).toBe(
-      '2026年11月21日(土) 終日',
-    );
-    expect(formatDays('2026-11-20T15:00:00Z', '2026-11-22T14:59:00Z')).toBe(
-      '2026年11月21日(土)〜2026年11月22日(日) 終日',
-    );
+  it('name the clock of Japan', () => {
+    expect(formatJapanTime('2026-11-21T11:00:00Z')).toBe('2026年11月21日(土) 20:00 (JST)');
   });
 });

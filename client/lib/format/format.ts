@@ -1,13 +1,20 @@
-import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
+import { HOUR, MINUTE } from '#contract/foundations/limits.ts';
+import {
+  dateNear,
+  fullDateOf,
+  JAPAN_OFFSET,
+  type WallClock,
+  wallClock,
+} from '#contract/foundations/wall-clock.ts';
 import { commonMessages } from './common.messages.ts';
 
 /** The options of what is shown in Japanese time everywhere, such as deadlines, blocks and the dates of events. */
-export const inJapan = { timeZone: 'Asia/Tokyo' } as const;
+export const inJapan = { offset: JAPAN_OFFSET } as const;
 
-interface Clock {
+interface Place {
   now?: Date;
-  /** Defaults to the time zone of the browser. */
-  timeZone?: string;
+  /** The offset of a time zone from UTC, in milliseconds. Defaults to that of the browser at the time. */
+  offset?: number | undefined;
 }
 
 /** A count: `1,234`, and `1.2万` from 10,000. Rounded down. */
@@ -20,95 +27,50 @@ export function formatCount(count: number): string {
 }
 
 /** A time relative to now: `たった今`, `3分前`, `5時間前`, `昨日 21:40`, `11月21日(土)`. */
-export function formatRelativeTime(
-  iso: string,
-  { now = new Date(), timeZone }: Clock = {},
-): string {
+export function formatRelativeTime(iso: string, { now = new Date(), offset }: Place = {}): string {
   const time = new Date(iso);
   const age = now.getTime() - time.getTime();
   const { ago } = commonMessages;
   // A time slightly in the future means that the clock of the browser is behind.
   if (age < MINUTE && age > -MINUTE) return ago.now;
   if (age > 0 && age < HOUR) return ago.minutes(Math.floor(age / MINUTE));
-  const days = dayNumber(now, timeZone) - dayNumber(time, timeZone);
+  const [clock, present] = [clockAt(time, offset), clockAt(now, offset)];
+  const days = present.dayNumber - clock.dayNumber;
   if (age > 0 && days === 0) return ago.hours(Math.floor(age / HOUR));
-  if (days === 1) return ago.yesterday(formatWith(time, timeOfDay, timeZone));
-  return formatDate(iso, { now, ...(timeZone && { timeZone }) });
+  return days === 1 ? ago.yesterday(clock.time) : dateNear(clock, present);
 }
 
 /** A date: `11月21日(土)`, with the year unless it is the current one. */
-export function formatDate(iso: string, { now = new Date(), timeZone }: Clock = {}): string {
-  const time = new Date(iso);
-  const sameYear =
-    formatWith(time, { year: 'numeric' }, timeZone) ===
-    formatWith(now, { year: 'numeric' }, timeZone);
-  return day(time, sameYear ? {} : { year: 'numeric' }, timeZone);
+export function formatDate(iso: string, { now = new Date(), offset }: Place = {}): string {
+  return dateNear(clockAt(new Date(iso), offset), clockAt(now, offset));
 }
 
 /** The present year in Japan. */
 export function yearInJapan(): number {
-  return Number.parseInt(formatWith(new Date(), { year: 'numeric' }, inJapan.timeZone), 10);
+  return wallClock(new Date()).year;
 }
 
 /** A date and time: `2026年11月21日(土) 20:00`. */
-export function formatDateTime(iso: string, { timeZone }: Clock = {}): string {
-  const time = new Date(iso);
-  return `${day(time, { year: 'numeric' }, timeZone)} ${formatWith(time, timeOfDay, timeZone)}`;
+export function formatDateTime(iso: string, { offset }: Place = {}): string {
+  const clock = clockAt(new Date(iso), offset);
+  return `${fullDateOf(clock)} ${clock.time}`;
 }
 
 /** A time of day: `21:40`. */
-export function formatTime(iso: string, { timeZone }: Clock = {}): string {
-  return formatWith(new Date(iso), timeOfDay, timeZone);
+export function formatTime(iso: string, { offset }: Place = {}): string {
+  return clockAt(new Date(iso), offset).time;
 }
 
-/** A time range in Japan time: `2026年11月21日(土) 20:00〜22:00 (JST)`. */
-export function formatDateRange(startIso: string, endIso?: string | null): string {
-  const start = formatDateTime(startIso, inJapan);
-  if (!endIso) return `${start} (JST)`;
-  const [from, until] = [new Date(startIso), new Date(endIso)];
-  const sameDay = dayNumber(from, inJapan.timeZone) === dayNumber(until, inJapan.timeZone);
-  const end = sameDay
-    ? formatWith(until, timeOfDay, inJapan.timeZone)
-    : formatDateTime(endIso, inJapan);
-  return `${start}〜${end} (JST)`;
+/** A date and time that names Japan's clock: `2026年11月21日(土) 20:00 (JST)`. */
+export function formatJapanTime(iso: string): string {
+  return `${formatDateTime(iso, inJapan)} (JST)`;
 }
 
-/** Whole days in Japan: `2026年11月21日(土) 終日`, or `2026年11月21日(土)〜2026年11月22日(日) 終日`. */
-export function formatDays(startIso: string, endIso: string): string {
-  const days = [startIso, endIso].map((iso) =>
-    day(new Date(iso), { year: 'numeric' }, inJapan.timeZone),
-  );
-  return commonMessages.allDay([...new Set(days)].join('〜'));
+/** The offset of the browser's time zone from UTC at a time, in milliseconds. */
+export function ownOffset(time: Date): number {
+  return -time.getTimezoneOffset() * MINUTE;
 }
 
-const timeOfDay: Intl.DateTimeFormatOptions = {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-};
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatWith(time: Date, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
-  const key = JSON.stringify([options, timeZone]);
-  const format =
-    formats.get(key) ??
-    new Intl.DateTimeFormat('ja-JP', { ...options, ...(timeZone && { timeZone }) });
-  formats.set(key, format);
-  return format.format(time);
-}
-
-function day(time: Date, options: Intl.DateTimeFormatOptions, timeZone?: string): string {
-  return formatWith(
-    time,
-    { ...options, month: 'long', day: 'numeric', weekday: 'short' },
-    timeZone,
-  );
-}
-
-/** Days since 1970 in the calendar of the time zone. */
-function dayNumber(time: Date, timeZone?: string): number {
-  const date = formatWith(time, { year: 'numeric', month: 'numeric', day: 'numeric' }, timeZone);
-  const [year = 0, month = 1, dayOfMonth = 1] = date.split('/').map(Number);
-  return Date.UTC(year, month - 1, dayOfMonth) / DAY;
+function clockAt(time: Date, offset = ownOffset(time)): WallClock {
+  return wallClock(time, offset);
 }

@@ -2,6 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR } from '#contract/foundations/limits.ts';
 import { DateTimeField } from './date-time-field.tsx';
 import type { EndTime } from './end-time.ts';
 import { EndTimeField } from './end-time-field.tsx';
@@ -83,11 +84,9 @@ describe('the words of a time', () => {
 
   it('show the time in another zone, also on another day', () => {
     const evening = { date: '2026-11-21', time: '08:00' };
-    expect(ownTimeOf(evening, 'America/New_York')).toBe(
-      'お使いの端末の時間では 2026年11月20日(金) 18:00',
-    );
-    expect(ownTimeOf(evening, 'Asia/Seoul')).toBeNull();
-    expect(ownTimeOf({ ...evening, time: '' }, 'America/New_York')).toBeNull();
+    expect(ownTimeOf(evening, -5 * HOUR)).toBe('お使いの端末の時間では 2026年11月20日(金) 18:00');
+    expect(ownTimeOf(evening, 9 * HOUR)).toBeNull();
+    expect(ownTimeOf({ ...evening, time: '' }, -5 * HOUR)).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
-import { DAY, HOUR } from '#contract/foundations/limits.ts';
-
-const JST_OFFSET = 9 * HOUR;
+import { DAY } from '#contract/foundations/limits.ts';
+import { JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
 
 /** A date and a time of day, in the formats of `<input type="date">` and `<input type="time">`. Either may be empty. */
 export interface WallTime {
@@ -14,7 +13,7 @@ export const noTime: WallTime = { date: '', time: '' };
 
 /** The date and time in Japan at an instant. Japan has no daylight saving time. */
 export function toJapanTime(iso: string | Date): WallTime {
-  const shifted = new Date(new Date(iso).getTime() + JST_OFFSET).toISOString();
+  const shifted = new Date(new Date(iso).getTime() + JAPAN_OFFSET).toISOString();
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) };
 }
 

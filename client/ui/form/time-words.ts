@@ -36,9 +36,9 @@ function nearWords(days: number): string | undefined {
 }
 
 /** The same moment on the browser's clock. Null when it shows the same time as in Japan. */
-export function ownTimeOf(wall: WallTime, timeZone?: string): string | null {
+export function ownTimeOf(wall: WallTime, offset?: number): string | null {
   const iso = fromJapanTime(wall);
   if (iso === null) return null;
-  const own = formatDateTime(iso, timeZone === undefined ? {} : { timeZone });
+  const own = formatDateTime(iso, { offset });
   return own === formatDateTime(iso, inJapan) ? null : texts.ownTime(own);
 }

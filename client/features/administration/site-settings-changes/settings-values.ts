@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Change } from '#client/features/team/admin-ui/change-list.tsx';
-import { formatDateRange } from '#client/lib/format/format.ts';
+import { formatJapanTime } from '#client/lib/format/format.ts';
 import type { FieldError } from '#client/ui/form/field-errors.ts';
 import {
   type SystemSettings,
@@ -57,7 +57,7 @@ const choices: Partial<Record<string, Record<string, { label: string }>>> = {
 /** A value as the review shows it: a choice by its name, a time in words. */
 function shownValue(field: string, value: string | readonly string[]): string {
   const text = textOf(value);
-  if (field === 'read_only_until' && text !== '') return formatDateRange(text);
+  if (field === 'read_only_until' && text !== '') return formatJapanTime(text);
   return choices[field]?.[text]?.label ?? text;
 }
 

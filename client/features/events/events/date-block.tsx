@@ -1,5 +1,6 @@
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
-import { japanDay, relativeDay } from './event-times.ts';
+import { wallClock } from '#contract/foundations/wall-clock.ts';
+import { relativeDay } from './event-times.ts';
 import { eventsMessages } from './events.messages.ts';
 
 /**
@@ -7,7 +8,7 @@ import { eventsMessages } from './events.messages.ts';
  * beside it.
  */
 export function DateBlock({ iso }: { iso: string }) {
-  const { month, day, weekday } = japanDay(iso);
+  const { month, day, weekday } = wallClock(iso);
   const isHydrated = useHydrated();
   return (
     <span

@@ -10,7 +10,6 @@ export const eventsMessages = {
   allDayUntil: (date: string) => `終日・${date}まで`,
   from: (time: string) => `${time}〜`,
   span: (from: string, until: string) => `${from}〜${until}`,
-  date: (month: number, day: number, weekday: string) => `${month}月${day}日(${weekday})`,
   moreDates: (count: number) => `ほか${count}回`,
   japanTime: (span: string) => `${span}（日本時間）`,
 } as const;

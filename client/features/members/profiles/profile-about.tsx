@@ -1,9 +1,9 @@
 import { Cake, CalendarDays, Link as LinkIcon, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { inJapan } from '#client/lib/format/format.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
+import { japanDay, wallClock } from '#contract/foundations/wall-clock.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 import { birthdaysMessages } from '../birthdays/birthdays.messages.ts';
 import { formatBirthday } from '../birthdays/format-birthday.ts';
@@ -40,7 +40,9 @@ export function ProfileAbout({ profile }: { profile: PublicProfile }) {
         )}
         {created_at !== null && (
           <Fact icon={CalendarDays}>
-            <time dateTime={created_at.slice(0, 7)}>{texts.joined(monthOf(created_at))}</time>
+            <time dateTime={japanDay(Date.parse(created_at)).slice(0, 7)}>
+              {texts.joined(wallClock(created_at))}
+            </time>
           </Fact>
         )}
       </div>
@@ -77,14 +79,4 @@ function Website({ url }: { url: string }) {
       <span className="sr-only">{uiMessages.newTab}</span>
     </a>
   );
-}
-
-const month = new Intl.DateTimeFormat('ja-JP', {
-  year: 'numeric',
-  month: 'long',
-  ...inJapan,
-});
-
-function monthOf(iso: string): string {
-  return month.format(new Date(iso));
 }

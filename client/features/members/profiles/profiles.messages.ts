@@ -24,7 +24,7 @@ export const profilesMessages = {
   newPost: '投稿する',
   website: 'ウェブサイト',
   location: '場所',
-  joined: (month: string) => `${month}から利用`,
+  joined: ({ year, month }: { year: number; month: number }) => `${year}年${month}月から利用`,
   copyLink: 'リンクをコピー',
   linkToasts: {
     copied: 'プロフィールのリンクをコピーしました',

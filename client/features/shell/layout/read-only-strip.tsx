@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useWatchedReadOnly } from '#client/features/site/site-settings/read-only.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { formatDateRange } from '#client/lib/format/format.ts';
+import { formatJapanTime } from '#client/lib/format/format.ts';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { type Outgoing, outgoingActions, subscribeToOutgoing } from '#client/lib/offline/outbox.ts';
 import { reportWritable } from '#client/lib/offline/writable.ts';
@@ -50,7 +50,7 @@ function ExpectedEnd({ until }: { until: string }) {
   return (
     <p>
       {texts.until}
-      <time dateTime={until}>{formatDateRange(until)}</time>
+      <time dateTime={until}>{formatJapanTime(until)}</time>
     </p>
   );
 }

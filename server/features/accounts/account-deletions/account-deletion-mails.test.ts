@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { japanMinuteFrom } from '#contract/foundations/japan-minute.ts';
+import { japanMinuteFrom } from '#contract/foundations/wall-clock.ts';
 import { makeExport } from '#server/features/accounts/data-exports/data-exports.testing.ts';
 import { mailWay } from '#server/features/notifications/deliveries/mail-way.service.ts';
 import { startSending } from '#server/features/notifications/mails/send-mails.job.ts';

@@ -1,4 +1,4 @@
-import { japanMinuteFrom } from '#contract/foundations/japan-minute.ts';
+import { japanMinuteFrom } from '#contract/foundations/wall-clock.ts';
 import type { MailContent } from '#server/features/notifications/mails/queue-mail.service.ts';
 
 /** What a member is told by mail when their account is about to be deleted: when, and how to keep it. */

@@ -1,4 +1,5 @@
 import { DAY, IMAGE_WIDTHS, NOTIFICATIONS_PAGE_SIZE } from '#contract/foundations/limits.ts';
+import { dateOf, wallClock } from '#contract/foundations/wall-clock.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { readEvents } from '#server/features/events/events/event-lists.service.ts';
@@ -122,11 +123,8 @@ async function birthdayItems(
   return [...ofCharacters, ...ofMembers].slice(0, BIRTHDAYS_MAX);
 }
 
-const day = { timeZone: 'Asia/Tokyo', month: 'long', day: 'numeric', weekday: 'short' } as const;
-const days = new Intl.DateTimeFormat('ja-JP', day);
-const times = new Intl.DateTimeFormat('ja-JP', { ...day, hour: 'numeric', minute: '2-digit' });
-
 /** When an event begins, in Japan. */
 function startOf(event_date: string, isAllDay: boolean): string {
-  return (isAllDay ? days : times).format(new Date(event_date));
+  const clock = wallClock(event_date);
+  return isAllDay ? dateOf(clock) : `${dateOf(clock)} ${clock.time}`;
 }

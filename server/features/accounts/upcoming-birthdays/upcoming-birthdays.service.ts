@@ -1,5 +1,6 @@
 import type { UpcomingBirthdays } from '#contract/accounts/upcoming-birthdays.ts';
 import { BIRTHDAYS_MAX } from '#contract/foundations/limits.ts';
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 import {
   type Celebration,
   upcomingDays,
@@ -10,7 +11,6 @@ import { findBirthdaysOfCharacters } from '#server/features/tags/characters/char
 import { listPopularTags } from '#server/features/tags/tags/popular-tags.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { japanDay } from '#server/platform/japan-days.ts';
 import { listFollowedWithBirthday } from './upcoming-birthdays.store.ts';
 
 /** The birthdays of the next seven days, the next first: of characters, and of the members whom the viewer follows. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import type { NextBirthdays, UpcomingBirthdays } from '#contract/accounts/upcoming-birthdays.ts';
 import { DAY } from '#contract/foundations/limits.ts';
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
 import type { TagDetail } from '#contract/tags/tags.ts';
 import { newId } from '#server/platform/ids.ts';
-import { japanDay } from '#server/platform/japan-days.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { insertFollows } from '#server/testing/works.ts';

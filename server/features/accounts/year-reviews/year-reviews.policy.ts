@@ -1,7 +1,6 @@
-import { JAPAN_OFFSET } from '#contract/events/event-repeats.ts';
 import { DAY } from '#contract/foundations/limits.ts';
+import { JAPAN_OFFSET, japanDay } from '#contract/foundations/wall-clock.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { japanDay } from '#server/platform/japan-days.ts';
 
 /** A year in Japan, from its first moment to the first of the next one. */
 export interface YearSpan {

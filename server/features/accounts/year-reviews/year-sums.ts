@@ -1,5 +1,5 @@
 import { YEAR_TAGS } from '#contract/foundations/limits.ts';
-import { japanDay } from '#server/platform/japan-days.ts';
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 
 /** What a review needs to know of a post. */
 export interface YearPost {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { japanDate } from '#contract/events/all-day.ts';
 import type { EventCard } from '#contract/events/events.ts';
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { eventFields, inDays } from '#server/features/events/events/events.testing.ts';
 import {
@@ -106,7 +106,7 @@ describe('events', () => {
 
   /** The day in Japan on which an event begins, as a period. */
   function dayOf(event: EventCard | undefined): Record<string, string> {
-    const day = japanDate(Date.parse(event?.event_date ?? ''));
+    const day = japanDay(Date.parse(event?.event_date ?? ''));
     return { since: day, until: day };
   }
 

@@ -1,14 +1,15 @@
 import type { Thing } from 'schema-dts';
-import { japanDate } from '#contract/events/all-day.ts';
 import { ONLINE } from '#contract/events/event-rules.ts';
+import { eventSpan } from '#contract/events/event-times.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
+import { japanDay, wallClock } from '#contract/foundations/wall-clock.ts';
 import {
   type EventPreview,
   readEventPreview,
 } from '#server/features/events/events/event-previews.service.ts';
 import { cutText } from './cut-text.ts';
 import type { PreviewDay } from './preview-date.ts';
-import { japanDay, japanHours, japanSpan } from './share-dates.ts';
+import { japanHours } from './share-dates.ts';
 import {
   breadcrumbs,
   type DescribedSite,
@@ -46,16 +47,16 @@ export async function readSharedEvent({ database }: ReadSite, id: string): Promi
 }
 
 function descriptionOf(event: EventPreview): string {
-  const when = texts.when(japanSpan(event));
+  const when = texts.when(eventSpan(event));
   const where = `${when} ${event.location}`.trim();
   return cutText(`${where}。${event.description}`, DESCRIPTION_LENGTH);
 }
 
 function dayOf({ event_date, is_cancelled }: EventPreview): PreviewDay {
-  const { month, day, weekday } = japanDay(event_date);
+  const { month, day, weekday } = wallClock(event_date);
   return {
     month: texts.month(month),
-    day,
+    day: String(day),
     note: is_cancelled ? texts.cancelled : texts.weekday(weekday),
     isCancelled: is_cancelled,
   };
@@ -94,7 +95,7 @@ function describeEvent(event: EventPreview, site: DescribedSite): Thing[] {
 
 /** Start and end, as days for an all-day event. */
 function datesOf({ event_date, event_end_date, is_all_day }: EventPreview) {
-  const written = (time: string) => (is_all_day ? japanDate(Date.parse(time)) : time);
+  const written = (time: string) => (is_all_day ? japanDay(Date.parse(time)) : time);
   return {
     startDate: written(event_date),
     ...(event_end_date !== null && { endDate: written(event_end_date) }),

@@ -24,7 +24,7 @@ export const shareTexts = {
     cancelled: '中止',
     allDay: '終日',
     when: (span: string) => `${span}（日本時間）`,
-    month: (month: string) => `${month}月`,
+    month: (month: number) => `${month}月`,
     weekday: (weekday: string) => `${weekday}曜日`,
   },
   poll: {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { JAPAN_OFFSET } from '#contract/events/event-repeats.ts';
 import type { EventCard, ListedEvent, listEvents } from '#contract/events/events.ts';
 import { HOME_EVENTS } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
+import { JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
 import { decodeCursor } from '#server/platform/database/cursor.ts';
 import type { Database } from '#server/platform/database/database.ts';

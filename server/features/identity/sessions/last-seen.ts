@@ -1,10 +1,11 @@
 import { MINUTE } from '#contract/foundations/limits.ts';
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 import { SHORTEST_ABSENCE } from '#server/features/members/profiles/absences.policy.ts';
 import { noteReturn } from '#server/features/members/profiles/absences.service.ts';
 import { recordLastUse } from '#server/features/members/profiles/member-figures.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Client } from '#server/platform/http/viewer.ts';
-import { japanDay, spanOfDay } from '#server/platform/japan-days.ts';
+import { spanOfDay } from '#server/platform/japan-days.ts';
 import { findLastUse, updateLastSeen } from './connected-sessions.store.ts';
 import { deviceOf } from './session-device.ts';
 

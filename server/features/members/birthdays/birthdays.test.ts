@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { DAY } from '#contract/foundations/limits.ts';
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 import type { OwnBirthday } from '#contract/members/birthdays.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
-import { japanDay } from '#server/platform/japan-days.ts';
 import { letFollow } from '#server/testing/follows.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';

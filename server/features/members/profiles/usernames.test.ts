@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { japanMinuteFrom } from '#contract/foundations/japan-minute.ts';
 import { DAY, FORMER_USERNAMES_MAX } from '#contract/foundations/limits.ts';
+import { japanMinuteFrom } from '#contract/foundations/wall-clock.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

@@ -1,8 +1,8 @@
 import { openYears } from '#contract/accounts/open-years.ts';
 import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nft-pictures.ts';
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 import { yearReviewRow } from '#server/features/accounts/year-reviews/year-reviews.rows.ts';
 import { activityOf } from '#server/features/accounts/year-reviews/year-reviews.testing.ts';
-import { japanDay } from '#server/platform/japan-days.ts';
 import { isOpen, isPublic, type Meaning, type Places } from './visible-meanings.testing.ts';
 import { bio, type World } from './visible-places.testing.ts';
 import { has, replaceReview, sharedYear } from './visible-shared-places.testing.ts';

@@ -1,9 +1,9 @@
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 import { yearReviewRow } from '#server/features/accounts/year-reviews/year-reviews.rows.ts';
 import { fromAnotherAddress } from '#server/features/discovery/sitemaps/sitemaps.testing.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
 import type { YearReviewsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { japanDay } from '#server/platform/japan-days.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { World } from './visible-places.testing.ts';

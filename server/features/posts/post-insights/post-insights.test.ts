@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Page } from '#contract/foundations/primitives.ts';
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 import type { InsightPost, Insights, PostInsights } from '#contract/posts/post-insights.ts';
 import { newId } from '#server/platform/ids.ts';
-import { japanDay } from '#server/platform/japan-days.ts';
 import { changePost, insertPost, insertRows } from '#server/testing/factories.ts';
 import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { sameAt, useSecondApp } from '#server/testing/second-app.ts';

@@ -1,9 +1,9 @@
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 import type { ViewSource } from '#contract/posts/insight-choices.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { findPostAccess } from '#server/features/posts/posts/post-access.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Client, Viewer } from '#server/platform/http/viewer.ts';
-import { japanDay } from '#server/platform/japan-days.ts';
 import type { PostActivity } from './post-activity.ts';
 import { countsAsView, isProgram } from './record-view.policy.ts';
 import { createMarkOf } from './view-marks.service.ts';

@@ -1,6 +1,6 @@
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { PostFiguresTable, PostTotalsTable } from '#server/platform/database/tables.ts';
-import { japanDay } from '#server/platform/japan-days.ts';
 import { type FigureName, gains, totalOf, viewFigure } from './figure-names.ts';
 import type { Activity, PostView } from './post-activity.ts';
 import { postTotalsRow } from './post-insights.rows.ts';

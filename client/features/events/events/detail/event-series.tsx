@@ -4,11 +4,11 @@ import { Link } from '#client/lib/router/link.tsx';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import type { EventCard, EventDetail } from '#contract/events/events.ts';
+import { dateOf, wallClock } from '#contract/foundations/wall-clock.ts';
 import { eventSeriesQuery } from '../event.queries.ts';
 import { eventMarksMessages } from '../event-marks.messages.ts';
 import { phaseOf } from '../event-phase.ts';
-import { formatHours, japanDay } from '../event-times.ts';
-import { eventsMessages } from '../events.messages.ts';
+import { formatHours } from '../event-times.ts';
 import { eventDetailMessages } from './event-detail.messages.ts';
 
 /**
@@ -48,14 +48,13 @@ export function EventSeries({ event }: { event: EventDetail }) {
 }
 
 function DateLink({ date }: { date: EventCard }) {
-  const { month, day, weekday } = japanDay(date.event_date);
   return (
     <Link
       to={`/events/${date.id}`}
       className="flex min-h-14 flex-col justify-center rounded-lg border border-line bg-surface px-4 py-1.5 hover:border-brand"
     >
       <span className={cx('nums font-bold text-sm', date.is_cancelled && 'line-through')}>
-        {eventsMessages.date(month, day, weekday)}
+        {dateOf(wallClock(date.event_date))}
       </span>
       <span className="nums text-ink-soft text-xs">
         {date.is_cancelled ? eventMarksMessages.cancelled : formatHours(date)}

@@ -1,5 +1,5 @@
 import type { ListedEvent } from '#contract/events/events.ts';
-import { japanDay } from '../event-times.ts';
+import { wallClock } from '#contract/foundations/wall-clock.ts';
 import { eventListsMessages } from './event-lists.messages.ts';
 
 const texts = eventListsMessages.groups;
@@ -12,18 +12,18 @@ export interface EventGroup {
 
 /** Groups events to come, earliest first: 今日, 今週 and 今後. */
 export function groupUpcoming(events: readonly ListedEvent[], now = new Date()): EventGroup[] {
-  const today = japanDay(now).number;
+  const today = wallClock(now).dayNumber;
   return groupBy(events, ({ event_date }) => {
-    const { number } = japanDay(event_date);
-    if (number <= today) return texts.today;
-    return number <= sundayOf(today) ? texts.thisWeek : texts.later;
+    const { dayNumber } = wallClock(event_date);
+    if (dayNumber <= today) return texts.today;
+    return dayNumber <= sundayOf(today) ? texts.thisWeek : texts.later;
   });
 }
 
 /** Groups events that are over by the month in which they started. */
 export function groupByMonth(events: readonly ListedEvent[]): EventGroup[] {
   return groupBy(events, ({ event_date }) => {
-    const { year, month } = japanDay(event_date);
+    const { year, month } = wallClock(event_date);
     return texts.month(year, month);
   });
 }

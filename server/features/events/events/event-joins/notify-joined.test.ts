@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 import { newId } from '#server/platform/ids.ts';
-import { japanDay } from '#server/platform/japan-days.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { japanDate } from '#contract/events/all-day.ts';
 import type { EventCard, EventDetail, ListedEvent } from '#contract/events/events.ts';
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
+import { japanDay } from '#contract/foundations/wall-clock.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -208,7 +208,7 @@ it('finds each date of a repeated event by its title, and the first and last by 
   const foundOnEach = (q: string) =>
     Promise.all(
       items.map(async ({ event_date }) => {
-        const day = japanDate(Date.parse(event_date));
+        const day = japanDay(Date.parse(event_date));
         const path = `/api/search?type=events&q=${q}&since=${day}&until=${day}`;
         return (await member.get<Page<EventCard>>(path)).items.map(({ id }) => id);
       }),

@@ -1,0 +1,32 @@
+import { fullDateOf, type WallClock, wallClock } from '#contract/foundations/wall-clock.ts';
+
+/** When an event takes place. */
+export interface EventTimes {
+  event_date: string;
+  event_end_date: string | null;
+  is_all_day: boolean;
+}
+
+interface SpanOptions {
+  /** How days are named. With their year by default. */
+  dayOf?: (clock: WallClock) => string;
+  /** The offset of a time zone from UTC, in milliseconds. That of Japan by default. */
+  offset?: number | undefined;
+}
+
+/**
+ * The time of an event: `2026年11月21日(土) 20:00〜22:00`, with the day of its end when it is another one. All-day events have
+ * their days: `2026年11月21日(土)〜2026年11月22日(日) 終日`.
+ */
+export function eventSpan(
+  { event_date, event_end_date, is_all_day }: EventTimes,
+  { dayOf = fullDateOf, offset }: SpanOptions = {},
+): string {
+  const start = wallClock(event_date, offset);
+  const end = event_end_date === null ? null : wallClock(event_end_date, offset);
+  const [day, lastDay] = [dayOf(start), dayOf(end ?? start)];
+  if (is_all_day) return `${[...new Set([day, lastDay])].join('〜')} 終日`;
+  const begin = `${day} ${start.time}`;
+  if (end === null) return begin;
+  return `${begin}〜${lastDay === day ? end.time : `${lastDay} ${end.time}`}`;
+}

@@ -1,0 +1,63 @@
+import { DAY, HOUR, MINUTE } from './limits.ts';
+
+/** The offset of the time in Japan from UTC, in milliseconds. Japan has no daylight saving time. */
+export const JAPAN_OFFSET = 9 * HOUR;
+
+/** What a calendar and a clock show. */
+export interface WallClock {
+  year: number;
+  /** From 1. */
+  month: number;
+  day: number;
+  /** `土` */
+  weekday: string;
+  /** `20:00` */
+  time: string;
+  /** Days since 1970. */
+  dayNumber: number;
+}
+
+/**
+ * Reads the clock of a place at a moment; Japan's by default. Computed, because a formatter of `Intl` takes milliseconds to
+ * create on a phone. Throws a RangeError when the time is none.
+ */
+export function wallClock(time: string | number | Date, offset = JAPAN_OFFSET): WallClock {
+  const shifted = new Date(new Date(time).getTime() + offset);
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    weekday: '日月火水木金土'.charAt(shifted.getUTCDay()),
+    time: shifted.toISOString().slice(-13, -8),
+    dayNumber: Math.floor(shifted.getTime() / DAY),
+  };
+}
+
+/** `11月21日(土)` */
+export function dateOf({ month, day, weekday }: WallClock): string {
+  return `${month}月${day}日(${weekday})`;
+}
+
+/** `2026年11月21日(土)` */
+export function fullDateOf(clock: WallClock): string {
+  return `${clock.year}年${dateOf(clock)}`;
+}
+
+/** `11月21日(土)`, with its year when that is not the year of the other clock. */
+export function dateNear(clock: WallClock, other: WallClock): string {
+  return clock.year === other.year ? dateOf(clock) : fullDateOf(clock);
+}
+
+/** The date in Japan at a time in milliseconds, as `2026-11-22`. */
+export function japanDay(time: number): string {
+  return new Date(time + JAPAN_OFFSET).toISOString().slice(0, 10);
+}
+
+/**
+ * The minute in Japan from which an action is possible, such as `2026年11月22日(日) 20:01`. It is rounded up, so it is
+ * never too early.
+ */
+export function japanMinuteFrom(time: string): string {
+  const clock = wallClock(Math.ceil(Date.parse(time) / MINUTE) * MINUTE);
+  return `${fullDateOf(clock)} ${clock.time}`;
+}
