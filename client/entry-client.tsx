@@ -8,6 +8,7 @@ import { seedCache } from './initial-data.ts';
 import { takeInitialData } from './lib/api/initial-data.ts';
 import { logError } from './lib/api/log.ts';
 import { createQueryClient } from './lib/cache/query-client.ts';
+import { loadDictionary } from './lib/format/phrases.ts';
 import { startWorker } from './lib/offline/start-worker.ts';
 import { holdBack } from './lib/start/after-start.ts';
 import { prefetchAhead, prefetchPage } from './prefetch.ts';
@@ -30,6 +31,8 @@ async function start(): Promise<void> {
   const router = createSiteRouter();
   prefetchPage(queryClient, router.state.location.pathname);
   prefetchAhead(queryClient, router);
+  // A task of its own, while the requests of the page are on their way.
+  setTimeout(loadDictionary);
   const app = <App router={router} queryClient={queryClient} />;
   const { prerendered } = root.dataset;
   if (prerendered !== 'home') holdBack();
