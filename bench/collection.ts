@@ -8,7 +8,6 @@ import { NFT_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { nftRow } from '#server/features/collections/nfts/nfts.rows.ts';
 import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
-import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
@@ -56,7 +55,6 @@ async function insertCollection(database: Database, count: number): Promise<stri
 }
 
 async function seed(database: Database): Promise<string> {
-  await migrate(database);
   const userId = await insertCollection(database, NFTS);
   for (let other = 0; other < OTHERS.members; other += 1) {
     await insertCollection(database, OTHERS.nfts);

@@ -4,23 +4,14 @@
  * disconnect.
  */
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type ClientRequest, get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pMap from 'p-map';
-import { processSettings } from '#scripts/process-settings.ts';
-import { migrate } from '#server/migrations/migrate.ts';
-import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createLog } from '#server/platform/log/log.ts';
 import { insertMember } from '#server/testing/factories.ts';
-import { freePort } from '#server/testing/free-port.ts';
-import { startSiteProcess } from '#server/testing/site-process.ts';
 import { TestClient } from '#server/testing/test-client.ts';
-import { memoryOf } from './machine.ts';
+import { insertMembers, startSeededSite } from './seeded-site.ts';
 
 const CLIENTS = Number(process.argv[2] ?? 2000);
 const WARM_UP = 200;
@@ -85,24 +76,15 @@ async function measureRound(admin: TestClient, listeners: Listener[]): Promise<v
   );
 }
 
-const directory = await mkdtemp(join(tmpdir(), 'hiroba-live-'));
-const database = openSqlite(join(directory, 'hiroba.db'), createLog('silent'));
-await migrate(database);
-const admin = await insertMember(database, { rank: 'admin' });
-const members = [];
-for (let index = 0; index < CLIENTS; index += 1) members.push(await insertMember(database));
-await database.close();
-
-const port = String(await freePort());
-const site = startSiteProcess({ ...processSettings, DATA_DIR: directory, PORT: port });
-await site.ready;
-const base = `http://localhost:${port}`;
-const client = new TestClient(base, admin);
+const { url, scene, memory, stop } = await startSeededSite(async (database) => {
+  const admin = await insertMember(database, { rank: 'admin' });
+  return { admin, members: await insertMembers(database, CLIENTS) };
+});
+const { admin, members } = scene;
+const client = new TestClient(url, admin);
 await client.registerToken();
-const pid = site.child.pid ?? 0;
-const listeners = members.map((member) => new Listener(base, member));
+const listeners = members.map((member) => new Listener(url, member));
 
-const anonymous = () => memoryOf(pid)?.anonymous ?? 0;
 // Lets code compile and heaps grow before the connections are measured.
 const first = listeners.slice(0, WARM_UP);
 for (let round = 1; round < WARM_UP_ROUNDS; round += 1) {
@@ -111,10 +93,10 @@ for (let round = 1; round < WARM_UP_ROUNDS; round += 1) {
 }
 await openAll(first);
 await sleep(SETTLE_MS);
-const before = anonymous();
+const before = memory();
 await openAll(listeners.slice(WARM_UP));
 await sleep(SETTLE_MS);
-const each = (anonymous() - before) / (CLIENTS - WARM_UP) / 1024;
+const each = (memory() - before) / (CLIENTS - WARM_UP) / 1024;
 console.log(`${CLIENTS} connections: ${each.toFixed(1)} KB of anonymous memory each`);
 for (let round = 0; round < ROUNDS; round += 1) {
   await measureRound(client, listeners);
@@ -129,7 +111,7 @@ const unread = await pMap(
   members,
   async (member) => {
     const path = '/api/notifications/unread-count';
-    return (await new TestClient(base, member).get<{ unread_count: number }>(path)).unread_count;
+    return (await new TestClient(url, member).get<{ unread_count: number }>(path)).unread_count;
   },
   { concurrency: AT_ONCE },
 );
@@ -140,6 +122,4 @@ console.log(
 );
 await measureRound(client, listeners);
 for (const listener of listeners) listener.close();
-site.child.kill();
-await site.ended;
-await rm(directory, { recursive: true });
+await stop();

@@ -3,24 +3,14 @@
  * posts with their pictures, like, comment, and publish photos. Prints the anonymous memory of the process (SQLite) before,
  * meanwhile and after.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { IMAGE_WIDTHS, MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
-import { processSettings } from '#scripts/process-settings.ts';
-import { migrate } from '#server/migrations/migrate.ts';
-import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createLog } from '#server/platform/log/log.ts';
-import { insertMember } from '#server/testing/factories.ts';
-import { freePort } from '#server/testing/free-port.ts';
-import { startSiteProcess } from '#server/testing/site-process.ts';
 import { CallFailed, TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
-import { memoryOf } from './machine.ts';
+import { insertMembers, startSeededSite } from './seeded-site.ts';
 
 const MINUTES = Number(process.argv[2] ?? 10);
 const MEMBERS = 300;
@@ -113,22 +103,15 @@ function pick<Item>(items: readonly Item[]): Item | undefined {
   return items[Math.floor(Math.random() * items.length)];
 }
 
-const directory = await mkdtemp(join(tmpdir(), 'hiroba-memory-'));
-const database = openSqlite(join(directory, 'hiroba.db'), createLog('silent'));
-await migrate(database);
-const sessions = [];
-for (let index = 0; index < MEMBERS; index += 1) sessions.push(await insertMember(database));
-await database.close();
-
-const port = String(await freePort());
-const site = startSiteProcess({ ...processSettings, DATA_DIR: directory, PORT: port });
-await site.ready;
-const members = sessions.map((session) => new TestClient(`http://localhost:${port}`, session));
+const { url, scene, memory, stop } = await startSeededSite((database) =>
+  insertMembers(database, MEMBERS),
+);
+const members = scene.map((session) => new TestClient(url, session));
 for (const member of members) await member.registerToken();
 const photos = await takePhotos();
 
 /** In megabytes. */
-const anonymous = () => Math.round((memoryOf(site.child.pid ?? 0)?.anonymous ?? 0) / 2 ** 20);
+const anonymous = () => Math.round(memory() / 2 ** 20);
 await sleep(SETTLE);
 console.log(`before: ${anonymous()} MB`);
 for (const photo of photos)
@@ -149,6 +132,4 @@ const sorted = samples.toSorted((one, other) => one - other);
 console.log(`meanwhile: median ${sorted[sorted.length >> 1]} MB, most ${sorted.at(-1)} MB`);
 await sleep(SETTLE);
 console.log(`${SETTLE / SECOND} s after it: ${anonymous()} MB; ${JSON.stringify(counts)}`);
-site.child.kill('SIGTERM');
-await site.ended;
-await rm(directory, { recursive: true });
+await stop();

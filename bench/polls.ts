@@ -4,7 +4,6 @@
  */
 import { sql } from 'kysely';
 import { ballotRow, pollRow } from '#server/features/polls/polls/polls.rows.ts';
-import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
@@ -30,7 +29,6 @@ interface Scene {
 }
 
 async function seed(database: Database): Promise<Scene> {
-  await migrate(database);
   const author = await insertMember(database);
   const postId = await insertPost(database, author.id);
   const plainId = await insertPost(database, author.id);

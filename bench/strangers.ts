@@ -2,18 +2,10 @@
  * `npm run bench:strangers`: measures eight visitors who read feeds one request after the other, while one address sends
  * pipelined requests without an account. Prints the median of the visitors with and without it.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { migrate } from '#server/migrations/migrate.ts';
-import { openSqlite } from '#server/platform/database/sqlite.ts';
-import { createLog } from '#server/platform/log/log.ts';
 import { insertMember, insertPost } from '#server/testing/factories.ts';
-import { freePort } from '#server/testing/free-port.ts';
-import { startSiteProcess } from '#server/testing/site-process.ts';
-import { memoryOf } from './machine.ts';
+import { startSeededSite } from './seeded-site.ts';
 
 const VISITORS = 8;
 const POSTS = 2000;
@@ -115,27 +107,18 @@ function startAttack(port: number, { sockets, pipelined, path, isRead }: Attack)
   };
 }
 
-const directory = await mkdtemp(join(tmpdir(), 'hiroba-strangers-'));
-const database = openSqlite(join(directory, 'hiroba.db'), createLog('silent'));
-await migrate(database);
-const author = await insertMember(database);
-for (let post = 0; post < POSTS; post += 1) await insertPost(database, author.id);
-await database.close();
-
-const port = await freePort();
-const site = startSiteProcess({ DATA_DIR: directory, PORT: String(port), HOST: '127.0.0.1' });
-await site.ready;
-const memory = () => ((memoryOf(site.child.pid ?? 0)?.anonymous ?? 0) / 1024 / 1024).toFixed(0);
+const { port, memory, stop } = await startSeededSite(async (database) => {
+  const author = await insertMember(database);
+  for (let post = 0; post < POSTS; post += 1) await insertPost(database, author.id);
+});
 await measureVisitors(port);
 for (const attack of attacks) {
   const calm = await measureVisitors(port);
-  const stop = startAttack(port, attack);
+  const stopAttack = startAttack(port, attack);
   const attacked = await measureVisitors(port);
   console.log(
-    `${attack.name}: median ${calm.median.toFixed(1)} → ${attacked.median.toFixed(1)} ms, p99 ${calm.p99.toFixed(1)} → ${attacked.p99.toFixed(1)} ms, ${memory()} MB`,
+    `${attack.name}: median ${calm.median.toFixed(1)} → ${attacked.median.toFixed(1)} ms, p99 ${calm.p99.toFixed(1)} → ${attacked.p99.toFixed(1)} ms, ${(memory() / 2 ** 20).toFixed(0)} MB`,
   );
-  stop();
+  stopAttack();
 }
-site.child.kill();
-await site.ended;
-await rm(directory, { recursive: true });
+await stop();
