@@ -1,3 +1,4 @@
+import { openYears } from '#contract/accounts/open-years.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { query } from './support/database.ts';
 import { paintPicture } from './support/picture.ts';
@@ -5,14 +6,11 @@ import { publish } from './support/posts.ts';
 import { joinKnown } from './support/team.ts';
 import { expect, test } from './support/test.ts';
 
-/** The year before the present one in Japan. */
-const lastYear = () => new Date(Date.now() + 9 * 3_600_000).getUTCFullYear() - 1;
-
 test('a member opens the review of a year and shares it, and somebody else sees it until it ends [YEAR-15]', async ({
   page,
   browser,
 }) => {
-  const year = lastYear();
+  const year = openYears(Date.now()).at(-1);
   const member = await joinKnown(page);
   const picture = await paintPicture(640, 480);
   const first = await publish(page, { title: '春の星', character_tags: ['ルミ'], picture });

@@ -37,11 +37,18 @@ async function findPicture(url: string): Promise<Response | undefined> {
 
 /** Keeps a picture that everybody may see. One from elsewhere, or for some members only, is not kept. */
 async function keepPicture(url: string, response: Response): Promise<void> {
-  const isPublic = /\bpublic\b/.test(response.headers.get('cache-control') ?? '');
-  if (response.status !== 200 || response.redirected || !isPublic) return;
   const address = addressOf(url, location.origin);
-  const kept = await findKept(CACHE, address, bounds);
-  if (kept && Date.now() - keptAt(kept) < RENEW_AFTER) return;
+  // Without it, the browser holds the body until both copies of it are read.
+  if (!isForAll(response) || (await isNew(address))) return response.body?.cancel();
   const type = response.headers.get('content-type') ?? '';
   await keep(CACHE, address, { body: await response.arrayBuffer(), type }, bounds);
+}
+
+function isForAll({ status, redirected, headers }: Response): boolean {
+  return status === 200 && !redirected && /\bpublic\b/.test(headers.get('cache-control') ?? '');
+}
+
+async function isNew(address: string): Promise<boolean> {
+  const kept = await findKept(CACHE, address, bounds);
+  return kept !== undefined && Date.now() - keptAt(kept) < RENEW_AFTER;
 }

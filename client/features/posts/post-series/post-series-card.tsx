@@ -28,7 +28,9 @@ export function PostSeriesCard({ series, author }: PostSeriesCardProps) {
         {series.description !== '' && (
           <p className="line-clamp-2 break-words text-ink-soft text-sm">{series.description}</p>
         )}
-        <p className="nums mt-auto text-ink-soft text-xs">{texts.count(series.posts_count)}</p>
+        <p className="nums mt-auto text-ink-soft text-xs">
+          {series.posts_count === 0 ? texts.empty : texts.count(series.posts_count)}
+        </p>
       </div>
     </div>
   );

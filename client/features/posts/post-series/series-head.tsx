@@ -38,7 +38,9 @@ export function SeriesHead({ series, followButton }: SeriesHeadProps) {
           >
             <span className="truncate">{texts.by(nameOf(profiles))}</span>
           </Link>
-          <p className="nums text-ink-soft text-sm">{texts.count(posts_count)}</p>
+          {posts_count > 0 && (
+            <p className="nums text-ink-soft text-sm">{texts.count(posts_count)}</p>
+          )}
         </div>
         <div className="-mt-2 -mr-2 shrink-0">
           <SeriesMenu series={series} />
