@@ -88,6 +88,7 @@ export async function pathOf(
   for (let number = 1; number <= page; number += 1) {
     const { cookie = '' } = members[number % members.length] ?? {};
     const response = await fetch(url + path, { headers: { cookie } });
+    if (!response.ok) throw new Error(`${name}, page ${number}: ${await response.text()}`);
     const { items, next_cursor } = (await response.json()) as SearchResults;
     if ((items.length === 0) !== isEmpty) {
       throw new Error(`${name} finds ${items.length} on page ${number}`);

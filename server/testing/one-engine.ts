@@ -41,9 +41,13 @@ export const testsOfOneEngine: readonly string[] = [
   'web-manifest',
 ].map((name) => `**/${name}.test.ts`);
 
-/** Tests that run only on PostgreSQL: SQLite has no second server, and stores every text and number. */
+/**
+ * Tests that run only on PostgreSQL: SQLite has no second server, stores every text and number, and reads the entries of a
+ * token in order.
+ */
 export const testsOfPostgres: readonly string[] = [
   '**/failover.test.ts',
   '**/hostile-values.test.ts',
+  '**/postgres-matches.test.ts',
   '**/replicas.test.ts',
 ];

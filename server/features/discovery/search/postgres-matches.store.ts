@@ -6,42 +6,47 @@ import {
   areFound,
   columns,
   compilable,
-  conditions,
   isFindable,
   type Match,
   type MatchValues,
   type ShapeVariant,
   toShape,
 } from './match-statements.store.ts';
+import { estimatedEntries } from './token-rarity.store.ts';
 
 type Values = MatchValues & After<'position'> & { start: number; tokens: number[] };
-type Walked = Values & { walked: number };
 
 const placeOf = sql`strpos`;
 
-/** The number of newest entries that are read first. Only after them is the index of tokens used, which cannot sort. */
-const WALKED = 200;
-/** Later matches may be rarer. */
-const MARGIN = 1.5;
 /**
- * The most entries that are read in order, for a page of one match. A word in one of n entries takes n entries in order for each
- * match, or all entries with the word by its tokens. Both cost the same where n grows with the root of the page.
+ * How many of the newest entries are looked through, until they fill the page. Only then is the index of tokens used, which
+ * cannot sort. Each number stands in a statement of its own: with a parameter, PostgreSQL plans at every run.
  */
-const WALKED_AT_MOST = 1000;
+const WALKS = [200, 800, 3200, 12_800];
+/** What an entry that is found by its tokens costs, in entries that are read in order. Its page is anywhere in the table. */
+const COST_BY_TOKENS = 5;
+/** A smaller table is read as one of this size. */
+const FEW_ENTRIES = 200_000;
 
-const amongNewest = preparedVariants((...variant: ShapeVariant) =>
-  prepared<Walked>()((database, value) => {
+// The members of found entries alone are looked up, outside. Inside, the planner takes that for cheaper than a comparison of texts
+// where nobody has blocked anybody.
+const amongNewest = preparedVariants((walked: number, ...variant: ShapeVariant) =>
+  prepared<Values>()((database, value) => {
     const shape = toShape(variant);
     return compilable(
       database,
       sql<Match>`
-        select ${columns(shape, value, placeOf)}
-        from (
-          select id, position, user_id, text from ${sql.table(shape.table)}
-          where position < ${value('position')} and position >= ${value('start')}
-          order by position desc limit ${value('walked')}
+        select * from (
+          select ${columns(shape, value, placeOf)}
+          from (
+            select id, position, user_id, text from ${sql.table(shape.table)}
+            where position < ${value('position')} and position >= ${value('start')}
+            order by position desc limit ${sql.lit(walked)}
+          ) as entry
+          where ${areFound(shape, value, placeOf)}
+          order by entry.position desc
         ) as entry
-        where ${conditions(shape, value, placeOf)}
+        where ${isFindable('entry.user_id', value)}
         order by entry.position desc limit ${sql.lit(shape.limit)}`,
     );
   }),
@@ -68,6 +73,15 @@ const byTokens = preparedVariants((...variant: ShapeVariant) =>
   }),
 );
 
+/**
+ * The most entries that are read in order for a page. A word in one of n entries takes n entries in order for each match of the
+ * page, or one of n of all entries by its tokens. Both cost the same where n is the root of what both take.
+ */
+async function walkedAtMost(database: Queryable, [table, , , , limit]: ShapeVariant) {
+  const entries = Math.max(FEW_ENTRIES, await estimatedEntries(database, table));
+  return Math.sqrt(COST_BY_TOKENS * limit * entries);
+}
+
 /** The newest matches on PostgreSQL. */
 export async function findOnPostgres(
   database: Queryable,
@@ -75,13 +89,14 @@ export async function findOnPostgres(
   values: Values,
 ): Promise<Match[]> {
   const [, , , , limit] = variant;
-  const walk = amongNewest(...variant);
-  const newest = await walk(database, { ...values, walked: WALKED });
-  if (newest.length === limit) return newest;
-  const walked = Math.ceil((WALKED * limit * MARGIN) / newest.length);
-  if (walked <= WALKED_AT_MOST * Math.sqrt(limit)) {
-    const further = await walk(database, { ...values, walked });
-    if (further.length === limit) return further;
+  const most = await walkedAtMost(database, variant);
+  let expected = 0;
+  for (const walked of WALKS) {
+    if (walked < expected) continue;
+    const newest = await amongNewest(walked, ...variant)(database, values);
+    if (newest.length === limit) return newest;
+    expected = (walked * limit) / newest.length;
+    if (expected > most) break;
   }
   return byTokens(...variant)(database, values);
 }

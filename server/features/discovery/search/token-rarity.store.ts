@@ -72,6 +72,32 @@ const counts = new LRUCache<keyof SearchTables, Map<number, number>, Queryable>(
   },
 });
 
+const estimateEntries = preparedVariants((table: keyof SearchTables) =>
+  prepared<object>()((database) =>
+    compilable(
+      database,
+      sql<{ entries: number }>`
+        select reltuples::float8 as entries from pg_class
+        where oid = to_regclass(${sql.lit(table)})`,
+    ),
+  ),
+);
+
+const sizes = new LRUCache<keyof SearchTables, number, Queryable>({
+  max: 10,
+  ttl: REMEMBERED_FOR,
+  allowStale: true,
+  fetchMethod: async (table, _old, { context: database }) => {
+    const [estimate] = await estimateEntries(table)(database, {});
+    return estimate?.entries ?? 0;
+  },
+});
+
+/** PostgreSQL's estimate of the number of entries, at most ten minutes old. -1 until the table is analyzed. */
+export function estimatedEntries(database: Queryable, table: keyof SearchTables): Promise<number> {
+  return sizes.forceFetch(table, { context: database });
+}
+
 /**
  * The rarity of a token. On SQLite, it is the age of its newest entries in the full-text index, and on PostgreSQL the number of the
  * newest entries without it.

@@ -1,0 +1,50 @@
+import pg from 'pg';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { useTestApp } from '#server/testing/test-app.ts';
+import type { TestClient } from '#server/testing/test-client.ts';
+import { insertWorks } from '#server/testing/works.ts';
+import { find } from './search.testing.ts';
+
+const POSTS = 3000;
+const site = useTestApp();
+
+/** Whether the post at a place from the newest, counted from 0, has the frequent word. */
+const hasWord = (place: number) => place < 20 || (place > 700 && place % 50 === 0);
+
+let reader: TestClient;
+beforeAll(async () => {
+  reader = await site().member();
+  const { id: user_id } = await site().member();
+  const start = Date.parse('2026-03-01T00:00:00.000Z');
+  const works = Array.from({ length: POSTS }, (_, index) => {
+    const place = POSTS - 1 - index;
+    const words = [hasWord(place) ? '流星群' : '夜空', place === POSTS - 1 ? '皆既月食' : ''];
+    const created_at = new Date(start + index * 60_000).toISOString();
+    return { title: words.join(' '), created_at, pictured: false, user_id };
+  });
+  await insertWorks(site().database, works);
+});
+
+/** The statements of a search, and the number of posts that it finds. */
+async function search(q: string) {
+  const { query } = pg.Client.prototype;
+  const statements: string[] = [];
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...sent: unknown[]
+  ) {
+    statements.push(JSON.stringify(sent[0]));
+    return query.apply(this, sent as Parameters<typeof query>) as never;
+  });
+  const { items } = await find(reader, 'posts', q);
+  spy.mockRestore();
+  return { found: items.length, byTokens: statements.some((text) => text.includes('tokens @>')) };
+}
+
+it('a word of which the newest posts are full is searched further in order, since its tokens are in many posts [SEARCH-16]', async () => {
+  expect(await search('流星群')).toEqual({ found: 20, byTokens: false });
+});
+
+it('a word that the newest posts do not have is searched by its tokens [SEARCH-16]', async () => {
+  expect(await search('皆既月食')).toEqual({ found: 1, byTokens: true });
+});
