@@ -22,6 +22,9 @@ it('the image runs as a user without root permissions, from folders that belong 
 });
 
 it('the image gives the process the settings that a start by npm gives it [OPS-46]', () => {
-  const { NODE_COMPILE_CACHE: _, ...settings } = processSettings;
+  const { NODE_COMPILE_CACHE: _, LD_PRELOAD: __, ...settings } = processSettings;
   for (const [name, value] of Object.entries(settings)) expect(image).toContain(`${name}=${value}`);
+  // Its place in Debian depends on the processor.
+  expect(image).toContain('ln -s /usr/lib/*-linux-gnu/libjemalloc.so.2 /usr/local/lib/');
+  expect(image).toContain('LD_PRELOAD=/usr/local/lib/libjemalloc.so.2');
 });

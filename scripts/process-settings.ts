@@ -1,8 +1,14 @@
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
+/** The allocator jemalloc, where Debian's package `libjemalloc2` is installed. It gives back what glibc keeps in small pieces. */
+const [jemalloc] = globSync('/usr/lib/*-linux-gnu/libjemalloc.so.2');
+
 /** Settings of the server's process that are read at its start, as environment variables. */
 export const processSettings = {
+  ...(jemalloc !== undefined && { LD_PRELOAD: jemalloc }),
+  MALLOC_CONF: 'background_thread:true,narenas:2,dirty_decay_ms:1000,muzzy_decay_ms:0',
   // By default, glibc keeps the memory that image threads have freed: 430 MB instead of 140 under uploads.
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '65536',
