@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { HOUR } from '#contract/foundations/limits.ts';
+import { wallClock } from '#contract/foundations/wall-clock.ts';
 import { eventSpan } from './event-times.ts';
 
 const event = { event_date: '2026-12-03T11:00:00.000Z', is_all_day: false };
@@ -26,5 +27,6 @@ it.each([
 
 it('reads the clock of another place', () => {
   const times = { ...event, event_end_date: '2026-12-03T13:00:00.000Z' };
-  expect(eventSpan(times, { offset: -5 * HOUR })).toBe('2026年12月3日(木) 06:00〜08:00');
+  const clockAt = (time: string) => wallClock(time, -5 * HOUR);
+  expect(eventSpan(times, { clockAt })).toBe('2026年12月3日(木) 06:00〜08:00');
 });

@@ -10,8 +10,8 @@ export interface EventTimes {
 interface SpanOptions {
   /** How days are named. With their year by default. */
   dayOf?: (clock: WallClock) => string;
-  /** The offset of a time zone from UTC, in milliseconds. That of Japan by default. */
-  offset?: number | undefined;
+  /** Reads the clock of a place. That of Japan by default. */
+  clockAt?: (time: string) => WallClock;
 }
 
 /**
@@ -20,10 +20,10 @@ interface SpanOptions {
  */
 export function eventSpan(
   { event_date, event_end_date, is_all_day }: EventTimes,
-  { dayOf = fullDateOf, offset }: SpanOptions = {},
+  { dayOf = fullDateOf, clockAt = wallClock }: SpanOptions = {},
 ): string {
-  const start = wallClock(event_date, offset);
-  const end = event_end_date === null ? null : wallClock(event_end_date, offset);
+  const start = clockAt(event_date);
+  const end = event_end_date === null ? null : clockAt(event_end_date);
   const [day, lastDay] = [dayOf(start), dayOf(end ?? start)];
   if (is_all_day) return `${[...new Set([day, lastDay])].join('〜')} 終日`;
   const begin = `${day} ${start.time}`;

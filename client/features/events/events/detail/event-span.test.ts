@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '#contract/foundations/limits.ts';
 import { viewersSpan } from './event-span.ts';
 
-/** The offsets of time zones in November. */
-const [newYork, paris, kolkata, seoul] = [-5 * HOUR, HOUR, 5.5 * HOUR, 9 * HOUR];
+const kolkata = () => 5.5 * HOUR;
+const seoul = () => 9 * HOUR;
+const newYork = () => -5 * HOUR;
+/** In summer time until October 25, 2026. */
+const paris = (time: Date) => (time < new Date('2026-10-25T01:00:00Z') ? 2 : 1) * HOUR;
 
 const event = {
   event_date: '2026-11-21T11:00:00.000Z',
@@ -33,5 +36,17 @@ describe('the time of an event for its viewer', () => {
     expect(viewersSpan({ ...event, event_end_date: null }, paris)?.span).toBe(
       '2026年11月21日(土) 12:00',
     );
+  });
+
+  it('follows the clocks that are changed during an event', () => {
+    const night = {
+      event_date: '2026-10-24T22:00:00.000Z',
+      event_end_date: '2026-10-25T02:00:00.000Z',
+      is_all_day: false,
+    };
+    expect(viewersSpan(night, paris)).toEqual({
+      span: '2026年10月25日(日) 00:00〜03:00',
+      zone: 'GMT+2',
+    });
   });
 });

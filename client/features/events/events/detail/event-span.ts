@@ -1,15 +1,18 @@
 import { ownOffset } from '#client/lib/format/format.ts';
 import { type EventTimes, eventSpan } from '#contract/events/event-times.ts';
 import { HOUR, MINUTE } from '#contract/foundations/limits.ts';
-import { JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
+import { JAPAN_OFFSET, wallClock } from '#contract/foundations/wall-clock.ts';
 
 /**
  * Returns the time of an event in the viewer's time zone, with the name of the zone; null when the clock is the same as
  * in Japan, and for an all-day event.
  */
-export function viewersSpan(event: EventTimes, offset = ownOffset(new Date(event.event_date))) {
+export function viewersSpan(event: EventTimes, offsetAt: (time: Date) => number = ownOffset) {
+  const offset = offsetAt(new Date(event.event_date));
   if (event.is_all_day || offset === JAPAN_OFFSET) return null;
-  return { span: eventSpan(event, { offset }), zone: zoneName(offset) };
+  // Daylight saving time may begin or end during an event.
+  const clockAt = (time: string) => wallClock(time, offsetAt(new Date(time)));
+  return { span: eventSpan(event, { clockAt }), zone: zoneName(offset) };
 }
 
 /** The name of a time zone by its offset, such as GMT-5 or GMT+5:30. */
