@@ -22,6 +22,7 @@ import {
   useRouter,
   useSearchParams,
 } from '#client/lib/router/router-hooks.ts';
+import { samePage } from '#client/lib/router/same-page.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
@@ -50,7 +51,11 @@ export default function WritePostPage() {
     (postId: string) => {
       void forgetShared();
       setShown((before) => ({ ...before, createdId: postId }));
-      void router.navigate(`/posts/${postId}/edit`, { replace: true, preventScrollReset: true });
+      void router.navigate(`/posts/${postId}/edit`, {
+        replace: true,
+        preventScrollReset: true,
+        state: samePage,
+      });
     },
     [router],
   );

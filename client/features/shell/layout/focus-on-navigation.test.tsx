@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Outlet } from '#client/lib/router/outlet.tsx';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
 import { RouterProvider } from '#client/lib/router/router-provider.tsx';
+import { samePage } from '#client/lib/router/same-page.ts';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import { LoadingStatus } from '#client/ui/feedback/skeleton.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
@@ -113,8 +114,17 @@ describe('the focus', () => {
     const router = open('/posts/new');
     const button = await screen.findByRole('button', { name: '星のルミ' });
     await waitFor(() => expect(document.activeElement).toBe(button));
-    await act(() => router.navigate('/posts/a/edit', { replace: true }));
+    await act(() => router.navigate('/posts/a/edit', { replace: true, state: samePage }));
     expect(router.state.location.pathname).toBe('/posts/a/edit');
     expect(focused()).toBe('星のルミ');
+  });
+
+  it('stays outside of the page, as in a dialog that is closing, when only the address changes [LOOK-06]', async () => {
+    const router = open('/about');
+    const menu = screen.getByRole('button', { name: 'メニュー' });
+    menu.focus();
+    await act(() => router.navigate('/terms', { replace: true, state: samePage }));
+    expect(router.state.location.pathname).toBe('/terms');
+    expect(document.activeElement).toBe(menu);
   });
 });

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from '#client/lib/router/router-hooks.ts';
+import { isSamePage } from '#client/lib/router/same-page.ts';
 
 interface FocusOnNavigationProps {
   main: RefObject<HTMLElement | null>;
@@ -13,7 +14,7 @@ export default function FocusOnNavigation({ main }: FocusOnNavigationProps): nul
 }
 
 function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const type = useNavigationType();
   // This module may load after the first navigation.
   const before = useRef(type === 'POP' ? pathname : null);
@@ -21,13 +22,9 @@ function useFocusOnNewPage(main: RefObject<HTMLElement | null>): void {
     const area = main.current;
     if (before.current === pathname || area === null) return;
     before.current = pathname;
-    // The first save of a draft changes its address, possibly while a dialog of its form is open.
-    if (type === 'REPLACE' && document.activeElement?.closest('[role="dialog"][data-open]')) {
-      return;
-    }
-    if (hasOwnFocus(area)) return;
+    if (isSamePage(state) || hasOwnFocus(area)) return;
     return holdFocus(area);
-  }, [pathname, type, main]);
+  }, [pathname, state, main]);
 }
 
 /** Whether the page has set the focus itself. */
