@@ -6,6 +6,7 @@ import { hashLook } from './look-hash.ts';
 import * as errors from './picture-errors.ts';
 import { type StoredFormat, sniffFormat } from './picture-format.ts';
 import { placeholderOf } from './placeholder.ts';
+import { smallCopy } from './small-copy.ts';
 
 /** A re-encoded upload. Only the pixels of the original file remain. */
 export interface NormalizedPicture {
@@ -80,7 +81,8 @@ async function reencode(
     const encoded = encode(bounded, format, await fewColors(upload));
     const { data: bytes, info } = await encoded.toBuffer({ resolveWithObject: true });
     const size = { width: info.width, height: info.pageHeight ?? info.height };
-    const [placeholder, lookHash] = [await placeholderOf(bytes), await hashLook(bytes)];
+    const copy = await smallCopy(bytes);
+    const [placeholder, lookHash] = [await placeholderOf(copy), await hashLook(copy)];
     return { bytes, format, ...size, placeholder, lookHash, isAnimated };
   } catch (error) {
     throw isTimeout(error) ? errors.tooSlow() : errors.brokenPicture();
