@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
-import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
 import {
   areFound,
   columns,
@@ -9,12 +9,18 @@ import {
   isFindable,
   type Match,
   type MatchValues,
+  type Shape,
   type ShapeVariant,
   toShape,
 } from './match-statements.store.ts';
 import { estimatedEntries } from './token-rarity.store.ts';
 
 type Values = MatchValues & After<'position'> & { start: number; tokens: number[] };
+
+interface Statement {
+  shape: Shape;
+  value: ValueOf<Values>;
+}
 
 const placeOf = sql`strpos`;
 
@@ -28,48 +34,45 @@ const COST_BY_TOKENS = 5;
 /** A smaller table is read as one of this size. */
 const FEW_ENTRIES = 200_000;
 
-// The members of found entries alone are looked up, outside. Inside, the planner takes that for cheaper than a comparison of texts
-// where nobody has blocked anybody.
+/**
+ * A statement for the page of the entries that a selection has in order. The members of these alone are looked up, outside of it: inside,
+ * the planner takes that for cheaper than a comparison of texts where nobody has blocked anybody.
+ */
+function pageOf(database: Queryable, found: RawBuilder<unknown>, { shape, value }: Statement) {
+  return compilable(
+    database,
+    sql<Match>`
+      select * from (${found} order by entry.position desc) as entry
+      where ${isFindable('entry.user_id', value)}
+      order by entry.position desc limit ${sql.lit(shape.limit)}`,
+  );
+}
+
 const amongNewest = preparedVariants((walked: number, ...variant: ShapeVariant) =>
   prepared<Values>()((database, value) => {
     const shape = toShape(variant);
-    return compilable(
-      database,
-      sql<Match>`
-        select * from (
-          select ${columns(shape, value, placeOf)}
-          from (
-            select id, position, user_id, text from ${sql.table(shape.table)}
-            where position < ${value('position')} and position >= ${value('start')}
-            order by position desc limit ${sql.lit(walked)}
-          ) as entry
-          where ${areFound(shape, value, placeOf)}
-          order by entry.position desc
-        ) as entry
-        where ${isFindable('entry.user_id', value)}
-        order by entry.position desc limit ${sql.lit(shape.limit)}`,
-    );
+    const found = sql`
+      select ${columns(shape, value, placeOf)}
+      from (
+        select id, position, user_id, text from ${sql.table(shape.table)}
+        where position < ${value('position')} and position >= ${value('start')}
+        order by position desc limit ${sql.lit(walked)}
+      ) as entry
+      where ${areFound(shape, value, placeOf)}`;
+    return pageOf(database, found, { shape, value });
   }),
 );
 
 // The sums keep the planner from reading the index of positions too: without their values, it takes the range for small.
-// Outside of the sorted entries, the members of the page alone are looked up.
 const byTokens = preparedVariants((...variant: ShapeVariant) =>
   prepared<Values>()((database, value) => {
     const shape = toShape(variant);
-    return compilable(
-      database,
-      sql<Match>`
-        select * from (
-          select ${columns(shape, value, placeOf)} from ${sql.table(shape.table)} as entry
-          where tokens @> ${value('tokens')}::integer[]
-            and position + 0 < ${value('position')} and position + 0 >= ${value('start')}
-            and ${areFound(shape, value, placeOf)}
-          order by entry.position desc
-        ) as entry
-        where ${isFindable('entry.user_id', value)}
-        order by entry.position desc limit ${sql.lit(shape.limit)}`,
-    );
+    const found = sql`
+      select ${columns(shape, value, placeOf)} from ${sql.table(shape.table)} as entry
+      where tokens @> ${value('tokens')}::integer[]
+        and position + 0 < ${value('position')} and position + 0 >= ${value('start')}
+        and ${areFound(shape, value, placeOf)}`;
+    return pageOf(database, found, { shape, value });
   }),
 );
 
