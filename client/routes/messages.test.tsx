@@ -6,6 +6,7 @@ import { nextTurn } from '#client/testing/next-turn.ts';
 import { aCard } from '#client/testing/posts.ts';
 import { disconnect, reconnect, refusal } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
+import type { ConversationPage } from '#contract/messages/conversations.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import type { AudienceEvent } from '#contract/operation/live-events.ts';
 import {
@@ -218,6 +219,26 @@ describe('an open conversation', () => {
     send({ type: 'messages', conversation_id: aConversation().id, revision: 2 });
     expect(await within(await log()).findByText('いま届いた')).toBeTruthy();
     expect(calls.filter(({ path }) => path.includes('/messages?'))).toHaveLength(1);
+  });
+
+  it('shows that a message was read, although an earlier read is answered afterwards [MSG-66]', async () => {
+    const earlier = Promise.withResolvers<ConversationPage>();
+    const answers = [aConversationPage(), earlier.promise, aConversationPage({ seen_up_to: 1 })];
+    const { calls } = show(conversationPath, {
+      '/api/conversations/{conversationId}': () => answers.shift() ?? refusal('internal'),
+      '/api/conversations/{conversationId}/messages': () => pageOf([anOwnMessage(1, 'やあ')]),
+    });
+    await within(await log()).findByText('やあ');
+    await connect();
+    const conversation_id = aConversation().id;
+    send({ type: 'messages', conversation_id, revision: 1 });
+    const reads = () => calls.filter(({ path }) => path === `/api/conversations/${conversation_id}`);
+    await waitFor(() => expect(reads()).toHaveLength(2));
+    send({ type: 'messages-seen', conversation_id, seen_up_to: 1 });
+    expect(await within(await log()).findByText('既読')).toBeTruthy();
+    await act(async () => earlier.resolve(aConversationPage()));
+    for (let turn = 0; turn < 10; turn += 1) await act(nextTurn);
+    expect(within(await log()).getByText('既読')).toBeTruthy();
   });
 
   it('says that the other member is writing [MSG-67]', async () => {

@@ -1,5 +1,6 @@
 import {
   infiniteQueryOptions,
+  type Query,
   type QueryClient,
   queryOptions,
   useQueryClient,
@@ -58,6 +59,14 @@ export function refreshConversations(client: QueryClient, withCounts = true): vo
   }
 }
 
+/** Reads again what is being read of conversations, because that answer can be older than what was just patched. */
+export function repeatPendingReads(client: QueryClient): void {
+  const predicate = ({ state }: Query) => state.fetchStatus === 'fetching';
+  for (const queryKey of [conversationsKeys.lists, conversationsKeys.details]) {
+    void client.invalidateQueries({ queryKey, predicate });
+  }
+}
+
 /** Marks the messages up to a sequence as read. Lists and badges show it at once. */
 export async function markRead(
   client: QueryClient,
@@ -92,6 +101,7 @@ export function useConversationCalls() {
           callFunction('setConversationMuted', { conversationId, muted }),
         );
         patchConversation(client, conversationId, conversation);
+        repeatPendingReads(client);
         void client.invalidateQueries({ queryKey: conversationsKeys.counts });
       },
       async remove(conversationId: string): Promise<void> {

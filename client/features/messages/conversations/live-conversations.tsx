@@ -5,7 +5,7 @@ import { subscribeToTopic, type TopicEvent } from '#client/lib/live/live.ts';
 import { isFirstReadAhead } from '#client/lib/live/use-first-read.ts';
 import type { AudienceTopic } from '#contract/operation/live-events.ts';
 import { patchConversation } from './conversation-cache.ts';
-import { messageCountsQuery, refreshConversations } from './conversations.queries.ts';
+import { messageCountsQuery, refreshConversations, repeatPendingReads } from './conversations.queries.ts';
 import { endTyping, startTyping } from './typing-members.ts';
 
 /** Several events that arrive together cause a single read. */
@@ -47,6 +47,7 @@ function receive(client: QueryClient, event: TopicEvent<AudienceTopic>): void {
   }
   if (event.type === 'messages-seen') {
     patchConversation(client, event.conversation_id, { seen_up_to: event.seen_up_to });
+    repeatPendingReads(client);
   }
   if (event.type === 'typing') startTyping(event.conversation_id);
 }
