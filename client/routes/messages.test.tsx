@@ -232,7 +232,8 @@ describe('an open conversation', () => {
     await connect();
     const conversation_id = aConversation().id;
     send({ type: 'messages', conversation_id, revision: 1 });
-    const reads = () => calls.filter(({ path }) => path === `/api/conversations/${conversation_id}`);
+    const reads = () =>
+      calls.filter(({ path }) => path === `/api/conversations/${conversation_id}`);
     await waitFor(() => expect(reads()).toHaveLength(2));
     send({ type: 'messages-seen', conversation_id, seen_up_to: 1 });
     expect(await within(await log()).findByText('既読')).toBeTruthy();

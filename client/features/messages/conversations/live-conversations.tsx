@@ -5,7 +5,11 @@ import { subscribeToTopic, type TopicEvent } from '#client/lib/live/live.ts';
 import { isFirstReadAhead } from '#client/lib/live/use-first-read.ts';
 import type { AudienceTopic } from '#contract/operation/live-events.ts';
 import { patchConversation } from './conversation-cache.ts';
-import { messageCountsQuery, refreshConversations, repeatPendingReads } from './conversations.queries.ts';
+import {
+  messageCountsQuery,
+  refreshConversations,
+  repeatPendingReads,
+} from './conversations.queries.ts';
 import { endTyping, startTyping } from './typing-members.ts';
 
 /** Several events that arrive together cause a single read. */
