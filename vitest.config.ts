@@ -70,6 +70,9 @@ function clientProject(
       ...timeouts,
       environment: 'jsdom',
       setupFiles: ['client/test-setup.ts'],
+      // A test waits for half of its time, as for the end of a delay.
+      maxWorkers: 2 * availableParallelism(),
+      sequence: { groupOrder: 1 },
       env: { TZ: 'Asia/Tokyo' },
     },
   };
