@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '#contract/foundations/limits.ts';
-import { JAPAN_OFFSET, japanDay } from '#contract/foundations/wall-clock.ts';
+import { japanDay, startOfJapanDay } from '#contract/foundations/wall-clock.ts';
 
 interface Times {
   event_date: string;
@@ -8,7 +8,7 @@ interface Times {
 
 /** The start of a day in Japan, in milliseconds, by a time of it. */
 export function startOfDay(iso: string): number {
-  return Math.floor((Date.parse(iso) + JAPAN_OFFSET) / DAY) * DAY - JAPAN_OFFSET;
+  return startOfJapanDay(Date.parse(iso));
 }
 
 /** The times of an all-day event: from 0:00 on its first day until 23:59 on its last day in Japan. */

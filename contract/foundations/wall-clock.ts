@@ -53,6 +53,16 @@ export function japanDay(time: number): string {
   return new Date(time + JAPAN_OFFSET).toISOString().slice(0, 10);
 }
 
+/** The date some days after another one. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The start of the day in Japan at a time, both in milliseconds. */
+export function startOfJapanDay(time: number): number {
+  return Math.floor((time + JAPAN_OFFSET) / DAY) * DAY - JAPAN_OFFSET;
+}
+
 /**
  * The minute in Japan from which an action is possible, such as `2026年11月22日(日) 20:01`. It is rounded up, so it is
  * never too early.

@@ -1,10 +1,5 @@
 import { DAY } from '#contract/foundations/limits.ts';
-import { JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
-
-/** The date the given number of days after another one. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
-}
+import { addDays, JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
 
 /** The dates from the first to the last, both included. Empty when the last is before the first. */
 export function datesBetween(first: string, last: string): string[] {

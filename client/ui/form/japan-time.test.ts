@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#contract/foundations/wall-clock.ts';
 import {
-  addDays,
   daysUntil,
   fromJapanTime,
   moveAlong,

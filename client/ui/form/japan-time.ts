@@ -33,11 +33,6 @@ export function isDay(text: string): boolean {
   return fromJapanTime({ date: text, time: '00:00' }) !== null;
 }
 
-/** Returns the date some days later. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
-}
-
 /** The weekday of a date, from 0 for Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(Date.parse(date)).getUTCDay();

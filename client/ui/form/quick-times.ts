@@ -1,6 +1,7 @@
 import { MINUTE } from '#contract/foundations/limits.ts';
+import { addDays } from '#contract/foundations/wall-clock.ts';
 import { dateTimeMessages } from './date-time.messages.ts';
-import { addDays, fromJapanTime, toJapanTime, type WallTime, weekdayOf } from './japan-time.ts';
+import { fromJapanTime, toJapanTime, type WallTime, weekdayOf } from './japan-time.ts';
 
 const texts = dateTimeMessages.quick;
 

@@ -1,5 +1,6 @@
 import { DayInput } from '#client/ui/form/day-input.tsx';
-import { addDays, fromJapanTime } from '#client/ui/form/japan-time.ts';
+import { fromJapanTime } from '#client/ui/form/japan-time.ts';
+import { addDays } from '#contract/foundations/wall-clock.ts';
 import { adminUiMessages } from './admin-ui.messages.ts';
 
 interface FilterDatesProps {

@@ -4,11 +4,11 @@ import {
   dashboardSeries,
 } from '#contract/administration/dashboard.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
-import { japanDay } from '#contract/foundations/wall-clock.ts';
+import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
 import { BATCH_LIFETIME } from '#server/features/posts/likes/likes.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DailyFiguresTable } from '#server/platform/database/tables.ts';
-import { addDays, datesBetween, spanOfDay } from '#server/platform/japan-days.ts';
+import { datesBetween, spanOfDay } from '#server/platform/japan-days.ts';
 import * as store from './dashboard-figures.store.ts';
 
 /** The number of days that are shown, including today. */

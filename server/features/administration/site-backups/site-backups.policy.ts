@@ -1,12 +1,11 @@
 import { DAY, HOUR } from '#contract/foundations/limits.ts';
-import { JAPAN_OFFSET } from '#contract/foundations/wall-clock.ts';
+import { startOfJapanDay } from '#contract/foundations/wall-clock.ts';
 
 const RETRY = HOUR;
 
 /** The next time after `now` at which it is this hour in Japan. */
 export function nextBackupAt(hour: number, now: number): number {
-  const midnight = Math.floor((now + JAPAN_OFFSET) / DAY) * DAY - JAPAN_OFFSET;
-  const today = midnight + hour * HOUR;
+  const today = startOfJapanDay(now) + hour * HOUR;
   return today > now ? today : today + DAY;
 }
 

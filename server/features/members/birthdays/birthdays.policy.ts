@@ -1,6 +1,5 @@
-import { japanDay } from '#contract/foundations/wall-clock.ts';
+import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
 import type { BirthdayAudience, ShownBirthday } from '#contract/members/birthdays.ts';
-import { addDays } from '#server/platform/japan-days.ts';
 
 /** The number of days whose birthdays are upcoming, with today. */
 const DAYS = 7;

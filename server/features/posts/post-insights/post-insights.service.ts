@@ -1,5 +1,5 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
-import { japanDay } from '#contract/foundations/wall-clock.ts';
+import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
 import type { InsightPeriod, InsightSort } from '#contract/posts/insight-choices.ts';
 import type {
   Figures,
@@ -11,7 +11,7 @@ import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { addDays, datesBetween } from '#server/platform/japan-days.ts';
+import { datesBetween } from '#server/platform/japan-days.ts';
 import { noFigures, sourceOf, totalOf } from './figure-names.ts';
 import type { PostActivity } from './post-activity.ts';
 import * as store from './post-insights.store.ts';

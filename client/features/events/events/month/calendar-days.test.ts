@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, byDay, daysOf, partsOf, today, weeksOf } from './calendar-days.ts';
+import { addDays } from '#contract/foundations/wall-clock.ts';
+import { addMonths, byDay, daysOf, partsOf, today, weeksOf } from './calendar-days.ts';
 
 describe('the days of a calendar', () => {
   it('start in Japan before other countries', () => {

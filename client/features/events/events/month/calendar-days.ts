@@ -1,5 +1,5 @@
-import { toJapanTime } from '#client/ui/form/japan-time.ts';
 import { DAY } from '#contract/foundations/limits.ts';
+import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
 
 /** A day such as `2026-11-21`; its first 7 characters are its month. */
 export function monthOf(day: string): string {
@@ -8,18 +8,13 @@ export function monthOf(day: string): string {
 
 /** Today in Japan. */
 export function today(now = new Date()): string {
-  return toJapanTime(now.toISOString()).date;
+  return japanDay(now.getTime());
 }
 
 /** Year, month, day and weekday (0 is Sunday) of a day. */
 export function partsOf(day: string) {
   const [year = 0, month = 1, dayOfMonth = 1] = day.split('-').map(Number);
   return { year, month, day: dayOfMonth, weekday: new Date(timeOf(day)).getUTCDay() };
-}
-
-/** The day some days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(timeOf(day) + days * DAY).toISOString().slice(0, 10);
 }
 
 /** The month some months later. */
@@ -68,11 +63,10 @@ export function byDay<Event extends Span>(
 
 /** The first and the last day in Japan of an event. */
 export function daysBetween({ event_date, event_end_date }: Span): { first: string; last: string } {
-  const first = toJapanTime(event_date).date;
+  const first = japanDay(Date.parse(event_date));
   if (event_end_date === null) return { first, last: first };
   // An event that ends at midnight does not belong to the next day.
-  const lastMoment = new Date(Date.parse(event_end_date) - 1).toISOString();
-  return { first, last: toJapanTime(lastMoment).date };
+  return { first, last: japanDay(Date.parse(event_end_date) - 1) };
 }
 
 function timeOf(day: string): number {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { addDays, addMonths, daysOf, monthOf, partsOf } from './calendar-days.ts';
+import { addDays } from '#contract/foundations/wall-clock.ts';
+import { addMonths, daysOf, monthOf, partsOf } from './calendar-days.ts';
 
 /** The day that each key moves to. */
 const moves: Record<string, (day: string) => string> = {
