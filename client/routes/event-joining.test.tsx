@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
+import { eventQuery } from '#client/features/events/events/event.queries.ts';
 import { anOwnEvent } from '#client/testing/events.ts';
 import { openStreams, stubEventSource } from '#client/testing/live.ts';
 import { refusal } from '#client/testing/server.ts';
@@ -42,6 +43,25 @@ describe('joining', () => {
     act(() => toasts[0]?.action?.onSelect());
     await waitFor(() => expect(joins().map(({ data }) => data.state)).toEqual(['none', 'joined']));
     await waitFor(() => expect(panel().textContent).toContain('参加予定です'));
+  });
+
+  it('stays although a read from before it is answered afterwards', async () => {
+    const earlier = Promise.withResolvers<EventDetail>();
+    const reads = [{ ...event }, earlier.promise];
+    const joined = { ...event, my_state: 'joined' as const };
+    const { client, calls } = await show(event, {
+      '/api/events/{eventId}': () => reads.shift() ?? joined,
+      '/functions/setEventJoin': () => joined,
+    });
+    const { queryKey } = eventQuery(event.id);
+    void client.invalidateQueries({ queryKey });
+    const asked = () => calls.filter(({ path }) => path === `/api/events/${event.id}`);
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    await press('参加する');
+    await waitFor(() => expect(toasts[0]?.title).toBe('参加予定に入れました'));
+    await act(async () => earlier.resolve(event));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(panel().textContent).toContain('参加予定です');
   });
 
   it('can be restored even after leaving before the first answer [EVENT-43]', async () => {

@@ -1,6 +1,5 @@
 import {
   infiniteQueryOptions,
-  type Query,
   type QueryClient,
   queryOptions,
   useQueryClient,
@@ -9,6 +8,7 @@ import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
+import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import type { ConversationBox, MessageCounts } from '#contract/messages/conversations.ts';
 import { patchConversation, removeConversation } from './conversation-cache.ts';
 import { conversationsKeys } from './conversations.keys.ts';
@@ -59,14 +59,6 @@ export function refreshConversations(client: QueryClient, withCounts = true): vo
   }
 }
 
-/** Reads again what is being read of conversations, because that answer can be older than what was just patched. */
-export function repeatPendingReads(client: QueryClient): void {
-  const predicate = ({ state }: Query) => state.fetchStatus === 'fetching';
-  for (const queryKey of [conversationsKeys.lists, conversationsKeys.details]) {
-    void client.invalidateQueries({ queryKey, predicate });
-  }
-}
-
 /** Marks the messages up to a sequence as read. Lists and badges show it at once. */
 export async function markRead(
   client: QueryClient,
@@ -101,7 +93,7 @@ export function useConversationCalls() {
           callFunction('setConversationMuted', { conversationId, muted }),
         );
         patchConversation(client, conversationId, conversation);
-        repeatPendingReads(client);
+        restartReads(client, conversationsKeys.lists);
         void client.invalidateQueries({ queryKey: conversationsKeys.counts });
       },
       async remove(conversationId: string): Promise<void> {

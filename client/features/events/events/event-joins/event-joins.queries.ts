@@ -4,6 +4,7 @@ import { useAfterSignIn } from '#client/features/identity/session/use-after-sign
 import { useToggle } from '#client/features/identity/session/use-toggle.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
+import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
 import type { JoinAnswer } from '#contract/events/event-joins.ts';
@@ -67,7 +68,10 @@ export function useJoin(event: EventDetail) {
 
 /** Writes an answer to the cached event, and refetches the other queries that contain the event. */
 function putAnswer(client: QueryClient, eventId: string, answer: JoinAnswer): void {
-  client.setQueryData(eventQuery(eventId).queryKey, (event) => event && { ...event, ...answer });
+  const { queryKey } = eventQuery(eventId);
+  client.setQueryData(queryKey, (event) => event && { ...event, ...answer });
+  // The answer of a read from before must not undo it.
+  restartReads(client, queryKey);
   void client.invalidateQueries({ queryKey: joinsKeys.members(eventId) });
   refreshEventLists(client);
 }
