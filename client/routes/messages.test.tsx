@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStreams, stubEventSource } from '#client/testing/live.ts';
 import { nextTurn } from '#client/testing/next-turn.ts';
 import { aCard } from '#client/testing/posts.ts';
-import { disconnect, reconnect, refusal } from '#client/testing/server.ts';
+import { disconnect, type Handlers, reconnect, refusal } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { ConversationPage } from '#contract/messages/conversations.ts';
 import type { Message } from '#contract/messages/messages.ts';
@@ -221,25 +221,47 @@ describe('an open conversation', () => {
     expect(calls.filter(({ path }) => path.includes('/messages?'))).toHaveLength(1);
   });
 
-  it('shows that a message was read, although an earlier read is answered afterwards [MSG-66]', async () => {
+  /** Shows a conversation that is being read again. Returns a function that answers this read, as of before. */
+  async function showWhileReading(later: ConversationPage, handlers: Handlers = {}) {
     const earlier = Promise.withResolvers<ConversationPage>();
-    const answers = [aConversationPage(), earlier.promise, aConversationPage({ seen_up_to: 1 })];
+    const answers = [aConversationPage(), earlier.promise];
     const { calls } = show(conversationPath, {
-      '/api/conversations/{conversationId}': () => answers.shift() ?? refusal('internal'),
+      '/api/conversations/{conversationId}': () => answers.shift() ?? later,
       '/api/conversations/{conversationId}/messages': () => pageOf([anOwnMessage(1, 'やあ')]),
+      ...handlers,
     });
     await within(await log()).findByText('やあ');
     await connect();
-    const conversation_id = aConversation().id;
-    send({ type: 'messages', conversation_id, revision: 1 });
-    const reads = () =>
-      calls.filter(({ path }) => path === `/api/conversations/${conversation_id}`);
+    const { id } = later;
+    send({ type: 'messages', conversation_id: id, revision: 1 });
+    const reads = () => calls.filter(({ path }) => path === `/api/conversations/${id}`);
     await waitFor(() => expect(reads()).toHaveLength(2));
-    send({ type: 'messages-seen', conversation_id, seen_up_to: 1 });
+    return async () => {
+      await act(async () => earlier.resolve(aConversationPage()));
+      for (let turn = 0; turn < 10; turn += 1) await act(nextTurn);
+    };
+  }
+
+  it('shows that a message was read, although an earlier read is answered afterwards [MSG-66]', async () => {
+    const answerEarlier = await showWhileReading(aConversationPage({ seen_up_to: 1 }));
+    send({ type: 'messages-seen', conversation_id: aConversation().id, seen_up_to: 1 });
     expect(await within(await log()).findByText('既読')).toBeTruthy();
-    await act(async () => earlier.resolve(aConversationPage()));
-    for (let turn = 0; turn < 10; turn += 1) await act(nextTurn);
+    await answerEarlier();
     expect(within(await log()).getByText('既読')).toBeTruthy();
+  });
+
+  it('stays muted, although an earlier read is answered afterwards', async () => {
+    const conversation = aConversationPage({ is_muted: true });
+    const answerEarlier = await showWhileReading(conversation, {
+      '/functions/setConversationMuted': () => ({ conversation }),
+    });
+    const openMenu = () => userEvent.click(screen.getByRole('button', { name: /との会話の操作$/ }));
+    await openMenu();
+    await userEvent.click(await screen.findByRole('menuitem', { name: '通知をオフにする' }));
+    await waitFor(() => expect(toasts.at(-1)?.title).toBe('この会話の通知をオフにしました'));
+    await answerEarlier();
+    await openMenu();
+    expect(await screen.findByRole('menuitem', { name: '通知をオンにする' })).toBeTruthy();
   });
 
   it('says that the other member is writing [MSG-67]', async () => {

@@ -1,4 +1,5 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Conversation, ConversationPage } from '#contract/messages/conversations.ts';
 import { conversationsKeys } from './conversations.keys.ts';
@@ -18,6 +19,17 @@ export function patchConversation(
   changeLists(client, (items) =>
     items.map((item) => (item.id === conversationId ? { ...item, ...fields } : item)),
   );
+}
+
+/** Writes fields that no later event repeats. A pending read, whose answer may be older, begins again. */
+export function settleConversation(
+  client: QueryClient,
+  conversationId: string,
+  fields: Partial<ConversationPage>,
+): void {
+  patchConversation(client, conversationId, fields);
+  restartReads(client, conversationsKeys.detail(conversationId));
+  restartReads(client, conversationsKeys.lists);
 }
 
 /** Removes a conversation from the cache. */

@@ -8,9 +8,8 @@ import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
-import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import type { ConversationBox, MessageCounts } from '#contract/messages/conversations.ts';
-import { patchConversation, removeConversation } from './conversation-cache.ts';
+import { patchConversation, removeConversation, settleConversation } from './conversation-cache.ts';
 import { conversationsKeys } from './conversations.keys.ts';
 
 /** The conversations of a box, the one with the newest message first, page by page. */
@@ -92,8 +91,7 @@ export function useConversationCalls() {
         const { conversation } = await afterSignIn(() =>
           callFunction('setConversationMuted', { conversationId, muted }),
         );
-        patchConversation(client, conversationId, conversation);
-        restartReads(client, conversationsKeys.lists);
+        settleConversation(client, conversationId, conversation);
         void client.invalidateQueries({ queryKey: conversationsKeys.counts });
       },
       async remove(conversationId: string): Promise<void> {

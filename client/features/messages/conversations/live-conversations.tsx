@@ -1,12 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { subscribeToTopic, type TopicEvent } from '#client/lib/live/live.ts';
 import { isFirstReadAhead } from '#client/lib/live/use-first-read.ts';
 import type { AudienceTopic } from '#contract/operation/live-events.ts';
-import { patchConversation } from './conversation-cache.ts';
-import { conversationsKeys } from './conversations.keys.ts';
+import { patchConversation, settleConversation } from './conversation-cache.ts';
 import { messageCountsQuery, refreshConversations } from './conversations.queries.ts';
 import { endTyping, startTyping } from './typing-members.ts';
 
@@ -48,9 +46,7 @@ function receive(client: QueryClient, event: TopicEvent<AudienceTopic>): void {
     patchConversation(client, event.conversation_id, { revision: event.revision });
   }
   if (event.type === 'messages-seen') {
-    patchConversation(client, event.conversation_id, { seen_up_to: event.seen_up_to });
-    // The answer of a read from before must not undo it.
-    restartReads(client, conversationsKeys.detail(event.conversation_id));
+    settleConversation(client, event.conversation_id, { seen_up_to: event.seen_up_to });
   }
   if (event.type === 'typing') startTyping(event.conversation_id);
 }
