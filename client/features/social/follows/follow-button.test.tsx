@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
@@ -253,5 +254,25 @@ describe('the follow button', () => {
       follower_count: 1,
     });
     expect(client.getQueryData(postsKeys.detail('p1'))).toMatchObject({ follow: followed });
+  });
+
+  it('stays on an open post, although an earlier read of it is answered afterwards', async () => {
+    const followed = { is_following: true, is_followed_by: false };
+    const before = { user_id: other.id, follow: nobody, commenters: 'readers' };
+    const earlier = Promise.withResolvers<typeof before>();
+    const reads = [earlier.promise];
+    const queryFn = () => reads.shift() ?? Promise.resolve({ ...before, follow: followed });
+    const queryKey = postsKeys.detail('p1');
+    function OpenPost() {
+      const { data } = useQuery({ queryKey, queryFn, initialData: before, staleTime: 0 });
+      return <Known follow={data.follow} />;
+    }
+    aServer(nobody);
+    const { client } = renderInApp(<OpenPost />, { session: aMember() });
+    fireEvent.click(button());
+    await waitFor(() => expect(client.getQueryData(queryKey)).toMatchObject({ follow: followed }));
+    await act(async () => earlier.resolve(before));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(client.getQueryData(queryKey)).toMatchObject({ follow: followed });
   });
 });

@@ -14,6 +14,7 @@ import { offerPush } from '#client/features/notifications/push-subscriptions/pus
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
+import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { FOLLOW_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
@@ -127,6 +128,8 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
     // Undefined leaves other posts and their timestamps unchanged.
     post?.user_id === userId ? { ...post, follow } : undefined,
   );
+  // The answer of a read from before must not undo it.
+  restartReads(client, postsKeys.details);
   // Whether the viewer can comment may depend on the follow.
   void client.invalidateQueries({
     queryKey: postsKeys.details,
