@@ -1,17 +1,20 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '#contract/foundations/limits.ts';
 import {
   createTestDatabase,
   itOnSqlite,
+  quietLog,
   type TestDatabase,
   testEngine,
 } from '#server/testing/test-database.ts';
 import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
 import type { Queryable } from './database.ts';
+import { openSqlite } from './sqlite.ts';
 
 /** For the connection of SQLite, whose writers share a commit. */
 const describeOnSqlite = testEngine === 'sqlite' ? describe : () => undefined;
@@ -35,6 +38,33 @@ async function stored(): Promise<string[]> {
     .execute();
   return rows.map(({ id }) => id);
 }
+
+describeOnSqlite('the cache of writes', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('ends after a minute, so that an idle site gives its memory back', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const file = join(test.directory, 'cached.db');
+    const database = openSqlite(file, quietLog);
+    const content = () =>
+      database.write(async (transaction) => {
+        const { rows } = await sql<{ text: string }>`select text from words`.execute(transaction);
+        return rows[0]?.text;
+      });
+    await database.write(async (transaction) => {
+      await sql`create table words (text text)`.execute(transaction);
+      await sql`insert into words values ('before')`.execute(transaction);
+    });
+    await sql`PRAGMA wal_checkpoint(TRUNCATE)`.execute(database.setup);
+    await content();
+    // Only a page that is read again shows this.
+    await writeFile(file, (await readFile(file, 'latin1')).replace('before', 'after!'), 'latin1');
+    expect(await content()).toBe('before');
+    vi.advanceTimersByTime(MINUTE);
+    expect(await content()).toBe('after!');
+    await database.close();
+  });
+});
 
 describe('a write', () => {
   itOnSqlite(

@@ -74,6 +74,11 @@ export class GroupCommit {
     });
   }
 
+  /** Gives back the memory of the pages that writes have cached. The next writes read them again. */
+  shrink(): void {
+    if (this.#writer.connection.isOpen) this.#writer.connection.exec('PRAGMA shrink_memory');
+  }
+
   /** Closes the connection when no write is queued or running. */
   async close(): Promise<void> {
     while (this.#draining) await this.#draining;

@@ -4,12 +4,19 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import { addListener, type Listeners } from './after-commit.ts';
 import type { Database, Queryable } from './database.ts';
 import { GroupCommit, type Writer } from './group-commit.ts';
 import { booleanColumns, type Tables } from './tables.ts';
+
+/**
+ * The milliseconds for which the writer keeps pages that nobody may write to again. Without an end, they take 80 MB of an
+ * idle site. Reading them again takes a thousandth of this time.
+ */
+const CACHED_FOR = MINUTE;
 
 const rewriteHeader = sql`PRAGMA user_version = 0`;
 
@@ -24,6 +31,7 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
   const existing = new URL(`${pathToFileURL(file).href}?mode=rw`);
   const reopen = () => openWriter(existing);
   const writing = new GroupCommit(openWriter(file), { reopen, listeners, log, isStrict });
+  const shrinking = setInterval(() => writing.shrink(), CACHED_FOR).unref();
   const reader = open(file);
   reader.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 1000');
   const read = kyselyOn(reader);
@@ -51,6 +59,7 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
     // Rewrites the header of the file, and no table.
     ping: () => writing.run(async (queryable) => void (await rewriteHeader.execute(queryable))),
     close: async () => {
+      clearInterval(shrinking);
       await writing.close();
       reader.close();
     },
