@@ -25,8 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: process.env.CI === 'true',
   retries: 0,
-  // A journey waits for half of its time: for the network to be idle, for transitions, for the server.
-  workers: cpus().length > 1 ? 3 : 1,
+  // A journey waits for a part of its time: for the network to be idle, for transitions, for the server.
+  workers: cpus().length > 1 ? 2 * cpus().length : 1,
   // Longer than anything takes on a busy machine.
   timeout: 300_000,
   expect: { timeout: 20_000 },
