@@ -12,12 +12,6 @@ const timeouts = {
   expect: { poll: { timeout: 20_000 } },
 };
 
-/** Some tests on SQLite wait, as for a process that starts. Those on PostgreSQL have its processes to wait for. */
-const workers = {
-  sqlite: { maxWorkers: Math.ceil(1.5 * availableParallelism()), sequence: { groupOrder: 2 } },
-  postgres: {},
-};
-
 /**
  * The same files for both engines, but those that no engine makes a difference to; a test that needs no database is called
  * `*.unit.test.ts`.
@@ -35,7 +29,9 @@ function serverProject(engine: 'sqlite' | 'postgres') {
       isolate: false,
       setupFiles: ['server/testing/setup.ts'],
       env: { TEST_ENGINE: engine },
-      ...workers[engine],
+      // Some tests wait, as for a process that starts.
+      maxWorkers: Math.ceil(1.5 * availableParallelism()),
+      sequence: { groupOrder: 2 },
       globalSetup: [
         'scripts/vitest-memory.ts',
         ...(engine === 'postgres' ? ['scripts/vitest-postgres.ts'] : []),
