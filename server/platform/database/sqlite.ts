@@ -13,10 +13,10 @@ import { GroupCommit, type Writer } from './group-commit.ts';
 import { booleanColumns, type Tables } from './tables.ts';
 
 /**
- * The milliseconds for which the writer keeps pages that nobody may write to again. Without an end, they take 80 MB of an
- * idle site. Reading them again takes a thousandth of this time.
+ * How often the writer gives back the pages that it has cached, in milliseconds. An idle site would keep up to 80 MB of
+ * them. Reading them again takes a thousandth of this time.
  */
-const CACHED_FOR = MINUTE;
+const SHRINK_EVERY = MINUTE;
 
 const rewriteHeader = sql`PRAGMA user_version = 0`;
 
@@ -31,7 +31,7 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
   const existing = new URL(`${pathToFileURL(file).href}?mode=rw`);
   const reopen = () => openWriter(existing);
   const writing = new GroupCommit(openWriter(file), { reopen, listeners, log, isStrict });
-  const shrinking = setInterval(() => writing.shrink(), CACHED_FOR).unref();
+  const shrinking = setInterval(() => writing.shrink(), SHRINK_EVERY).unref();
   const reader = open(file);
   reader.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 1000');
   const read = kyselyOn(reader);
