@@ -271,6 +271,10 @@ test('names and avatars of comments are targets of 44 px; new comments are annou
   const pill = page.getByRole('button', { name: '新しいコメントがあります' });
   await expect(pill).toBeInViewport({ ratio: 1 });
   await expect(pill).toHaveAttribute('data-points', 'up');
+  // It rises into its place.
+  await pill.evaluate((element) =>
+    Promise.all(element.getAnimations().map(({ finished }) => finished)),
+  );
   const box = (await pill.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const heading = page.getByRole('heading', { name: /^コメント/ });
   const place = (await heading.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { jpegPicture, pngPicture, sourceOf } from '#server/testing/pictures.ts';
@@ -81,6 +82,19 @@ describe('a failed upload', () => {
     await closeAll(member, await occupySlots(member));
     await expectNothingStored(app());
     await expect(upload(member, await pngPicture(small))).resolves.toBeDefined();
+  });
+
+  it('occupies no slot when the connection is closed after the body and before it is read [TAKE-31]', async () => {
+    const member = await app().member();
+    const form = await wholeForm();
+    // Each of them would occupy a slot for ever, and end the process with its temporary file.
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      const socket = sendRaw(member, form.length, form);
+      await once(socket, 'connect');
+      await nextTurn();
+      socket.destroy();
+    }
+    await expect.poll(() => isOccupied(member), patient).toBe(false);
   });
 
   it('occupies one of the four slots of its member, and no slot of other members [TAKE-01]', async () => {

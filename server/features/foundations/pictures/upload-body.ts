@@ -60,17 +60,17 @@ async function readForm(request: FastifyRequest, file: TemporaryFile): Promise<b
 }
 
 /**
- * Rejects when more bytes have arrived than a form can have, and when the connection ends before the body. In the
- * second case, the parser of the form would wait forever.
+ * Rejects when more bytes have arrived than a form can have, and when the connection ends before the body has been
+ * read, even if all of it has arrived. In the second case, the parser of the form would wait forever.
  */
 function refuseBadBody({ raw }: FastifyRequest): Promise<never> {
   let received = 0;
   return new Promise((_resolve, reject) => {
-    const refuseIncomplete = () => {
-      if (raw.destroyed && !raw.complete) reject(cutOff());
+    const refuseUnread = () => {
+      if (raw.destroyed && !raw.readableEnded) reject(cutOff());
     };
-    raw.on('close', refuseIncomplete);
-    refuseIncomplete();
+    raw.on('close', refuseUnread);
+    refuseUnread();
     raw.on('data', (chunk: Buffer) => {
       received += chunk.length;
       if (received > MAX_BODY_BYTES) reject(tooLarge());
