@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { pictureStored } from './support/picture.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, test } from './support/test.ts';
 
@@ -103,7 +104,7 @@ test('line art without a background lies on white paper in the dark [LOOK-10]', 
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'lines.png', mimeType: 'image/png', buffer: picture });
-  await expect(page.getByLabel('画像の説明')).toBeVisible();
+  await pictureStored(page);
   await expectWhite(page, page.getByRole('main').locator('img').first());
 });
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { paintPicture } from './support/picture.ts';
+import { paintPicture, pictureStored } from './support/picture.ts';
 import { expect, join, joinOverHttp, type NewMember, signInAsNew, test } from './support/test.ts';
 
 const SAVED = /保存しました \d\d:\d\d/;
@@ -52,7 +52,7 @@ test('a draft is saved automatically with its picture, continued on another devi
     mimeType: 'image/png',
     buffer: await paintPicture(600, 900),
   });
-  await expect(page.getByLabel('画像の説明')).toBeVisible();
+  await pictureStored(page);
   await title(page).fill(name);
   await title(page).press('End');
   await expect(page.getByText(SAVED)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paintPicture } from './support/picture.ts';
+import { paintPicture, pictureStored } from './support/picture.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, signInAsNew, somebodyNew, test } from './support/test.ts';
 
@@ -172,7 +172,7 @@ test('who is signed out finds what they share after the sign-in [PWA-17, PWA-21]
   await page.getByLabel('ユーザーID').fill(member.username);
   await page.getByLabel('ユーザーID').press('Enter');
   await expect(page.getByLabel('タイトル')).toHaveValue('夕焼けの絵');
-  await expect(page.getByLabel('画像の説明')).toBeVisible();
+  await pictureStored(page);
 });
 
 test('the form says when nothing has arrived [PWA-19]', { tag: '@phone' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { paintPicture } from './support/picture.ts';
+import { paintPicture, pictureStored } from './support/picture.ts';
 import { publish } from './support/posts.ts';
 import { expect, join, joinOverHttp, test } from './support/test.ts';
 
@@ -28,7 +28,7 @@ async function publishPicture(page: Page, title: string, tag: string): Promise<s
   await page.getByLabel('タイトル').fill(title);
   await page.getByRole('radio', { name: 'ファンアート' }).check();
   // The progress bar appears only after the upload has started, so the outcome is awaited instead.
-  await expect(page.getByLabel('画像の説明')).toBeVisible();
+  await pictureStored(page);
   await expect(page.getByRole('progressbar')).toBeHidden();
   await page.getByRole('main').getByRole('button', { name: '投稿する' }).click();
   // The address changes before the page of the post is shown.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { paintPicture } from './support/picture.ts';
+import { paintPicture, pictureStored } from './support/picture.ts';
 import { expect, join, test } from './support/test.ts';
 
 const OFFLINE = 'オフラインです。つながったら送信します。';
@@ -9,8 +9,6 @@ const INTERRUPTED = '途中で中断されました。まもなく再開しま�
 
 const field = (page: Page): Locator => page.getByRole('region', { name: '画像' });
 const preview = (page: Page): Locator => field(page).getByRole('img', { name: '選んだ画像' });
-/** Waits for the stored picture in the field, which has a description. */
-const isStored = (page: Page) => expect(page.getByLabel('画像の説明')).toBeVisible();
 
 async function openForm(page: Page): Promise<void> {
   await join(page);
@@ -38,7 +36,7 @@ function phonePhoto(width: number, height: number, quality: number): Promise<Buf
 
 /** The stored picture of the form, as the server delivers it. */
 async function storedPicture(page: Page): Promise<{ bytes: Buffer; key: string }> {
-  await isStored(page);
+  await pictureStored(page);
   const src = (await preview(page).getAttribute('src')) ?? '';
   const path = src.replace(/\?.*$/, '');
   const response = await page.request.get(`${path}?format=jpeg`);
@@ -74,7 +72,7 @@ test('a picture chosen offline waits with its preview, and is sent when the conn
   await expect(preview(page)).toBeVisible();
   await expect(field(page).getByRole('button', { name: '再試行' })).toBeVisible();
   await context.setOffline(false);
-  await isStored(page);
+  await pictureStored(page);
   await expect(field(page).getByText(OFFLINE)).toBeHidden();
 });
 
@@ -112,7 +110,7 @@ test('an interrupted upload continues from the form, and is stored once [UPLOAD-
   await expect(field(page).getByText(OFFLINE)).toBeVisible();
   await expect(preview(page)).toBeVisible();
   await setConditions(session, {});
-  await isStored(page);
+  await pictureStored(page);
   expect(attempts.length).toBeGreaterThan(1);
   expect(new Set(attempts).size).toBe(1);
 });
@@ -133,7 +131,7 @@ test('a picture whose response was lost is not stored twice [UPLOAD-21]', {
   await expect(field(page).getByText(INTERRUPTED)).toBeVisible();
   isLosing = false;
   // It continues automatically after a few seconds, too soon for a slow machine to press 再試行.
-  await isStored(page);
+  await pictureStored(page);
   expect(keys.length).toBeGreaterThan(1);
   expect(new Set(keys).size).toBe(1);
 });
@@ -193,7 +191,7 @@ test('a wide transparent PNG keeps its transparency when it is scaled down [UPLO
     .toBuffer();
   await choose(page, png, 'image/png');
   await expect(page.getByText(/（4400×1100）から縮小しました。/)).toBeVisible();
-  await isStored(page);
+  await pictureStored(page);
   const src = (await preview(page).getAttribute('src')) ?? '';
   const response = await page.request.get(`${src.replace(/\?.*$/, '')}?format=webp`);
   const stored = sharp(await response.body());

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { paintPicture } from './support/picture.ts';
+import { paintPicture, pictureStored } from './support/picture.ts';
 import { expect, join, signInAsNew, test } from './support/test.ts';
 
 const POST = /#\/posts\/[A-Za-z0-9]{20}$/;
@@ -91,7 +91,7 @@ test('each wrong file gets its own clear message, and a right one then works', {
   expect(said.size).toBeGreaterThanOrEqual(2);
   await pick(page, 'right.png', 'image/png', await paintPicture(640, 480));
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(page.getByLabel('画像の説明')).toBeVisible();
+  await pictureStored(page);
 });
 
 test('a connection that fails keeps the form, and trying again makes one post', {
@@ -122,9 +122,36 @@ test('picture, title and text are visible without scrolling, before and after a 
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
   if (isPhone) expect(await bottomOf(text)).toBeLessThanOrEqual(await bottomOfView(page));
   await pick(page, 'tall.png', 'image/png', await paintPicture(600, 900));
-  await expect(page.getByLabel('画像の説明')).toBeVisible();
+  await pictureStored(page);
   await expect(page.getByRole('img', { name: '選んだ画像' })).toBeInViewport({ ratio: 1 });
   if (isPhone) expect(await bottomOf(text)).toBeLessThanOrEqual(await bottomOfView(page));
+});
+
+test('a picture is described while it is sent, and nothing moves when it has arrived [POST-56, POST-57]', async ({
+  page,
+}) => {
+  await join(page);
+  await page.goto('/#/posts/new');
+  const upload = Promise.withResolvers<void>();
+  await page.route('**/api/uploads?*', async (route) => {
+    await upload.promise;
+    await route.continue();
+  });
+  // Wider than the form, and scaled down before it is sent.
+  await pick(page, 'wide.png', 'image/png', await paintPicture(4400, 1400));
+  const point = page.getByRole('slider', { name: '見せたい位置' });
+  await page.getByLabel('画像の説明').fill('海の見える窓');
+  await point.press('ArrowLeft');
+  await expect(page.getByText('から縮小しました')).toBeVisible();
+  const radio = page.getByRole('radio', { name: 'ファンアート' });
+  const before = await bottomOf(radio);
+  upload.resolve();
+  await pictureStored(page);
+  // The ratio of the smaller picture differs by less than a pixel.
+  expect(await bottomOf(radio)).toBeCloseTo(before, 0);
+  await expect(page.getByLabel('画像の説明')).toHaveValue('海の見える窓');
+  await expect(point).toHaveAttribute('aria-valuetext', '左から48%、上から50%');
+  await expect(point).toBeFocused();
 });
 
 test('a post requires a category, and is shown with a celebration and no toast over it [POST-46, POST-51]', {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 
 const below = (most: number) => Math.round(Math.random() * most);
@@ -28,4 +28,9 @@ export function picturesOf(page: Page): string[] {
     if (pathname.startsWith('/images/post-images/')) requested.push(pathname);
   });
   return requested;
+}
+
+/** Waits until the only picture of the form is stored. */
+export async function pictureStored(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: '画像を追加' })).toBeVisible();
 }

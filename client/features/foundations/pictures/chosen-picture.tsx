@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { Picture as PictureFacts, Upload } from '#contract/foundations/pictures.ts';
@@ -14,18 +14,18 @@ const texts = picturesMessages;
 interface ChosenPictureProps {
   upload: Upload | null;
   sending: Sending | undefined;
-  /** Set when the picture was scaled down before its upload. */
+  /** Set when the picture is scaled down before its upload. */
   original: Original | null;
   onStop: () => void;
   onReplace: () => void;
   onRemove: () => void;
-  focal: PictureFacts['focal'] | undefined;
-  onFocal: ((focal: PictureFacts['focal']) => void) | undefined;
+  /** The focal point, which is chosen where it is given. */
+  focal?: { value: PictureFacts['focal']; onChange: (focal: PictureFacts['focal']) => void };
   /** Further buttons for a stored picture. */
   children?: ReactNode;
 }
 
-/** The selected picture, during and after its upload. */
+/** The selected picture, during and after its upload. It has the same height in both, so that nothing below it moves. */
 export function ChosenPicture({
   upload,
   sending,
@@ -34,32 +34,31 @@ export function ChosenPicture({
   onReplace,
   onRemove,
   focal,
-  onFocal,
   children,
 }: ChosenPictureProps) {
+  const [preview, setPreview] = useState({ src: '', ratio: 0 });
+  const stored = upload && !sending ? upload.image.width / upload.image.height : 0;
+  const ratio = sending?.preview === preview.src ? preview.ratio : stored;
+  // The point of the picture that is replaced means nothing on its successor.
+  const hasPoint = ratio > 0 && !(upload && sending);
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-sunken">
-      {sending ? (
-        <img
-          src={sending.preview}
-          alt={texts.preview}
-          className="mx-auto block h-(--picture-height,18rem) w-auto max-w-full bg-canvas object-contain opacity-60"
-        />
-      ) : (
-        upload && (
-          <StoredPicture upload={upload}>
-            {focal && onFocal && (
-              <FocalPoint ratio={ratioOf(upload)} value={focal} onChange={onFocal} />
-            )}
-          </StoredPicture>
-        )
+      {(sending || upload) && (
+        <div className="relative mx-auto" style={sizeOf(ratio)}>
+          {sending ? (
+            <Preview src={sending.preview} onLoad={setPreview} />
+          ) : (
+            upload && <StoredPicture upload={upload} />
+          )}
+          {hasPoint && focal && <FocalPoint ratio={ratio} {...focal} />}
+        </div>
       )}
-      {!sending && onFocal && (
+      {focal && (
         <p className="border-line border-t bg-surface px-4 py-2 text-ink-soft text-xs">
           {texts.focalHint}
         </p>
       )}
-      {original && <ShrunkNote original={original} />}
+      {original && <ShrunkNote original={original} isShrinking={sending?.share === null} />}
       <div className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2 border-line sm:gap-x-2 border-t bg-surface p-2">
         {sending ? (
           <UploadProgress sending={sending} onStop={onStop} />
@@ -81,30 +80,45 @@ export function ChosenPicture({
   );
 }
 
-function ratioOf({ image }: Upload): number {
-  return image.width / image.height;
+const HEIGHT = 'var(--picture-height, 18rem)';
+
+/** Returns the size of a picture as large as its place allows; that of the place while the ratio is unknown. */
+function sizeOf(ratio: number): CSSProperties {
+  if (ratio === 0) return { height: HEIGHT };
+  return { width: `min(100%, calc(${HEIGHT} * ${ratio.toFixed(4)}))`, aspectRatio: ratio };
 }
 
-function StoredPicture({ upload, children }: { upload: Upload; children: ReactNode }) {
+interface PreviewProps {
+  src: string;
+  onLoad: (preview: { src: string; ratio: number }) => void;
+}
+
+/** A file of this device. */
+function Preview({ src, onLoad }: PreviewProps) {
+  return (
+    <img
+      src={src}
+      alt={texts.preview}
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+        onLoad({ src, ratio: naturalWidth / naturalHeight })
+      }
+      className="block size-full bg-canvas object-contain opacity-60"
+    />
+  );
+}
+
+function StoredPicture({ upload }: { upload: Upload }) {
   const { width, height, placeholder, alt } = upload.image;
   return (
-    <div
-      className="relative mx-auto"
-      style={{
-        width: `min(100%, calc(var(--picture-height, 18rem) * ${ratioOf(upload).toFixed(4)}))`,
-      }}
-    >
-      <Picture
-        src={upload.url}
-        width={width}
-        height={height}
-        placeholder={placeholder}
-        alt={alt || texts.preview}
-        sizes={[[null, '576px']]}
-        fit="contain"
-        priority
-      />
-      {children}
-    </div>
+    <Picture
+      src={upload.url}
+      width={width}
+      height={height}
+      placeholder={placeholder}
+      alt={alt || texts.preview}
+      sizes={[[null, '576px']]}
+      fit="contain"
+      priority
+    />
   );
 }

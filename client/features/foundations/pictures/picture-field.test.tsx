@@ -294,7 +294,7 @@ describe('a large picture', () => {
           workers += 1;
         }
         postMessage() {
-          queueMicrotask(() => this.onmessage?.({ data: result }));
+          setTimeout(() => this.onmessage?.({ data: result }), 100);
         }
         terminate() {}
       },
@@ -305,6 +305,7 @@ describe('a large picture', () => {
     stubWorker(smaller);
     pixels = { width: 4000, height: 6000 };
     pick(file('image/jpeg', 7.2 * MB));
+    expect(await screen.findByText('元の7.2MB（4000×6000）から縮小しています…')).toBeTruthy();
     const sent = await request();
     expect(sent.sent?.size).toBe(smaller.size);
     const note = '元の7.2MB（4000×6000）から縮小しました。';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '#client/ui/text/cx.ts';
-import type { Picture, PictureFolder, Upload } from '#contract/foundations/pictures.ts';
+import type { PictureFolder, Upload } from '#contract/foundations/pictures.ts';
 import { ACCEPTED } from './check-file.ts';
 import { ChosenPicture } from './chosen-picture.tsx';
 import { PickArea } from './pick-area.tsx';
@@ -15,9 +15,6 @@ interface PictureFieldProps {
   onBusy?: (busy: boolean) => void;
   /** Validation error of the form. */
   error?: string | undefined;
-  /** The focal point of the picture. It cannot be changed without `onFocal`. */
-  focal?: Picture['focal'];
-  onFocal?: (focal: Picture['focal']) => void;
   /** A file that is taken when the field appears. */
   chosen?: File | null;
 }
@@ -29,8 +26,6 @@ export function PictureField({
   onChange,
   onBusy,
   error,
-  focal,
-  onFocal,
   chosen,
 }: PictureFieldProps) {
   const field = useRef<HTMLDivElement>(null);
@@ -91,8 +86,6 @@ export function PictureField({
           onStop={cancel}
           onReplace={pick}
           onRemove={remove}
-          focal={focal}
-          onFocal={onFocal}
         />
       ) : (
         <PickArea

@@ -8,7 +8,8 @@ export const picturesMessages = {
   uploading: (percent: number) => `アップロード中… ${percent}%`,
   shrinking: '画像を準備しています…',
   preparing: '画像を仕上げています…',
-  shrunk: (megabytes: string, size: string) => `元の${megabytes}MB（${size}）から縮小しました。`,
+  shrunk: (megabytes: string, size: string, isShrinking: boolean) =>
+    `元の${megabytes}MB（${size}）から縮小${isShrinking ? 'しています…' : 'しました。'}`,
   offline: 'オフラインです。つながったら送信します。',
   interrupted: '途中で中断されました。まもなく再開します。',
   continuesLater: (reason: string) => `${reason}時間になると、自動で続きます。`,

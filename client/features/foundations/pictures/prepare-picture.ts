@@ -9,7 +9,7 @@ import { picturesMessages } from './pictures.messages.ts';
 
 const texts = picturesMessages;
 
-/** The original size of a picture that was scaled down. */
+/** The original size of a picture that is scaled down. */
 export interface Original {
   bytes: number;
   width: number;
@@ -22,14 +22,21 @@ interface Prepared {
   original: Original | null;
 }
 
+interface PrepareOptions {
+  /** The object URL of the file. */
+  preview: string;
+  signal: AbortSignal;
+  /** Called before a picture is scaled down. */
+  onShrink: (original: Original) => void;
+}
+
 /**
  * Scales a picture down that is too large to be sent, or larger than needed. An animation stays as it is. Throws an
  * `ApiError` when the picture cannot be sent, and the reason of the signal when it is aborted.
  */
 export async function preparePicture(
   file: File,
-  preview: string,
-  signal: AbortSignal,
+  { preview, signal, onShrink }: PrepareOptions,
 ): Promise<Prepared> {
   const asIs = { picture: file, original: null };
   const isTooLong = file.size > MAX_UPLOAD_BYTES;
@@ -42,9 +49,12 @@ export async function preparePicture(
   }
   if (!isTooLong && !isTooWide) return asIs;
   signal.throwIfAborted();
-  const isDecodable = size !== null && size.width * size.height <= MAX_DECODED_PIXELS;
-  const smaller = isDecodable && (await shrinkInWorker(file, signal));
-  if (smaller) return { picture: smaller, original: { bytes: file.size, ...size } };
+  if (size !== null && size.width * size.height <= MAX_DECODED_PIXELS) {
+    const original = { bytes: file.size, ...size };
+    onShrink(original);
+    const picture = await shrinkInWorker(file, signal);
+    if (picture) return { picture, original };
+  }
   if (isTooLong) throw refusal(texts.notShrunk);
   return asIs;
 }

@@ -11,7 +11,7 @@ export interface Sending {
   preview: string;
   /** The sent share of the file, from 0 to 1. Null during preparation. */
   share: number | null;
-  /** Set when the picture has been scaled down. */
+  /** Set when the picture is scaled down, from the start of it. */
   original: Original | null;
   /** Set while the upload waits. */
   interruption: Interruption | null;
@@ -45,7 +45,8 @@ export async function sendPicture(
     onSending(sending);
   };
   show({});
-  const { picture, original } = await preparePicture(file, preview, signal);
+  const onShrink = (original: Original) => show({ original });
+  const { picture, original } = await preparePicture(file, { preview, signal, onShrink });
   show({ share: 0, original });
   const upload = await sendUntilStored({
     signal,

@@ -64,13 +64,18 @@ function progressText(share: number | null, percent: number): string {
   return percent < 100 ? texts.uploading(percent) : texts.preparing;
 }
 
-/** Says that the picture was scaled down, with its original size. */
-export function ShrunkNote({ original }: { original: Original }) {
+interface ShrunkNoteProps {
+  original: Original;
+  isShrinking: boolean;
+}
+
+/** Says that the picture is or was scaled down, with its original size. */
+export function ShrunkNote({ original, isShrinking }: ShrunkNoteProps) {
   const { bytes, width, height } = original;
   const megabytes = (bytes / 1024 / 1024).toFixed(1);
   return (
     <p className="nums border-line border-t bg-surface px-4 py-2 text-ink-soft text-xs">
-      {texts.shrunk(megabytes, `${width}×${height}`)}
+      {texts.shrunk(megabytes, `${width}×${height}`, isShrinking)}
     </p>
   );
 }

@@ -7,8 +7,7 @@ import { contentLabelsSchema } from '#contract/posts/content-labels.ts';
 import { pictureRightsSchema } from '#contract/posts/picture-rights.ts';
 import { pictureLayouts, postPictureSchema } from '#contract/posts/post-pictures.ts';
 import { attachedNftSchema, postCategories } from '#contract/posts/posts.ts';
-import { pictureOfUpload } from './pictures/picture-items.ts';
-import { type Contents, emptyContents } from './post-form-values.ts';
+import { type Contents, emptyContents, noPictureLabels } from './post-form-values.ts';
 
 /** A poll as it is typed: nothing that is too long is lost. */
 const typedPollSchema = z.object({
@@ -51,7 +50,7 @@ const contentsSchema = z
     if (pictures || !upload) return { ...contents, pictures: pictures ?? [] };
     const { alt, focal } = upload.image;
     const image = { ...upload.image, alt: image_alt ?? alt, focal: image_focal ?? focal };
-    return { ...contents, pictures: [pictureOfUpload({ ...upload, image })] };
+    return { ...contents, pictures: [{ ...upload, ...noPictureLabels, image }] };
   });
 
 const localDraftSchema = z.object({

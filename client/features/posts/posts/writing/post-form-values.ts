@@ -61,8 +61,8 @@ export interface Contents {
 }
 
 /** Of a picture that was kept before pictures had labels. */
-const noPictureLabels = { spoiler: false, sensitive: false, veil: null };
-const center: Focal = { x: 50, y: 50 };
+export const noPictureLabels = { spoiler: false, sensitive: false, veil: null };
+export const center: Focal = { x: 50, y: 50 };
 
 export const emptyContents: Contents = {
   title: '',

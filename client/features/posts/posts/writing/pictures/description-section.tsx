@@ -1,6 +1,7 @@
 import type { PostFormApi } from '../use-post-form.ts';
 import { AltField } from './alt-field.tsx';
 import { AltRequest } from './alt-request.tsx';
+import { descriptionOf, isEmpty } from './picture-items.ts';
 import type { PostPictures } from './use-post-pictures.ts';
 
 interface DescriptionSectionProps {
@@ -13,8 +14,8 @@ interface DescriptionSectionProps {
 export function DescriptionSection({ userId, form, pictures }: DescriptionSectionProps) {
   const { list, items } = pictures;
   const [item, ...others] = items;
-  if (!item?.picture || others.length > 0) return null;
-  const { alt } = item.picture.image;
+  if (!item || isEmpty(items) || others.length > 0) return null;
+  const { alt } = descriptionOf(item);
   return (
     <div>
       <AltField

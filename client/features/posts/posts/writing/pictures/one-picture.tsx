@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import { ChosenPicture } from '#client/features/foundations/pictures/chosen-picture.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { descriptionOf } from './picture-items.ts';
 import { picturesFormMessages } from './pictures-form.messages.ts';
 import type { PicturesProps } from './pictures-props.ts';
 
@@ -25,8 +26,10 @@ export function OnePicture({
       }}
       onReplace={() => picker.open(id)}
       onRemove={() => onRemove(id)}
-      focal={picture?.image.focal}
-      onFocal={(focal) => list.describe(id, { focal })}
+      focal={{
+        value: descriptionOf(item).focal,
+        onChange: (focal) => list.describe(id, { focal }),
+      }}
     >
       <Button variant="ghost" className="max-sm:px-3" onClick={() => picker.open(null)}>
         <ImagePlus className="size-5" aria-hidden="true" />

@@ -1,8 +1,20 @@
 import type { Original } from '#client/features/foundations/pictures/prepare-picture.ts';
 import type { Sending } from '#client/features/foundations/pictures/send-picture.ts';
 import { moveItem } from '#client/ui/list/move-item.ts';
-import type { Upload } from '#contract/foundations/pictures.ts';
+import type { Picture, Upload } from '#contract/foundations/pictures.ts';
+import type { PictureLabels } from '#contract/posts/content-labels.ts';
 import { MAX_POST_PICTURES, type PostPicture } from '#contract/posts/post-pictures.ts';
+import { center } from '../post-form-values.ts';
+
+/** What the author says about a picture. */
+export type Description = Pick<Picture, 'alt' | 'focal'> & PictureLabels;
+
+export const noDescription: Description = {
+  alt: '',
+  focal: center,
+  spoiler: false,
+  sensitive: false,
+};
 
 /** A picture of the form, from its selection on. */
 export interface PictureItem {
@@ -10,6 +22,8 @@ export interface PictureItem {
   id: string;
   /** The stored picture. It stays while another one is sent in its place; null until the first is stored. */
   picture: PostPicture | null;
+  /** The description until the first picture is stored. It has its own. */
+  described: Description;
   /** The file that was selected last, for another attempt. Null for a picture from the server. */
   file: File | null;
   /** Set while the file is sent, or waits for its turn. */
@@ -22,19 +36,44 @@ export interface PictureItem {
 
 export type PictureItems = readonly PictureItem[];
 
-/** The picture of a post that an upload becomes. */
-export function pictureOfUpload({ key, url, image }: Upload): PostPicture {
-  return { key, url, image, spoiler: false, sensitive: false, veil: null };
+/** Returns the description of a picture, stored or on its way. */
+export function descriptionOf({ picture, described }: PictureItem): Description {
+  if (!picture) return described;
+  const { image, spoiler, sensitive } = picture;
+  return { alt: image.alt, focal: image.focal, spoiler, sensitive };
+}
+
+/** Returns an item with another description. */
+export function describedItem(item: PictureItem, described: Description): PictureItem {
+  const { picture } = item;
+  if (!picture) return { ...item, described };
+  const { alt, focal, ...labels } = described;
+  return { ...item, picture: { ...picture, ...labels, image: { ...picture.image, alt, focal } } };
+}
+
+/**
+ * Returns an item whose picture has arrived. What was said for its place stays, but for the focal point of the picture
+ * that it replaces.
+ */
+export function arrivedItem(item: PictureItem, { key, url, image }: Upload): PictureItem {
+  const { alt, focal, ...labels } = descriptionOf(item);
+  const picture = {
+    ...{ key, url, ...labels, veil: null },
+    image: { ...image, alt, focal: item.picture ? center : focal },
+  };
+  return { ...item, picture, described: noDescription, sending: null, failure: null };
 }
 
 /** The item of a picture that the server has. */
 export function storedItem(picture: PostPicture): PictureItem {
-  return { id: picture.key, picture, file: null, sending: null, failure: null, original: null };
+  const idle = { file: null, sending: null, failure: null, original: null };
+  return { id: picture.key, picture, described: noDescription, ...idle };
 }
 
 /** The item of a file that is about to be sent. */
 export function newItem(id: string, file: File, preview: string): PictureItem {
-  return { id, picture: null, failure: null, original: null, ...begun(file, preview) };
+  const isNew = { picture: null, described: noDescription, failure: null, original: null };
+  return { id, ...isNew, ...begun(file, preview) };
 }
 
 /** The start of an attempt to send a file. */
@@ -51,9 +90,9 @@ export function changeItem(
   return items.map((item) => (item.id === id ? { ...item, ...change } : item));
 }
 
-/** Returns the items without those that are neither stored nor on their way. */
-export function withoutFailed(items: PictureItems): PictureItems {
-  return items.filter(({ picture, sending }) => picture !== null || sending !== null);
+/** Whether there is no picture, or only one that could not be uploaded. */
+export function isEmpty(items: PictureItems): boolean {
+  return items.length < 2 && items.every(({ picture, sending }) => !picture && !sending);
 }
 
 /** Returns how many pictures there is room for. */

@@ -4,20 +4,22 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
-import type { Picture } from '#contract/foundations/pictures.ts';
-import type { PictureLabels } from '#contract/posts/content-labels.ts';
 import type { PostPicture } from '#contract/posts/post-pictures.ts';
 import {
+  arrivedItem,
   begun,
   changeItem,
+  type Description,
+  describedItem,
+  descriptionOf,
+  isEmpty,
   moved,
   newItem,
+  noDescription,
   type PictureItem,
   type PictureItems,
-  pictureOfUpload,
   roomIn,
   storedItem,
-  withoutFailed,
 } from './picture-items.ts';
 import { picturesFormMessages } from './pictures-form.messages.ts';
 
@@ -51,6 +53,8 @@ export class PictureList {
   readonly #send: SendFile;
   readonly #listeners = new Set<() => void>();
   readonly #attempts = new Map<string, Attempt>();
+  /** The last description of a picture that has not arrived. It is for the one that is chosen instead. */
+  #left = noDescription;
   #state: State;
 
   constructor(pictures: readonly PostPicture[], send: SendFile) {
@@ -71,10 +75,13 @@ export class PictureList {
   add(files: readonly File[]): void {
     if (files.length === 0) return;
     const { items } = this.#state;
-    const before = items.length === 1 ? withoutFailed(items) : items;
+    const before = isEmpty(items) ? [] : items;
     const accepted = files.filter((file) => refusalReason(file) === undefined);
     const taken = accepted.slice(0, roomIn(before));
-    const added = taken.map((file) => newItem(randomId(), file, URL.createObjectURL(file)));
+    const added = taken.map((file, at) => {
+      const item = newItem(randomId(), file, URL.createObjectURL(file));
+      return before.length + at === 0 ? describedItem(item, this.#left) : item;
+    });
     this.#set({
       items: [...before, ...added],
       notices: noticesOf(files, accepted.length - taken.length),
@@ -126,22 +133,19 @@ export class PictureList {
     this.#set({ ...this.#state, items: moved(this.#state.items, from, to) });
   }
 
-  /** Changes the description or the focal point of a picture. */
-  describe(id: string, image: Partial<Picture>): void {
-    const picture = this.#find(id)?.picture;
-    if (picture)
-      this.#change(id, { picture: { ...picture, image: { ...picture.image, ...image } } });
-  }
-
-  /** Changes the labels of a picture. */
-  label(id: string, labels: Partial<PictureLabels>): void {
-    const picture = this.#find(id)?.picture;
-    if (picture) this.#change(id, { picture: { ...picture, ...labels } });
+  /** Changes what is said about a picture, which may be on its way. */
+  describe(id: string, change: Partial<Description>): void {
+    const item = this.#find(id);
+    if (!item) return;
+    const next = describedItem(item, { ...descriptionOf(item), ...change });
+    this.#left = next.described;
+    this.#change(id, next);
   }
 
   /** Replaces all pictures with stored ones. */
   fill(pictures: readonly PostPicture[]): void {
     this.stopAll();
+    this.#left = noDescription;
     this.#set({ items: pictures.map(storedItem), notices: [] });
   }
 
@@ -204,11 +208,10 @@ export class PictureList {
   }
 
   #arrived(id: string, { upload, original }: SentPicture): void {
-    const before = this.#find(id)?.picture;
-    const stored = pictureOfUpload(upload);
-    // The description was written for this place, and often fits the picture that replaces the first one.
-    const image = { ...stored.image, alt: before?.image.alt ?? '' };
-    this.#change(id, { picture: { ...stored, image }, sending: null, failure: null, original });
+    const item = this.#find(id);
+    if (!item) return;
+    this.#left = noDescription;
+    this.#change(id, { ...arrivedItem(item, upload), original });
     announce(texts.arrived(this.#state.items.findIndex((item) => item.id === id) + 1));
   }
 

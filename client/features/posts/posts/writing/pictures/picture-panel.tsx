@@ -2,10 +2,8 @@ import { ArrowLeft, ArrowRight, BookImage, X } from 'lucide-react';
 import { ChosenPicture } from '#client/features/foundations/pictures/chosen-picture.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
-import type { Picture } from '#contract/foundations/pictures.ts';
-import type { PictureLabels } from '#contract/posts/content-labels.ts';
 import { AltField } from './alt-field.tsx';
-import type { PictureItem } from './picture-items.ts';
+import { type Description, descriptionOf, type PictureItem } from './picture-items.ts';
 import { PictureLabelsField } from './picture-labels.tsx';
 import { picturesFormMessages } from './pictures-form.messages.ts';
 
@@ -20,8 +18,7 @@ interface PicturePanelProps {
   /** Validation error of the description. */
   error: string | undefined;
   onMove: (from: number, to: number) => void;
-  onDescribe: (image: Partial<Picture>) => void;
-  onLabel: (labels: Partial<PictureLabels>) => void;
+  onDescribe: (change: Partial<Description>) => void;
   onCover: () => void;
   onStop: () => void;
   onReplace: () => void;
@@ -33,6 +30,7 @@ interface PicturePanelProps {
 export function PicturePanel(props: PicturePanelProps) {
   const { item, index, count, error, onDescribe, onClose } = props;
   const { picture, sending, original } = item;
+  const { alt, focal, ...labels } = descriptionOf(item);
   return (
     <section
       ref={scrollIntoView}
@@ -51,20 +49,11 @@ export function PicturePanel(props: PicturePanelProps) {
         onStop={props.onStop}
         onReplace={props.onReplace}
         onRemove={props.onRemove}
-        focal={picture?.image.focal}
-        onFocal={(focal) => onDescribe({ focal })}
+        focal={{ value: focal, onChange: (next) => onDescribe({ focal: next }) }}
       />
       <Places {...props} />
-      {picture && (
-        <>
-          <AltField
-            value={picture.image.alt}
-            error={error}
-            onChange={(alt) => onDescribe({ alt })}
-          />
-          <PictureLabelsField labels={picture} onChange={props.onLabel} />
-        </>
-      )}
+      <AltField value={alt} error={error} onChange={(next) => onDescribe({ alt: next })} />
+      <PictureLabelsField labels={labels} onChange={onDescribe} />
     </section>
   );
 }

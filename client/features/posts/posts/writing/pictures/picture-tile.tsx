@@ -6,7 +6,7 @@ import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { postsMessages } from '../../posts.messages.ts';
-import type { PictureItem } from './picture-items.ts';
+import { descriptionOf, type PictureItem } from './picture-items.ts';
 import { picturesFormMessages } from './pictures-form.messages.ts';
 
 const texts = picturesFormMessages;
@@ -26,8 +26,8 @@ interface PictureTileProps {
 /** One picture of the form as a square: its place, whether it is the cover, its description and its upload. */
 export function PictureTile(props: PictureTileProps) {
   const { item, place, isCover, isChosen, isDragged, onChoose, onKeyDown } = props;
-  const { picture, sending, failure } = item;
-  const hasAlt = picture !== null && picture.image.alt !== '';
+  const { sending, failure } = item;
+  const hasAlt = descriptionOf(item).alt !== '';
   return (
     <li className="relative">
       <button
@@ -85,14 +85,14 @@ export function PictureTile(props: PictureTileProps) {
 }
 
 function nameOf({ item, place, count, isCover }: PictureTileProps): string {
-  const { picture, sending, failure } = item;
+  const { sending, failure } = item;
   const state = failure !== null ? texts.failed : sending ? texts.sending : undefined;
-  const alt = picture?.image.alt;
+  const { alt } = descriptionOf(item);
   return [
     texts.place(place, count),
     isCover && texts.isCover,
     state,
-    picture && (alt ? `${texts.described}（${alt}）` : texts.undescribed),
+    alt ? `${texts.described}（${alt}）` : texts.undescribed,
   ]
     .filter(Boolean)
     .join('、');

@@ -26,6 +26,8 @@ class FakeImage {
   }
 }
 
+const naturalSize = { naturalWidth: { value: 400 }, naturalHeight: { value: 300 } };
+
 /** The stored picture of a file with a name such as `3.png`. */
 function stored(name: string): PostPicture {
   const key = `post-images/${name.replace('.png', '').padStart(32, '0')}.png`;
@@ -73,6 +75,9 @@ const uploadOf = (place: number) =>
   );
 
 const arrive = async (place: number) => (await uploadOf(place)).answer(200, stored(`${place}.png`));
+
+/** Waits until nothing is on its way. */
+const arrived = () => waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 
 async function arriveAll(count: number, first = 1) {
   for (let place = first; place < first + count; place += 1) await arrive(place);
@@ -157,7 +162,7 @@ describe('several pictures of a post', () => {
     open();
     choose(files(1));
     await arrive(1);
-    await screen.findByLabelText('画像の説明');
+    await arrived();
     fireEvent.drop(screen.getByRole('region', { name: '画像' }), {
       dataTransfer: { files: files(2, 2) },
     });
@@ -171,7 +176,7 @@ describe('several pictures of a post', () => {
     const { sent } = open();
     choose(files(1));
     await arrive(1);
-    await screen.findByLabelText('画像の説明');
+    await arrived();
     expect(screen.queryByRole('list', { name: '投稿の画像' })).toBeNull();
     await publish();
     await waitFor(() => expect(sent('createPost')).toHaveLength(1));
@@ -342,6 +347,67 @@ describe('several pictures of a post', () => {
     first.unmount();
     open(postWith(2));
     expect(screen.queryByRole('region', { name: ask })).toBeNull();
+  });
+});
+
+describe('a picture on its way', () => {
+  const alt = () => screen.getByLabelText<HTMLInputElement>('画像の説明');
+  const sentPicture = async (sent: (name: string) => { data: unknown }[]) => {
+    await publish();
+    await waitFor(() => expect(sent('createPost')).toHaveLength(1));
+    return sent('createPost')[0]?.data;
+  };
+
+  it('has its description and its point in sight before it is stored [POST-56]', async () => {
+    const { sent } = open();
+    choose(files(1));
+    await userEvent.type(alt(), '雨の庭');
+    const preview = screen.getByAltText('選んだ画像');
+    fireEvent.load(Object.defineProperties(preview, naturalSize));
+    screen.getByRole('slider', { name: '見せたい位置' }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await arrive(1);
+    await arrived();
+    expect(alt().value).toBe('雨の庭');
+    expect(await sentPicture(sent)).toMatchObject({
+      image_key: keyOf(1),
+      image_alt: '雨の庭',
+      image_focal: { x: 50, y: 48 },
+    });
+  });
+
+  it('leaves its description to the one that is chosen after a failure or a cancellation [POST-56]', async () => {
+    const { sent } = open();
+    choose(files(1));
+    await userEvent.type(alt(), '雨の庭');
+    (await uploadOf(1)).answer(400, broken);
+    await screen.findByRole('alert');
+    choose(files(1, 2));
+    expect(alt().value).toBe('雨の庭');
+    await userEvent.click(screen.getByRole('button', { name: '中止' }));
+    choose(files(1, 3));
+    await arrive(3);
+    await arrived();
+    expect(await sentPicture(sent)).toMatchObject({ image_key: keyOf(3), image_alt: '雨の庭' });
+  });
+
+  it('has the labels that were chosen before it was stored, and keeps them when it is replaced [VEIL-25]', async () => {
+    const { sent } = open();
+    choose(files(2));
+    await userEvent.click(tile(2));
+    await userEvent.click(panel().getByRole('button', { name: 'ネタバレ' }));
+    await arriveAll(2);
+    await waitFor(() => expect(order()).toEqual([1, 2]));
+    await userEvent.click(panel().getByRole('button', { name: '変更' }));
+    choose(files(1, 3));
+    await arrive(3);
+    await waitFor(() => expect(order()).toEqual([1, 3]));
+    expect(await sentPicture(sent)).toMatchObject({
+      pictures: [
+        { key: keyOf(1), spoiler: false },
+        { key: keyOf(3), spoiler: true },
+      ],
+    });
   });
 });
 

@@ -8,12 +8,12 @@ import { showToast } from '#client/ui/feedback/toast.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { postFormMessages } from '../post-form.messages.ts';
 import { OnePicture } from './one-picture.tsx';
+import { isEmpty } from './picture-items.ts';
 import type { PictureList } from './picture-list.ts';
 import { picturesFormMessages } from './pictures-form.messages.ts';
 import type { PicturesProps, PostPicturesFieldProps } from './pictures-props.ts';
 import { SeveralPictures } from './several-pictures.tsx';
 import { usePicker } from './use-picker.tsx';
-import type { PostPictures } from './use-post-pictures.ts';
 
 const texts = picturesFormMessages;
 
@@ -53,7 +53,7 @@ export function PostPicturesField({ shared, ...rest }: PostPicturesFieldProps) {
       )}
     >
       {picker.input}
-      {isEmpty(rest.pictures) ? (
+      {isEmpty(items) ? (
         <PickArea
           isDraggedOver={drop.isDraggedOver}
           onPick={() => picker.open(null)}
@@ -97,13 +97,6 @@ function remove(list: PictureList, id: string): void {
       },
     },
   });
-}
-
-/** Whether there is no picture, or only one that could not be uploaded. */
-function isEmpty({ items }: PostPictures): boolean {
-  const [item, ...others] = items;
-  if (item === undefined) return true;
-  return others.length === 0 && item.picture === null && item.sending === null;
 }
 
 function messagesOf({ form, pictures }: Omit<PostPicturesFieldProps, 'shared'>): string[] {

@@ -66,8 +66,7 @@ export function SeveralPictures(props: PicturesProps) {
           isCover={chosen.picture !== null && chosen.picture.key === coverKey}
           error={errorOf(chosen.picture?.key)}
           onMove={move}
-          onDescribe={(image) => list.describe(chosen.id, image)}
-          onLabel={(labels) => list.label(chosen.id, labels)}
+          onDescribe={(change) => list.describe(chosen.id, change)}
           onCover={() => chosen.picture && onCover(chosen.picture.key)}
           onStop={() => list.stop(chosen.id)}
           onReplace={() => picker.open(chosen.id)}
