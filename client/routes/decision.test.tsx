@@ -1,7 +1,7 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
@@ -139,8 +139,7 @@ describe('a decision', () => {
     act(() => openStreams()[0]?.send({ topic, event: { type: 'notifications' } }));
     expect(await screen.findByText('確かめました')).toBeTruthy();
     expect(screen.queryByText('異議を確認しています')).toBeNull();
-    cleanup();
-    await waitFor(() => expect(openStreams()).toHaveLength(0));
+    await closeStreams();
   });
 
   it('requires a text for an appeal [LOOK-14]', async () => {

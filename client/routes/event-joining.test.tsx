@@ -1,9 +1,9 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { eventQuery } from '#client/features/events/events/event.queries.ts';
 import { anOwnEvent } from '#client/testing/events.ts';
-import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
 import { refusal } from '#client/testing/server.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import { event, over, panel, press, setUpEventPage, show, toasts } from './event.testing.tsx';
@@ -216,8 +216,7 @@ describe('a waiting member with an open page', () => {
   const topic = `event:${event.id}` as const;
 
   afterEach(async () => {
-    cleanup();
-    await waitFor(() => expect(openStreams()).toHaveLength(0));
+    await closeStreams();
   });
 
   async function showLive(shown: EventDetail) {

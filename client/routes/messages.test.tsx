@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
 import { nextTurn } from '#client/testing/next-turn.ts';
 import { aCard } from '#client/testing/posts.ts';
 import { disconnect, type Handlers, reconnect, refusal } from '#client/testing/server.ts';
@@ -201,8 +201,7 @@ describe('a conversation', () => {
 describe('an open conversation', () => {
   beforeEach(stubEventSource);
   afterEach(async () => {
-    cleanup();
-    await waitFor(() => expect(openStreams()).toHaveLength(0));
+    await closeStreams();
   });
 
   it('is read on from its last revision after a live event [MSG-66]', async () => {

@@ -1,4 +1,5 @@
-import { vi } from 'vitest';
+import { cleanup, waitFor } from '@testing-library/react';
+import { expect, vi } from 'vitest';
 import type { LiveMessage } from '#contract/operation/live-events.ts';
 
 const streams: FakeEventSource[] = [];
@@ -54,4 +55,13 @@ export function stubEventSource(): void {
 /** The open streams, oldest first. */
 export function openStreams(): FakeEventSource[] {
   return streams.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
+}
+
+/** Unmounts what a test has rendered, and closes its stream without the delay that a change of pages needs. */
+export async function closeStreams(): Promise<void> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  cleanup();
+  vi.runOnlyPendingTimers();
+  vi.useRealTimers();
+  await waitFor(() => expect(openStreams()).toHaveLength(0));
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
 import { type Dashboard, dashboardSeries } from '#contract/administration/dashboard.ts';
@@ -15,8 +15,7 @@ beforeEach(() => {
   stubEventSource();
 });
 afterEach(async () => {
-  cleanup();
-  await waitFor(() => expect(openStreams()).toHaveLength(0));
+  await closeStreams();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { ShieldCheck } from 'lucide-react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { Layout } from '#client/features/shell/layout/layout.tsx';
@@ -6,7 +6,7 @@ import type { AdminSection } from '#client/features/team/admin-frame/admin-secti
 import { useAdminKeys } from '#client/features/team/admin-frame/use-admin-keys.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import ReportsPage from '#client/routes/admin/admin-reports.tsx';
-import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Call, type Handlers, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
@@ -50,8 +50,7 @@ export function keepPagesApart(): void {
     Element.prototype.scrollIntoView = () => {};
   });
   afterEach(async () => {
-    cleanup();
-    await waitFor(() => expect(openStreams()).toHaveLength(0));
+    await closeStreams();
     vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Layout } from '#client/features/shell/layout/layout.tsx';
@@ -6,7 +6,7 @@ import { KeysDialog } from '#client/features/team/admin-frame/keys-dialog.tsx';
 import { useAdminKeys } from '#client/features/team/admin-frame/use-admin-keys.ts';
 import { NestedPages } from '#client/lib/router/outlet.tsx';
 import ReportsPage from '#client/routes/admin/admin-reports.tsx';
-import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
@@ -53,8 +53,7 @@ beforeEach(() => {
   stubEventSource();
 });
 afterEach(async () => {
-  cleanup();
-  await waitFor(() => expect(openStreams()).toHaveLength(0));
+  await closeStreams();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -176,9 +176,11 @@ describe('the list of announcements', () => {
       '/api/admin/announcements': () => page(...items),
     });
     await choose('削除する');
-    const dialog = await screen.findByRole('dialog');
+    // A toast is a dialog, too.
+    const name = /を削除しますか？$/;
+    const dialog = await screen.findByRole('dialog', { name });
     await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
     const row = screen.getByRole('row', { name: /秋/ });
     await waitFor(() => expect(row.contains(document.activeElement)).toBe(true));
   });

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import { siteSettingsQuery } from '#client/features/site/site-settings/site-settings.queries.ts';
 import { callFunction } from '#client/lib/api/api.ts';
-import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
 import { nextTurn } from '#client/testing/next-turn.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { refusal, stubServer } from '#client/testing/server.ts';
@@ -40,8 +40,7 @@ beforeEach(() => {
   stubEventSource();
 });
 afterEach(async () => {
-  cleanup();
-  await waitFor(() => expect(openStreams()).toHaveLength(0));
+  await closeStreams();
   vi.unstubAllGlobals();
 });
 

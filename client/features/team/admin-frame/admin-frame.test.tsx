@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ScrollText, ShieldCheck, Users } from 'lucide-react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { SessionProvider } from '#client/features/identity/session/session-conte
 import { createQueryClient } from '#client/lib/cache/query-client.ts';
 import { createMemoryRouter } from '#client/lib/router/router.ts';
 import { RouterProvider } from '#client/lib/router/router-provider.tsx';
-import { openStreams, stubEventSource } from '#client/testing/live.ts';
+import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
 import { aMember } from '#client/testing/render.tsx';
 import { type Handlers, stubServer } from '#client/testing/server.ts';
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
@@ -96,8 +96,7 @@ beforeEach(() => {
   stubEventSource();
 });
 afterEach(async () => {
-  cleanup();
-  await waitFor(() => expect(openStreams()).toHaveLength(0));
+  await closeStreams();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });

@@ -78,7 +78,9 @@ describe('the planned events of all members', () => {
     open([planned(), { ...own, profiles: { ...own.profiles, id: admin.user?.id ?? '' } }], true);
     await click('「ひみつの会」の予約を取り消す');
     expect(screen.queryByRole('button', { name: '「自分の会」の予約を取り消す' })).toBeNull();
-    const dialog = within(await screen.findByRole('dialog'));
+    // The toast of the previous test is a dialog, too.
+    const title = 'この予約を取り消しますか？';
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
     await userEvent.type(dialog.getByRole('textbox'), '日時が重なっています');
     await userEvent.click(dialog.getByRole('button', { name: '予約を取り消す' }));
     expect(await dialog.findByRole('alert')).toBeTruthy();
