@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { paintPicture } from './support/picture.ts';
 import { publish } from './support/posts.ts';
+import { joinTeam } from './support/team.ts';
 import { expect, join, joinOverHttp, test } from './support/test.ts';
 
 const firstCard = (page: Page) => page.getByRole('main').getByRole('article').first();
@@ -163,4 +164,42 @@ test('a member sees posts early on a phone [HOME-16]', { tag: '@phone' }, async 
   await page.goto('/');
   await expect(page.locator('#root[data-prerendered]')).toHaveCount(0);
   expect(await topOfPosts()).toBeLessThan(first - 100);
+});
+
+/** Pages with the path of an answer for their upper part, and an element of their lower part. */
+const latePages = [
+  [`/tags/${encodeURIComponent('ルミ')}`, '**/api/tags/page?*', 'main article'],
+  ['/search', '**/api/tags/popular', 'main code'],
+  ['/feed?of=tags', '**/api/tags/popular', 'main a[href="#/search"]'],
+  ['/admin/tags', '**/api/admin/characters', 'main form'],
+  ['/admin/operation', '**/api/admin/site-checks', 'main section:last-child'],
+] as const;
+
+test('what a page shows stays in place when an answer for its upper part is late [LOOK-23]', async ({
+  page,
+}) => {
+  await joinTeam(page, 'super_admin');
+  await page.addInitScript(() => {
+    Reflect.set(window, 'shift', 0);
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')));
+      const sum = shifts.reduce((total, shift) => total + shift, Reflect.get(window, 'shift'));
+      Reflect.set(window, 'shift', sum);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  for (const [address, path, lower] of latePages) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(path, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('about:blank');
+    await page.goto(`/#${address}`);
+    await expect(page.locator(lower).first()).toBeAttached();
+    resolve();
+    await expect(page.locator(lower).first()).toBeVisible();
+    await expect(page.locator('main [data-loading]')).toHaveCount(0);
+    expect(await page.evaluate(() => Reflect.get(window, 'shift')), address).toBeLessThan(0.02);
+    await page.unroute(path);
+  }
 });

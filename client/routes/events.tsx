@@ -43,7 +43,7 @@ export default function EventsPage() {
       >
         <View view={view} />
       </Tabs>
-      <p className="mt-8">
+      <p className="after-loading mt-8">
         <PollsLink />
       </p>
     </div>

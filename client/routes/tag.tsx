@@ -14,12 +14,14 @@ export default function TagPage() {
   const { tag = '' } = useParams();
   const tags = useMemo(() => [tag], [tag]);
   usePageMeta({ title: tagsMessages.title(tag), description: tagsMessages.description(tag) });
-  const detail = useTagDetail(tag);
+  const { data: detail } = useTagDetail(tag);
   if (detail && detail.tag !== tag) return <Navigate to={tagPath(detail.tag)} replace />;
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-4 pb-12 md:pt-8">
       <TagHeader tag={tag} follow={<TagFollowButton key={tag} tag={tag} linked />} />
-      <TagFeed key={tag} tags={tags} />
+      <div className="after-loading">
+        <TagFeed key={tag} tags={tags} />
+      </div>
     </div>
   );
 }

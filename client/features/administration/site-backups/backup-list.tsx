@@ -13,7 +13,7 @@ import { useCreateSiteBackup, useSiteBackups } from './site-backups.queries.ts';
 /** The plan of the backups, the stored ones, and the start of another one. */
 export function BackupList() {
   return (
-    <section className="mb-8">
+    <section className="after-loading mb-8">
       <h2 className="mb-3 text-lg">{texts.title}</h2>
       <LoadedQuery query={useSiteBackups()}>
         {({ plan, backups }) =>

@@ -25,7 +25,7 @@ export function FileTestCard() {
   }
 
   return (
-    <section className="mb-8">
+    <section className="after-loading mb-8">
       <h2 className="mb-3 text-lg">{texts.files}</h2>
       <p className="phrases mb-3 text-ink-soft text-sm">{texts.filesLead}</p>
       <ActionButton variant="secondary" onAction={test}>

@@ -7,7 +7,7 @@ export function ReadOnlyState() {
   const settings = useSiteSettings();
   if (!settings) return null;
   return (
-    <section className="mb-8">
+    <section className="after-loading mb-8">
       <h2 className="mb-3 text-lg">{texts.readOnly}</h2>
       <p className="phrases mb-3 text-ink-soft text-sm">
         {settings.read_only === null ? texts.isWritable : texts.isReadOnly}

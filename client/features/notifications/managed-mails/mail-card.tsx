@@ -28,7 +28,7 @@ export function MailCard() {
   }
 
   return (
-    <section className="mb-8">
+    <section className="after-loading mb-8">
       <h2 className="mb-3 text-lg">{texts.title}</h2>
       {state && (
         <p className="phrases mb-3 text-ink-soft text-sm">

@@ -30,7 +30,7 @@ export function Footer() {
     <footer
       className={cx(
         // Hidden while the page loads, so that the footer does not visibly move.
-        'mt-16 print:hidden border-line border-t bg-sunken [main:has([data-loading])+&]:invisible',
+        'mt-16 print:hidden border-line border-t bg-sunken after-loading',
         isShort && 'max-md:invisible max-md:h-4 max-md:overflow-hidden',
       )}
     >

@@ -20,25 +20,27 @@ export default function FollowedTags() {
   return (
     <>
       <TagsSection />
-      <FeedList
-        sort="followed-tags"
-        limit={FEED_PAGE_SIZE}
-        label={texts.feed}
-        before={
-          <div className="mx-auto mb-8 max-w-text">
-            <PopularTagList />
-          </div>
-        }
-        empty={
-          <EmptyState
-            icon={Hash}
-            mood="happy"
-            title={texts.empty}
-            text={texts.emptyText}
-            link={{ to: '/search', label: texts.find }}
-          />
-        }
-      />
+      <div className="after-loading">
+        <FeedList
+          sort="followed-tags"
+          limit={FEED_PAGE_SIZE}
+          label={texts.feed}
+          before={
+            <div className="mx-auto mb-8 max-w-text">
+              <PopularTagList />
+            </div>
+          }
+          empty={
+            <EmptyState
+              icon={Hash}
+              mood="happy"
+              title={texts.empty}
+              text={texts.emptyText}
+              link={{ to: '/search', label: texts.find }}
+            />
+          }
+        />
+      </div>
     </>
   );
 }
@@ -46,7 +48,7 @@ export default function FollowedTags() {
 function TagsSection() {
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  const { data: tags = [] } = useTagFollows();
+  const { data: tags = [], isLoading } = useTagFollows();
   const [isWhole, setWhole] = useState(false);
 
   /** The button of the tag is removed, so that of a neighbour takes the focus. */
@@ -57,7 +59,13 @@ function TagsSection() {
   }
 
   return (
-    <section ref={section} aria-labelledby={id} tabIndex={-1} className="mb-4 outline-none">
+    <section
+      ref={section}
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-loading={isLoading ? '' : undefined}
+      className="mb-4 outline-none"
+    >
       <h2 id={id} className="sr-only">
         {texts.list}
       </h2>

@@ -3,8 +3,10 @@ import { TagFace } from '#client/features/tags/tags/tag-face.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { tagsMessages } from '#client/features/tags/tags/tags.messages.ts';
 import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
+import { LoadingStatus } from '#client/ui/feedback/skeleton.tsx';
 import type { TagUse } from '#contract/tags/tags.ts';
 import { TagFollowButton } from './tag-follow-button.tsx';
 import { tagFollowsMessages } from './tag-follows.messages.ts';
@@ -17,8 +19,9 @@ const TAGS = 6;
 /** Characters and popular tags to follow. Renders nothing while there are none, because pages work without them. */
 export function PopularTagList() {
   const id = useId();
-  const { data } = usePopularTags();
+  const { data, isPending } = usePopularTags();
   const tags = [...(data?.characters ?? []), ...(data?.tags ?? [])].slice(0, TAGS);
+  if (isPending) return <LoadingStatus label={commonMessages.loading} />;
   if (tags.length === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -18,7 +18,7 @@ export function AliasSection() {
   const [selected, setSelected] = useState<TagAlias | null>(null);
   const { deleteAlias } = useManagedTagCalls();
   return (
-    <section aria-label={texts.title} className="rounded-xl bg-surface p-4 sm:p-6">
+    <section aria-label={texts.title} className="after-loading rounded-xl bg-surface p-4 sm:p-6">
       <h2 className="mb-3 text-lg">{texts.title}</h2>
       <DenseList
         query={query}

@@ -44,7 +44,7 @@ export function MergeSection() {
     setAsking(true);
   }
   return (
-    <section aria-label={texts.title} className="rounded-xl bg-surface p-4 sm:p-6">
+    <section aria-label={texts.title} className="after-loading rounded-xl bg-surface p-4 sm:p-6">
       <h2 className="text-lg">{texts.title}</h2>
       <p className="phrases mt-1 mb-4 text-ink-soft text-sm">{texts.text}</p>
       <EditorFrame

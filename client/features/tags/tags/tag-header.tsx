@@ -22,9 +22,13 @@ const texts = tagsMessages;
  * it, and a link to post with it.
  */
 export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
-  const page = useTagDetail(tag);
+  const { data: page, isPending, failureCount } = useTagDetail(tag);
+  const isLoading = isPending && failureCount === 0;
+  // Until then, the buttons have no place.
+  const buttonClasses = cx('max-sm:order-2 max-sm:w-full', isLoading && 'invisible');
   return (
     <header
+      data-loading={isLoading ? '' : undefined}
       className="tint mb-5 rounded-xl bg-(--tint-bg) p-4 text-(--tint-ink) sm:p-5 md:p-8"
       style={tintStyle(tag)}
     >
@@ -37,12 +41,8 @@ export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
           </h1>
           <Facts page={page} />
         </div>
-        <div className="grid max-sm:order-2 max-sm:w-full">{follow}</div>
-        <LinkButton
-          to={newPostPath(tag)}
-          variant="secondary"
-          className="max-sm:order-2 max-sm:w-full"
-        >
+        <div className={cx('grid', buttonClasses)}>{follow}</div>
+        <LinkButton to={newPostPath(tag)} variant="secondary" className={buttonClasses}>
           <SquarePen className="size-5" aria-hidden="true" />
           {page?.birthday?.is_today ? birthdaysMessages.celebrate : texts.write}
         </LinkButton>

@@ -25,12 +25,11 @@ export function usePopularTags() {
   });
 }
 
-/** Returns what the page of a tag shows above its posts. Undefined while it is loading. */
-export function useTagDetail(tag: string): TagDetail | undefined {
-  const { data } = useQuery({
+/** What the page of a tag shows above its posts. */
+export function useTagDetail(tag: string) {
+  return useQuery({
     queryKey: tagsKeys.page(tag),
     queryFn: ({ signal }): Promise<TagDetail> =>
       getJson('/api/tags/page', { search: { tag }, signal }),
   });
-  return data;
 }

@@ -22,9 +22,11 @@ export function SearchStart({ recent, onRemoved, onTry }: SearchStartProps) {
     <div ref={toTabRef} className="mt-4 grid grid-cols-1 gap-5">
       <RecentList recent={recent} onRemoved={onRemoved} />
       <Popular />
-      <StartSection title={searchMessages.help.title}>
-        <SearchTips onTry={onTry} />
-      </StartSection>
+      <div className="after-loading">
+        <StartSection title={searchMessages.help.title}>
+          <SearchTips onTry={onTry} />
+        </StartSection>
+      </div>
     </div>
   );
 }

@@ -60,7 +60,9 @@ export function FeedList({
           />
         </Suspense>
       )}
-      <PostList query={query} label={label} interlude={interlude} empty={empty} />
+      <div className="after-loading">
+        <PostList query={query} label={label} interlude={interlude} empty={empty} />
+      </div>
     </div>
   );
 }
