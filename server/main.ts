@@ -31,6 +31,7 @@ import { openOwnFiles } from './platform/files/open-site-files.ts';
 import { createDrain } from './platform/http/drain.ts';
 import { openBus } from './platform/live/open-bus.ts';
 import { createLog, type Log } from './platform/log/log.ts';
+import { logCrash } from './platform/log/log-crash.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
 import { createPublicPoster } from './platform/net/post-public.ts';
@@ -47,6 +48,7 @@ export async function main(): Promise<void> {
   const env = readEnv(process.env);
   await startTracing(env.otlpEndpoint);
   const log = createLog(env.logLevel);
+  logCrash(log);
   prepareDataDir(env.dataDir);
   await logProblems({ env, variables: process.env }, log);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
