@@ -283,8 +283,8 @@ describe('a large picture', () => {
   const animation = new Uint8Array([...new TextEncoder().encode('RIFF....WEBPVP8X....'), 0x02]);
   let workers = 0;
 
-  /** The worker that decodes the picture, with its result. */
-  function stubWorker(result: Blob | null) {
+  /** The worker that decodes the picture, with its result and the time when it is there. */
+  function stubWorker(result: Blob | null, ready = Promise.resolve()) {
     workers = 0;
     vi.stubGlobal(
       'Worker',
@@ -294,7 +294,7 @@ describe('a large picture', () => {
           workers += 1;
         }
         postMessage() {
-          setTimeout(() => this.onmessage?.({ data: result }), 100);
+          void ready.then(() => this.onmessage?.({ data: result }));
         }
         terminate() {}
       },
@@ -302,10 +302,12 @@ describe('a large picture', () => {
   }
 
   it('is scaled down before the upload, and its original size is shown [UPLOAD-15]', async () => {
-    stubWorker(smaller);
+    const shrunk = Promise.withResolvers<void>();
+    stubWorker(smaller, shrunk.promise);
     pixels = { width: 4000, height: 6000 };
     pick(file('image/jpeg', 7.2 * MB));
     expect(await screen.findByText('元の7.2MB（4000×6000）から縮小しています…')).toBeTruthy();
+    shrunk.resolve();
     const sent = await request();
     expect(sent.sent?.size).toBe(smaller.size);
     const note = '元の7.2MB（4000×6000）から縮小しました。';
