@@ -60,8 +60,11 @@ export function openStreams(): FakeEventSource[] {
 /** Unmounts what a test has rendered, and closes its stream without the delay that a change of pages needs. */
 export async function closeStreams(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  cleanup();
-  vi.runOnlyPendingTimers();
-  vi.useRealTimers();
+  try {
+    cleanup();
+    vi.runOnlyPendingTimers();
+  } finally {
+    vi.useRealTimers();
+  }
   await waitFor(() => expect(openStreams()).toHaveLength(0));
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isMissing } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { LoadFailed } from './load-failed.tsx';
@@ -8,6 +8,7 @@ interface LoadedQueryProps<Data> {
   query: {
     data: Data | undefined;
     error: Error | null;
+    errorUpdateCount: number;
     isFetching: boolean;
     refetch: () => unknown;
   };
@@ -23,7 +24,11 @@ interface LoadedQueryProps<Data> {
 /** The content of a query. Shows a placeholder while it loads, or its failure. */
 export function LoadedQuery<Data>(props: LoadedQueryProps<Data>) {
   const { query, heading = false, loading, missing, children } = props;
-  const { data, error, isFetching, refetch } = query;
+  const { data, isFetching, errorUpdateCount, refetch } = query;
+  // A query that has failed loses its error while it is repeated. The failure stays until there is an answer.
+  const [lastError, setLastError] = useState(query.error);
+  if (query.error !== null && query.error !== lastError) setLastError(query.error);
+  const error = errorUpdateCount > 0 ? (query.error ?? lastError) : null;
   if (data !== undefined) return children(data);
   if (error === null) {
     return loading ?? <RowsSkeleton heading={heading} label={commonMessages.loading} />;

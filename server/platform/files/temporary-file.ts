@@ -16,7 +16,13 @@ export class TemporaryFile implements AsyncDisposable {
     await mkdir(directory, { recursive: true });
     const path = join(directory, randomName(32));
     const handle = await open(path, 'wx+');
-    await rm(path);
+    try {
+      await rm(path);
+    } catch (error) {
+      // A handle that is left open ends the process when it is collected.
+      await handle.close();
+      throw error;
+    }
     return new TemporaryFile(handle);
   }
 

@@ -2,6 +2,7 @@ import { ImageUp, Trash2 } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import type { Picture as PictureFacts, Upload } from '#contract/foundations/pictures.ts';
 import { FocalPoint } from './focal-point.tsx';
 import { picturesMessages } from './pictures.messages.ts';
@@ -14,7 +15,7 @@ const texts = picturesMessages;
 interface ChosenPictureProps {
   upload: Upload | null;
   sending: Sending | undefined;
-  /** Set when the picture is scaled down before its upload. */
+  /** Set when the stored picture was scaled down before its upload. */
   original: Original | null;
   onStop: () => void;
   onReplace: () => void;
@@ -41,6 +42,7 @@ export function ChosenPicture({
   const ratio = sending?.preview === preview.src ? preview.ratio : stored;
   // The point of the picture that is replaced means nothing on its successor.
   const hasPoint = ratio > 0 && !(upload && sending);
+  const shrunk = sending ? sending.original : original;
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-sunken">
       {(sending || upload) && (
@@ -53,12 +55,17 @@ export function ChosenPicture({
           {hasPoint && focal && <FocalPoint ratio={ratio} {...focal} />}
         </div>
       )}
-      {focal && (
-        <p className="border-line border-t bg-surface px-4 py-2 text-ink-soft text-xs">
+      {focal && ratio > 0 && (
+        <p
+          className={cx(
+            'border-line border-t bg-surface px-4 py-2 text-ink-soft text-xs',
+            !hasPoint && 'invisible',
+          )}
+        >
           {texts.focalHint}
         </p>
       )}
-      {original && <ShrunkNote original={original} isShrinking={sending?.share === null} />}
+      {shrunk && <ShrunkNote original={shrunk} isShrinking={sending?.share === null} />}
       <div className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2 border-line sm:gap-x-2 border-t bg-surface p-2">
         {sending ? (
           <UploadProgress sending={sending} onStop={onStop} />

@@ -82,7 +82,7 @@ export function PictureField({
         <ChosenPicture
           upload={value}
           sending={busy ? state : undefined}
-          original={busy || state.status === 'stored' ? state.original : null}
+          original={state.status === 'stored' ? state.original : null}
           onStop={cancel}
           onReplace={pick}
           onRemove={remove}

@@ -2,6 +2,7 @@ import { Hash, X } from 'lucide-react';
 import { type MouseEvent, useId, useRef, useState } from 'react';
 import { FeedList } from '#client/features/posts/posts/feeds/feed-list.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
+import { isFirstRead } from '#client/lib/cache/is-first-read.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Button } from '#client/ui/form/button.tsx';
@@ -48,7 +49,8 @@ export default function FollowedTags() {
 function TagsSection() {
   const id = useId();
   const section = useRef<HTMLElement>(null);
-  const { data: tags = [], isLoading } = useTagFollows();
+  const query = useTagFollows();
+  const { data: tags = [] } = query;
   const [isWhole, setWhole] = useState(false);
 
   /** The button of the tag is removed, so that of a neighbour takes the focus. */
@@ -63,7 +65,7 @@ function TagsSection() {
       ref={section}
       aria-labelledby={id}
       tabIndex={-1}
-      data-loading={isLoading ? '' : undefined}
+      data-loading={isFirstRead(query) ? '' : undefined}
       className="mb-4 outline-none"
     >
       <h2 id={id} className="sr-only">

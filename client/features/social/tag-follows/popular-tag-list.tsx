@@ -3,6 +3,7 @@ import { TagFace } from '#client/features/tags/tags/tag-face.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { tagsMessages } from '#client/features/tags/tags/tags.messages.ts';
 import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
+import { isFirstRead } from '#client/lib/cache/is-first-read.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
@@ -19,9 +20,10 @@ const TAGS = 6;
 /** Characters and popular tags to follow. Renders nothing while there are none, because pages work without them. */
 export function PopularTagList() {
   const id = useId();
-  const { data, isPending } = usePopularTags();
+  const query = usePopularTags();
+  const { data } = query;
   const tags = [...(data?.characters ?? []), ...(data?.tags ?? [])].slice(0, TAGS);
-  if (isPending) return <LoadingStatus label={commonMessages.loading} />;
+  if (isFirstRead(query)) return <LoadingStatus label={commonMessages.loading} />;
   if (tags.length === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -2,6 +2,7 @@ import { Cake, SquarePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { birthdaysMessages } from '#client/features/members/birthdays/birthdays.messages.ts';
 import { formatBirthday } from '#client/features/members/birthdays/format-birthday.ts';
+import { isFirstRead } from '#client/lib/cache/is-first-read.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
@@ -22,9 +23,10 @@ const texts = tagsMessages;
  * it, and a link to post with it.
  */
 export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
-  const { data: page, isPending, failureCount } = useTagDetail(tag);
-  const isLoading = isPending && failureCount === 0;
-  // Until then, the buttons have no place.
+  const query = useTagDetail(tag);
+  const { data: page } = query;
+  const isLoading = isFirstRead(query);
+  // What is above the buttons is not known before.
   const buttonClasses = cx('max-sm:order-2 max-sm:w-full', isLoading && 'invisible');
   return (
     <header

@@ -60,7 +60,7 @@ export interface Contents {
   nft: AttachedNft | null;
 }
 
-/** Of a picture that was kept before pictures had labels. */
+/** What a picture has that was kept before pictures had labels. */
 export const noPictureLabels = { spoiler: false, sensitive: false, veil: null };
 export const center: Focal = { x: 50, y: 50 };
 

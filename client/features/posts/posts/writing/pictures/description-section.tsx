@@ -1,7 +1,7 @@
 import type { PostFormApi } from '../use-post-form.ts';
 import { AltField } from './alt-field.tsx';
 import { AltRequest } from './alt-request.tsx';
-import { descriptionOf, isEmpty } from './picture-items.ts';
+import { descriptionOf } from './picture-items.ts';
 import type { PostPictures } from './use-post-pictures.ts';
 
 interface DescriptionSectionProps {
@@ -10,11 +10,11 @@ interface DescriptionSectionProps {
   pictures: PostPictures;
 }
 
-/** The description of the picture of a post with one. Several have theirs beside them. */
+/** The description of the picture of a post with one, also when it could not be sent. Several have theirs beside them. */
 export function DescriptionSection({ userId, form, pictures }: DescriptionSectionProps) {
   const { list, items } = pictures;
   const [item, ...others] = items;
-  if (!item || isEmpty(items) || others.length > 0) return null;
+  if (!item || others.length > 0) return null;
   const { alt } = descriptionOf(item);
   return (
     <div>

@@ -19,7 +19,7 @@ export function OnePicture({
     <ChosenPicture
       upload={picture}
       sending={sending ?? undefined}
-      original={sending?.original ?? original}
+      original={original}
       onStop={() => {
         onPressed();
         list.stop(id);

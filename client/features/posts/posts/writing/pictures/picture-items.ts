@@ -9,7 +9,7 @@ import { center } from '../post-form-values.ts';
 /** What the author says about a picture. */
 export type Description = Pick<Picture, 'alt' | 'focal'> & PictureLabels;
 
-export const noDescription: Description = {
+const noDescription: Description = {
   alt: '',
   focal: center,
   spoiler: false,
@@ -22,7 +22,7 @@ export interface PictureItem {
   id: string;
   /** The stored picture. It stays while another one is sent in its place; null until the first is stored. */
   picture: PostPicture | null;
-  /** The description until the first picture is stored. It has its own. */
+  /** What was said before the first picture is stored. A stored picture has its own description. */
   described: Description;
   /** The file that was selected last, for another attempt. Null for a picture from the server. */
   file: File | null;
@@ -71,9 +71,9 @@ export function storedItem(picture: PostPicture): PictureItem {
 }
 
 /** The item of a file that is about to be sent. */
-export function newItem(id: string, file: File, preview: string): PictureItem {
-  const isNew = { picture: null, described: noDescription, failure: null, original: null };
-  return { id, ...isNew, ...begun(file, preview) };
+export function newItem(id: string, file: File, preview: string, alt: string): PictureItem {
+  const described = { ...noDescription, alt };
+  return { id, picture: null, described, failure: null, original: null, ...begun(file, preview) };
 }
 
 /** The start of an attempt to send a file. */

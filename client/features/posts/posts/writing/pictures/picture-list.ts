@@ -5,6 +5,7 @@ import { errorsMessages } from '#client/lib/api/errors.messages.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import type { PostPicture } from '#contract/posts/post-pictures.ts';
+import { center } from '../post-form-values.ts';
 import {
   arrivedItem,
   begun,
@@ -15,7 +16,6 @@ import {
   isEmpty,
   moved,
   newItem,
-  noDescription,
   type PictureItem,
   type PictureItems,
   roomIn,
@@ -53,8 +53,8 @@ export class PictureList {
   readonly #send: SendFile;
   readonly #listeners = new Set<() => void>();
   readonly #attempts = new Map<string, Attempt>();
-  /** The last description of a picture that has not arrived. It is for the one that is chosen instead. */
-  #left = noDescription;
+  /** The description of the only picture, after its upload was cancelled. The next picture takes it over. */
+  #left = '';
   #state: State;
 
   constructor(pictures: readonly PostPicture[], send: SendFile) {
@@ -76,12 +76,13 @@ export class PictureList {
     if (files.length === 0) return;
     const { items } = this.#state;
     const before = isEmpty(items) ? [] : items;
+    const left = before.length === 0 ? (items[0]?.described.alt ?? this.#left) : '';
+    this.#left = '';
     const accepted = files.filter((file) => refusalReason(file) === undefined);
     const taken = accepted.slice(0, roomIn(before));
-    const added = taken.map((file, at) => {
-      const item = newItem(randomId(), file, URL.createObjectURL(file));
-      return before.length + at === 0 ? describedItem(item, this.#left) : item;
-    });
+    const added = taken.map((file, at) =>
+      newItem(randomId(), file, URL.createObjectURL(file), at === 0 ? left : ''),
+    );
     this.#set({
       items: [...before, ...added],
       notices: noticesOf(files, accepted.length - taken.length),
@@ -92,8 +93,14 @@ export class PictureList {
 
   /** Sends another file in the place of a picture, which stays until the file has arrived. */
   replace(id: string, file: File): void {
-    if (refusalReason(file) === undefined) this.#begin(id, file);
-    else this.#set({ ...this.#state, notices: noticesOf([file], 0) });
+    if (refusalReason(file) !== undefined) {
+      this.#set({ ...this.#state, notices: noticesOf([file], 0) });
+      return;
+    }
+    const item = this.#find(id);
+    // The point of a stored picture stays until another one has arrived.
+    if (item && !item.picture) this.describe(id, { focal: center });
+    this.#begin(id, file);
   }
 
   /** Sends the file of a failed attempt again. */
@@ -105,8 +112,13 @@ export class PictureList {
   /** Cancels an attempt. What was there before it stays. */
   stop(id: string): void {
     this.#drop(id);
-    if (this.#find(id)?.picture) this.#change(id, { sending: null, file: null });
-    else this.#set({ items: this.#without(id), notices: [] });
+    const item = this.#find(id);
+    if (item?.picture) this.#change(id, { sending: null, file: null });
+    else {
+      const items = this.#without(id);
+      this.#left = items.length === 0 ? (item?.described.alt ?? '') : '';
+      this.#set({ items, notices: [] });
+    }
     this.#fillLanes();
   }
 
@@ -137,15 +149,13 @@ export class PictureList {
   describe(id: string, change: Partial<Description>): void {
     const item = this.#find(id);
     if (!item) return;
-    const next = describedItem(item, { ...descriptionOf(item), ...change });
-    this.#left = next.described;
-    this.#change(id, next);
+    this.#change(id, describedItem(item, { ...descriptionOf(item), ...change }));
   }
 
   /** Replaces all pictures with stored ones. */
   fill(pictures: readonly PostPicture[]): void {
     this.stopAll();
-    this.#left = noDescription;
+    this.#left = '';
     this.#set({ items: pictures.map(storedItem), notices: [] });
   }
 
@@ -210,7 +220,6 @@ export class PictureList {
   #arrived(id: string, { upload, original }: SentPicture): void {
     const item = this.#find(id);
     if (!item) return;
-    this.#left = noDescription;
     this.#change(id, { ...arrivedItem(item, upload), original });
     announce(texts.arrived(this.#state.items.findIndex((item) => item.id === id) + 1));
   }

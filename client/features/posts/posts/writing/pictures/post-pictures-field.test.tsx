@@ -352,6 +352,13 @@ describe('several pictures of a post', () => {
 
 describe('a picture on its way', () => {
   const alt = () => screen.getByLabelText<HTMLInputElement>('画像の説明');
+  /** Moves the point in sight of the picture on its way from the middle. */
+  const movePoint = async () => {
+    const preview = screen.getByAltText('選んだ画像');
+    fireEvent.load(Object.defineProperties(preview, naturalSize));
+    screen.getByRole('slider', { name: '見せたい位置' }).focus();
+    await userEvent.keyboard('{ArrowUp}');
+  };
   const sentPicture = async (sent: (name: string) => { data: unknown }[]) => {
     await publish();
     await waitFor(() => expect(sent('createPost')).toHaveLength(1));
@@ -362,10 +369,7 @@ describe('a picture on its way', () => {
     const { sent } = open();
     choose(files(1));
     await userEvent.type(alt(), '雨の庭');
-    const preview = screen.getByAltText('選んだ画像');
-    fireEvent.load(Object.defineProperties(preview, naturalSize));
-    screen.getByRole('slider', { name: '見せたい位置' }).focus();
-    await userEvent.keyboard('{ArrowUp}');
+    await movePoint();
     await arrive(1);
     await arrived();
     expect(alt().value).toBe('雨の庭');
@@ -379,16 +383,35 @@ describe('a picture on its way', () => {
   it('leaves its description to the one that is chosen after a failure or a cancellation [POST-56]', async () => {
     const { sent } = open();
     choose(files(1));
-    await userEvent.type(alt(), '雨の庭');
+    await userEvent.type(alt(), '雨の');
+    await movePoint();
+    alt().focus();
     (await uploadOf(1)).answer(400, broken);
     await screen.findByRole('alert');
+    await userEvent.type(alt(), '庭');
     choose(files(1, 2));
     expect(alt().value).toBe('雨の庭');
     await userEvent.click(screen.getByRole('button', { name: '中止' }));
     choose(files(1, 3));
     await arrive(3);
     await arrived();
-    expect(await sentPicture(sent)).toMatchObject({ image_key: keyOf(3), image_alt: '雨の庭' });
+    expect(await sentPicture(sent)).toMatchObject({
+      image_key: keyOf(3),
+      image_alt: '雨の庭',
+      image_focal: { x: 50, y: 50 },
+    });
+  });
+
+  it('leaves no description to another one when it was one of several [POST-56]', async () => {
+    open();
+    choose(files(2));
+    await userEvent.click(tile(2));
+    await userEvent.type(panel().getByLabelText('画像の説明'), '雨の庭');
+    await userEvent.click(panel().getByRole('button', { name: '中止' }));
+    await userEvent.click(screen.getByRole('button', { name: '中止' }));
+    choose(files(1, 3));
+    expect(alt().value).toBe('');
+    await uploadOf(3);
   });
 
   it('has the labels that were chosen before it was stored, and keeps them when it is replaced [VEIL-25]', async () => {
