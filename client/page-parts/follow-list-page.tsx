@@ -8,10 +8,9 @@ import { FollowListView } from '#client/features/social/follows/follow-list.tsx'
 import { FollowListSkeleton } from '#client/features/social/follows/follow-list-skeleton.tsx';
 import type { FollowList } from '#client/features/social/follows/follows.keys.ts';
 import { followsMessages } from '#client/features/social/follows/follows.messages.ts';
-import { isMissing } from '#client/lib/api/api-error.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useParams } from '#client/lib/router/router-hooks.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { cx } from '#client/ui/text/cx.ts';
@@ -42,21 +41,20 @@ function titleOf(profile: PublicProfile, list: FollowList): string {
 
 function Body({ userId, list }: { userId: string; list: FollowList }) {
   const { user } = useSession();
-  const { data: profile, error, isPending, isRefetching, refetch } = useProfile(userId);
-  if (isPending) return <FollowListSkeleton />;
-  if (profile) {
-    return (
-      <FollowListView
-        key={list}
-        userId={profile.id}
-        list={list}
-        own={profile.id === user?.id}
-        restricted={profile.is_restricted}
-      />
-    );
-  }
-  if (isMissing(error)) return <MissingProfile />;
-  return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const query = useProfile(userId);
+  return (
+    <LoadedQuery query={query} loading={<FollowListSkeleton />} missing={<MissingProfile />}>
+      {({ id, is_restricted }) => (
+        <FollowListView
+          key={list}
+          userId={id}
+          list={list}
+          own={id === user?.id}
+          restricted={is_restricted}
+        />
+      )}
+    </LoadedQuery>
+  );
 }
 
 /** The owner of the list, with a link to their profile. */

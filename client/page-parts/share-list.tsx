@@ -11,7 +11,7 @@ import { messagesMessages } from '#client/features/messages/messages/messages.me
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { Conversation } from '#contract/messages/conversations.ts';
 import { FoundFollowers, ShareFollowers } from './share-people.tsx';
@@ -39,12 +39,8 @@ export function ShareList() {
 
 function OpenConversations({ state }: { state: ShareState }) {
   const query = useInfiniteQuery(conversationsQuery('inbox'));
-  const { data, error, isFetching, refetch } = query;
-  if (!data) {
-    if (error === null) return <ConversationsSkeleton />;
-    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
-  }
-  const items = loadedItems(data, ({ id }: Conversation) => id).filter(isOpen);
+  if (!query.data) return <Unloaded query={query} loading={<ConversationsSkeleton />} />;
+  const items = loadedItems(query.data, ({ id }: Conversation) => id).filter(isOpen);
   const known = new Set(items.flatMap(({ other }) => other?.id ?? []));
   const empty = <EmptyState icon={MessageCircle} title={texts.none} text={texts.noneText} />;
   return (

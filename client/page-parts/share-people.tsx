@@ -10,7 +10,7 @@ import { followListQuery } from '#client/features/social/follows/follows.queries
 import { TYPING_PAUSE, useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { FollowListItem } from '#contract/social/follows.ts';
 
@@ -50,12 +50,9 @@ export function FoundFollowers({ q, state }: { q: string; state: ShareState }) {
     since: '',
     until: '',
   } as const;
-  const { data, error, isFetching, refetch } = useInfiniteQuery(resultsQuery('users', search));
-  if (!data) {
-    if (error === null) return <ConversationsSkeleton />;
-    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
-  }
-  const found = data.pages.flatMap(({ items }) => items);
+  const query = useInfiniteQuery(resultsQuery('users', search));
+  if (!query.data) return <Unloaded query={query} loading={<ConversationsSkeleton />} />;
+  const found = query.data.pages.flatMap(({ items }) => items);
   const people = found.filter(({ follow }) => follow?.is_followed_by).map(({ user }) => user);
   if (people.length > 0) return <People people={people} state={state} label={texts.found} />;
   return <EmptyState icon={UserRoundSearch} title={texts.nobody} text={texts.nobodyText} />;

@@ -4,10 +4,9 @@ import { DecisionView } from '#client/features/moderation/decisions/decision-vie
 import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
 import { useDecision } from '#client/features/moderation/decisions/decisions.queries.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { isMissing } from '#client/lib/api/api-error.ts';
 import { useParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 const texts = decisionsMessages;
@@ -19,12 +18,14 @@ const texts = decisionsMessages;
 export default function DecisionPage() {
   const { decisionId, token } = useParams();
   const address = token === undefined ? { decisionId: decisionId ?? '' } : { token };
-  const { data: decision, error, isPending, isRefetching, refetch } = useDecision(address);
+  const query = useDecision(address);
   usePageMeta({ title: texts.pageTitle });
-  if (isPending) return <Loading />;
-  if (decision) return <DecisionView key={decision.id} decision={decision} address={address} />;
-  if (isMissing(error)) return <Missing isLink={token !== undefined} />;
-  return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
+  const missing = <Missing isLink={token !== undefined} />;
+  return (
+    <LoadedQuery heading query={query} loading={<Loading />} missing={missing}>
+      {(decision) => <DecisionView key={decision.id} decision={decision} address={address} />}
+    </LoadedQuery>
+  );
 }
 
 function Loading() {

@@ -8,10 +8,9 @@ import { EventFormSkeleton } from '#client/features/events/events/writing/event-
 import type { EditedEvent } from '#client/features/events/events/writing/event-values.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { isMissing } from '#client/lib/api/api-error.ts';
 import { useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
@@ -22,12 +21,14 @@ const texts = eventFormMessages;
 export default function EditEventPage() {
   usePageMeta({ title: texts.editTitle, description: texts.editDescription });
   const { eventId = '' } = useParams();
-  const { data, error, isPending, isRefetching, refetch } = useQuery(editedEventQuery(eventId));
-  if (isPending) return <EventFormSkeleton />;
-  if (data?.can.edit) return <Editing key={data.id} event={data} />;
-  if (data) return <NotEditable event={data} />;
-  if (isMissing(error)) return <Missing />;
-  return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
+  const query = useQuery(editedEventQuery(eventId));
+  return (
+    <LoadedQuery heading query={query} loading={<EventFormSkeleton />} missing={<Missing />}>
+      {(event) =>
+        event.can.edit ? <Editing key={event.id} event={event} /> : <NotEditable event={event} />
+      }
+    </LoadedQuery>
+  );
 }
 
 function Editing({ event }: { event: EventDetail }) {

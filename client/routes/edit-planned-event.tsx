@@ -10,9 +10,8 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { planWords } from '#client/features/posts/posts/planned/plan-words.ts';
 import { plannedPostsMessages } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { isMissing } from '#client/lib/api/api-error.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';
@@ -21,11 +20,11 @@ import type { PlannedEvent } from '#contract/events/planned-events.ts';
 export default function EditPlannedEventPage({ plannedEventId }: { plannedEventId: string }) {
   usePageMeta({ title: texts.edit, description: texts.editDescription });
   const query = useQuery(editedPlannedEventQuery(plannedEventId));
-  const { data, error, isPending, isRefetching, refetch } = query;
-  if (isPending) return <EventFormSkeleton />;
-  if (data) return <Editing key={data.id} event={data} />;
-  if (isMissing(error)) return <Missing />;
-  return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
+  return (
+    <LoadedQuery heading query={query} loading={<EventFormSkeleton />} missing={<Missing />}>
+      {(event) => <Editing key={event.id} event={event} />}
+    </LoadedQuery>
+  );
 }
 
 function Editing({ event }: { event: PlannedEvent }) {

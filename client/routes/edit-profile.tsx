@@ -9,7 +9,7 @@ import { profileEditMessages } from '#client/features/members/profiles/profile-e
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 
 const { title, description, conflict } = profileEditMessages;
@@ -23,14 +23,14 @@ export default function EditProfilePage() {
 }
 
 function Editing({ userId }: { userId: string }) {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(editedProfileQuery(userId));
+  const query = useQuery(editedProfileQuery(userId));
   const [version, setVersion] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const toProfile = useCallback(() => void navigate('/profile', { replace: true }), [navigate]);
 
   async function reload(): Promise<void> {
-    const { isError, error: failure } = await refetch();
+    const { isError, error: failure } = await query.refetch();
     if (isError) {
       showToast({ type: 'error', title: conflict.failed, message: messageOf(failure) });
       return;
@@ -40,14 +40,13 @@ function Editing({ userId }: { userId: string }) {
     heading.current?.focus();
   }
 
-  if (isPending) return <ProfileFormSkeleton />;
-  if (!data) return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
+  if (!query.data) return <Unloaded heading query={query} loading={<ProfileFormSkeleton />} />;
   return (
     <div className="mx-auto w-full max-w-form px-4 pt-6">
       <h1 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
         {title}
       </h1>
-      <ProfileForm key={version} profile={data} onDone={toProfile} onReload={reload} />
+      <ProfileForm key={version} profile={query.data} onDone={toProfile} onReload={reload} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ import { useParams } from '#client/lib/router/router-hooks.ts';
 import { ManagedPage } from '#client/page-parts/managed-page.tsx';
 import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
@@ -48,18 +48,16 @@ export default function EventPage() {
 
 function EventOfAddress() {
   const { eventId = '' } = useParams();
-  const { data: event, error, isPending, isRefetching, refetch } = useQuery(eventQuery(eventId));
-  const isDeleted = isMissing(error);
+  const query = useQuery(eventQuery(eventId));
+  const event = query.data;
+  const isDeleted = isMissing(query.error);
   usePageMeta({
     title: isDeleted ? texts.missing : event?.title,
     description: event?.description,
     image: event?.image_url,
   });
   if (isDeleted) return <MissingEvent />;
-  if (isPending) return <EventSkeleton />;
-  if (!event) {
-    return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
-  }
+  if (!event) return <Unloaded heading query={query} loading={<EventSkeleton />} />;
   return <OpenEvent key={event.id} event={event} />;
 }
 

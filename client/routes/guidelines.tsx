@@ -5,11 +5,10 @@ import { guidelinesMessages } from '#client/features/moderation/guidelines/guide
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
 import { GuidelinesView } from '#client/features/moderation/guidelines/guidelines-view.tsx';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { ApiError } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 
@@ -19,11 +18,16 @@ const texts = guidelinesMessages;
 export default function GuidelinesPage() {
   const [search] = useSearchParams();
   const version = versionIn(search.get('version'));
-  const { data, error, isFetching, refetch } = useQuery(guidelinesQuery(version));
+  const query = useQuery(guidelinesQuery(version));
   usePageMeta(texts);
-  if (data) return <GuidelinesView guidelines={data} ruleId={search.get('rule')} />;
-  if (error instanceof ApiError && error.code === 'not-found') return <Missing />;
-  if (error) return <LoadFailed heading error={error} retrying={isFetching} onRetry={refetch} />;
+  return (
+    <LoadedQuery heading query={query} loading={<Loading />} missing={<Missing />}>
+      {(guidelines) => <GuidelinesView guidelines={guidelines} ruleId={search.get('rule')} />}
+    </LoadedQuery>
+  );
+}
+
+function Loading() {
   return (
     <div className="mx-auto w-full max-w-page px-4 pt-6 pb-12 md:pt-10">
       <h1 className="mb-6 text-2xl md:text-3xl">{texts.title}</h1>

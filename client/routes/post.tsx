@@ -30,7 +30,7 @@ import { useNavigate, useParams } from '#client/lib/router/router-hooks.ts';
 import { afterStart } from '#client/lib/start/after-start.ts';
 import { ManagedPage } from '#client/page-parts/managed-page.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import { withoutFolded } from '#contract/posts/folded-text.ts';
@@ -82,15 +82,8 @@ export default function PostDetail() {
 
 function PostOfAddress() {
   const { postId = '' } = useParams();
-  const {
-    data: post,
-    error,
-    isFetchedAfterMount,
-    isPending,
-    isPlaceholderData,
-    isRefetching,
-    refetch,
-  } = usePost(postId);
+  const query = usePost(postId);
+  const { data: post, error, isFetchedAfterMount, isPending, isPlaceholderData, refetch } = query;
   // Deferred, because the first render of a post takes long on phones. The skeleton stays until it is done.
   const isDeferred = useDeferredValue(isPending);
   useOpenLikes(post, isFetchedAfterMount, refetch);
@@ -100,9 +93,8 @@ function PostOfAddress() {
     image: post?.veil ? null : (post?.image_url ?? post?.nft_image_url),
   });
   if (isMissing(error)) return <MissingPost />;
-  if (isPending || isDeferred) return <PostSkeleton />;
-  if (!post) {
-    return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
+  if (!post || isDeferred) {
+    return <Unloaded heading query={query} loading={<PostSkeleton />} />;
   }
   return <OpenPost key={post.id} post={post} partial={isPlaceholderData} />;
 }

@@ -4,9 +4,8 @@ import { SimilarPictureView } from '#client/features/posts/similar-pictures/simi
 import { similarPicturesMessages } from '#client/features/posts/similar-pictures/similar-pictures.messages.ts';
 import { useSimilarPicture } from '#client/features/posts/similar-pictures/similar-pictures.queries.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { isMissing } from '#client/lib/api/api-error.ts';
 import { useParams } from '#client/lib/router/router-hooks.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
@@ -15,12 +14,13 @@ const texts = similarPicturesMessages;
 /** `/similar-pictures/{similarId}`: a picture of the viewer beside one of another member that looks like it. */
 export default function SimilarPicturePage() {
   const { similarId = '' } = useParams();
-  const { data: similar, error, isPending, isRefetching, refetch } = useSimilarPicture(similarId);
+  const query = useSimilarPicture(similarId);
   usePageMeta({ title: texts.pageTitle });
-  if (isPending) return <Loading />;
-  if (similar) return <SimilarPictureView similar={similar} />;
-  if (isMissing(error)) return <Missing />;
-  return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
+  return (
+    <LoadedQuery heading query={query} loading={<Loading />} missing={<Missing />}>
+      {(similar) => <SimilarPictureView similar={similar} />}
+    </LoadedQuery>
+  );
 }
 
 function Loading() {

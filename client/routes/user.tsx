@@ -26,7 +26,7 @@ import { useLocation, useNavigate, useParams } from '#client/lib/router/router-h
 import { offerToHide } from '#client/page-parts/offer-to-hide.tsx';
 import { ProfileContent } from '#client/page-parts/profile-content.tsx';
 import { lazyOptional, lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 
@@ -52,19 +52,19 @@ function Profile({ userId }: { userId: string }) {
   const own =
     userId === user?.id ||
     (mine !== null && userId.toLowerCase() === `@${mine.username.toLowerCase()}`);
-  const { data: profile, error, isPending, isRefetching, refetch } = useProfile(userId, { own });
+  const query = useProfile(userId, { own });
+  const profile = query.data;
   usePageMeta({
-    title: isMissing(error) ? texts.missing : profile && texts.title(nameOf(profile)),
+    title: isMissing(query.error) ? texts.missing : profile && texts.title(nameOf(profile)),
     description: profile?.bio,
     image: profile?.avatar_url,
     // A username can change, so the canonical address contains the id.
     path: profile && `/user/${profile.id}`,
   });
   useLeaveFormerAddress(userId, profile);
-  if (isPending) return <ProfileSkeleton />;
   if (!profile) {
-    if (isMissing(error)) return <MissingProfile heading />;
-    return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
+    const missing = <MissingProfile heading />;
+    return <Unloaded heading query={query} loading={<ProfileSkeleton />} missing={missing} />;
   }
   return <OpenProfile profile={profile} own={own} />;
 }

@@ -13,7 +13,6 @@ import { PostFormSkeleton } from '#client/features/posts/posts/writing/post-form
 import { usePrefilledNft } from '#client/features/posts/posts/writing/use-prefilled-nft.ts';
 import { useSharedContent } from '#client/features/posts/posts/writing/use-shared-content.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
-import { isMissing } from '#client/lib/api/api-error.ts';
 import { forgetShared, type SharedContent } from '#client/lib/offline/shared-content.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import {
@@ -25,7 +24,7 @@ import {
 import { samePage } from '#client/lib/router/same-page.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadedQuery, Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
@@ -80,16 +79,19 @@ interface WritePostProps {
 function WritePost({ postId, ...callbacks }: WritePostProps) {
   // The address changes when the first save creates a draft. The form stays the same.
   const [opened] = useState(postId);
-  const { data, error, isPending, isRefetching, refetch } = useQuery(editedPostQuery(opened));
+  const query = useQuery(editedPostQuery(opened));
   if (opened === null) return <WriteNew {...callbacks} />;
-  if (isPending) return <PostFormSkeleton />;
-  if (data?.can.edit) {
-    const title = titleOf(data);
-    return <Writing key={data.id} title={title} post={data} {...callbacks} />;
-  }
-  if (data) return <NotYours postId={data.id} />;
-  if (isMissing(error)) return <Missing />;
-  return <LoadFailed heading error={error} retrying={isRefetching} onRetry={refetch} />;
+  return (
+    <LoadedQuery heading query={query} loading={<PostFormSkeleton />} missing={<Missing />}>
+      {(post) =>
+        post.can.edit ? (
+          <Writing key={post.id} title={titleOf(post)} post={post} {...callbacks} />
+        ) : (
+          <NotYours postId={post.id} />
+        )
+      }
+    </LoadedQuery>
+  );
 }
 
 function titleOf({ is_draft, plan }: PostDetail): string {
@@ -109,11 +111,10 @@ function WriteNew(callbacks: Callbacks) {
     isShared: search.has('shared'),
   });
   const shared = useSharedContent(isShared);
-  const { nft, error, isFetching, refetch } = usePrefilledNft(nftId);
+  const { nft, query } = usePrefilledNft(nftId);
   if (shared === undefined) return <PostFormSkeleton />;
   if (nft === undefined) {
-    if (error === null) return <PostFormSkeleton />;
-    return <LoadFailed heading error={error} retrying={isFetching} onRetry={refetch} />;
+    return <Unloaded heading query={query} loading={<PostFormSkeleton />} />;
   }
   return <Writing title={texts.title} post={null} {...{ tag, nft, shared }} {...callbacks} />;
 }

@@ -3,13 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Returns the input of the device: touch on the phone, the keyboard alone on the desktop. */
 export function hands(page: Page) {
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  const use = async (control: Locator, key: string) => {
-    if (isPhone) return control.tap();
-    // An opening dialog moves the focus into itself and away from the control.
-    await expect(async () => {
+  // A control is not focusable before it appears, and an opening dialog moves the focus into itself.
+  const focus = (control: Locator) =>
+    expect(async () => {
       await control.focus();
       await expect(control).toBeFocused({ timeout: 1 });
     }).toPass();
+  const use = async (control: Locator, key: string) => {
+    if (isPhone) return control.tap();
+    await focus(control);
     await page.keyboard.press(key);
   };
   return {
@@ -23,7 +25,7 @@ export function hands(page: Page) {
       }).toPass(),
     write: async (field: Locator, text: string) => {
       if (isPhone) await field.tap();
-      else await field.focus();
+      else await focus(field);
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(text);
     },

@@ -4,9 +4,8 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
-interface LoadedQueryProps<Data> {
+interface UnloadedProps {
   query: {
-    data: Data | undefined;
     error: Error | null;
     errorUpdateCount: number;
     isFetching: boolean;
@@ -18,18 +17,28 @@ interface LoadedQueryProps<Data> {
   loading?: ReactNode;
   /** Shown when the record does not exist, in place of the failure. */
   missing?: ReactNode;
+}
+
+interface LoadedQueryProps<Data> extends UnloadedProps {
+  query: UnloadedProps['query'] & { data: Data | undefined };
   children: (data: Data) => ReactNode;
 }
 
 /** The content of a query. Shows a placeholder while it loads, or its failure. */
-export function LoadedQuery<Data>(props: LoadedQueryProps<Data>) {
-  const { query, heading = false, loading, missing, children } = props;
-  const { data, isFetching, errorUpdateCount, refetch } = query;
+export function LoadedQuery<Data>({ children, ...props }: LoadedQueryProps<Data>) {
+  const { data } = props.query;
+  return data === undefined ? <Unloaded {...props} /> : children(data);
+}
+
+/**
+ * What stands in the place of the data of a query: a placeholder while it is read for the first time, or its failure.
+ */
+export function Unloaded({ query, heading = false, loading, missing }: UnloadedProps) {
+  const { isFetching, errorUpdateCount, refetch } = query;
   // A query that has failed loses its error while it is repeated. The failure stays until there is an answer.
   const [lastError, setLastError] = useState(query.error);
   if (query.error !== null && query.error !== lastError) setLastError(query.error);
   const error = errorUpdateCount > 0 ? (query.error ?? lastError) : null;
-  if (data !== undefined) return children(data);
   if (error === null) {
     return loading ?? <RowsSkeleton heading={heading} label={commonMessages.loading} />;
   }

@@ -3,7 +3,7 @@ import { CircleAlert, Download, PackageCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { formatBytes } from '#client/lib/format/format-bytes.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button, buttonClasses } from '#client/ui/form/button.tsx';
@@ -18,23 +18,22 @@ const aroundRef = handOverFocus();
 
 /** The settings section for an archive of the member's data: request, progress and download. */
 export default function ExportSection() {
-  const { data, error, refetch, isFetching } = useQuery(dataExportQuery);
-  if (data) {
-    return (
-      // This element stays when the button disappears with its state.
-      <div>
-        <ExportState state={data} />
-      </div>
-    );
-  }
-  if (error) {
-    return <LoadFailed error={error} onRetry={() => void refetch()} retrying={isFetching} />;
-  }
-  return (
+  const query = useQuery(dataExportQuery);
+  const loading = (
     <>
       <LoadingStatus label={texts.loading} />
       <Skeleton shape="pill" className="h-11 w-44" />
     </>
+  );
+  return (
+    <LoadedQuery query={query} loading={loading}>
+      {(data) => (
+        // This element stays when the button disappears with its state.
+        <div>
+          <ExportState state={data} />
+        </div>
+      )}
+    </LoadedQuery>
   );
 }
 

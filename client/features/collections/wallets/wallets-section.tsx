@@ -1,6 +1,6 @@
 import { ShieldCheck, Wallet as WalletIcon } from 'lucide-react';
 import { useRef } from 'react';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import type { Wallet } from '#contract/collections/wallets.ts';
 import { WALLETS_MAX } from '#contract/foundations/limits.ts';
@@ -13,10 +13,11 @@ const texts = walletsMessages;
 
 /** The settings section with the viewer's wallets, and a form to add one. */
 export default function WalletsSection() {
-  const { data, error, isPending, isRefetching, refetch } = useWallets();
-  if (isPending) return <RowsSkeleton label={texts.loading} />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const { items, chain_ids, read_chain_ids, accepts_names } = data;
+  const query = useWallets();
+  if (!query.data) {
+    return <Unloaded query={query} loading={<RowsSkeleton label={texts.loading} />} />;
+  }
+  const { items, chain_ids, read_chain_ids, accepts_names } = query.data;
   return (
     <>
       <Wallets items={items} readChainIds={read_chain_ids} />

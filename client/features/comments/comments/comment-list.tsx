@@ -2,7 +2,7 @@ import { MessageCircleHeart } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { threadsOf } from './comment-pages.ts';
 import { ThreadView } from './comment-thread.tsx';
@@ -31,11 +31,7 @@ interface CommentListProps {
 /** The comments in their loading, error, empty and loaded states. */
 export function CommentList({ isNear, ...rest }: CommentListProps) {
   const query = useComments(rest.about, isNear);
-  const { data, error, isPending, isRefetching, refetch } = query;
-  if (isPending) return <CommentsSkeleton />;
-  if (!data) {
-    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  }
+  if (!query.data) return <Unloaded query={query} loading={<CommentsSkeleton />} />;
   return <Threads query={query} {...rest} />;
 }
 

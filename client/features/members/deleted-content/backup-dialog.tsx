@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
@@ -42,7 +42,10 @@ export function BackupDialog({ item, open, onClose }: BackupDialogProps) {
   }
 
   function instead(): { content: ReactNode; actions: ReactNode } | undefined {
-    if (backup === undefined) return { content: <Unread query={query} />, actions: close };
+    if (backup === undefined) {
+      const loading = <RowsSkeleton label={texts.backup.loading} />;
+      return { content: <Unloaded query={query} loading={loading} />, actions: close };
+    }
     return canRestore(backup) ? undefined : keptBackup(backup, close);
   }
 
@@ -85,12 +88,6 @@ function canRestore(backup: Backup): backup is Restorable {
 
 function textOf({ type }: Backup): string {
   return `${texts.backup.notified}${type === 'event' ? texts.backup.joinedNotified : ''}`;
-}
-
-function Unread({ query }: { query: ReturnType<typeof useDeletedContent> }) {
-  const { error, isFetching, refetch } = query;
-  if (error === null) return <RowsSkeleton label={texts.backup.loading} />;
-  return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
 }
 
 /** Explains why a backup cannot be restored. */

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { MessageCircle, UserRoundPlus } from 'lucide-react';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { Conversation, ConversationBox } from '#contract/messages/conversations.ts';
 import { ConversationRow } from './conversation-row.tsx';
@@ -21,12 +21,8 @@ interface ConversationListProps {
 /** The conversations of a box, the one with the newest message first. */
 export function ConversationList({ box, openId }: ConversationListProps) {
   const query = useInfiniteQuery(conversationsQuery(box));
-  const { data, error, isFetching, refetch } = query;
-  if (!data) {
-    if (error === null) return <ConversationsSkeleton />;
-    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
-  }
-  const items = loadedItems(data, ({ id }: Conversation) => id);
+  if (!query.data) return <Unloaded query={query} loading={<ConversationsSkeleton />} />;
+  const items = loadedItems(query.data, ({ id }: Conversation) => id);
   return (
     <InfiniteList query={query} count={items.length} empty={<Empty box={box} />}>
       <ul aria-label={box === 'inbox' ? texts.list : texts.requests} className="-mx-3">

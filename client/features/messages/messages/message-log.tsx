@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import { otherNameOf } from '#client/features/messages/conversations/other-name.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import type { Conversation } from '#contract/messages/conversations.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import type { MessageTarget } from './local-message.ts';
@@ -35,12 +35,10 @@ interface MessageLogProps {
 export function MessageLog(props: MessageLogProps) {
   const { conversation, at } = props;
   const log = useMessageLog(conversation, at);
-  const { data, error, isFetching, refetch } = log.query;
-  if (data) return <LoadedLog {...props} log={log} />;
-  if (error === null) return <MessageLogSkeleton />;
+  if (log.query.data) return <LoadedLog {...props} log={log} />;
   return (
-    <div className="flex-1 overflow-y-auto">
-      <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />
+    <div className="flex flex-1 flex-col overflow-y-auto">
+      <Unloaded query={log.query} loading={<MessageLogSkeleton />} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { loadedItems } from '#client/lib/api/paging.ts';
 import { TYPING_PAUSE, useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { controlClasses } from '#client/ui/form/field.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
@@ -75,12 +75,8 @@ export function MessageSearchField({
 /** The messages that a search has found, each with a link to its place. */
 export function FoundMessages({ q }: { q: string }) {
   const query = useInfiniteQuery(foundMessagesQuery(useDebouncedValue(q, TYPING_PAUSE)));
-  const { data, error, isFetching, refetch } = query;
-  if (!data) {
-    if (error === null) return <ConversationsSkeleton />;
-    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
-  }
-  const items = loadedItems(data, ({ message }: FoundMessage) => message.id);
+  if (!query.data) return <Unloaded query={query} loading={<ConversationsSkeleton />} />;
+  const items = loadedItems(query.data, ({ message }: FoundMessage) => message.id);
   const empty = <EmptyState icon={SearchX} title={texts.none} text={texts.noneText} />;
   return (
     <InfiniteList query={query} count={items.length} empty={empty}>

@@ -1,9 +1,7 @@
 import { BadgeCheck, FileSearch } from 'lucide-react';
 import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Case } from '#contract/moderation/cases.ts';
@@ -27,12 +25,8 @@ interface CaseListProps {
 
 /** The queue. The keys `j` and `k` open the next and the previous case. */
 export function CaseList({ query, items, filters, ...rows }: CaseListProps) {
-  const { data, error, isFetching, refetch } = query;
   const { chosen, selection, isDense, addressOf } = rows;
-  if (data === undefined) {
-    if (error === null) return <RowsSkeleton label={commonMessages.loading} />;
-    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
-  }
+  if (!query.data) return <Unloaded query={query} />;
   return (
     <InfiniteList query={query} count={items.length} empty={<Empty filters={filters} />}>
       <ul

@@ -1,12 +1,9 @@
 import { FileSearch } from 'lucide-react';
 import { useRef } from 'react';
-import { isMissing } from '#client/lib/api/api-error.ts';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { AuthorCard } from './author-card.tsx';
 import { Card } from './case-card.tsx';
@@ -32,13 +29,13 @@ interface CasePanelProps {
 
 /** An open case: everything needed to decide it, and the form. */
 export function CasePanel({ caseId, ...shown }: CasePanelProps) {
-  const { data: view, error, isFetching, refetch } = useCase(caseId);
-  if (view) return <Loaded view={view} {...shown} />;
-  if (error === null) return <RowsSkeleton label={commonMessages.loading} />;
-  if (!isMissing(error))
-    return <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />;
-  return (
+  const missing = (
     <EmptyState icon={FileSearch} mood="lost" title={texts.missing} text={texts.missingText} />
+  );
+  return (
+    <LoadedQuery query={useCase(caseId)} missing={missing}>
+      {(view) => <Loaded view={view} {...shown} />}
+    </LoadedQuery>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { Card } from '#client/ui/list/card.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { prefersReducedMotion } from '#client/ui/media/reduced-motion.ts';
@@ -27,10 +27,7 @@ export function NotificationList({ filter, visit }: NotificationListProps) {
   const { query, items, newer, isMoreNewer, showNewer } = useNotificationList(filter, visit);
   const top = useRef<HTMLDivElement>(null);
   const goToTop = useTopOfNext(top, query.dataUpdatedAt);
-  if (query.isPending) return <NotificationsSkeleton />;
-  if (!query.data) {
-    return <LoadFailed error={query.error} retrying={query.isRefetching} onRetry={query.refetch} />;
-  }
+  if (!query.data) return <Unloaded query={query} loading={<NotificationsSkeleton />} />;
 
   function show() {
     goToTop();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import { PushDeviceList } from './push-device-list.tsx';
 import { pushMessages } from './push-subscriptions.messages.ts';
@@ -17,11 +17,9 @@ export default function PushSection() {
   const list = useRef<HTMLElement>(null);
   // The focused button is removed with its device.
   const onEnded = useCallback(() => list.current?.focus({ preventScroll: true }), []);
-  const { data, error, isPending, isRefetching, refetch } = devices;
-  if (!data && !isPending) {
-    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  }
-  if (!data || !browser) return <RowsSkeleton label={commonMessages.loading} />;
+  const { data } = devices;
+  if (!data) return <Unloaded query={devices} />;
+  if (!browser) return <RowsSkeleton label={commonMessages.loading} />;
   return (
     <>
       <ThisDevice devices={data} browser={browser} />

@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Vote } from 'lucide-react';
 import { loadedItems } from '#client/lib/api/paging.ts';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { Poll, PollState } from '#contract/polls/polls.ts';
 import { PollFacts } from './poll-facts.tsx';
@@ -17,10 +15,8 @@ const texts = pollsMessages;
 /** The polls of the team that run, or those that are over. */
 export function PollList({ state }: { state: PollState }) {
   const query = useInfiniteQuery(pollsQuery(state));
-  const { data, error, isPending, isRefetching, refetch } = query;
-  if (isPending) return <RowsSkeleton label={commonMessages.loading} />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const polls = loadedItems(data, ({ id }) => id);
+  if (!query.data) return <Unloaded query={query} />;
+  const polls = loadedItems(query.data, ({ id }) => id);
   if (polls.length === 0) return <EmptyState icon={Vote} {...texts.empty[state]} />;
   return (
     <InfiniteList query={query} count={polls.length}>

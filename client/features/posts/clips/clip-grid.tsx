@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { Page } from '#contract/foundations/primitives.ts';
@@ -21,10 +21,8 @@ interface ClipGridProps {
 
 /** A list of clips in its loading, error, empty and loaded states. */
 export function ClipGrid({ query, empty }: ClipGridProps) {
-  const { data, isPending, error, refetch, isRefetching } = query;
-  if (isPending) return <ClipGridSkeleton />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const clips = loadedItems(data, ({ id }) => id);
+  if (!query.data) return <Unloaded query={query} loading={<ClipGridSkeleton />} />;
+  const clips = loadedItems(query.data, ({ id }) => id);
   return (
     <InfiniteList query={query} count={clips.length} empty={empty}>
       <ul aria-label={texts.list} className={gridClasses}>

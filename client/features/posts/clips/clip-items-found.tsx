@@ -4,7 +4,7 @@ import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.t
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { ClippedPost } from '#contract/posts/clips.ts';
 import { ClipItemAuthor, ClipItemNote, ClipItemPost } from './clip-item-post.tsx';
@@ -14,10 +14,8 @@ import { clippedPostsQuery } from './clips.queries.ts';
 /** The posts that a search finds in any of the viewer's clips, with the clips that have them. */
 export function ClipItemsFound({ words }: { words: string }) {
   const query = useInfiniteQuery(clippedPostsQuery(words));
-  const { data, isPending, error, refetch, isRefetching } = query;
-  if (isPending) return <GridSkeleton />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const items = loadedItems(data, ({ post }) => post.id);
+  if (!query.data) return <Unloaded query={query} loading={<GridSkeleton />} />;
+  const items = loadedItems(query.data, ({ post }) => post.id);
   const empty = <EmptyState icon={SearchX} title={texts.notFound} text={texts.notFoundText} />;
   return (
     <InfiniteList query={query} count={items.length} empty={empty}>

@@ -5,7 +5,7 @@ import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.t
 import { useHandleDrag } from '#client/features/team/admin-ui/use-handle-drag.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { columnsOf, placeByKey } from '#client/ui/list/place-by-key.ts';
 import type { Clip, ClipItem } from '#contract/posts/clips.ts';
@@ -25,10 +25,8 @@ interface ClipItemsProps {
 /** The posts of a clip, or those that a search finds in it. Its owner puts them in order. */
 export function ClipItems({ clip, words }: ClipItemsProps) {
   const query = useInfiniteQuery(clipItemsQuery(clip.id, words));
-  const { data, isPending, error, refetch, isRefetching } = query;
-  if (isPending) return <GridSkeleton />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const items = loadedItems(data, ({ post }) => post.id);
+  if (!query.data) return <Unloaded query={query} loading={<GridSkeleton />} />;
+  const items = loadedItems(query.data, ({ post }) => post.id);
   const isOrdered = clip.can.edit && words === '';
   return (
     <InfiniteList

@@ -7,7 +7,7 @@ import { loadedItems } from '#client/lib/api/paging.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
@@ -103,10 +103,10 @@ interface ChoicesProps {
 
 function Choices({ postId, changing, onSet }: ChoicesProps) {
   const query = useInfiniteQuery(clipChoicesQuery(postId));
-  const { data, isPending, error, refetch, isRefetching } = query;
-  if (isPending) return <RowsSkeleton label={texts.loading} />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const clips = loadedItems(data, ({ id }) => id);
+  if (!query.data) {
+    return <Unloaded query={query} loading={<RowsSkeleton label={texts.loading} />} />;
+  }
+  const clips = loadedItems(query.data, ({ id }) => id);
   if (clips.length === 0) return <p className="px-3 py-2 text-sm">{texts.emptyChoices}</p>;
   // Scrolls by itself, so that the buttons below stay in sight.
   return (

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadedItems } from '#client/lib/api/paging.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
@@ -23,7 +23,7 @@ export default function MoveItemDialog({ clipId, item, open, onClose }: MoveItem
   const query = useInfiniteQuery(clipChoicesQuery(item.post.id));
   const { moveTo } = useItemActions({ id: clipId });
   const [isBusy, setBusy] = useState(false);
-  const { data, isPending, error, refetch, isRefetching } = query;
+  const { data } = query;
   const others = loadedItems(data, ({ id }) => id).filter(({ id }) => id !== clipId);
 
   async function choose(to: (typeof others)[number]) {
@@ -48,10 +48,7 @@ export default function MoveItemDialog({ clipId, item, open, onClose }: MoveItem
       }
     >
       <div className="py-2">
-        {isPending && <RowsSkeleton label={texts.loading} />}
-        {!isPending && !data && (
-          <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />
-        )}
+        {!data && <Unloaded query={query} loading={<RowsSkeleton label={texts.loading} />} />}
         {data && others.length === 0 && <p className="text-sm">{texts.moveEmpty}</p>}
         <ul aria-label={texts.list}>
           {others.map((clip) => (

@@ -5,7 +5,7 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
@@ -29,12 +29,8 @@ export default function LikersList({ post }: { post: LikablePost }) {
 
 function Likers({ postId }: { postId: string }) {
   const query = useInfiniteQuery(likersQuery(postId));
-  const { data, error, isPending, isRefetching, refetch } = query;
-  if (isPending) return <LikersSkeleton />;
-  if (!data) {
-    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  }
-  const likers = loadedItems(data, ({ user }) => user.id);
+  if (!query.data) return <Unloaded query={query} loading={<LikersSkeleton />} />;
+  const likers = loadedItems(query.data, ({ user }) => user.id);
   if (likers.length === 0 && !query.hasNextPage) {
     return <p className="py-12 text-center text-ink-soft text-sm">{texts.empty}</p>;
   }

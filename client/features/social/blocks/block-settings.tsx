@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { MemberRow } from '#client/features/identity/member-names/member-row.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
@@ -18,10 +18,11 @@ const texts = blocksMessages.settings;
 /** The settings section with the blocked members. */
 export default function BlockSettings() {
   const list = useRef<HTMLDivElement>(null);
-  const { data, error, isPending, isRefetching, refetch, ...query } = useInfiniteQuery(blocksQuery);
-  if (isPending) return <RowsSkeleton label={texts.loading} />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const blocks = loadedItems(data, ({ user }) => user.id);
+  const query = useInfiniteQuery(blocksQuery);
+  if (!query.data) {
+    return <Unloaded query={query} loading={<RowsSkeleton label={texts.loading} />} />;
+  }
+  const blocks = loadedItems(query.data, ({ user }) => user.id);
   // The button is removed with its row, so the list takes the focus.
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

@@ -2,7 +2,7 @@ import { Lock, UserRoundPlus, UsersRound } from 'lucide-react';
 import { useRef } from 'react';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RefreshFailure } from '#client/ui/feedback/refresh-failure.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { FollowListItem } from '#contract/social/follows.ts';
@@ -28,15 +28,11 @@ interface FollowListViewProps {
 /** The followers of a member, or the members they follow, in their loading, error, empty and loaded states. */
 export function FollowListView({ userId, list, own, restricted }: FollowListViewProps) {
   const query = useFollowList(userId, list, !restricted);
-  const { data, error, isPending, isRefetching, refetch } = query;
   if (restricted) {
     return <EmptyState icon={Lock} title={texts.restricted} text={texts.restrictedText} />;
   }
-  if (isPending) return <FollowListSkeleton />;
-  if (!data) {
-    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  }
-  const items = loadedItems(data, ({ user }) => user.id);
+  if (!query.data) return <Unloaded query={query} loading={<FollowListSkeleton />} />;
+  const items = loadedItems(query.data, ({ user }) => user.id);
   return <LoadedList {...{ userId, list, own, query, items }} />;
 }
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RefreshFailure } from '#client/ui/feedback/refresh-failure.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { FollowRequest } from '#contract/social/follows.ts';
@@ -21,14 +21,12 @@ const texts = followRequestsMessages;
 export function FollowRequestList() {
   const query = useInfiniteQuery(followRequestsQuery);
   const box = useRef<HTMLDivElement>(null);
-  const { data, error, isPending, isRefetching, refetch } = query;
-  if (isPending) return <FollowListSkeleton />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const items = loadedItems(data, ({ user }) => user.id);
+  if (!query.data) return <Unloaded query={query} loading={<FollowListSkeleton />} />;
+  const items = loadedItems(query.data, ({ user }) => user.id);
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {query.isRefetchError && (
-        <RefreshFailure retrying={isRefetching} onRetry={() => void refetch()} />
+        <RefreshFailure retrying={query.isRefetching} onRetry={() => void query.refetch()} />
       )}
       {items.length === 0 ? (
         <EmptyState

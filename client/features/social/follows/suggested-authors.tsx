@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
 import { Link } from '#client/lib/router/link.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import type { SuggestedAuthor } from '#contract/posts/posts.ts';
 import { FollowListSkeleton } from './follow-list-skeleton.tsx';
 import { FollowRow } from './follow-row.tsx';
@@ -13,9 +13,9 @@ const texts = followsMessages.suggested;
 
 /** Suggested members, each with their latest posts. Renders `empty` when there are none. */
 export function SuggestedAuthors({ empty }: { empty: ReactNode }) {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(suggestedAuthorsQuery);
-  if (isPending) return <FollowListSkeleton />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const query = useQuery(suggestedAuthorsQuery);
+  const { data } = query;
+  if (!data) return <Unloaded query={query} loading={<FollowListSkeleton />} />;
   if (data.items.length === 0) return empty;
   return (
     <ul aria-label={texts.list} className="divide-y divide-line">

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { MemberRow } from '#client/features/identity/member-names/member-row.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
@@ -20,13 +20,12 @@ const texts = mutesMessages.settings;
 /** The viewer's mutes of one kind, with their ends and buttons to end them. */
 export function MuteList({ kind }: { kind: MuteKind }) {
   const list = useRef<HTMLDivElement>(null);
-  const { data, error, isPending, isRefetching, refetch, ...query } = useInfiniteQuery(
-    mutesQuery(kind),
-  );
-  const mutes = loadedItems(data, ({ value }) => value);
+  const query = useInfiniteQuery(mutesQuery(kind));
+  const mutes = loadedItems(query.data, ({ value }) => value);
   useRefreshAtEnd(mutes.map(({ expires_at }) => expires_at));
-  if (isPending) return <RowsSkeleton label={texts.loading} />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  if (!query.data) {
+    return <Unloaded query={query} loading={<RowsSkeleton label={texts.loading} />} />;
+  }
   // The button is removed with its row, so the list takes the focus.
   return (
     <div ref={list} tabIndex={-1} className="outline-none">

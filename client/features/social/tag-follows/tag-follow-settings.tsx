@@ -4,7 +4,7 @@ import { TagFace } from '#client/features/tags/tags/tag-face.tsx';
 import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
 import { TextInput } from '#client/ui/form/field.tsx';
 import { foldText } from '#contract/foundations/fold-text.ts';
@@ -18,10 +18,11 @@ const MANY = 12;
 
 /** The settings section with the followed tags and characters. */
 export default function TagFollowSettings() {
-  const { data, error, isPending, isRefetching, refetch } = useTagFollows();
-  if (isPending) return <RowsSkeleton label={texts.loading} />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  return <Tags followed={data} />;
+  const query = useTagFollows();
+  if (!query.data) {
+    return <Unloaded query={query} loading={<RowsSkeleton label={texts.loading} />} />;
+  }
+  return <Tags followed={query.data} />;
 }
 
 /** Tags that are unfollowed here stay in the list, so that they can be followed again. */

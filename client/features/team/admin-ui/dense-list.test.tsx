@@ -11,6 +11,7 @@ function show(hasNextPage: boolean, isFetchNextPageError = false) {
   const query = {
     data: { pages: [page], pageParams: [null] },
     error: null,
+    errorUpdateCount: 0,
     isFetching: false,
     isPlaceholderData: false,
     refetch: () => {},

@@ -14,6 +14,7 @@ export type { Column };
 interface PagesQuery<Item> extends NextPageQuery {
   data: InfiniteData<Page<Item>, unknown> | undefined;
   error: Error | null;
+  errorUpdateCount: number;
   isFetching: boolean;
   isPlaceholderData: boolean;
   refetch: () => unknown;

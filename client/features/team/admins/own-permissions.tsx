@@ -4,10 +4,8 @@ import { adminStatusQuery } from '#client/features/identity/session/session.quer
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 import { ranksMessages } from '#client/features/team/admin-ui/admin-ranks.messages.ts';
-import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatTime } from '#client/lib/format/format.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
-import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { type AdminPermission, adminPermissions } from '#contract/foundations/permissions.ts';
 import type { AdminRank, AdminStatus } from '#contract/team/admins.ts';
@@ -32,9 +30,9 @@ export function OwnPermissions() {
         </Button>
       }
     >
-      {error && <LoadFailed error={error} retrying={isFetching} onRetry={refetch} />}
-      {!error && !data && <RowsSkeleton label={commonMessages.loading} />}
-      {!error && data && (
+      {error || !data ? (
+        <Unloaded query={query} />
+      ) : (
         <>
           <Status status={data} />
           <p role="status" className="mt-3 text-ink-soft text-xs">

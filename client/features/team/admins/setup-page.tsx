@@ -3,7 +3,7 @@ import { KeyRound } from 'lucide-react';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Navigate } from '#client/lib/router/link.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
 import '#client/ui/styles/all.css';
 import { adminsMessages } from './admins.messages.ts';
@@ -17,11 +17,10 @@ export function SetupPage() {
   usePageMeta({ title: texts.title, description: texts.lead });
   const setup = useQuery(adminSetupQuery);
   const { status, loading } = useAdminStatus();
-  if (setup.error) {
-    const { error, isFetching, refetch } = setup;
-    return <LoadFailed heading error={error} retrying={isFetching} onRetry={refetch} />;
+  if (!setup.data || setup.error) {
+    return <Unloaded heading query={setup} loading={<PageSpinner />} />;
   }
-  if (!setup.data || loading) return <PageSpinner />;
+  if (loading) return <PageSpinner />;
   if (!setup.data.is_open) return <Navigate to={status?.is_admin ? '/admin' : '/'} replace />;
   return (
     <div className="mx-auto w-full max-w-lg px-4 py-8 lg:py-14">

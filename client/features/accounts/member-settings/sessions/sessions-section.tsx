@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { settingsMessages } from '../member-settings.messages.ts';
 import { SectionSkeleton } from '../section-skeleton.tsx';
 import { EndOthers } from './end-others.tsx';
@@ -11,12 +11,12 @@ const texts = settingsMessages.sessions;
 
 /** The viewer's sessions, which can be signed out. */
 export default function SessionsSection() {
-  const { data, isPending, error, refetch, isRefetching } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data } = query;
   const list = useRef<HTMLUListElement>(null);
   // The focused button is removed with its session.
   const onEnded = useCallback(() => list.current?.focus({ preventScroll: true }), []);
-  if (isPending) return <SectionSkeleton />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  if (!data) return <Unloaded query={query} loading={<SectionSkeleton />} />;
   const others = data.items.filter(({ is_current }) => !is_current).length;
   return (
     <>

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Gem } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { TextInput } from '#client/ui/form/field.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
@@ -40,10 +40,8 @@ function Picks({ userId, chosenId, onChoose, onClose }: PicksProps) {
   const query = useInfiniteQuery(nftListQuery(userId, noFilter));
   const { facets } = useCollectionState(userId, true);
   const [text, setText] = useState('');
-  const { data, error, isPending, isRefetching, refetch } = query;
-  if (isPending) return <PicksSkeleton />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const nfts = nftsOf(data);
+  if (!query.data) return <Unloaded query={query} loading={<PicksSkeleton />} />;
+  const nfts = nftsOf(query.data);
   if (nfts.length === 0 && !query.hasNextPage) {
     return <NoNftsToPick isFetching={facets?.is_refreshing === true} onLeave={onClose} />;
   }

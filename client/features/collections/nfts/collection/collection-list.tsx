@@ -1,5 +1,5 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
 import type { CollectionFilter } from '../collection-filter.ts';
@@ -27,10 +27,8 @@ interface CollectionListProps {
 
 /** The cards of a collection in their loading, error, empty and loaded states. More load on scrolling. */
 export function CollectionList({ query, why, onChange, ...rest }: CollectionListProps) {
-  const { data, error, isPending, isRefetching, refetch } = query;
-  if (isPending) return <NftGridSkeleton />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const nfts = nftsOf(data);
+  if (!query.data) return <Unloaded query={query} loading={<NftGridSkeleton />} />;
+  const nfts = nftsOf(query.data);
   if (nfts.length === 0 && !query.hasNextPage) {
     return <EmptyCollection why={why} onChange={onChange} />;
   }

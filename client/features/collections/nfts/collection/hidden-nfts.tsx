@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { EyeOff } from 'lucide-react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { hiddenOnly } from '../collection-filter.ts';
 import { ChoosingGrid } from '../hidden-choice/hide-nfts-grid.tsx';
 import { nftsMessages } from '../nfts.messages.ts';
@@ -20,10 +20,8 @@ export default function HiddenNfts() {
 
 function List({ userId }: { userId: string }) {
   const query = useInfiniteQuery(nftListQuery(userId, hiddenOnly));
-  const { data, error, isPending, isRefetching, refetch } = query;
-  if (isPending) return <NftGridSkeleton />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const nfts = nftsOf(data);
+  if (!query.data) return <Unloaded query={query} loading={<NftGridSkeleton />} />;
+  const nfts = nftsOf(query.data);
   if (nfts.length === 0 && !query.hasNextPage) {
     const link = { to: '/profile?tab=collection', label: toCollection };
     return <EmptyState icon={EyeOff} {...words} link={link} />;

@@ -4,9 +4,8 @@ import { Gem, SquarePen } from 'lucide-react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
-import { isMissing } from '#client/lib/api/api-error.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
@@ -35,7 +34,8 @@ interface NftDetailsProps {
 
 /** The content of the dialog: the data of the list immediately, and the rest once it has loaded. */
 export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetailsProps) {
-  const { data, error, isRefetching, refetch } = useQuery(nftQuery(nftId));
+  const query = useQuery(nftQuery(nftId));
+  const { data } = query;
   const { user } = useSession();
   const report = useReportEntry(!own && user !== null, {
     targetType: 'nft',
@@ -43,16 +43,15 @@ export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetails
     hideOffer: hideOffer && ((close) => hideOffer(closeBoth(close, onClose))),
   });
   const nft = data ?? known;
-  const failure = isMissing(error) ? (
+  const missing = (
     <EmptyState icon={Gem} mood="lost" title={texts.missing} text={texts.missingText} />
-  ) : (
-    <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />
   );
+  const unloaded = <Unloaded query={query} loading={<FactsSkeleton />} missing={missing} />;
   if (!nft) {
     return (
       <div className="p-4">
         <Dialog.Title className="sr-only">{nftsMessages.details}</Dialog.Title>
-        {error ? failure : <FactsSkeleton />}
+        {unloaded}
       </div>
     );
   }
@@ -75,7 +74,7 @@ export function NftDetails({ nftId, known, own, hideOffer, onClose }: NftDetails
           {report.entries.length > 0 && <MoreMenu label={texts.menu} entries={report.entries} />}
           {report.dialog}
         </div>
-        {data ? <NftFacts nft={data} /> : error ? failure : <FactsSkeleton />}
+        {data ? <NftFacts nft={data} /> : unloaded}
       </div>
     </div>
   );

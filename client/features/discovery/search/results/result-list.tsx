@@ -2,7 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { SearchType } from '#contract/discovery/search.ts';
@@ -37,11 +37,12 @@ export function ResultList<Item>({
   children,
 }: ResultListProps<Item>) {
   const { q, type, sort, since, until } = address;
-  const { data, error, isPlaceholderData, isRefetching, refetch } = query;
+  const { data, isPlaceholderData } = query;
   const items = data && loadedItems(data, keyOf);
   const isEmptyPlaceholder = isPlaceholderData && items?.length === 0;
-  if (query.isPending || isEmptyPlaceholder) return <ResultSkeleton type={type} />;
-  if (!items) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  if (!items || isEmptyPlaceholder) {
+    return <Unloaded query={query} loading={<ResultSkeleton type={type} />} />;
+  }
   return (
     <div
       aria-busy={isPlaceholderData}

@@ -4,7 +4,7 @@ import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { PopularTags as PopularTagsData, ShownCharacter } from '#contract/tags/tags.ts';
 import { searchMessages } from '../search.messages.ts';
@@ -14,9 +14,9 @@ const texts = searchMessages;
 
 /** The characters of the site with their pictures, and popular tags. */
 export function Popular() {
-  const { data, error, isPending, isRefetching, refetch } = usePopularTags();
-  if (isPending) return <PopularSkeleton />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  const query = usePopularTags();
+  const { data } = query;
+  if (!data) return <Unloaded query={query} loading={<PopularSkeleton />} />;
   return (
     <>
       {data.characters.length > 0 && <Characters characters={data.characters} />}

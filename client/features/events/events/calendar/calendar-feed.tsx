@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button, buttonClasses } from '#client/ui/form/button.tsx';
@@ -18,18 +18,10 @@ const texts = calendarMessages.feed;
 
 /** The secret address of the viewer's calendar: creates, copies and renews it. */
 export function CalendarFeed() {
-  const { data, error, isPending, isRefetching, refetch } = useQuery(calendarFeedQuery);
+  const query = useQuery(calendarFeedQuery);
+  const { data } = query;
   const renew = useRenewCalendarFeed();
-  if (isPending) {
-    return (
-      <div className="mt-4">
-        <LoadingStatus label={texts.loading} />
-        <Skeleton className="h-12 w-full" />
-        <Skeleton shape="pill" className="mt-3 h-11 w-full" />
-      </div>
-    );
-  }
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
+  if (!data) return <Unloaded query={query} loading={<FeedSkeleton />} />;
   return (
     <div className="mt-4 flex flex-col gap-4">
       <p className="flex gap-2 rounded-lg bg-warning-soft p-3 text-sm">
@@ -61,6 +53,16 @@ export function CalendarFeed() {
           text={messageOf(renew.error)}
         />
       )}
+    </div>
+  );
+}
+
+function FeedSkeleton() {
+  return (
+    <div className="mt-4">
+      <LoadingStatus label={texts.loading} />
+      <Skeleton className="h-12 w-full" />
+      <Skeleton shape="pill" className="mt-3 h-11 w-full" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { FollowListSkeleton } from '#client/features/social/follows/follow-list-
 import { FollowRow } from '#client/features/social/follows/follow-row.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatCount } from '#client/lib/format/format.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 import type { EventDetail, JoinState } from '#contract/events/events.ts';
@@ -43,10 +43,8 @@ export function EventMembers({ event }: { event: EventDetail }) {
 
 function Members({ eventId, state }: { eventId: string; state: JoinState }) {
   const query = useInfiniteQuery(eventMembersQuery(eventId, state));
-  const { data, error, isPending, isRefetching, refetch } = query;
-  if (isPending) return <FollowListSkeleton />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const members = loadedItems(data, ({ user }) => user.id);
+  if (!query.data) return <Unloaded query={query} loading={<FollowListSkeleton />} />;
+  const members = loadedItems(query.data, ({ user }) => user.id);
   if (members.length === 0 && !query.hasNextPage) {
     return <p className="py-12 text-center text-ink-soft text-sm">{texts.none[state]}</p>;
   }

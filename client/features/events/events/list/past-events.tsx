@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { EventGroupSection } from './event-group.tsx';
 import { groupByMonth } from './event-groups.ts';
@@ -14,10 +14,8 @@ const texts = eventListsMessages;
 /** Events that are over, latest first, in groups by month. */
 export function PastEvents() {
   const query = useEvents('past');
-  const { data, error, isPending, isRefetching, refetch } = query;
-  if (isPending) return <EventsSkeleton />;
-  if (!data) return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  const events = loadedItems(data, ({ id }) => id);
+  if (!query.data) return <Unloaded query={query} loading={<EventsSkeleton />} />;
+  const events = loadedItems(query.data, ({ id }) => id);
   if (events.length === 0) {
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { CalendarDays, CalendarHeart } from 'lucide-react';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RefreshFailure } from '#client/ui/feedback/refresh-failure.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
@@ -21,15 +21,9 @@ export function UpcomingEvents({ joined }: { joined: boolean }) {
   const refetch = () => Promise.all([ongoing.refetch(), upcoming.refetch()]);
   const isRefetching = ongoing.isRefetching || upcoming.isRefetching;
 
-  if (ongoing.isPending || upcoming.isPending) return <EventsSkeleton />;
   if (!ongoing.data || !upcoming.data) {
-    return (
-      <LoadFailed
-        error={ongoing.error ?? upcoming.error}
-        retrying={isRefetching}
-        onRetry={refetch}
-      />
-    );
+    const unread = ongoing.data ? upcoming : ongoing;
+    return <Unloaded query={{ ...unread, refetch }} loading={<EventsSkeleton />} />;
   }
   const now = loadedItems(ongoing.data, ({ id }) => id);
   const later = loadedItems(upcoming.data, ({ id }) => id);

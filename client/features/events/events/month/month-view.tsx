@@ -3,7 +3,7 @@ import { useId, useMemo } from 'react';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { ListedEvent } from '#contract/events/events.ts';
@@ -94,20 +94,7 @@ function DayEvents({ month, day, query, events, onAll }: DayEventsProps) {
 }
 
 function Events({ query, events, day }: Pick<DayEventsProps, 'query' | 'events' | 'day'>) {
-  const { data, error, isPending, isRefetching, refetch } = query;
-  if (isPending) {
-    return (
-      <div className="flex flex-col gap-3">
-        <LoadingStatus label={texts.loading} />
-        {[1, 2, 3].map((card) => (
-          <Skeleton key={card} shape="box" className="h-28" />
-        ))}
-      </div>
-    );
-  }
-  if (!data || !events) {
-    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  }
+  if (!query.data || !events) return <Unloaded query={query} loading={<CardsSkeleton />} />;
   if (events.length === 0) return <NoEvents day={day} />;
   return (
     <ul className="flex flex-col gap-3">
@@ -117,6 +104,17 @@ function Events({ query, events, day }: Pick<DayEventsProps, 'query' | 'events' 
         </li>
       ))}
     </ul>
+  );
+}
+
+function CardsSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <LoadingStatus label={texts.loading} />
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} shape="box" className="h-28" />
+      ))}
+    </div>
   );
 }
 

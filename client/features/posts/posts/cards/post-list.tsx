@@ -1,6 +1,6 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { HOME_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
@@ -21,14 +21,10 @@ interface PostListProps {
 
 /** A list of posts in its loading, error, empty and loaded states. More posts load on scrolling. */
 export function PostList({ query, empty, label, interlude, noteOf }: PostListProps) {
-  const { data, isPending, error, refetch, isRefetching } = query;
   // Deferred, because the first render of a page of cards takes long on phones. The skeleton stays until it is done.
-  const isDeferred = useDeferredValue(isPending);
-  if (isPending || isDeferred) return <GridSkeleton />;
-  if (!data) {
-    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  }
-  const posts = cardsOf(data);
+  const isDeferred = useDeferredValue(query.isPending);
+  if (!query.data || isDeferred) return <Unloaded query={query} loading={<GridSkeleton />} />;
+  const posts = cardsOf(query.data);
   if (posts.length === 0 && !query.hasNextPage) return empty;
   const first = interlude ? posts.slice(0, HOME_PAGE_SIZE) : posts;
   return (

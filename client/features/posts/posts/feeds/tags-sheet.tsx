@@ -4,7 +4,7 @@ import { useTagChoices } from '#client/features/tags/tags/tags.queries.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { TYPING_PAUSE, useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
-import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
@@ -70,11 +70,8 @@ interface ChoicesProps {
 }
 
 function Choices({ query, chosen, full, onToggle }: ChoicesProps) {
-  const { data, error, isPending, isRefetching, refetch } = query;
-  if (isPending) return <ChoicesSkeleton />;
-  if (!data) {
-    return <LoadFailed error={error} retrying={isRefetching} onRetry={refetch} />;
-  }
+  const { data } = query;
+  if (!data) return <Unloaded query={query} loading={<ChoicesSkeleton />} />;
   if (data.length === 0) {
     return (
       <p role="status" className="py-8 text-center text-ink-soft">

@@ -14,10 +14,8 @@ import { type AttachedNft, attachedNftSchema } from '#contract/posts/posts.ts';
 export function usePrefilledNft(nftId: string | null) {
   const { user } = useSession();
   const [nft, setNft] = useState<AttachedNft | null | undefined>(nftId === null ? null : undefined);
-  const { data, error, isFetching, refetch } = useQuery({
-    ...nftQuery(nftId ?? ''),
-    enabled: nft === undefined,
-  });
+  const query = useQuery({ ...nftQuery(nftId ?? ''), enabled: nft === undefined });
+  const { data, error } = query;
   if (nft === undefined && (data || isMissing(error))) {
     const canAttach = data && data.user_id === user?.id && !data.is_hidden;
     setNft(canAttach ? attachedNftSchema.parse(data) : null);
@@ -28,5 +26,5 @@ export function usePrefilledNft(nftId: string | null) {
     const { failed: title, failedText: message } = attachingMessages;
     showToast({ type: 'warning', title, message });
   }, [isUnavailable]);
-  return { nft, error, isFetching, refetch };
+  return { nft, query };
 }
