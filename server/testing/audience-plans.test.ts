@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   listByAuthors,
@@ -9,7 +8,7 @@ import { followRow } from '#server/features/social/follows/follows.rows.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import { explain, explainKept, type List, type SqliteStep } from './page-plans.ts';
+import { analyze, explain, explainKept, type List, type SqliteStep } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const AUTHORS = 40;
@@ -35,7 +34,7 @@ beforeAll(async () => {
     ...(index % 2 === 0 ? [followRow({ follower_id: id, following_id: viewer })] : []),
   ]);
   await insertRows(test.database, 'follows', follows);
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

@@ -23,6 +23,7 @@ import { newId } from '#server/platform/ids.ts';
 import { insertMembers, memberRows } from './factories.ts';
 import { insertCopies } from './insert-copies.ts';
 import {
+  analyze,
   expectPageOfIndex,
   explain,
   type List,
@@ -60,7 +61,7 @@ beforeAll(async () => {
     count: CLIPS_MAX - 2,
     by: { clip_id: sql`${sql.lit(`${full}-`)} || (numbers.n + 1)` },
   });
-  await sql`ANALYZE`.execute(database.setup);
+  await analyze(database);
 });
 afterAll(() => test.drop());
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findCounts } from '#server/features/foundations/rate-limits/rate-limits.store.ts';
 import {
@@ -24,7 +23,14 @@ import {
 import { followRow } from '#server/features/social/follows/follows.rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertMembers, insertRows, memberRows } from './factories.ts';
-import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
+import {
+  analyze,
+  explain,
+  type List,
+  nodesOf,
+  type PostgresPlan,
+  type SqliteStep,
+} from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 4000;
@@ -36,7 +42,7 @@ let test: TestDatabase;
 beforeAll(async () => {
   test = await createTestDatabase();
   await fill();
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listCandidates } from '#server/features/accounts/digests/digests.store.ts';
 import { deliveryRow } from '#server/features/notifications/deliveries/deliveries.rows.ts';
@@ -13,7 +12,14 @@ import {
 import { listAudience } from '#server/features/notifications/notifications/announcements/announcement-delivery.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
+import {
+  analyze,
+  explain,
+  type List,
+  nodesOf,
+  type PostgresPlan,
+  type SqliteStep,
+} from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 5000;
@@ -45,7 +51,7 @@ beforeAll(async () => {
   const noHours = { quiet_from: null, quiet_to: null, quiet_zone: null };
   const settings = members.map((user_id) => ({ user_id, ...defaults, ...noHours }));
   await insertRows(test.database, 'delivery_settings', settings);
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

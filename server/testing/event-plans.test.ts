@@ -16,6 +16,7 @@ import type { After } from '#server/platform/database/keyset.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from './factories.ts';
 import {
+  analyze,
   expectPageOfIndex,
   explain,
   type List,
@@ -62,7 +63,7 @@ beforeAll(async () => {
       .map((user_id, place) => eventJoinRow({ event_id: id, user_id, place })),
   );
   await insertRows(test.database, 'event_joins', joins);
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

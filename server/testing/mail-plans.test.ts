@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailRow } from '#server/features/notifications/mails/mails.rows.ts';
 import {
@@ -8,7 +7,14 @@ import {
 } from '#server/features/notifications/mails/mails.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
+import {
+  analyze,
+  explain,
+  type List,
+  nodesOf,
+  type PostgresPlan,
+  type SqliteStep,
+} from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 5000;
@@ -31,7 +37,7 @@ beforeAll(async () => {
     }),
   );
   await insertRows(test.database, 'mails', mails);
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import { readManagedComments } from '#server/features/comments/comments/managed-comments/managed-comments.service.ts';
@@ -16,7 +16,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { capturedQuery } from './captured-queries.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import { expectPageOfIndex } from './page-plans.ts';
+import { analyze, expectPageOfIndex } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 9000;
@@ -66,7 +66,7 @@ beforeAll(async () => {
       ...hidingOf(index),
     }),
   );
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

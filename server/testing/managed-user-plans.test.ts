@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { registrationStates } from '#contract/administration/registrations.ts';
 import {
@@ -18,7 +17,14 @@ import {
 } from '#server/features/administration/registrations/registrations.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, memberRows } from './factories.ts';
-import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
+import {
+  analyze,
+  explain,
+  type List,
+  nodesOf,
+  type PostgresPlan,
+  type SqliteStep,
+} from './page-plans.ts';
 import { createTestDatabase, type TestDatabase, testEngine } from './test-database.ts';
 
 const MEMBERS = 3000;
@@ -33,7 +39,7 @@ beforeAll(async () => {
     test.database,
     Array.from({ length: MEMBERS }, (_, index) => newMember(index)),
   );
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listFollowedWithBirthday } from '#server/features/accounts/upcoming-birthdays/upcoming-birthdays.store.ts';
 import {
@@ -59,6 +59,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
 import {
+  analyze,
   expectPageOfIndex,
   explain,
   type List,
@@ -140,7 +141,7 @@ beforeAll(async () => {
     user_id: others[index] as string,
     ...figure(index),
   }));
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

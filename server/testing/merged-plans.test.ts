@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postCategories } from '#contract/posts/posts.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
@@ -19,6 +18,7 @@ import { newId } from '#server/platform/ids.ts';
 import { type ListOptions, mergedLists } from './captured-queries.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
 import {
+  analyze,
   explain,
   explainKept,
   type List,
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await insertRows(database, 'events', events);
   const banners = Array.from({ length: 500 }, (_, index) => newBanner(index));
   await insertRows(database, 'featured_banners', banners);
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(database);
 });
 afterAll(() => test.drop());
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
 import {
@@ -21,7 +20,14 @@ import {
 } from '#server/features/notifications/notifications/timeline.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
+import {
+  analyze,
+  explain,
+  type List,
+  nodesOf,
+  type PostgresPlan,
+  type SqliteStep,
+} from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 20_000;
@@ -73,7 +79,7 @@ beforeAll(async () => {
   }
   const marks = others.map((user_id) => ({ user_id, read_until: timeOf(0) }));
   await insertRows(database, 'notification_read_marks', marks);
-  await sql`ANALYZE`.execute(database.setup);
+  await analyze(database);
 }, 240_000);
 afterAll(() => test.drop());
 

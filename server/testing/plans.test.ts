@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postCategories } from '#contract/posts/posts.ts';
 import { listPostsWithin } from '#server/features/accounts/year-reviews/year-posts.store.ts';
@@ -8,7 +7,7 @@ import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type ListOptions, postLists } from './captured-queries.ts';
 import { insertMember, insertRows } from './factories.ts';
-import { expectPageOfIndex, explain, type List } from './page-plans.ts';
+import { analyze, expectPageOfIndex, explain, type List } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const AUTHORS = 20;
@@ -30,7 +29,7 @@ beforeAll(async () => {
   options.author = authors[0] as string;
   const posts = Array.from({ length: POSTS }, (_, index) => newPost(index, authors));
   await insertRows(test.database, 'posts', posts);
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, it } from 'vitest';
 import { HOUR } from '#contract/foundations/limits.ts';
 import { pollRow } from '#server/features/polls/polls/polls.rows.ts';
@@ -9,7 +8,7 @@ import {
 } from '#server/features/polls/polls/polls.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertPost, insertRows, memberRows } from './factories.ts';
-import { expectPageOfIndex, type List } from './page-plans.ts';
+import { analyze, expectPageOfIndex, type List } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 2000;
@@ -52,7 +51,7 @@ beforeAll(async () => {
     } as never),
   );
   await insertRows(test.database, 'polls', ofPosts);
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

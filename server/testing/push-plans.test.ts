@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   findNextRun,
@@ -12,7 +11,14 @@ import {
 import { listDevices } from '#server/features/notifications/push-subscriptions/push-subscriptions.store.ts';
 import { newId, sha256 } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
+import {
+  analyze,
+  explain,
+  type List,
+  nodesOf,
+  type PostgresPlan,
+  type SqliteStep,
+} from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 6000;
@@ -52,7 +58,7 @@ beforeAll(async () => {
     }),
   );
   await insertRows(database, 'push_messages', messages);
-  await sql`ANALYZE`.execute(database.setup);
+  await analyze(database);
 }, 240_000);
 afterAll(() => test.drop());
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foldText } from '#contract/foundations/search-text.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
@@ -10,7 +9,14 @@ import { listTags } from '#server/features/tags/tags/tags.store.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember } from './factories.ts';
-import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
+import {
+  analyze,
+  explain,
+  type List,
+  nodesOf,
+  type PostgresPlan,
+  type SqliteStep,
+} from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const POSTS = 4000;
@@ -45,7 +51,7 @@ beforeAll(async () => {
       tags.map((tag, count) => ({ tag, tag_key: foldText(tag), count })),
     );
   });
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

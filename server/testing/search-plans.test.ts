@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { parseSearch } from '#contract/foundations/search-text.ts';
 import {
@@ -20,6 +20,7 @@ import { newId } from '#server/platform/ids.ts';
 import { capturedQueries } from './captured-queries.ts';
 import { insertMember, insertMembers, memberRows } from './factories.ts';
 import {
+  analyze,
   explainKept,
   type List,
   nodesOf,
@@ -68,7 +69,7 @@ beforeAll(async () => {
   });
   const members = Array.from({ length: 3000 }, () => memberRows(newId()));
   await insertMembers(test.database, members);
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SERIES_MAX, SERIES_PARTS_MAX } from '#contract/foundations/limits.ts';
 import {
@@ -21,7 +20,7 @@ import {
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import { expectPageOfIndex, type List } from './page-plans.ts';
+import { analyze, expectPageOfIndex, type List } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const LIMIT = 20;
@@ -54,7 +53,7 @@ beforeAll(async () => {
     seriesFollowRow({ series_id: id, user_id: fan, created_at }),
   );
   await insertRows(database, 'post_series_follows', follows);
-  await sql`ANALYZE`.execute(database.setup);
+  await analyze(database);
 });
 afterAll(() => test.drop());
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { tagsKeys } from '#client/features/tags/tags/tags.keys.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import { LoadedQuery } from './loaded-query.tsx';
@@ -11,7 +12,7 @@ it('keeps the failure and its button while a failed query is repeated [LOOK-24]'
   let reads = 0;
   function Page() {
     const query = useQuery({
-      queryKey: ['contents'],
+      queryKey: tagsKeys.popular,
       queryFn: () => {
         reads += 1;
         return answers[reads - 1]?.promise ?? 'unexpected';

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type JobState, jobKinds } from '#contract/administration/job-names.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { JobsTable } from '#server/platform/database/tables.ts';
 import { listDueKinds, takeDue } from '#server/platform/jobs/jobs.store.ts';
 import { insertRows } from '#server/testing/factories.ts';
-import { expectPageOfIndex, explain } from '#server/testing/page-plans.ts';
+import { analyze, expectPageOfIndex, explain } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { jobKeyset, listJobs } from './listed-jobs.store.ts';
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   const rows = Array.from({ length: MANY }, (_, index) => jobAt(index));
   await insertRows(test.database, 'jobs', rows);
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { SITEMAP_SPLIT } from '#contract/foundations/limits.ts';
 import { eventRow } from '#server/features/events/events/events.rows.ts';
@@ -7,6 +6,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from '#server/testing/factories.ts';
 import {
+  analyze,
   explain,
   nodesOf,
   type PostgresPlan,
@@ -36,7 +36,7 @@ beforeAll(async () => {
     .slice(0, 3000)
     .map(() => eventRow({ user_id: author, title: 'お絵かき会', event_date }));
   await insertRows(database, 'events', events);
-  await sql`ANALYZE`.execute(database.setup);
+  await analyze(database);
 });
 
 it('has a sitemap of posts for each first character of their ids, with each post once [SHARE-22]', async () => {

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_LIFETIME, DAY } from '#contract/foundations/limits.ts';
 import { listBackups } from '#server/features/moderation/restorations/restorations.store.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
-import { expectPageOfIndex } from '#server/testing/page-plans.ts';
+import { analyze, expectPageOfIndex } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { deleteOldBackups } from './deleted-content.service.ts';
 
@@ -77,7 +76,7 @@ describe('a page of the list', () => {
       }),
     );
     await insertRows(test.database, 'deleted_content', rows);
-    await sql`ANALYZE`.execute(test.database.setup);
+    await analyze(test.database);
   });
 
   it.each(lists)('of %s is read from an index [DREC-12]', async (_name, requested, terms) => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportTargets } from '#contract/moderation/reports.ts';
 import { sortTime } from '#server/features/moderation/cases/cases.policy.ts';
@@ -6,7 +5,7 @@ import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
-import { expectPageOfIndex, explain } from '#server/testing/page-plans.ts';
+import { analyze, expectPageOfIndex, explain } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import type { CaseFilter } from './case-filter.policy.ts';
 import { casesAfter, countWaiting, listCases } from './case-queue.store.ts';
@@ -44,7 +43,7 @@ beforeAll(async () => {
     });
   });
   await insertRows(test.database, 'cases', rows);
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

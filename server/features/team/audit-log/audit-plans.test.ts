@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuditFilter, auditActions } from '#contract/team/audit-log.ts';
 import { newId } from '#server/platform/ids.ts';
-import { expectPageOfIndex, explain } from '#server/testing/page-plans.ts';
+import { analyze, expectPageOfIndex, explain } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { listActors, listEntries, startOf } from './audit-log.store.ts';
 import { insertEntries } from './audit-log.testing.ts';
@@ -26,7 +25,7 @@ beforeAll(async () => {
     action: auditActions[index % auditActions.length] ?? 'post.hidden',
   }));
   await insertEntries(test.database, entries);
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

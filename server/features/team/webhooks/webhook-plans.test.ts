@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertRows } from '#server/testing/factories.ts';
-import { expectPageOfIndex } from '#server/testing/page-plans.ts';
+import { analyze, expectPageOfIndex } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { deliveryRow, webhookRow } from './webhooks.rows.ts';
 import { deliveryKeyset, listDeliveries } from './webhooks.store.ts';
@@ -25,7 +24,7 @@ beforeAll(async () => {
     }),
   );
   await insertRows(test.database, 'webhook_deliveries', rows);
-  await sql`ANALYZE`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 

@@ -1,7 +1,7 @@
 import type { PostFormApi } from '../use-post-form.ts';
 import { AltField } from './alt-field.tsx';
 import { AltRequest } from './alt-request.tsx';
-import { descriptionOf } from './picture-items.ts';
+import { descriptionOf, isEmpty } from './picture-items.ts';
 import type { PostPictures } from './use-post-pictures.ts';
 
 interface DescriptionSectionProps {
@@ -23,7 +23,7 @@ export function DescriptionSection({ userId, form, pictures }: DescriptionSectio
         error={form.formState.errors.image_alt?.message}
         onChange={(next) => list.describe(item.id, { alt: next })}
       />
-      {alt === '' && <AltRequest userId={userId} onWrite={focusField} />}
+      {alt === '' && !isEmpty(items) && <AltRequest userId={userId} onWrite={focusField} />}
     </div>
   );
 }

@@ -77,9 +77,9 @@ export class PictureList {
     const { items } = this.#state;
     const before = isEmpty(items) ? [] : items;
     const left = before.length === 0 ? (items[0]?.described.alt ?? this.#left) : '';
-    this.#left = '';
     const accepted = files.filter((file) => refusalReason(file) === undefined);
     const taken = accepted.slice(0, roomIn(before));
+    this.#left = taken.length === 0 ? left : '';
     const added = taken.map((file, at) =>
       newItem(randomId(), file, URL.createObjectURL(file), at === 0 ? left : ''),
     );

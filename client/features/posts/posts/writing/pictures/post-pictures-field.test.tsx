@@ -389,6 +389,7 @@ describe('a picture on its way', () => {
     (await uploadOf(1)).answer(400, broken);
     await screen.findByRole('alert');
     await userEvent.type(alt(), '庭');
+    choose([new File(['x'], 'a.txt', { type: 'text/plain' })]);
     choose(files(1, 2));
     expect(alt().value).toBe('雨の庭');
     await userEvent.click(screen.getByRole('button', { name: '中止' }));
