@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { DAY } from '#contract/foundations/limits.ts';
 import { deletedTypes } from '#contract/members/deleted-content.ts';
 import { reportTargets } from '#contract/moderation/reports.ts';
@@ -15,6 +14,7 @@ import { adminRow } from '#server/features/team/admins/admins.rows.ts';
 import { auditRow } from '#server/features/team/audit-log/audit-log.rows.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from '#server/testing/analyze.ts';
 import { benchUsernames } from './community.ts';
 import { CACHE, type Engine } from './engines.ts';
 import { insertAll, seedVersion } from './seed.ts';
@@ -59,7 +59,7 @@ export async function seedAdministration({ name, database }: Engine): Promise<vo
   await insertAll(database, 'audit_log', auditEntries(seeding));
   await insertAll(database, 'deleted_content', deletedContentOf(seeding));
   await insertAll(database, 'notifications', announcements(seeding));
-  await sql`ANALYZE`.execute(database.setup);
+  await analyze(database);
   writeFileSync(marker, version);
 }
 

@@ -2,7 +2,6 @@
  * `npm run bench:collection`: measures the collection of a member with 5,000 NFTs as the profile reads it, one request
  * at a time. Prints the times of its pages and its counts.
  */
-import { sql } from 'kysely';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NFT_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
@@ -10,6 +9,7 @@ import { nftRow } from '#server/features/collections/nfts/nfts.rows.ts';
 import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from '#server/testing/analyze.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { measureEngines, printTimes } from './one-by-one.ts';
 
@@ -59,7 +59,7 @@ async function seed(database: Database): Promise<string> {
   for (let other = 0; other < OTHERS.members; other += 1) {
     await insertCollection(database, OTHERS.nfts);
   }
-  await sql`analyze`.execute(database.setup);
+  await analyze(database);
   return userId;
 }
 

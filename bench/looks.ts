@@ -5,7 +5,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { startTestPostgres } from '#scripts/postgres.ts';
 import { findLookalikes } from '#server/features/foundations/pictures/picture-looks.shared.store.ts';
@@ -25,6 +24,7 @@ import {
   mirroredHash,
 } from '#server/platform/images/look-hash.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { analyze } from '#server/testing/analyze.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { drawArt } from '../demo/art/index.ts';
 import { buildCommunity } from '../demo/community/community.ts';
@@ -129,7 +129,7 @@ async function fill(database: Database, looks: readonly LookHash[]): Promise<voi
     );
     await insertRows(database, 'files', rows);
   }
-  await sql`analyze`.execute(database.setup);
+  await analyze(database);
 }
 
 async function measureLookups(name: string, database: Database, looks: readonly LookHash[]) {

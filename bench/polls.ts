@@ -2,10 +2,10 @@
  * `npm run bench:polls`: measures a post with a poll of 1,000 votes as its page reads it, beside the same page without a
  * poll, and votes in it, one request at a time.
  */
-import { sql } from 'kysely';
 import { ballotRow, pollRow } from '#server/features/polls/polls/polls.rows.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from '#server/testing/analyze.ts';
 import {
   insertMember,
   insertMembers,
@@ -57,7 +57,7 @@ async function seed(database: Database): Promise<Scene> {
     ballotRow({ poll_id: pollId, user_id, choices: 1 << (at % CHOICES) }),
   );
   await insertRows(database, 'poll_ballots', ballots);
-  await sql`analyze`.execute(database.setup);
+  await analyze(database);
   return { postId, pollId, plainId, voters };
 }
 

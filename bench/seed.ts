@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { analyze } from '#server/testing/analyze.ts';
 import { type Community, createCommunity, type PostWithParts } from './community.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -37,7 +38,7 @@ export async function seed(database: Database, posts: number): Promise<void> {
   await insertAll(database, 'follows', community.follows);
   await insertAll(database, 'files', community.avatars());
   await seedPosts(database, community);
-  await sql`ANALYZE`.execute(database.setup);
+  await analyze(database);
 }
 
 async function seedPosts(database: Database, community: Community): Promise<void> {

@@ -7,7 +7,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { startTestPostgres } from '#scripts/postgres.ts';
 import {
   createCopyJob,
@@ -22,6 +21,7 @@ import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { analyze } from '#server/testing/analyze.ts';
 import { insertMember, setVisibility } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startSiteProcess } from '#server/testing/site-process.ts';
@@ -101,7 +101,7 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
     others.map(({ id }) => id),
     POSTS,
   );
-  await sql`analyze`.execute(database.setup);
+  await analyze(database);
   await measureStatement(database, author.id);
   await measureSlices(database, author.id);
   await database.close();

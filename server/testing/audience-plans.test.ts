@@ -7,8 +7,9 @@ import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import { followRow } from '#server/features/social/follows/follows.rows.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import { analyze, explain, explainKept, type List, type SqliteStep } from './page-plans.ts';
+import { explain, explainKept, type List, type SqliteStep } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const AUTHORS = 40;

@@ -20,10 +20,10 @@ import {
 } from '#server/features/posts/clips/clips.store.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { insertMembers, memberRows } from './factories.ts';
 import { insertCopies } from './insert-copies.ts';
 import {
-  analyze,
   expectPageOfIndex,
   explain,
   type List,

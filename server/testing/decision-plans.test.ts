@@ -22,15 +22,9 @@ import {
 } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import { followRow } from '#server/features/social/follows/follows.rows.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { insertMember, insertMembers, insertRows, memberRows } from './factories.ts';
-import {
-  analyze,
-  explain,
-  type List,
-  nodesOf,
-  type PostgresPlan,
-  type SqliteStep,
-} from './page-plans.ts';
+import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 4000;

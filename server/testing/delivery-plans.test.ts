@@ -11,15 +11,9 @@ import {
 } from '#server/features/notifications/deliveries/delivery-choices.store.ts';
 import { listAudience } from '#server/features/notifications/notifications/announcements/announcement-delivery.store.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import {
-  analyze,
-  explain,
-  type List,
-  nodesOf,
-  type PostgresPlan,
-  type SqliteStep,
-} from './page-plans.ts';
+import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 5000;

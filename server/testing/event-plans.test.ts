@@ -14,9 +14,9 @@ import { listSeries } from '#server/features/events/events/events.store.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { insertMember, insertRows } from './factories.ts';
 import {
-  analyze,
   expectPageOfIndex,
   explain,
   type List,

@@ -14,9 +14,10 @@ import type { ManagedPart } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { capturedQuery } from './captured-queries.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import { analyze, expectPageOfIndex } from './page-plans.ts';
+import { expectPageOfIndex } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 9000;

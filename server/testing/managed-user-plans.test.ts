@@ -16,15 +16,9 @@ import {
   registrationKeysets,
 } from '#server/features/administration/registrations/registrations.store.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { insertMembers, memberRows } from './factories.ts';
-import {
-  analyze,
-  explain,
-  type List,
-  nodesOf,
-  type PostgresPlan,
-  type SqliteStep,
-} from './page-plans.ts';
+import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase, testEngine } from './test-database.ts';
 
 const MEMBERS = 3000;

@@ -57,9 +57,9 @@ import { muteRow } from '#server/features/social/mutes/mutes.rows.ts';
 import { listMutes, muteKeyset } from '#server/features/social/mutes/mutes.store.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
 import {
-  analyze,
   expectPageOfIndex,
   explain,
   type List,

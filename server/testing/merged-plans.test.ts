@@ -15,10 +15,10 @@ import { followRow } from '#server/features/social/follows/follows.rows.ts';
 import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { type ListOptions, mergedLists } from './captured-queries.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
 import {
-  analyze,
   explain,
   explainKept,
   type List,

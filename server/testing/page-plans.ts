@@ -126,14 +126,3 @@ async function expectSearchOnPostgres(
 export function nodesOf(node: PostgresNode): PostgresNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 }
-
-/**
- * Tells the planner about the rows of a test. PostgreSQL also notes which pages everybody can see, as its own
- * housekeeping does after a while: with them, it reads indexes without their tables.
- */
-export async function analyze({
-  engine,
-  setup,
-}: Pick<Database, 'engine' | 'setup'>): Promise<void> {
-  await (engine === 'postgres' ? sql`VACUUM ANALYZE` : sql`ANALYZE`).execute(setup);
-}

@@ -5,9 +5,10 @@ import { listSuggestingPosts } from '#server/features/posts/posts/feeds/suggeste
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { type ListOptions, postLists } from './captured-queries.ts';
 import { insertMember, insertRows } from './factories.ts';
-import { analyze, expectPageOfIndex, explain, type List } from './page-plans.ts';
+import { expectPageOfIndex, explain, type List } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const AUTHORS = 20;

@@ -7,8 +7,9 @@ import {
   managedKeyset,
 } from '#server/features/polls/polls/polls.store.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { insertMembers, insertPost, insertRows, memberRows } from './factories.ts';
-import { analyze, expectPageOfIndex, type List } from './page-plans.ts';
+import { expectPageOfIndex, type List } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 2000;

@@ -10,15 +10,9 @@ import {
 } from '#server/features/notifications/push-subscriptions/push-subscriptions.rows.ts';
 import { listDevices } from '#server/features/notifications/push-subscriptions/push-subscriptions.store.ts';
 import { newId, sha256 } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import {
-  analyze,
-  explain,
-  type List,
-  nodesOf,
-  type PostgresPlan,
-  type SqliteStep,
-} from './page-plans.ts';
+import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const MANY = 6000;

@@ -8,15 +8,9 @@ import {
 import { listTags } from '#server/features/tags/tags/tags.store.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { insertMember } from './factories.ts';
-import {
-  analyze,
-  explain,
-  type List,
-  nodesOf,
-  type PostgresPlan,
-  type SqliteStep,
-} from './page-plans.ts';
+import { explain, type List, nodesOf, type PostgresPlan, type SqliteStep } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const POSTS = 4000;

@@ -17,10 +17,10 @@ import { findTagsByParts, tagKeyset } from '#server/features/tags/tags/tag-searc
 import { tagTokenRows } from '#server/features/tags/tags/tags.rows.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { capturedQueries } from './captured-queries.ts';
 import { insertMember, insertMembers, memberRows } from './factories.ts';
 import {
-  analyze,
   explainKept,
   type List,
   nodesOf,

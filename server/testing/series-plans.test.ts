@@ -19,8 +19,9 @@ import {
 } from '#server/features/posts/post-series/shown-parts.store.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from './analyze.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
-import { analyze, expectPageOfIndex, type List } from './page-plans.ts';
+import { expectPageOfIndex, type List } from './page-plans.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 const LIMIT = 20;

@@ -3,8 +3,9 @@ import { type JobState, jobKinds } from '#contract/administration/job-names.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { JobsTable } from '#server/platform/database/tables.ts';
 import { listDueKinds, takeDue } from '#server/platform/jobs/jobs.store.ts';
+import { analyze } from '#server/testing/analyze.ts';
 import { insertRows } from '#server/testing/factories.ts';
-import { analyze, expectPageOfIndex, explain } from '#server/testing/page-plans.ts';
+import { expectPageOfIndex, explain } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { jobKeyset, listJobs } from './listed-jobs.store.ts';
 

@@ -4,9 +4,9 @@ import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { postRow } from '#server/features/posts/posts/posts.rows.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from '#server/testing/analyze.ts';
 import { insertMembers, insertRows, memberRows } from '#server/testing/factories.ts';
 import {
-  analyze,
   explain,
   nodesOf,
   type PostgresPlan,

@@ -3,8 +3,9 @@ import { BACKUP_LIFETIME, DAY } from '#contract/foundations/limits.ts';
 import { listBackups } from '#server/features/moderation/restorations/restorations.store.ts';
 import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from '#server/testing/analyze.ts';
 import { insertRows } from '#server/testing/factories.ts';
-import { analyze, expectPageOfIndex } from '#server/testing/page-plans.ts';
+import { expectPageOfIndex } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { deleteOldBackups } from './deleted-content.service.ts';
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AuditFilter, auditActions } from '#contract/team/audit-log.ts';
 import { newId } from '#server/platform/ids.ts';
-import { analyze, expectPageOfIndex, explain } from '#server/testing/page-plans.ts';
+import { analyze } from '#server/testing/analyze.ts';
+import { expectPageOfIndex, explain } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { listActors, listEntries, startOf } from './audit-log.store.ts';
 import { insertEntries } from './audit-log.testing.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { analyze } from '#server/testing/analyze.ts';
 import { insertRows } from '#server/testing/factories.ts';
-import { analyze, expectPageOfIndex } from '#server/testing/page-plans.ts';
+import { expectPageOfIndex } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { deliveryRow, webhookRow } from './webhooks.rows.ts';
 import { deliveryKeyset, listDeliveries } from './webhooks.store.ts';
