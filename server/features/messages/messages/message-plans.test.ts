@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   conversationRow,
@@ -9,6 +8,7 @@ import {
   listConversations,
 } from '#server/features/messages/conversations/conversations.store.ts';
 import { newId } from '#server/platform/ids.ts';
+import { analyze } from '#server/testing/analyze.ts';
 import { insertMembers, insertRows, memberRows } from '#server/testing/factories.ts';
 import { expectPageOfIndex, explain, type List } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -75,7 +75,7 @@ beforeAll(async () => {
     messageRow({ ...fields, conversation_id: busy, sequence: index + 1 }),
   );
   await insertRows(test.database, 'messages', inBusy);
-  if (test.database.engine === 'postgres') await sql`analyze`.execute(test.database.setup);
+  if (test.database.engine === 'postgres') await analyze(test.database);
 });
 afterAll(() => test.drop());
 

@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findLookalikes } from '#server/features/foundations/pictures/picture-looks.shared.store.ts';
 import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
@@ -7,6 +7,7 @@ import { decisionRow } from '#server/features/moderation/decisions/decisions.row
 import { findRemoved } from '#server/features/moderation/removed-pictures/removed-pictures.store.ts';
 import { lookOf } from '#server/platform/database/look-index.ts';
 import { newId, randomName, sha256 } from '#server/platform/ids.ts';
+import { analyze } from '#server/testing/analyze.ts';
 import { capturedQueries } from '#server/testing/captured-queries.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import type { List } from '#server/testing/page-plans.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await insertRows(test.database, 'decisions', [decision]);
   const removed = looks.map((look) => ({ decision_id: decision.id, ...look }));
   await insertRows(test.database, 'removed_pictures', removed);
-  await sql`analyze`.execute(test.database.setup);
+  await analyze(test.database);
 });
 afterAll(() => test.drop());
 
