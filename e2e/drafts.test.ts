@@ -190,6 +190,7 @@ test('by keyboard: tags are chosen from the list, and the focal point is moved a
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: '付けたタグ' })).toContainText('#ルミ');
+  await pictureStored(page);
   await page.getByRole('button', { name: '下書き保存' }).press('Enter');
   await expect(page.getByText('下書きを保存しました')).toBeVisible();
   await page.reload();
