@@ -4,13 +4,16 @@ import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
+/** The part of a query that its placeholder and its failure use. */
+export interface UnloadedQuery {
+  error: Error | null;
+  errorUpdateCount: number;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
 interface UnloadedProps {
-  query: {
-    error: Error | null;
-    errorUpdateCount: number;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  query: UnloadedQuery;
   /** Renders the title of a placeholder as the `h1` of the page. */
   heading?: boolean;
   /** Shown while the query loads, in place of the skeleton of a list. */
@@ -20,7 +23,7 @@ interface UnloadedProps {
 }
 
 interface LoadedQueryProps<Data> extends UnloadedProps {
-  query: UnloadedProps['query'] & { data: Data | undefined };
+  query: UnloadedQuery & { data: Data | undefined };
   children: (data: Data) => ReactNode;
 }
 

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { loadedItems } from '#client/lib/api/paging.ts';
-import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { LoadedQuery, type UnloadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList, type NextPageQuery } from '#client/ui/list/infinite-list.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
@@ -11,13 +11,9 @@ import type { Selection } from './use-selection.ts';
 export type { Column };
 
 /** The part of an infinite query that the list uses. */
-interface PagesQuery<Item> extends NextPageQuery {
+interface PagesQuery<Item> extends NextPageQuery, UnloadedQuery {
   data: InfiniteData<Page<Item>, unknown> | undefined;
-  error: Error | null;
-  errorUpdateCount: number;
-  isFetching: boolean;
   isPlaceholderData: boolean;
-  refetch: () => unknown;
 }
 
 interface DenseListProps<Item> {
