@@ -29,10 +29,12 @@ export default defineConfig({
   workers: cpus().length > 1 ? 2 * cpus().length : 1,
   // Longer than anything takes on a busy machine.
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  // Shorter than the journey, so that its failure names the step.
+  expect: { timeout: 20_000, toPass: { timeout: 120_000 } },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: url,
+    actionTimeout: 120_000,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     // Journeys hold back and break requests of pages, which they could not do behind the service worker.
