@@ -40,7 +40,7 @@ export async function expectNoViolation(page: Page, route: string): Promise<void
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // A toast can come or fade during a check, in colours of neither theme. A violation of the page stays.
     await expect(async () => {
-      await waitForAnimations(page);
+      await endAnimations(page);
       const found = await findViolations(page, colorScheme);
       expect(found, `${route} in ${colorScheme}`).toEqual([]);
     }).toPass({ timeout: 20_000 });
@@ -80,16 +80,19 @@ function findViolations(page: Page, theme: keyof typeof themes): Promise<string[
 }
 
 /**
- * Waits for the end of transitions: the colours between two themes belong to neither. An element that has just been
- * added starts its transition with the next frame.
+ * Ends the transitions: the colours between two themes belong to neither. An element that has just been added starts its
+ * transition with the next frame. A colour that an element inherits starts another transition when that of its parent ends.
  */
-async function waitForAnimations(page: Page): Promise<void> {
+async function endAnimations(page: Page): Promise<void> {
   await expect(page.locator('[data-starting-style]')).toHaveCount(0);
   await page.evaluate(() => {
-    const moving = document.getAnimations().filter(({ effect }) => {
-      const { endTime } = effect?.getComputedTiming() ?? {};
-      return endTime !== Number.POSITIVE_INFINITY;
-    });
-    return Promise.allSettled(moving.map(({ finished }) => finished)).then(() => undefined);
+    const running = () =>
+      document.getAnimations().filter(({ playState, effect }) => {
+        const { endTime } = effect?.getComputedTiming() ?? {};
+        return playState === 'running' && endTime !== Number.POSITIVE_INFINITY;
+      });
+    for (let found = running(); found.length > 0; found = running()) {
+      for (const animation of found) animation.finish();
+    }
   });
 }
