@@ -66,10 +66,7 @@ test('every suite runs once by default', () => {
 
 test('names choose suites and groups of them, in the order of all', () => {
   expect(select(['e2e', 'quick'])).toEqual([
-    [
-      ['types', 'lint'],
-      ['unit', 'client'],
-    ],
+    [['types', 'lint'], ['unit'], ['client']],
     [['server-sqlite']],
     [['e2e']],
   ]);
