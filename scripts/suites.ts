@@ -47,11 +47,11 @@ type Lane = readonly string[];
 /**
  * The order of all suites. Stages run one after the other. Within a stage the lanes run in parallel, and within a lane
  * the suites run in sequence. The first stage has more lanes than the machine may have cores, because its tests often
- * wait. No suite writes files that another lane of its stage reads. Journeys run alone, because they use the whole machine.
+ * wait. No suite writes files that another lane of its stage reads. The others run alone, because each uses the whole machine.
  */
 export const stages: readonly (readonly Lane[])[] = [
   [['types', 'lint', 'architecture', 'deadcode', 'build', 'budget'], ['unit'], ['client']],
-  [['server-sqlite', 'server-s3'], ['server-postgres']],
+  [['server-sqlite', 'server-s3', 'server-postgres']],
   [['e2e']],
 ];
 
