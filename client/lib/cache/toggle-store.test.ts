@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { nextTurn } from '#client/testing/next-turn.ts';
 import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
@@ -33,9 +34,28 @@ describe('ToggleStore', () => {
     expect(store.optimisticValue('a')).toBe(true);
     expect(store.optimisticValue('b')).toBeUndefined();
     action.waiting[0]?.answer();
-    await nextTurn();
+    await expect.poll(() => store.optimisticValue('a')).toBeUndefined();
     expect(action.onSuccess.mock.calls).toEqual([['is true', true]]);
-    expect(store.optimisticValue('a')).toBeUndefined();
+  });
+
+  it('keeps its value until the readers of the query cache have the answer, and a change meanwhile', async () => {
+    const store = new ToggleStore<string>('save');
+    const seen: unknown[] = [];
+    const action = fakeAction();
+    action.onSuccess.mockImplementationOnce(() =>
+      notifyManager.schedule(() => {
+        seen.push(store.optimisticValue('a'));
+        store.set('a', false, true, action);
+      }),
+    );
+    store.set('a', true, false, action);
+    action.waiting[0]?.answer();
+    await expect.poll(action.sent).toEqual([true, false]);
+    expect(seen).toEqual([true]);
+    await nextTurn();
+    expect(store.optimisticValue('a')).toBe(false);
+    action.waiting[1]?.answer();
+    await expect.poll(() => store.optimisticValue('a')).toBeUndefined();
   });
 
   it('ends at its last value, with one call at a time', async () => {

@@ -1,3 +1,4 @@
+import { notifyManager } from '@tanstack/react-query';
 import { connection } from '../offline/connection.ts';
 import { cancelOutgoing, type OutgoingKind, sendWhenOnline } from '../offline/outbox.ts';
 
@@ -86,14 +87,14 @@ export class ToggleStore<Answer, Value extends boolean | string = boolean> {
     }
   }
 
-  #succeed(
-    id: string,
-    { action, confirmed }: Toggle<Answer, Value>,
-    answer: Answer | undefined,
-  ): void {
-    if (answer !== undefined) action.onSuccess(answer, confirmed);
-    this.#toggles.delete(id);
-    this.#notify();
+  #succeed(id: string, toggle: Toggle<Answer, Value>, answer: Answer | undefined): void {
+    if (answer !== undefined) toggle.action.onSuccess(answer, toggle.confirmed);
+    // Readers of the query cache learn of the answer in a later task. Until then the toggle has the value to show.
+    notifyManager.schedule(() => {
+      if (this.#toggles.get(id) !== toggle) return;
+      this.#toggles.delete(id);
+      this.#notify();
+    });
   }
 
   #fail(id: string, error: unknown): void {
