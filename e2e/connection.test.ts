@@ -204,6 +204,8 @@ test('a failure without a connection is shown immediately, on a page without ear
   await page.goto('/#/settings/mutes');
   await page.reload();
   await toasts;
+  // The code that shows a lost connection loads last.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('tab', { name: '言葉' }).click();
   await page.getByLabel('ミュートする言葉').fill('いやな');
   await lose(context, page);
