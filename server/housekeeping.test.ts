@@ -10,6 +10,7 @@ const site = useTestApp();
 const past = new Date(Date.now() - 1).toISOString();
 
 const expiring = [
+  'mail_notices',
   'sessions',
   'csrf_tokens',
   'sign_in_attempts',
@@ -26,7 +27,7 @@ async function counts(): Promise<Record<string, number>> {
   return found;
 }
 
-it('deletes expired rows only, a minute after the start [HIDE-06, LIKE-36, PROFILE-14]', async () => {
+it('deletes expired rows only, a minute after the start [HIDE-06, LIKE-36, MAIL-33, PROFILE-14]', async () => {
   const { database } = site();
   const [fan, gone] = [await site().member(), await site().member()];
   const postId = await insertPost(database, fan.id);
@@ -43,6 +44,14 @@ it('deletes expired rows only, a minute after the start [HIDE-06, LIKE-36, PROFI
       .values([
         { ...attempt, state_hash: 'old', expires_at: past },
         { ...attempt, state_hash: 'new', expires_at: later },
+      ])
+      .execute();
+    const notice = { stops_hash: '' };
+    await transaction
+      .insertInto('mail_notices')
+      .values([
+        { ...notice, id_hash: 'old', expires_at: past },
+        { ...notice, id_hash: 'new', expires_at: later },
       ])
       .execute();
     await transaction
@@ -69,6 +78,7 @@ it('deletes expired rows only, a minute after the start [HIDE-06, LIKE-36, PROFI
       .execute();
   });
   expect(await counts()).toEqual({
+    mail_notices: 2,
     sessions: 2,
     csrf_tokens: 2,
     sign_in_attempts: 2,
@@ -84,6 +94,7 @@ it('deletes expired rows only, a minute after the start [HIDE-06, LIKE-36, PROFI
   await vi.waitFor(
     async () =>
       expect(await counts()).toEqual({
+        mail_notices: 1,
         sessions: 1,
         csrf_tokens: 1,
         sign_in_attempts: 1,

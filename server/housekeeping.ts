@@ -20,6 +20,7 @@ import { deleteOldBackups } from './features/members/deleted-content/deleted-con
 import { recountHolders } from './features/members/profiles/nft-holders.service.ts';
 import { deleteExpiredLinks } from './features/moderation/appeals/appeals.shared.store.ts';
 import { endOldDecisions } from './features/moderation/decisions/decisions.service.ts';
+import { deleteExpiredNotices } from './features/notifications/mails/bounces/mail-notices.store.ts';
 import { deleteOldMails } from './features/notifications/mails/mails.service.ts';
 import { endOldNotifications } from './features/notifications/notifications/notifications.service.ts';
 import { deleteOldDeliveries } from './features/team/webhooks/queue-webhooks.service.ts';
@@ -54,6 +55,7 @@ function sweepsOf(running: HousekeepingDeps, signal: AbortSignal): Record<string
     'data-exports': () => deleteExpiredExports(deps),
     backups: () => deleteOldBackups(database),
     mails: () => deleteOldMails(database),
+    'mail-notices': () => deleteExpiredNotices(database),
     decisions: () => endOldDecisions(database),
     'appeal-links': () => deleteExpiredLinks(database),
     'webhook-deliveries': () => deleteOldDeliveries(database),

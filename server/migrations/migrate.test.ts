@@ -91,6 +91,7 @@ const records = [
   'rate_counts',
   'jobs',
   'mails',
+  'mail_notices',
   'push_subscriptions',
   'push_messages',
   'push_keys',

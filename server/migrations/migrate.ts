@@ -83,6 +83,7 @@ import * as plannedEventsByTime from './0078-planned-events-by-time.ts';
 import * as closedThreads from './0079-closed-threads.ts';
 import * as announcedPolls from './0080-announced-polls.ts';
 import * as clipItemsByTime from './0081-clip-items-by-time.ts';
+import * as mailNotices from './0084-mail-notices.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -172,6 +173,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0079-closed-threads@0053': closedThreads,
   '0080-announced-polls@0053': announcedPolls,
   '0081-clip-items-by-time@0053': clipItemsByTime,
+  '0084-mail-notices@0053': mailNotices,
 };
 
 /** Whether this version has a migration of this name. */

@@ -39,6 +39,12 @@ describe('mails', () => {
   });
 });
 
+it('mail notices store every field, once per id', async () => {
+  const notice = { id_hash: 'a'.repeat(64), stops_hash: 'b'.repeat(64), expires_at: later };
+  await expectStored('mail_notices', notice);
+  await expect(insert('mail_notices', { ...notice, stops_hash: '' })).rejects.toThrow();
+});
+
 describe('notifications', () => {
   const notification: Tables['notifications'] = {
     id: 'notification00000001',

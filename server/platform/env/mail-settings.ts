@@ -76,7 +76,7 @@ export const mailVariables = {
   BOUNCES_SES_TOPIC: z
     .string()
     .regex(
-      /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]+$/,
+      /^arn:aws(?:-us-gov|-cn)?:sns:[a-z]{2,3}(?:-[a-z]+)+-\d:\d{12}:[\w-]+$/,
       'such as arn:aws:sns:us-east-1:123456789012:mail',
     )
     .optional(),

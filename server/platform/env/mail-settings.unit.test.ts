@@ -45,6 +45,7 @@ it.each([
   ['MAIL_PER_MINUTE', { MAIL_PER_MINUTE: '0' }],
   ['DKIM_DOMAIN, DKIM_SELECTOR, DKIM_KEY_FILE', { DKIM_DOMAIN: 'fans.example' }],
   ['BOUNCES_SES_TOPIC', { BOUNCES_SES_TOPIC: 'mail' }],
+  ['BOUNCES_SES_TOPIC', { BOUNCES_SES_TOPIC: 'arn:aws:sns:s3:123456789012:mail' }],
   [
     'BOUNCES_SENDGRID_KEY',
     { BOUNCES_SENDGRID_KEY: rsa.export({ type: 'spki', format: 'der' }).toString('base64') },

@@ -8,6 +8,7 @@ export interface CommunityTables {
   notification_reads: NotificationReadsTable;
   notification_read_marks: NotificationReadMarksTable;
   told_likes: ToldLikesTable;
+  mail_notices: MailNoticesTable;
   mails: MailsTable;
   deleted_content: DeletedContentTable;
   deleted_content_pictures: DeletedContentPicturesTable;
@@ -164,6 +165,15 @@ export interface MailsTable {
   reply_code: string | null;
   created_at: string;
   updated_at: string;
+}
+
+/** A notice of a provider about bounced mails, which has had its effect. */
+export interface MailNoticesTable {
+  /** Of the provider and its id of the notice. */
+  id_hash: string;
+  /** Of the addresses that the notice names. */
+  stops_hash: string;
+  expires_at: string;
 }
 
 export interface DeletedContentTable {

@@ -26,10 +26,11 @@ export async function registerBounces(site: BouncesSite): Promise<void> {
       schema: { ...schema, params: paramsSchema },
       config: { ...config, whileReadOnly: 'everybody' },
       handler: async (request) => {
-        const read = providers.get(paramsSchema.parse(request.params).provider);
+        const { provider } = paramsSchema.parse(request.params);
+        const read = providers.get(provider);
         if (read === undefined) throw new AppError('not-found');
         const { headers, body } = request;
-        await takeNotices(site, read, { headers, body: String(body) });
+        await takeNotices(site, provider, read, { headers, body: String(body) });
         return {};
       },
     });

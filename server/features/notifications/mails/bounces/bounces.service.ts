@@ -1,10 +1,13 @@
+import { DAY } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { BounceSettings } from '#server/platform/env/mail-settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { sha256 } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createPublicFetch, type PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { stopMailTo } from '../stop-mail.service.ts';
 import type { MailNotice, NoticeRequest, ReadNotices } from './mail-notice.ts';
+import { findStopsHash, insertNotice } from './mail-notices.store.ts';
 import { mailgunNotices } from './mailgun-notices.ts';
 import { postmarkNotices } from './postmark-notices.ts';
 import { sendgridNotices } from './sendgrid-notices.ts';
@@ -12,6 +15,9 @@ import { sesNotices } from './ses-notices.ts';
 
 /** The most notices of a request. Providers send fewer. */
 const NOTICES_MOST = 1000;
+
+/** How long the id of a notice is stored: longer than any provider sends it again. */
+const LIFETIME = 2 * DAY;
 
 export interface BouncesDeps {
   database: Database;
@@ -35,27 +41,46 @@ export function providersOf({
 }
 
 /**
- * Stops mail to the addresses of which a provider tells that they bounce or complain. Throws permission-denied when nothing shows
- * that the request is of the provider, and invalid-argument for a request of another form.
+ * Stops mail to the addresses of which a provider tells that they bounce or complain. A notice that comes again changes nothing.
+ * Throws permission-denied when nothing shows that the request is of the provider, and when it has the id of a notice about other
+ * addresses; and invalid-argument for a request of another form.
  */
 export async function takeNotices(
   { database, log }: BouncesDeps,
+  provider: string,
   read: ReadNotices,
   request: NoticeRequest,
 ): Promise<void> {
   const notices = await read(request).catch((cause: unknown) => {
     // Its message could quote the notice, with an address.
     const reason = cause instanceof Error ? cause.name : 'unexpected';
-    log.warn({ reason }, 'notice about a mail not read');
+    log.warn({ provider, reason }, 'notice about a mail not read');
     throw new AppError('invalid-argument', '通知の形式が正しくありません');
   });
   if (notices === null) throw new AppError('permission-denied');
-  await stopAll(database, notices.slice(0, NOTICES_MOST));
-  if (notices.length > 0) log.info({ addresses: notices.length }, 'mail stopped by a provider');
+  let addresses = 0;
+  for (const notice of notices.slice(0, NOTICES_MOST)) {
+    addresses += await takeNotice(database, provider, notice);
+  }
+  if (addresses > 0) log.info({ provider, addresses }, 'mail stopped by a provider');
 }
 
-async function stopAll(database: Database, notices: readonly MailNotice[]): Promise<void> {
-  for (const { address, reason } of notices) {
-    await database.write((transaction) => stopMailTo(transaction, address, reason));
-  }
+/** Stops mail to the addresses of a notice, and stores its id in the same transaction. Returns how many addresses were stopped. */
+async function takeNotice(
+  database: Database,
+  provider: string,
+  { id, stops }: MailNotice,
+): Promise<number> {
+  const id_hash = sha256(`${provider}:${id}`);
+  // With the id in front, which is not stored, the hash cannot be compared with that of an address.
+  const stops_hash = sha256(`${id}:${JSON.stringify(stops)}`);
+  const expires_at = new Date(Date.now() + LIFETIME).toISOString();
+  return database.write(async (transaction) => {
+    if (await insertNotice(transaction, { id_hash, stops_hash, expires_at })) {
+      for (const { address, reason } of stops) await stopMailTo(transaction, address, reason);
+      return stops.length;
+    }
+    if ((await findStopsHash(transaction, id_hash)) === stops_hash) return 0;
+    throw new AppError('permission-denied');
+  });
 }

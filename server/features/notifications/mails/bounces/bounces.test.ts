@@ -1,10 +1,12 @@
-import { createHmac, generateKeyPairSync, sign, X509Certificate } from 'node:crypto';
+import { createHmac, generateKeyPairSync, randomUUID, sign, X509Certificate } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { makeCertificate } from '#server/testing/certificates.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import { mailResumed } from '../stop-mail.service.ts';
 
 const ec = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
 const TOPIC = 'arn:aws:sns:us-east-1:123456789012:mail';
@@ -18,6 +20,7 @@ const CERTIFICATE = 'https://sns.us-east-1.amazonaws.com/SimpleNotificationServi
 const asked: string[] = [];
 const fetchPublic: PublicFetch = async (url) => {
   asked.push(url.href);
+  if (url.pathname.endsWith('-a1.pem')) url = new URL('https://sns.s3.amazonaws.com/a.pem');
   return { url, mediaType: 'application/x-pem-file', body: Buffer.from(sns.cert) };
 };
 
@@ -41,14 +44,22 @@ beforeEach(async () => {
   await site().database.write((transaction) => updatePrivateProfile(transaction, id, { email }));
 });
 
-const stopped = async () => {
+const stopped = async (userId = id) => {
   const { mail_stopped_reason } = await site()
     .database.read.selectFrom('private_profiles')
-    .where('id', '=', id)
+    .where('id', '=', userId)
     .select('mail_stopped_reason')
     .executeTakeFirstOrThrow();
   return mail_stopped_reason;
 };
+
+/** Has the member resume mail, and expects that a retry of the notice is accepted and stops nothing. */
+async function expectNoEffect(retry: () => Promise<number>): Promise<void> {
+  expect(await stopped()).not.toBeNull();
+  await site().database.write((transaction) => updatePrivateProfile(transaction, id, mailResumed));
+  expect(await retry()).toBe(200);
+  expect(await stopped()).toBeNull();
+}
 
 async function post(
   provider: string,
@@ -64,8 +75,9 @@ async function post(
 }
 
 describe('SendGrid [MAIL-23]', () => {
-  function signed(events: unknown[]) {
-    const [body, timestamp] = [JSON.stringify(events), '1795000000'];
+  function signed(events: unknown[], age = 0) {
+    const body = JSON.stringify(events);
+    const timestamp = String(Math.floor((Date.now() - age) / SECOND));
     const signature = sign('sha256', Buffer.from(timestamp + body), ec.privateKey);
     const prefix = 'x-twilio-email-event-webhook';
     const headers = {
@@ -86,6 +98,31 @@ describe('SendGrid [MAIL-23]', () => {
     expect(await stopped()).toBe(reason);
   });
 
+  const bounced = () => ({ event: 'bounce', type: 'bounce', email, sg_event_id: randomUUID() });
+
+  it('changes nothing when an event comes again, also in another request [MAIL-33]', async () => {
+    const event = bounced();
+    const { body, headers } = signed([event]);
+    expect(await post('sendgrid', body, headers)).toBe(200);
+    await expectNoEffect(() => post('sendgrid', body, headers));
+    const again = signed([{ event: 'delivered', email }, event]);
+    expect(await post('sendgrid', again.body, again.headers)).toBe(200);
+    expect(await stopped()).toBeNull();
+    const next = signed([bounced()]);
+    await post('sendgrid', next.body, next.headers);
+    expect(await stopped()).toBe('bounce');
+  });
+
+  it('is refused when SendGrid would not send it any more [MAIL-34]', async () => {
+    for (const age of [DAY + 10 * MINUTE, -10 * MINUTE]) {
+      const { body, headers } = signed([bounced()], age);
+      expect(await post('sendgrid', body, headers)).toBe(403);
+    }
+    const { body, headers } = signed([bounced()], DAY - MINUTE);
+    expect(await stopped()).toBeNull();
+    expect(await post('sendgrid', body, headers)).toBe(200);
+  });
+
   it('is refused with another signature', async () => {
     const { headers } = signed([]);
     const body = [{ event: 'bounce', type: 'bounce', email }];
@@ -97,8 +134,8 @@ describe('SendGrid [MAIL-23]', () => {
 
 describe('Mailgun [MAIL-23]', () => {
   function signed(event: Record<string, unknown>, key = MAILGUN_KEY, age = 0) {
-    const timestamp = String(Math.floor(Date.now() / 1000) - age);
-    const token = 'a'.repeat(50);
+    const timestamp = String(Math.floor((Date.now() - age) / SECOND));
+    const token = randomUUID();
     const signature = createHmac('sha256', key)
       .update(timestamp + token)
       .digest('hex');
@@ -127,14 +164,56 @@ describe('Mailgun [MAIL-23]', () => {
     expect(await stopped()).toBeNull();
   });
 
-  it('is refused with another key, and when it is old', async () => {
+  it('is refused with another key', async () => {
     expect(await post('mailgun', signed(bounce(), 'another-key-of-somebody'))).toBe(403);
-    expect(await post('mailgun', signed(bounce(), MAILGUN_KEY, 25 * 3600))).toBe(403);
     expect(await stopped()).toBeNull();
+  });
+
+  it('changes nothing when it comes again [MAIL-33]', async () => {
+    const notice = signed(bounce());
+    expect(await post('mailgun', notice)).toBe(200);
+    await expectNoEffect(() => post('mailgun', notice));
+  });
+
+  it('is refused for another recipient under the same token [MAIL-33]', async () => {
+    const other = await insertMember(site().database);
+    const recipient = 'other@test.invalid';
+    await site().database.write((transaction) =>
+      updatePrivateProfile(transaction, other.id, { email: recipient }),
+    );
+    for (const first of [bounce(), { event: 'delivered', recipient: email }]) {
+      const notice = signed(first);
+      expect(await post('mailgun', notice)).toBe(200);
+      const forged = { ...notice, 'event-data': { ...bounce(), recipient } };
+      expect(await post('mailgun', forged)).toBe(403);
+    }
+    expect(await stopped(other.id)).toBeNull();
+  });
+
+  it('has one effect when it comes several times at once [MAIL-33]', async () => {
+    const notice = signed(bounce());
+    const stops = () => site().logged.filter((line) => line.includes('mail stopped')).length;
+    const before = stops();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => post('mailgun', notice)));
+    expect(answers).toEqual([200, 200, 200, 200, 200]);
+    expect(stops() - before).toBe(1);
+  });
+
+  it('is refused when Mailgun would not send it any more [MAIL-34]', async () => {
+    for (const age of [8 * HOUR + 10 * MINUTE, -10 * MINUTE]) {
+      expect(await post('mailgun', signed(bounce(), MAILGUN_KEY, age))).toBe(403);
+    }
+    expect(await stopped()).toBeNull();
+    expect(await post('mailgun', signed(bounce(), MAILGUN_KEY, 8 * HOUR - MINUTE))).toBe(200);
   });
 });
 
 describe('Postmark [MAIL-23]', () => {
+  let last = 0;
+  const newId = () => {
+    last += 1;
+    return last;
+  };
   const login = (text: string) => ({
     authorization: `Basic ${Buffer.from(text).toString('base64')}`,
   });
@@ -144,13 +223,19 @@ describe('Postmark [MAIL-23]', () => {
     ['SpamComplaint', 'SpamComplaint', 'complaint'],
     ['Bounce', 'SoftBounce', null],
   ])('after %s %s, mail is stopped as %s', async (RecordType, Type, reason) => {
-    const notice = { RecordType, Type, TypeCode: 1, Email: email, Inactive: true };
+    const notice = { ID: newId(), RecordType, Type, TypeCode: 1, Email: email, Inactive: true };
     expect(await post('postmark', notice, login(POSTMARK_LOGIN))).toBe(200);
     expect(await stopped()).toBe(reason);
   });
 
+  it('changes nothing when it comes again [MAIL-33]', async () => {
+    const notice = { ID: newId(), RecordType: 'Bounce', Type: 'HardBounce', Email: email };
+    expect(await post('postmark', notice, login(POSTMARK_LOGIN))).toBe(200);
+    await expectNoEffect(() => post('postmark', notice, login(POSTMARK_LOGIN)));
+  });
+
   it('is refused with another password', async () => {
-    const notice = { RecordType: 'Bounce', Type: 'HardBounce', Email: email };
+    const notice = { ID: newId(), RecordType: 'Bounce', Type: 'HardBounce', Email: email };
     expect(await post('postmark', notice, login('postmark:guess'))).toBe(403);
     expect(await post('postmark', notice)).toBe(403);
     expect(await stopped()).toBeNull();
@@ -165,8 +250,10 @@ describe('Amazon SES [MAIL-23]', () => {
     Token?: string;
   }
 
+  const dated = (age: number) => new Date(Date.now() - age).toISOString();
+
   function signed(fields: Sns, more: Record<string, string> = {}): Record<string, string> {
-    const common = { MessageId: 'message-1', TopicArn: TOPIC, Timestamp: '2026-11-26T03:04:05Z' };
+    const common = { MessageId: randomUUID(), TopicArn: TOPIC, Timestamp: dated(0) };
     const message: Record<string, string> = { ...common, ...fields, ...more };
     const text = Object.keys(message)
       .toSorted()
@@ -201,27 +288,71 @@ describe('Amazon SES [MAIL-23]', () => {
   });
 
   it('confirms the subscription of its topic', async () => {
-    const SubscribeURL = 'https://sns.us-east-1.amazonaws.com/?Action=ConfirmSubscription';
+    const query = '/?Action=ConfirmSubscription';
+    const SubscribeURL = `https://sns.us-east-1.amazonaws.com${query}`;
     const confirmation = { Type: 'SubscriptionConfirmation', Message: 'Confirm', Token: 'token' };
     expect(await post('ses', signed({ ...confirmation, SubscribeURL }), plain)).toBe(200);
     expect(asked).toContain(SubscribeURL);
+    asked.length = 0;
+    const elsewhere = { SubscribeURL: `https://sns.s3.amazonaws.com${query}` };
+    expect(await post('ses', signed({ ...confirmation, ...elsewhere }), plain)).toBe(200);
+    expect(asked).not.toContain(elsewhere.SubscribeURL);
   });
 
-  it('is refused with another signature, topic or source of the certificate', async () => {
+  it('changes nothing when a message comes again [MAIL-33]', async () => {
     const message = signed(bounce());
+    expect(await post('ses', message, plain)).toBe(200);
+    await expectNoEffect(() => post('ses', message, plain));
+  });
+
+  it('is refused when SNS would not send it any more [MAIL-34]', async () => {
+    for (const age of [HOUR + 10 * MINUTE, -10 * MINUTE]) {
+      const message = signed(bounce(), { Timestamp: dated(age) });
+      expect(await post('ses', message, plain)).toBe(403);
+    }
+    const undated = signed(bounce(), { Timestamp: 'lately' });
+    expect(await post('ses', undated, plain)).toBe(403);
+    expect(await stopped()).toBeNull();
+    const retried = signed(bounce(), { Timestamp: dated(HOUR - MINUTE) });
+    expect(await post('ses', retried, plain)).toBe(200);
+  });
+
+  // Amazon serves the files of its customers at such names.
+  it.each([
+    'https://sns.s3.amazonaws.com/SimpleNotificationService-1.pem',
+    'https://sns.elb.amazonaws.com/SimpleNotificationService-1.pem',
+    'https://sns.s3-us-east-1.amazonaws.com/SimpleNotificationService-1.pem',
+    'https://sns.us-east-1.elb.amazonaws.com/SimpleNotificationService-1.pem',
+    'https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-1.pem',
+    'https://sns.us-east-1.amazonaws.com.cn/SimpleNotificationService-1.pem',
+    'https://sns.us-east-1.amazonaws.com.evil.invalid/SimpleNotificationService-1.pem',
+    'https://sns.us-east-1.amazonaws.com:8443/SimpleNotificationService-1.pem',
+    'https://user@sns.us-east-1.amazonaws.com/SimpleNotificationService-1.pem',
+    'http://sns.us-east-1.amazonaws.com/SimpleNotificationService-1.pem',
+    'https://evil.invalid/sns.us-east-1.amazonaws.com/SimpleNotificationService-1.pem',
+    'https://sns.us-east-1.amazonaws.com/bucket/SimpleNotificationService-1.pem',
+    'https://sns.us-east-1.amazonaws.com/a.pem',
+    'not a URL',
+  ])('is refused with the certificate %s, which is not asked for [MAIL-35]', async (source) => {
     asked.length = 0;
+    expect(await post('ses', { ...signed(bounce()), SigningCertURL: source }, plain)).toBe(403);
+    expect(asked).toEqual([]);
+    expect(await stopped()).toBeNull();
+  });
+
+  it('is refused with a certificate to which SNS redirects [MAIL-35]', async () => {
+    const moved = CERTIFICATE.replace('-1.pem', '-a1.pem');
+    expect(await post('ses', { ...signed(bounce()), SigningCertURL: moved }, plain)).toBe(403);
+    expect(asked).toContain(moved);
+    expect(await stopped()).toBeNull();
+  });
+
+  it('is refused with another signature or topic', async () => {
+    const message = signed(bounce());
     const other = { Message: bounce('Permanent').Message.replace('Bounce', 'bounce') };
     expect(await post('ses', { ...message, ...other }, plain)).toBe(403);
     const elsewhere = signed(bounce(), { TopicArn: TOPIC.replace('mail', 'other') });
     expect(await post('ses', elsewhere, plain)).toBe(403);
-    for (const SigningCertURL of [
-      'https://sns.us-east-1.amazonaws.com.evil.invalid/a.pem',
-      'http://sns.us-east-1.amazonaws.com/a.pem',
-      'https://evil.invalid/sns.us-east-1.amazonaws.com/a.pem',
-    ]) {
-      expect(await post('ses', { ...message, SigningCertURL }, plain)).toBe(403);
-    }
-    expect(asked.filter((url) => url !== CERTIFICATE)).toEqual([]);
     expect(await stopped()).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
-import { DAY, SECOND } from '#contract/foundations/limits.ts';
-import type { MailNotice, ReadNotices } from './mail-notice.ts';
+import { HOUR, SECOND } from '#contract/foundations/limits.ts';
+import { isWithinRetries, type ReadNotices, type StoppedAddress } from './mail-notice.ts';
 import { isSame } from './same-secret.ts';
 
 const webhookSchema = z.looseObject({
@@ -14,7 +14,13 @@ const webhookSchema = z.looseObject({
   }),
 });
 
-/** The webhooks of Mailgun, which signs a time and a token by HMAC. It sends a webhook again for hours. */
+/** How long Mailgun sends a webhook again. */
+const RETRIES = 8 * HOUR;
+
+/**
+ * The webhooks of Mailgun, which signs a time and a token by HMAC, and nothing of the event. So each token is a notice of its own,
+ * also when its event stops no mail: otherwise another event could be sent under it.
+ */
 export function mailgunNotices(key: string): ReadNotices {
   return async ({ body }) => {
     const { signature: signed, 'event-data': event } = webhookSchema.parse(JSON.parse(body));
@@ -22,15 +28,16 @@ export function mailgunNotices(key: string): ReadNotices {
     const expected = createHmac('sha256', key)
       .update(timestamp + token)
       .digest('hex');
-    const age = Math.abs(Date.now() - Number(timestamp) * SECOND);
-    return isSame(signature, expected) && age < DAY ? noticesOf(event) : null;
+    const isRecent = isWithinRetries(Number(timestamp) * SECOND, RETRIES);
+    if (!isSame(signature, expected) || !isRecent) return null;
+    return [{ id: token, stops: stopsOf(event) }];
   };
 }
 
 type MailgunEvent = z.infer<typeof webhookSchema>['event-data'];
 
 // A failure can be permanent for other reasons, such as a policy.
-function noticesOf({ event, recipient: address, severity, reason }: MailgunEvent): MailNotice[] {
+function stopsOf({ event, recipient: address, severity, reason }: MailgunEvent): StoppedAddress[] {
   if (event === 'complained') return [{ address, reason: 'complaint' }];
   const isBounce =
     event === 'failed' && severity === 'permanent' && /^(suppress-)?bounce$/.test(reason ?? '');

@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import type { MailNotice, ReadNotices } from './mail-notice.ts';
+import type { MailNotice, ReadNotices, StoppedAddress } from './mail-notice.ts';
 import { isSame } from './same-secret.ts';
 
 const webhookSchema = z.looseObject({
+  /** Of the bounce, also of a complaint. */
+  ID: z.int(),
   RecordType: z.string(),
   Type: z.string(),
   Email: z.string(),
@@ -17,14 +19,14 @@ export function postmarkNotices(login: string): ReadNotices {
   };
 }
 
-const reasons: Readonly<Record<string, MailNotice['reason']>> = {
+const reasons: Readonly<Record<string, StoppedAddress['reason']>> = {
   'Bounce HardBounce': 'bounce',
   'Bounce BadEmailAddress': 'bounce',
   'Bounce SpamComplaint': 'complaint',
   'SpamComplaint SpamComplaint': 'complaint',
 };
 
-function noticesOf({ RecordType, Type, Email }: z.infer<typeof webhookSchema>): MailNotice[] {
+function noticesOf({ ID, RecordType, Type, Email }: z.infer<typeof webhookSchema>): MailNotice[] {
   const reason = reasons[`${RecordType} ${Type}`];
-  return reason === undefined ? [] : [{ address: Email, reason }];
+  return reason === undefined ? [] : [{ id: String(ID), stops: [{ address: Email, reason }] }];
 }

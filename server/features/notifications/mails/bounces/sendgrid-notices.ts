@@ -1,11 +1,26 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { z } from 'zod';
-import type { MailNotice, NoticeRequest, ReadNotices } from './mail-notice.ts';
+import { DAY, SECOND } from '#contract/foundations/limits.ts';
+import { sha256 } from '#server/platform/ids.ts';
+import {
+  isWithinRetries,
+  type MailNotice,
+  type NoticeRequest,
+  type ReadNotices,
+} from './mail-notice.ts';
+
+/** How long SendGrid sends events again. */
+const RETRIES = DAY;
 
 const PREFIX = 'x-twilio-email-event-webhook';
 
 const eventsSchema = z.array(
-  z.looseObject({ event: z.string(), email: z.string(), type: z.string().optional() }),
+  z.looseObject({
+    event: z.string(),
+    email: z.string(),
+    type: z.string().optional(),
+    sg_event_id: z.string().optional(),
+  }),
 );
 
 /** The event webhook of SendGrid, which signs the time and the body by ECDSA. */
@@ -16,6 +31,7 @@ export function sendgridNotices(key: string): ReadNotices {
     const [signature, timestamp] = [headerOf(request, 'signature'), headerOf(request, 'timestamp')];
     const signed = Buffer.from(timestamp + request.body);
     if (!verify('sha256', signed, publicKey, Buffer.from(signature, 'base64'))) return null;
+    if (!isWithinRetries(Number(timestamp) * SECOND, RETRIES)) return null;
     return eventsSchema.parse(JSON.parse(request.body)).flatMap(noticesOf);
   };
 }
@@ -25,12 +41,16 @@ function headerOf({ headers }: NoticeRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+type SendgridEvent = z.infer<typeof eventsSchema>[number];
+
+function noticesOf(event: SendgridEvent): MailNotice[] {
+  const reason = reasonOf(event);
+  const id = event.sg_event_id ?? sha256(JSON.stringify(event));
+  return reason === null ? [] : [{ id, stops: [{ address: event.email, reason }] }];
+}
+
 // A bounce of the type `blocked` is a refusal by a filter and not about the address.
-function noticesOf({
-  event,
-  email: address,
-  type,
-}: z.infer<typeof eventsSchema>[number]): MailNotice[] {
-  if (event === 'spamreport') return [{ address, reason: 'complaint' }];
-  return event === 'bounce' && type !== 'blocked' ? [{ address, reason: 'bounce' }] : [];
+function reasonOf({ event, type }: SendgridEvent): 'bounce' | 'complaint' | null {
+  if (event === 'spamreport') return 'complaint';
+  return event === 'bounce' && type !== 'blocked' ? 'bounce' : null;
 }

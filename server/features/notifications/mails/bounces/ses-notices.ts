@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { HOUR, SECOND } from '#contract/foundations/limits.ts';
 import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
-import type { MailNotice, ReadNotices } from './mail-notice.ts';
+import { isWithinRetries, type ReadNotices, type StoppedAddress } from './mail-notice.ts';
+
+/** The most that a topic of SNS can be set to send a message again. */
+const RETRIES = HOUR;
 
 const BOUNDS = { deadline: 10 * SECOND, maxBytes: 64 * 1024 };
 
@@ -38,35 +41,54 @@ const eventSchema = z.looseObject({
  * SNS can serve. The first one asks for a confirmation of the subscription, which is given.
  */
 export function sesNotices(topic: string, fetchPublic: PublicFetch): ReadNotices {
+  const origin = snsOrigin(topic);
   const certificates = new LRUCache<string, X509Certificate>({ max: 10, ttl: 24 * HOUR });
-  const readCertificate = async (url: URL): Promise<X509Certificate> => {
-    const kept = certificates.get(url.href);
-    if (kept !== undefined) return kept;
-    const certificate = new X509Certificate((await fetchPublic(url, BOUNDS)).body);
+  // Null for what another host serves: SNS redirects nowhere.
+  const readSns = async (url: URL): Promise<Buffer | null> => {
+    const answer = await fetchPublic(url, BOUNDS);
+    return answer.url.href === url.href ? answer.body : null;
+  };
+  const readCertificate = async (url: URL): Promise<X509Certificate | null> => {
+    const cached = certificates.get(url.href);
+    if (cached !== undefined) return cached;
+    const pem = await readSns(url);
+    if (pem === null) return null;
+    const certificate = new X509Certificate(pem);
     certificates.set(url.href, certificate);
     return certificate;
   };
   return async ({ body }) => {
     const message = messageSchema.parse(JSON.parse(body));
-    const source = snsUrl(message.SigningCertURL);
-    if (message.TopicArn !== topic || source === null || !source.pathname.endsWith('.pem'))
+    const source = urlOf(origin, message.SigningCertURL);
+    if (message.TopicArn !== topic || source === null || !certificatePath.test(source.pathname))
       return null;
-    if (!isSigned(message, await readCertificate(source))) return null;
-    if (message.Type === 'Notification') return noticesOf(message.Message);
-    const confirmation = snsUrl(message.SubscribeURL ?? '');
-    if (message.Type === 'SubscriptionConfirmation' && confirmation) {
-      await fetchPublic(confirmation, BOUNDS);
+    if (!isWithinRetries(Date.parse(message.Timestamp), RETRIES)) return null;
+    const certificate = await readCertificate(source);
+    if (certificate === null || !isSigned(message, certificate)) return null;
+    if (message.Type === 'Notification') {
+      return [{ id: message.MessageId, stops: stopsOf(message.Message) }];
     }
+    const confirmation = urlOf(origin, message.SubscribeURL ?? '');
+    if (message.Type === 'SubscriptionConfirmation' && confirmation) await readSns(confirmation);
     return [];
   };
 }
 
-/** An address of SNS itself, or null. */
-function snsUrl(text: string): URL | null {
-  if (!URL.canParse(text)) return null;
-  const url = new URL(text);
-  const isSns = /^sns\.[a-z\d-]+\.amazonaws\.com(?:\.cn)?$/.test(url.host);
-  return url.protocol === 'https:' && isSns ? url : null;
+/**
+ * The only origin at which SNS serves the certificates of a topic. Under names that look alike, such as `sns.s3.amazonaws.com`,
+ * Amazon serves what its customers upload.
+ */
+function snsOrigin(topic: string): string {
+  const [, partition = '', , region = ''] = topic.split(':');
+  return `https://sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}`;
+}
+
+const certificatePath = /^\/SimpleNotificationService-[\da-f]+\.pem$/;
+
+/** An address of an origin, without a login, or null. */
+function urlOf(origin: string, text: string): URL | null {
+  const url = URL.parse(text);
+  return url?.href.startsWith(`${origin}/`) ? url : null;
 }
 
 function isSigned(message: SnsMessage, { publicKey }: X509Certificate): boolean {
@@ -84,7 +106,7 @@ function isSigned(message: SnsMessage, { publicKey }: X509Certificate): boolean 
 }
 
 // A bounce that is not permanent is a full mailbox or a server that is away.
-function noticesOf(text: string): MailNotice[] {
+function stopsOf(text: string): StoppedAddress[] {
   const { bounce, complaint } = eventSchema.parse(JSON.parse(text));
   const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : [];
   return [
