@@ -1,10 +1,11 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
 import { type BucketPlace, bucketOf } from '#server/platform/files/files-place.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
+import { parseAddress } from '../net/parse-address.ts';
 import {
   type ChainSettings,
   chainSettingsOf,
@@ -41,8 +42,10 @@ const proxies = z
   );
 
 function isNetwork(text: string): boolean {
-  const [address = '', bits = '0'] = text.split('/');
-  return isIP(address) !== 0 && /^\d{1,3}$/.test(bits);
+  const [address = '', bits, ...rest] = text.split('/');
+  const longest = isIPv4(parseAddress(address) ?? '') ? 32 : 128;
+  const hasBits = bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= longest);
+  return isIP(address) !== 0 && hasBits && rest.length === 0;
 }
 
 // Every address of the site begins at its origin.

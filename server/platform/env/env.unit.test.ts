@@ -49,14 +49,22 @@ it('lists every invalid setting in one line', () => {
   expect(() => readEnv({ PORT: 'many', DATABASE_URL: 'mysql://x' })).toThrow(/PORT.*DATABASE_URL/);
 });
 
-it.each(['true', '1', '*', '10.0.0.1, all', '10.0.0.0/x'])(
-  'trusts proxies by address only, not %s [OPS-03]',
-  (TRUSTED_PROXIES) => {
-    expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(
-      /^Settings that cannot be used: TRUSTED_PROXIES/,
-    );
-  },
-);
+it.each([
+  'true',
+  '1',
+  '*',
+  '10.0.0.1, all',
+  '10.0.0.0/x',
+  '10.0.0.0/33',
+  '10.0.0.0/0',
+  '::ffff:10.0.0.0/104',
+  '10.0.0.1:443',
+  '10.0.0.0/8/8',
+])('trusts proxies by address only, not %s [OPS-03]', (TRUSTED_PROXIES) => {
+  expect(() => readEnv({ TRUSTED_PROXIES })).toThrow(
+    /^Settings that cannot be used: TRUSTED_PROXIES/,
+  );
+});
 
 it('trusts networks, and addresses of IPv4 and IPv6', () => {
   const { trustedProxies } = readEnv({ TRUSTED_PROXIES: '10.0.0.0/8,::1' });

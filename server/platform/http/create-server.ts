@@ -17,6 +17,7 @@ import {
 } from './connection-limits.ts';
 import { serverInTurns } from './connection-turns.ts';
 import { frameworkErrorHandler, installErrorHandler } from './error-handler.ts';
+import { readForwardedAddresses, trustedBy } from './forwarded-addresses.ts';
 import { installPressure } from './pressure.ts';
 import { defaultReadBudget, installReadBudget, type ReadBudget } from './read-budget.ts';
 import { installRetryAfter } from './retry-after.ts';
@@ -48,6 +49,7 @@ interface ServerDeps extends ServerOptions {
 /** Creates an app with the errors, headers and limits that all routes have in common. */
 export async function createServer(deps: ServerDeps): Promise<App> {
   const app = createApp(deps);
+  if (deps.env.trustedProxies.length > 0) readForwardedAddresses(app);
   currentTracer()?.install(app);
   installErrorHandler(app);
   if (deps.env.accessLog) installAccessLog(app);
@@ -66,7 +68,7 @@ function createApp({ env, log, connectionLimits }: ServerDeps): App {
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: frameworkErrorHandler(headers),
     clientErrorHandler: clientErrorHandler(headers),
-    trustProxy: env.trustedProxies.length > 0 ? env.trustedProxies : false,
+    trustProxy: env.trustedProxies.length > 0 ? trustedBy(env.trustedProxies) : false,
     bodyLimit: 64 * 1024,
     serverFactory: serverInTurns({
       ...headerTimeouts(limits),

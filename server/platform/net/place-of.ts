@@ -1,6 +1,6 @@
-import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { ipv6Groups } from './ipv6-groups.ts';
+import { parseAddress } from './parse-address.ts';
 
 /** Networks of gateways between IPv4 and IPv6. The last 32 bits are the IPv4 address (RFC 6052, RFC 6145). */
 const translated = ['64:ff9b::/96', '::ffff:0:0:0/96'].map((network) =>
@@ -11,14 +11,12 @@ const translated = ['64:ff9b::/96', '::ffff:0:0:0/96'].map((network) =>
  * The unit of an address for limits. It is an IPv4 address, even if it is mapped or translated into IPv6, or the first
  * 64 bits of an IPv6 address, which belong to one customer.
  */
-export function placeOf(address: string): string {
-  // Node knows IPv4 addresses in the usual notation only.
-  if (isIP(address) !== 6) return address;
-  // Node appends the interface to a link-local address, in letters that the parser does not support.
-  const [unscoped = address] = address.split('%');
-  const plain = ipaddr.process(unscoped);
-  if (plain instanceof ipaddr.IPv4) return plain.toString();
+export function placeOf(text: string): string {
+  const address = parseAddress(text);
+  if (address === null) return text;
+  const plain = ipaddr.parse(address);
+  if (plain instanceof ipaddr.IPv4) return address;
   const isTranslated = translated.some((network) => plain.match(network));
   if (isTranslated) return plain.toByteArray().slice(-4).join('.');
-  return ipv6Groups(plain.toString()).slice(0, 4).join(':');
+  return ipv6Groups(address).slice(0, 4).join(':');
 }

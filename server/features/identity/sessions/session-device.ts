@@ -1,6 +1,7 @@
-import { isIPv4, isIPv6 } from 'node:net';
+import { isIPv4 } from 'node:net';
 import type { Client } from '#server/platform/http/viewer.ts';
 import { ipv6Groups } from '#server/platform/net/ipv6-groups.ts';
+import { parseAddress } from '#server/platform/net/parse-address.ts';
 
 /** The stored data of a browser. It is not precise enough to identify an individual browser. */
 export interface Device {
@@ -51,11 +52,9 @@ function firstMatch(names: [string, RegExp][], header: string): string {
  * The part of an address that a provider assigns: 24 bits of IPv4, 48 of IPv6, such as `203.0.113.*`. Empty for local
  * and invalid addresses.
  */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(plain)) {
-    return plain.startsWith('127.') ? '' : plain.replace(/\.\d+$/, '.*');
-  }
-  if (!isIPv6(plain) || plain === '::1') return '';
-  return `${ipv6Groups(plain).slice(0, 3).join(':')}:*`;
+export function networkOf(text: string): string {
+  const address = parseAddress(text);
+  if (address === null || address === '::1') return '';
+  if (isIPv4(address)) return address.startsWith('127.') ? '' : address.replace(/\.\d+$/, '.*');
+  return `${ipv6Groups(address).slice(0, 3).join(':')}:*`;
 }
