@@ -1,4 +1,4 @@
-/** Constants shared by client and server. Lengths are in Unicode code points, times in milliseconds. */
+/** Constants shared by client and server. Lengths are in characters as people see them, times in milliseconds. */
 
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;

@@ -1,22 +1,23 @@
 import { USERNAME_MAX } from './limits.ts';
+import { isInvisible } from './unprintable.ts';
 
 // Sequences of one emoji: a family joined by U+200D, a flag spelled with tags (Unicode TS #51).
 const emojiSequence =
   /\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)?)+|\u{1f3f4}[\u{e0020}-\u{e007e}]+\u{e007f}/gu;
 
-// Format characters (directions, joiners, soft hyphen), line separators, and letters that look blank.
-const invisible =
-  /[\p{Cf}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5|[\u180b-\u180d]/u;
+// A presentation of an emoji, and a form of a kanji.
+const variation = /(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=\p{Script=Han})[\u{e0100}-\u{e01ef}]/gu;
 
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+// Format characters (directions, joiners, soft hyphen), line separators, and what has no glyph.
+const invisible = /[\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
  * Whether a name contains invisible, blank or direction-changing characters, or has no visible character. Joiners
- * inside an emoji are allowed.
+ * inside an emoji, and variations of emoji and kanji, are allowed.
  */
 export function isMisleadingName(name: string): boolean {
-  const rest = name.replace(emojiSequence, '☺');
-  return invisible.test(rest) || !visible.test(rest);
+  const rest = name.replace(emojiSequence, '☺').replace(variation, '');
+  return invisible.test(rest) || isInvisible(rest);
 }
 
 /**

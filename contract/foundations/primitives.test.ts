@@ -13,13 +13,36 @@ describe('a required text', () => {
     ['an empty pattern of braille', '\u2800'],
     ['invisible tags', '\u{e0041}'],
     ['a variation selector alone', '\ufe0f'],
+    ['a note without a head', '\u{1d159}'],
+    ['a place of an object', '\ufffc'],
+    ['a filler of a script', '\u{16fe4}'],
+    ['a joiner of numbers', '\u{1107f}'],
+    ['a code point that is no character', '\uffff'],
+    ['marks without a letter', ' \u0301'],
   ])('is not %s [REPORT-67]', (_, text) => {
     expect(schema.safeParse(text).error?.issues.map(({ message }) => message)).toEqual([
       '入力してください',
     ]);
   });
 
-  it.each(['あ', '👩\u200d🎨', '❤\ufe0f', '。', '\u200bあ'])('is %s', (text) => {
+  it.each([
+    '☆',
+    '♪',
+    '♡',
+    '㈱',
+    '🄰',
+    '🀄',
+    '🇯🇵',
+    '†',
+    '゛',
+    '￥',
+    '①',
+    'あ',
+    '👩\u200d🎨',
+    '❤\ufe0f',
+    '。',
+    '\u200bあ',
+  ])('is %s', (text) => {
     expect(schema.parse(text)).toBe(text);
   });
 });

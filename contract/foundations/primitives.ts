@@ -1,13 +1,8 @@
 import { z } from 'zod';
+import { excess } from './graphemes.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './limits.ts';
-import { hasUnprintable, isInvisible } from './unprintable.ts';
-
-/** The length of a text in Unicode code points, the unit of all length limits. */
-export function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count += 1;
-  return count;
-}
+import { withFewMarks } from './marks.ts';
+import { hasNoncharacter, hasUnprintable, isInvisible } from './unprintable.ts';
 
 /** Random id: 20 characters of `[A-Za-z0-9]`. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9]{20}$/, 'IDの形式が正しくありません');
@@ -84,28 +79,33 @@ interface TextRules {
   multiline?: boolean;
   /** Normalizes to NFC, so that equal names are equal strings. */
   normalize?: boolean;
+  /** Removes what does not belong to the text before it is measured. */
+  clean?: (text: string) => string;
 }
 
-/** The maximum number of UTF-16 units of a character: four code points of two units each. */
-const SPELLING_MAX = 8;
-
-/** Text of a user: trimmed, printable, measured in code points, with a message for each error. */
-export function textSchema({ max, tooLong, required, multiline, normalize }: TextRules) {
+/**
+ * Text of a user: trimmed, printable, with a few marks on each letter, measured in characters as people see them, with a
+ * message for each error.
+ */
+export function textSchema({ max, tooLong, required, multiline, normalize, clean }: TextRules) {
   return (
     z
       .string(required ?? '文字で入力してください')
       .trim()
-      // Sorting marks takes quadratic time, so a text that is too long in any form stays unchanged.
-      .overwrite((text) =>
-        normalize && text.length <= max * SPELLING_MAX ? text.normalize('NFC') : text,
-      )
+      .overwrite((text) => withFewMarks(clean?.(text) ?? text))
+      // Sorting marks takes quadratic time in the marks on a letter, which are few.
+      .overwrite((text) => (normalize ? text.normalize('NFC') : text))
       .refine((text) => required === undefined || !isInvisible(text), {
         error: required,
         abort: true,
       })
-      .refine((text) => codePoints(text) <= max, { error: tooLong, abort: true })
-      .refine((text) => !hasUnprintable(text) && (multiline || !/[\r\n\t]/.test(text)), {
+      .refine((text) => excess(text, max) === 0, { error: tooLong, abort: true })
+      .refine((text) => isPrintable(text) && (multiline || !/[\r\n\t]/.test(text)), {
         error: '使用できない文字が含まれています',
       })
   );
+}
+
+function isPrintable(text: string): boolean {
+  return !hasUnprintable(text) && !hasNoncharacter(text);
 }

@@ -8,12 +8,33 @@ export function hasUnprintable(text: string): boolean {
   return unprintable.test(text);
 }
 
-// White space and characters without a glyph, such as zero-width spaces and fillers.
-const invisible = /^[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]*$/u;
+/** Whether a text contains code points that never become characters, such as U+FFFF. */
+export function hasNoncharacter(text: string): boolean {
+  return /\p{Noncharacter_Code_Point}/u.test(text);
+}
 
-/** Whether a text of any length has no visible character. */
+const blank = '\\p{Default_Ignorable_Code_Point}\\u2800\\u{13441}\\u{13442}';
+/**
+ * Letters, numbers, punctuation and symbols. Symbols that are not emoji, reserved for syntax or variants of other characters have
+ * none or no certain glyph: U+FFFC is a box, and U+1D159 is a note without a head. No property tells that the blank
+ * patterns of braille and of hieroglyphs are blank.
+ */
+const visible = new RegExp(
+  `(?![${blank}])[\\p{L}\\p{N}\\p{P}\\p{Sc}\\p{Sk}\\p{Sm}\\p{Extended_Pictographic}\\p{Emoji_Presentation}\\p{Pattern_Syntax}]`,
+  'u',
+);
+
+/** Whether a text of any length has no visible character: nothing but space, marks and characters without a glyph. */
 export function isInvisible(text: string): boolean {
-  return invisible.test(text);
+  return !visible.test(text) && !hasVisibleVariant(text);
+}
+
+/** Whether a text has a symbol that is written otherwise as well, such as ㈱ for (株). */
+function hasVisibleVariant(text: string): boolean {
+  for (const [symbol] of text.matchAll(/\p{So}/gu)) {
+    if (visible.test(symbol.normalize('NFKC'))) return true;
+  }
+  return false;
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches a control character.

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineQuery } from '#contract/foundations/define.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { DECISION_MESSAGE_MAX, SAVED_REPLY_TITLE_MAX } from '#contract/foundations/limits.ts';
-import { codePoints, textSchema } from '#contract/foundations/primitives.ts';
+import { textSchema } from '#contract/foundations/primitives.ts';
 
 /** A text that the team uses again and again in messages to members. */
 export const savedReplySchema = z.object({ title: z.string(), text: z.string() });
@@ -30,10 +31,10 @@ export const storedReplySchema = textSchema({
     error: '定型文の題名と本文を入力してください',
     abort: true,
   })
-  .refine((stored) => codePoints(parseSavedReply(stored).title) <= SAVED_REPLY_TITLE_MAX, {
+  .refine((stored) => excess(parseSavedReply(stored).title, SAVED_REPLY_TITLE_MAX) === 0, {
     error: `定型文の題名は${SAVED_REPLY_TITLE_MAX}文字以内で入力してください`,
   })
-  .refine((stored) => codePoints(parseSavedReply(stored).text) <= DECISION_MESSAGE_MAX, {
+  .refine((stored) => excess(parseSavedReply(stored).text, DECISION_MESSAGE_MAX) === 0, {
     error: `定型文の本文は${DECISION_MESSAGE_MAX}文字以内で入力してください`,
   });
 

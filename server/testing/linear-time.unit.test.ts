@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { safeFileName } from '#contract/foundations/file-name.ts';
+import { graphemes } from '#contract/foundations/graphemes.ts';
 import { linksElsewhere } from '#contract/foundations/links.ts';
+import { withFewMarks } from '#contract/foundations/marks.ts';
 import { isMisleadingName } from '#contract/foundations/names.ts';
 import { plainLine } from '#contract/foundations/plain-text.ts';
 import { textSchema } from '#contract/foundations/primitives.ts';
 import { redact } from '#contract/foundations/redaction.ts';
+import { findReferences } from '#contract/foundations/references.ts';
 import { safeUrl } from '#contract/foundations/safe-url.ts';
 import { foldText, matchRanges } from '#contract/foundations/search-text.ts';
 import { hasUnprintable, isInvisible } from '#contract/foundations/unprintable.ts';
 import { youtubeId } from '#contract/foundations/youtube.ts';
+import { tagIdentity } from '#contract/tags/tag-identity.ts';
 import { readTypedAddress } from '#server/features/collections/wallets/typed-address.ts';
 import { cutText } from '#server/features/discovery/shares/cut-text.ts';
 import { phrasesOf } from '#server/features/discovery/shares/wrap-title.ts';
@@ -88,6 +92,14 @@ const readers: Record<string, [read: Read, starts: readonly string[], parts: rea
     ['a', 'a+', 'a:', '/', ' ', '@', '.'],
   ],
   'addresses of videos': [youtubeId, ['https://youtu.be/'], ['a', '/', '?v=', '&v=', '%', '@']],
+  'tags in texts': [
+    findReferences,
+    ['', '#', '#あ'],
+    ['#', 'あ', 'あ\u200b', '・', '\u200b', '・\u200b', '1\ufe0f\u20e3', MARKS],
+  ],
+  'names of tags': [tagIdentity, ['', '#'], ['#', ' ', '\u200b', 'か', '☺\u200d', '・']],
+  'lengths of texts': [graphemes, [''], ['a', '\r', '\u{1f1ef}', '☺\u200d', MARKS, '\u1100', '각']],
+  'marks in texts': [withFewMarks, ['', 'a'], [MARKS, '\u200b', 'か\u3099', '\ufe0f']],
   'invisible texts': [isInvisible, ['', 'a'], [' ', '\u200b', '\u2800', '\ufe0f']],
   'unprintable texts': [hasUnprintable, [''], [' ', 'a', '\u{1f3f4}']],
   'addresses of wallets': [

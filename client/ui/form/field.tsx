@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { excess, graphemes } from '#contract/foundations/graphemes.ts';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
-import { countCodePoints } from './code-points.ts';
 
 /** The attributes that connect a control with its label, hint, counter and error. */
 export interface ControlProps {
@@ -109,13 +109,15 @@ function FieldLabel({
 }
 
 function Counter({ id, text, max }: { id: string; text: string; max: number }) {
-  const count = countCodePoints(text);
   return (
     <p
       id={id}
-      className={cx('nums shrink-0', count > max ? 'font-bold text-danger' : 'text-ink-faint')}
+      className={cx(
+        'nums shrink-0',
+        excess(text, max) > 0 ? 'font-bold text-danger' : 'text-ink-faint',
+      )}
     >
-      {uiMessages.counter(count, max)}
+      {uiMessages.counter(graphemes(text), max)}
     </p>
   );
 }

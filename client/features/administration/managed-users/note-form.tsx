@@ -5,9 +5,9 @@ import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Button } from '#client/ui/form/button.tsx';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { focusOnMount } from '#client/ui/overlay/focus-on-mount.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
 import { managedUsersMessages } from './managed-users.messages.ts';
 
@@ -101,5 +101,5 @@ function useText(about: string, before: string, onSend: NoteFormProps['onSend'])
 
 function validationErrorOf(text: string): string | null {
   if (text === '') return texts.missing;
-  return countCodePoints(text) > TEAM_NOTE_MAX ? texts.tooLong(TEAM_NOTE_MAX) : null;
+  return excess(text, TEAM_NOTE_MAX) > 0 ? texts.tooLong(TEAM_NOTE_MAX) : null;
 }

@@ -5,8 +5,8 @@ import { randomId } from '#client/lib/format/random-id.ts';
 import { cancelOutgoing, OutgoingCancelled } from '#client/lib/offline/outbox.ts';
 import { useOutgoing } from '#client/lib/offline/use-outgoing.ts';
 import { announce, mountLiveRegion } from '#client/ui/feedback/announce.ts';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
 import type { Comment } from '#contract/comments/comments.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { COMMENT_MAX } from '#contract/foundations/limits.ts';
 import { commentsMessages } from './comments.messages.ts';
 import { useAddComment } from './comments.queries.ts';
@@ -95,7 +95,7 @@ function initialDraft(target: CommentTarget): CommentDraft {
 export function checkComment(content: string): string | undefined {
   const text = content.trim();
   if (text === '') return texts.required;
-  return countCodePoints(text) > COMMENT_MAX ? texts.tooLong(COMMENT_MAX) : undefined;
+  return excess(text, COMMENT_MAX) > 0 ? texts.tooLong(COMMENT_MAX) : undefined;
 }
 
 function isRequestIdUsed(error: unknown): boolean {

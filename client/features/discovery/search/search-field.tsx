@@ -1,9 +1,9 @@
 import { CircleHelp, Search, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId } from 'react';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { controlClasses } from '#client/ui/form/field.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { isComposing } from '#client/ui/form/is-composing.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
 import { searchMessages } from './search.messages.ts';
 import type { SearchPage } from './use-search-page.ts';
@@ -77,7 +77,7 @@ export function SearchField({ page, field, onSubmit, onHelp }: SearchFieldProps)
       </div>
       {isTooLong && (
         <p id={`${id}-error`} role="alert" className="mt-1.5 px-4 font-medium text-danger text-xs">
-          {texts.tooLong(SEARCH_QUERY_MAX, countCodePoints(text.trim()) - SEARCH_QUERY_MAX)}
+          {texts.tooLong(SEARCH_QUERY_MAX, excess(text.trim(), SEARCH_QUERY_MAX))}
         </p>
       )}
     </form>

@@ -7,13 +7,13 @@ import {
   usePendingLocation,
   useSearchParams,
 } from '#client/lib/router/router-hooks.ts';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { SEARCH_QUERY_MAX } from '#contract/foundations/limits.ts';
 import { readAddress, type SearchAddress, writeAddress } from './search-address.ts';
 
 /** Whether a text exceeds the maximum length of a query. */
 export function isTooLong(text: string): boolean {
-  return countCodePoints(text) > SEARCH_QUERY_MAX;
+  return excess(text, SEARCH_QUERY_MAX) > 0;
 }
 
 /**

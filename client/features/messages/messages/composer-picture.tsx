@@ -6,6 +6,7 @@ import type { UploadState } from '#client/features/foundations/pictures/use-uplo
 import { TextInput } from '#client/ui/form/field.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
+import { firstGraphemes } from '#contract/foundations/graphemes.ts';
 import { ALT_MAX } from '#contract/foundations/limits.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
 import { messagesMessages } from './messages.messages.ts';
@@ -42,6 +43,11 @@ type StoredPictureProps = Pick<ComposerPictureProps, 'onChange'> & { picture: Up
 function StoredPicture({ picture, onChange }: StoredPictureProps) {
   const id = useId();
   const { url, image } = picture;
+
+  function changeAlt(text: string) {
+    onChange({ ...picture, image: { ...image, alt: firstGraphemes(text, ALT_MAX) } });
+  }
+
   return (
     <div className="flex items-center gap-2 pb-2">
       <Picture
@@ -60,9 +66,8 @@ function StoredPicture({ picture, onChange }: StoredPictureProps) {
       <TextInput
         id={id}
         value={image.alt}
-        maxLength={ALT_MAX}
         placeholder={texts.pictureAlt}
-        onChange={({ target }) => onChange({ ...picture, image: { ...image, alt: target.value } })}
+        onChange={({ target }) => changeAlt(target.value)}
         className="min-w-0 flex-1"
       />
       <IconButton icon={X} label={texts.removePicture} onClick={() => onChange(null)} />

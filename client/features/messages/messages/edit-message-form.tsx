@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { announce, mountLiveRegion } from '#client/ui/feedback/announce.ts';
 import { Button } from '#client/ui/form/button.tsx';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { MESSAGE_MAX } from '#contract/foundations/limits.ts';
 import type { Message } from '#contract/messages/messages.ts';
 import { MessageField } from './message-field.tsx';
@@ -72,7 +72,7 @@ function useMessageEdit(message: Message, onClose: () => void) {
 
   async function save(): Promise<void> {
     const text = content.trim();
-    const over = countCodePoints(text) - MESSAGE_MAX;
+    const over = excess(text, MESSAGE_MAX);
     if (over > 0) return setError(messagesMessages.write.tooLong(MESSAGE_MAX, over));
     if (text === '' || isBusy) return;
     if (text === message.content) return onClose();

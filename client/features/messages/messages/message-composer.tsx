@@ -2,10 +2,10 @@ import { ImagePlus, SendHorizontal } from 'lucide-react';
 import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef } from 'react';
 import { ACCEPTED, firstPicture } from '#client/features/foundations/pictures/check-file.ts';
 import { mountLiveRegion } from '#client/ui/feedback/announce.ts';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
+import { excess, graphemes } from '#contract/foundations/graphemes.ts';
 import { MESSAGE_MAX } from '#contract/foundations/limits.ts';
 import type { ConversationRights } from '#contract/messages/conversations.ts';
 import type { MessageCardReference } from '#contract/messages/messages.ts';
@@ -49,7 +49,7 @@ export function MessageComposer({
   const { draft, change, upload, submit } = composer;
   const error = composer.error ?? (upload.state.status === 'failed' ? upload.state.message : null);
   const drop = useFileDrop(composer.takeFile);
-  const count = countCodePoints(draft.content.trim());
+  const count = graphemes(draft.content.trim());
   useEffect(mountLiveRegion, []);
 
   function onSubmit(event: FormEvent) {
@@ -137,7 +137,9 @@ export function MessageComposer({
           <p
             className={cx(
               'nums ml-auto pt-1',
-              count > MESSAGE_MAX ? 'font-bold text-danger' : 'text-ink-soft',
+              excess(draft.content.trim(), MESSAGE_MAX) > 0
+                ? 'font-bold text-danger'
+                : 'text-ink-soft',
             )}
           >
             {uiMessages.counter(count, MESSAGE_MAX)}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useUpload } from '#client/features/foundations/pictures/use-upload.ts';
 import { errorsMessages } from '#client/lib/api/errors.messages.ts';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { MESSAGE_MAX } from '#contract/foundations/limits.ts';
 import { splitLinks } from '#contract/foundations/links.ts';
 import type { Upload } from '#contract/foundations/pictures.ts';
@@ -94,7 +94,7 @@ function isEmpty({ content, picture, card }: MessageDraft): boolean {
 
 /** Returns what is wrong with the text of a message. */
 function refusalOf(content: string, { is_request }: ConversationRights): string | undefined {
-  const over = countCodePoints(content) - MESSAGE_MAX;
+  const over = excess(content, MESSAGE_MAX);
   if (over > 0) return texts.tooLong(MESSAGE_MAX, over);
   const hasLink = splitLinks(content).some(({ url }) => url);
   return is_request && hasLink

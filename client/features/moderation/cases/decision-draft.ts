@@ -8,8 +8,8 @@ import {
   blockUntil,
 } from '#client/features/moderation/member-blocks/block-until.ts';
 import { memberBlocksMessages } from '#client/features/moderation/member-blocks/member-blocks.messages.ts';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { noTime, type WallTime } from '#client/ui/form/japan-time.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { DECISION_MESSAGE_MAX, TEAM_NOTE_MAX } from '#contract/foundations/limits.ts';
 import type { CaseChoice, CaseView } from '#contract/moderation/cases.ts';
 import type { Rule } from '#contract/moderation/guidelines.ts';
@@ -104,4 +104,4 @@ export function errorsOf(draft: DecisionDraft, rules: Rules | undefined): DraftE
   };
 }
 
-const isOver = (text: string, max: number) => countCodePoints(text.trim()) > max;
+const isOver = (text: string, max: number) => excess(text.trim(), max) > 0;

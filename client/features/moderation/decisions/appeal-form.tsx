@@ -3,9 +3,9 @@ import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { APPEAL_MAX } from '#contract/foundations/limits.ts';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
 import { readAppealText, storeAppealText } from './appeal-text.ts';
@@ -79,5 +79,5 @@ function useAppealForm({ decision: { id }, address }: AppealFormProps) {
 
 function errorOf(text: string): string | undefined {
   if (text === '') return texts.missing;
-  return countCodePoints(text) > APPEAL_MAX ? texts.tooLong(APPEAL_MAX) : undefined;
+  return excess(text, APPEAL_MAX) > 0 ? texts.tooLong(APPEAL_MAX) : undefined;
 }

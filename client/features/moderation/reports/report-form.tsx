@@ -5,11 +5,11 @@ import { useAgain } from '#client/lib/cache/use-again.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { cx } from '#client/ui/text/cx.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { REPORT_DETAIL_MAX } from '#contract/foundations/limits.ts';
 import {
   canBeReportedFor,
@@ -156,7 +156,7 @@ function fieldErrors(
 }
 
 function isTooLong(detail: string): boolean {
-  return countCodePoints(detail.trim()) > REPORT_DETAIL_MAX;
+  return excess(detail.trim(), REPORT_DETAIL_MAX) > 0;
 }
 
 interface SentProps extends Pick<ReportFormProps, 'hideOffer' | 'onClose'> {

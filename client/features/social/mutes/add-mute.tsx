@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { Select } from '#client/ui/form/select.tsx';
-import { cleanTag } from '#client/ui/form/tags.ts';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
+import { tagName } from '#contract/foundations/hashtags.ts';
 import { CHARACTER_TAG_MAX, MUTED_WORD_MAX } from '#contract/foundations/limits.ts';
 import type { MutePeriod } from './mute-ends.ts';
 import { MuteUntil } from './mute-until.tsx';
@@ -17,7 +17,7 @@ const periods = Object.entries(texts.periods).map(([value, label]) => ({ value, 
 
 const fields = {
   word: { ...texts.add.word, max: MUTED_WORD_MAX, clean: (text: string) => text.trim() },
-  tag: { ...texts.add.tag, max: CHARACTER_TAG_MAX, clean: cleanTag },
+  tag: { ...texts.add.tag, max: CHARACTER_TAG_MAX, clean: tagName },
 };
 
 /** The form that mutes a word or a tag for a period. */
@@ -35,7 +35,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
 
   /** The end of the mute, null for never. Undefined after a validation error, which the field shows. */
   function check(): string | null | undefined {
-    const isTooLong = countCodePoints(value) > max;
+    const isTooLong = excess(value, max) > 0;
     const isRefused = value === '' || isTooLong;
     if (isRefused) setError(isTooLong ? tooLong(max) : missing);
     const expiresAt = end.read();

@@ -3,10 +3,10 @@ import { type FormEvent, type ReactNode, type RefObject, useId, useRef, useState
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Button } from '#client/ui/form/button.tsx';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
 import '#client/ui/styles/all.css';
 import { adminUiMessages } from './admin-ui.messages.ts';
@@ -234,7 +234,7 @@ function useReason(reason: string, forget: () => void, props: ReasonFormProps) {
 
 function validationErrorOf(reason: string, required: boolean): string | null {
   if (required && reason === '') return texts.reasonMissing;
-  const isTooLong = countCodePoints(reason) > MODERATION_REASON_MAX;
+  const isTooLong = excess(reason, MODERATION_REASON_MAX) > 0;
   return isTooLong ? texts.reasonTooLong(MODERATION_REASON_MAX) : null;
 }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { addWalletErrors } from '#contract/collections/wallet-errors.ts';
 import type { saveWalletAddressMultiChain } from '#contract/collections/wallets.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { WALLET_LABEL_MAX, WALLETS_MAX } from '#contract/foundations/limits.ts';
-import { codePoints } from '#contract/foundations/primitives.ts';
 import { findChain } from '#contract/site/chains.ts';
 import {
   lockProfiles,
@@ -38,7 +38,7 @@ export async function addWallet(
     user_id: viewer.userId,
     address: 'address' in typed ? typed.address : await addressOf(name, resolveName),
     chain_id: input.chain_id,
-    label: input.label || (codePoints(name) > WALLET_LABEL_MAX ? '' : name),
+    label: input.label || (excess(name, WALLET_LABEL_MAX) > 0 ? '' : name),
   });
   await database.write(async (transaction, afterCommit) => {
     await link(transaction, row);

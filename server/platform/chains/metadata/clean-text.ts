@@ -1,3 +1,4 @@
+import { withFewMarks } from '#contract/foundations/marks.ts';
 import { withoutTags } from '#contract/foundations/plain-text.ts';
 import { ownText } from './own-text.ts';
 
@@ -13,7 +14,7 @@ const TAGS_ALLOWANCE = 4;
 export function cleanText(value: unknown, max: number): string {
   const text = textOf(value).slice(0, max * TAGS_ALLOWANCE);
   const plain = withoutTags(text.toWellFormed().replace(lineBreaks, '\n').replace(invisible, ''));
-  return ownText(cut(plain.trim(), max));
+  return ownText(cut(withFewMarks(plain.trim()), max));
 }
 
 /** The same for a single line. */

@@ -4,11 +4,11 @@ import { formatCount } from '#client/lib/format/format.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { focusOnMount } from '#client/ui/overlay/focus-on-mount.ts';
 import type { EventDetail } from '#contract/events/events.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { EVENT_MESSAGE_MAX } from '#contract/foundations/limits.ts';
 import { organisingMessages } from './event-organisers.messages.ts';
 
@@ -133,9 +133,9 @@ function Writing({ content, error: refused, isBack, onChange, onNext }: WritingP
 }
 
 function problemOf(content: string): string | undefined {
-  const length = countCodePoints(content.trim());
-  if (length === 0) return texts.required;
-  return length > EVENT_MESSAGE_MAX ? texts.tooLong(EVENT_MESSAGE_MAX) : undefined;
+  const text = content.trim();
+  if (text === '') return texts.required;
+  return excess(text, EVENT_MESSAGE_MAX) > 0 ? texts.tooLong(EVENT_MESSAGE_MAX) : undefined;
 }
 
 interface ConfirmationProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { hashText } from '#client/lib/format/hash-text.ts';
-import { countCodePoints } from '#client/ui/form/code-points.ts';
 import { tintStyle } from '#client/ui/media/tint.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { Phrases } from '#client/ui/text/phrases.tsx';
+import { excess } from '#contract/foundations/graphemes.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { CoverArt } from './cover-art.tsx';
 
@@ -38,7 +38,7 @@ interface TextCoverProps {
 /** The square cover of a post without a picture: its title, large. */
 export function TextCover({ post, children }: TextCoverProps) {
   const { title } = post;
-  const isLong = countCodePoints(title) > LONG_TITLE || LONG_WORD.test(title);
+  const isLong = excess(title, LONG_TITLE) > 0 || LONG_WORD.test(title);
   return (
     <div
       className="tint absolute inset-0 overflow-hidden bg-(--tint-bg) p-3 text-(--tint-ink) [container-type:inline-size]"

@@ -1,4 +1,4 @@
-import { countCodePoints } from '#client/ui/form/code-points.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import { CHARACTER_TAG_MAX, CHARACTER_TAGS_MAX } from '#contract/foundations/limits.ts';
 import type { FeedSort, PostCategory } from '#contract/posts/posts.ts';
 
@@ -30,7 +30,7 @@ export interface FeedSelection {
 /** Reads the selection from the search parameters of the page. Ignores invalid values. */
 export function readSelection(search: URLSearchParams, first: FeedTab): FeedSelection {
   const tags = [...new Set((search.get('tags') ?? '').split(','))]
-    .filter((tag) => tag !== '' && countCodePoints(tag) <= CHARACTER_TAG_MAX)
+    .filter((tag) => tag !== '' && excess(tag, CHARACTER_TAG_MAX) === 0)
     .slice(0, CHARACTER_TAGS_MAX);
   const tab = sorts.find((known) => known === search.get('tab')) ?? first;
   const category = categories.find((known) => known === search.get('category'));

@@ -1,0 +1,48 @@
+/**
+ * Characters as people see them: extended grapheme clusters of Unicode Standard Annex #29, without conjuncts of Indic
+ * scripts. `Intl.Segmenter` takes a hundred times as long, and not all supported browsers have it.
+ */
+const hangul =
+  '[\\u1100-\\u115f\\ua960-\\ua97c]+[\\uac00-\\ud7a3]?[\\u1160-\\u11ff\\ud7b0-\\ud7fb]*|[\\uac00-\\ud7a3][\\u1160-\\u11ff\\ud7b0-\\ud7fb]+';
+const flag = '\\p{Regional_Indicator}{2}';
+const emoji =
+  '\\p{Extended_Pictographic}(?:[\\p{Grapheme_Extend}\\p{Emoji_Modifier}]*\\u200d\\p{Extended_Pictographic})*';
+const extenders = '[\\p{Grapheme_Extend}\\p{Emoji_Modifier}\\p{Mc}\\u200d\\u0e33\\u0eb3]*';
+const cluster = new RegExp(
+  `\\r\\n|[\\p{Cc}\\p{Zl}\\p{Zp}\\u200b]|(?:${hangul}|${flag}|${emoji}|[^])${extenders}`,
+  'gu',
+);
+
+/** The length of a text in characters as people see them, the unit of all length limits. */
+export function graphemes(text: string): number {
+  cluster.lastIndex = 0;
+  let count = 0;
+  while (cluster.test(text)) count += 1;
+  return count;
+}
+
+/** The first characters of a text, none of them in part. */
+export function firstGraphemes(text: string, count: number): string {
+  if (text.length <= count) return text;
+  cluster.lastIndex = 0;
+  for (let seen = 0; seen < count; seen += 1) if (!cluster.test(text)) return text;
+  return text.slice(0, cluster.lastIndex);
+}
+
+/** The length of a text in Unicode code points. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** The limit of code points behind a limit of characters. Most emoji have up to four. */
+const CODE_POINTS_PER_CHARACTER = 4;
+
+/** The number of characters by which a text is too long: as people see them, or by its code points. Zero if it is not. */
+export function excess(text: string, max: number): number {
+  // No character is shorter than a UTF-16 unit.
+  if (text.length <= max) return 0;
+  const most = Math.max(graphemes(text), Math.ceil(codePoints(text) / CODE_POINTS_PER_CHARACTER));
+  return Math.max(0, most - max);
+}

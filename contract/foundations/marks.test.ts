@@ -1,0 +1,98 @@
+// @vitest-environment node
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { functions } from '#contract/functions.ts';
+import { withFewMarks } from './marks.ts';
+
+it.each([
+  ['か\u3099はがと', 'か\u3099はがと'],
+  ['ế', 'ế'],
+  ['นี้', 'นี้'],
+  ['རྒྱུ', 'རྒྱུ'],
+  ['葛\u{e0100}❤\ufe0f1\ufe0f\u20e3', '葛\u{e0100}❤\ufe0f1\ufe0f\u20e3'],
+  [
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+  ],
+  [`a${'\u0300\u0301'.repeat(240)}b`, 'a\u0300\u0301\u0300\u0301b'],
+  [`a${'\u0300\u200b'.repeat(10)}`, `a${'\u0300\u200b'.repeat(4)}${'\u200b'.repeat(6)}`],
+])('of %j remains %j [VALID-16]', (text, kept) => {
+  expect(withFewMarks(text)).toBe(kept);
+});
+
+const mostMarks = (text: string) =>
+  Math.max(
+    0,
+    ...[
+      ...text.replace(/(?!\p{M})\p{Default_Ignorable_Code_Point}/gu, '').matchAll(/\p{M}+/gu),
+    ].map(([marks]) => Array.from(marks).length),
+  );
+
+it('has at most four marks on a letter of any text, and does not change again [VALID-16]', () => {
+  const unit = fc.constantFrom(
+    'a',
+    'か',
+    '\u0301',
+    '\u0316',
+    '\u3099',
+    '\u200d',
+    '\u20e3',
+    '\u{e0100}',
+    ' ',
+  );
+  fc.assert(
+    fc.property(fc.array(unit, { maxLength: 60 }), (parts) => {
+      const kept = withFewMarks(parts.join(''));
+      expect(mostMarks(kept)).toBeLessThanOrEqual(4);
+      expect(withFewMarks(kept)).toBe(kept);
+    }),
+  );
+});
+
+/** The texts of an input, each by its path. */
+function textsOf(schema: z.core.$ZodType, path: string): [path: string, text: z.core.$ZodType][] {
+  if (schema instanceof z.ZodString) return [[path, schema]];
+  if (schema instanceof z.ZodObject) {
+    return Object.entries(schema.shape).flatMap(([name, field]) =>
+      textsOf(field, `${path}.${name}`),
+    );
+  }
+  if (schema instanceof z.ZodArray) return textsOf(schema.element, `${path}[]`);
+  if (schema instanceof z.ZodRecord) return textsOf(schema.valueType, `${path}{}`);
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => textsOf(option, path));
+  if (schema instanceof z.ZodPipe) {
+    return schema.in instanceof z.ZodTransform
+      ? textsOf(schema.out, path)
+      : textsOf(schema.in, path);
+  }
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  ) {
+    return textsOf(schema.unwrap(), path);
+  }
+  return [];
+}
+
+/** The last names of texts that are compared with what there is, are addresses, or are checked by a later step. */
+const compared = new Set([
+  ...['baseUpdatedAt', 'version', 'pageToken', 'query', 'target', 'token', 'jobId'],
+  ...['username', 'confirmUsername', 'tag', 'tags[]', 'alias', 'message'],
+  ...['address', 'link_url', 'contact_email'],
+]);
+
+it('no function stores more marks on a letter, whatever its text [VALID-16]', () => {
+  const pile = `あ${'\u0301'.repeat(20)}`;
+  const texts = Object.values(functions).flatMap(({ name, input }) => textsOf(input, name));
+  expect(texts.length).toBeGreaterThan(100);
+  const piled = texts.filter(([path, text]) => {
+    const { data } = z.safeParse(text, pile);
+    const isStored = !compared.has(path.split('.').at(-1) ?? '');
+    return isStored && typeof data === 'string' && mostMarks(data) > 4;
+  });
+  expect(piled.map(([path]) => path)).toEqual([]);
+});
