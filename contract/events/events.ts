@@ -25,7 +25,8 @@ import { isWebUrl } from '#contract/foundations/safe-url.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
-import { characterTagSchema, postCardSchema } from '#contract/posts/posts.ts';
+import { postCardSchema } from '#contract/posts/posts.ts';
+import { characterTagSchema } from '#contract/tags/tags.ts';
 
 /** An event in a list. */
 export const eventCardSchema = z.object({

@@ -1,4 +1,5 @@
-import { CHARACTER_TAG_MAX, USERNAME_MAX, USERNAME_MIN } from './limits.ts';
+import { hashtagSource, tagOfHashtag } from './hashtags.ts';
+import { USERNAME_MAX, USERNAME_MIN } from './limits.ts';
 import { splitLinks } from './links.ts';
 
 /** A tag such as #ルミ or a username such as @kotori in a text. */
@@ -13,7 +14,7 @@ export interface Reference {
 // A tag or name begins where a word begins. Letters of Japanese texts have no spaces between them, so a tag begins after
 // any of them as well, but not within an address or an entity.
 const reference = new RegExp(
-  `(?<![\\w#＃@＠/&])(?:[#＃](?<tag>[\\p{L}\\p{M}\\p{N}_ー・]{1,${CHARACTER_TAG_MAX}})(?![\\p{L}\\p{M}\\p{N}_ー・])|` +
+  `(?<![\\w#＃﹟@＠/&])(?:${hashtagSource}|` +
     `[@＠](?<name>[A-Za-z0-9_]{${USERNAME_MIN},${USERNAME_MAX}})(?![\\w@＠]))`,
   'gu',
 );
@@ -22,11 +23,10 @@ const reference = new RegExp(
 export function findReferences(text: string): Reference[] {
   return [...text.matchAll(reference)].flatMap((match): Reference[] => {
     const { 0: found, index: start, groups = {} } = match;
-    const { tag, name } = groups;
+    const { name } = groups;
     if (name !== undefined) return [{ text: found, start, to: { name } }];
-    // A number alone counts something, as in #1.
-    if (tag === undefined || /^\p{N}+$/u.test(tag)) return [];
-    return [{ text: found, start, to: { tag } }];
+    const tag = tagOfHashtag(found);
+    return tag === null ? [] : [{ text: found, start, to: { tag } }];
   });
 }
 

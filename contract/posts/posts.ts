@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { excess } from '#contract/foundations/graphemes.ts';
 import {
   CHARACTER_TAG_MAX,
   CHARACTER_TAGS_MAX,
@@ -12,7 +13,6 @@ import {
 } from '#contract/foundations/limits.ts';
 import { pictureKeySchema, pictureSchema } from '#contract/foundations/pictures.ts';
 import {
-  codePoints,
   idSchema,
   instantSchema,
   pageOf,
@@ -42,6 +42,7 @@ import {
   postPictureSchema,
 } from '#contract/posts/post-pictures.ts';
 import { followListItemSchema } from '#contract/social/follows.ts';
+import { characterTagSchema } from '#contract/tags/tags.ts';
 
 export const postCategories = ['fanart', 'illustration', 'photo', 'other'] as const;
 export type PostCategory = (typeof postCategories)[number];
@@ -110,7 +111,7 @@ export const postCardSchema = postSchema
 export type PostCard = z.infer<typeof postCardSchema>;
 
 function couldBeTag(text: string): boolean {
-  return codePoints(text) <= CHARACTER_TAG_MAX && !hasUnprintable(text);
+  return excess(text, CHARACTER_TAG_MAX) === 0 && !hasUnprintable(text);
 }
 
 const tagsFilterSchema = z
@@ -285,14 +286,6 @@ export const listRelatedPosts = defineQuery({
   search: z.strictObject({}),
   response: z.object({ by_author: z.array(postCardSchema), by_tags: z.array(postCardSchema) }),
 });
-
-/** A tag of a post, as it is typed. */
-export const characterTagSchema = textSchema({
-  max: CHARACTER_TAG_MAX,
-  required: 'タグを入力してください',
-  tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`,
-  // Commas separate tags in URLs.
-}).refine((tag) => !tag.includes(','), 'タグに「,」は使えません');
 
 const videoUrlSchema = z
   .string('動画のURLを入力してください')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { tagName } from '#contract/foundations/hashtags.ts';
 import { CHARACTER_TAG_MAX, MUTED_WORD_MAX } from '#contract/foundations/limits.ts';
 import {
   idSchema,
@@ -24,6 +25,7 @@ export const mutedTagSchema = textSchema({
   max: CHARACTER_TAG_MAX,
   required: 'タグを入力してください',
   tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`,
+  clean: tagName,
 });
 
 const userTarget = { kind: z.literal('user'), value: idSchema };

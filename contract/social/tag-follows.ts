@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { tagName } from '#contract/foundations/hashtags.ts';
 import { CHARACTER_TAG_MAX, TAG_FOLLOWS_MAX } from '#contract/foundations/limits.ts';
 import { textSchema } from '#contract/foundations/primitives.ts';
 
@@ -8,6 +9,7 @@ const input = z.strictObject({
     max: CHARACTER_TAG_MAX,
     required: 'タグを指定してください',
     tooLong: `タグは${CHARACTER_TAG_MAX}文字以内で指定してください`,
+    clean: tagName,
   }),
 });
 

@@ -11,8 +11,7 @@ import {
 import { hasUnprintable } from '#contract/foundations/unprintable.ts';
 import { birthdaySchema } from '#contract/members/birthdays.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
-import { characterTagSchema } from '#contract/posts/posts.ts';
-import { shownCharacterSchema } from './tags.ts';
+import { characterTagSchema, shownCharacterSchema } from './tags.ts';
 
 const access = { permission: 'manage_settings' } as const;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineQuery } from '#contract/foundations/define.ts';
+import { isTagName, tagName } from '#contract/foundations/hashtags.ts';
 import { CHARACTER_TAG_MAX } from '#contract/foundations/limits.ts';
 import { pictureSchema } from '#contract/foundations/pictures.ts';
 import { textSchema } from '#contract/foundations/primitives.ts';
@@ -16,6 +17,17 @@ export const tagUseSchema = z.object({
 export type TagUse = z.infer<typeof tagUseSchema>;
 
 const tooLong = `タグは${CHARACTER_TAG_MAX}文字以内で入力してください`;
+
+/** A tag of a post, as it is typed. */
+export const characterTagSchema = textSchema({
+  max: CHARACTER_TAG_MAX,
+  required: 'タグを入力してください',
+  tooLong,
+  clean: tagName,
+})
+  // Commas separate tags in URLs.
+  .refine((tag) => !tag.includes(','), 'タグに「,」は使えません')
+  .refine(isTagName, 'タグには文字か数字か絵文字を入れてください');
 
 export const suggestTags = defineQuery({
   path: '/api/tags',

@@ -84,6 +84,7 @@ import * as closedThreads from './0079-closed-threads.ts';
 import * as announcedPolls from './0080-announced-polls.ts';
 import * as clipItemsByTime from './0081-clip-items-by-time.ts';
 import * as mailNotices from './0084-mail-notices.ts';
+import * as tagIdentities from './0085-tag-identities.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -174,6 +175,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0080-announced-polls@0053': announcedPolls,
   '0081-clip-items-by-time@0053': clipItemsByTime,
   '0084-mail-notices@0053': mailNotices,
+  '0085-tag-identities@0053': tagIdentities,
 };
 
 /** Whether this version has a migration of this name. */

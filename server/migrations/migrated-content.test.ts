@@ -147,6 +147,43 @@ it('stores the first spelling of each tag, and joins those that look the same in
   });
 });
 
+it('joins tags that differ by invisible characters or the kind of a wave dash [SITETAG-06]', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = open(url, 'hashtags.db');
+    await migrate(database, { last: '0081-clip-items-by-time@0053' });
+    const { setup, read } = database;
+    await setup.insertInto('profiles').values(formerProfile('m')).execute();
+    const tagged = [
+      ['a', '夏～秋'],
+      ['b', '夏〜秋'],
+      ['c', 'ルミ\ufe0f'],
+      ['d', 'ルミ'],
+      ['e', '空\u200b'],
+    ] as const;
+    for (const [id, tag] of tagged) {
+      await insertOldPost(database, postRow({ id, user_id: 'm', character_tags: tag }));
+      await setup
+        .insertInto('post_character_tags')
+        .values(postTagRows(id, [tag]))
+        .execute();
+      const identity = tag.normalize('NFKC');
+      await setup.insertInto('tag_spellings').values({ identity, tag }).execute();
+    }
+    await migrate(database);
+    const job = createSpellingsJob({ database });
+    while (await runNextJob({ database, log: quietLog }, job, new AbortController().signal));
+    const posts = await read.selectFrom('posts').orderBy('id').select('character_tags').execute();
+    expect(posts.map(({ character_tags }) => character_tags)).toEqual([
+      '夏〜秋',
+      '夏〜秋',
+      'ルミ',
+      'ルミ',
+      '空',
+    ]);
+    await database.close();
+  });
+});
+
 it('adds any number of existing posts, events, people and tags to the search index [SEARCH-17]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'search.db');

@@ -1,3 +1,6 @@
+import { isTagName, tagName } from '#contract/foundations/hashtags.ts';
+import { tagIdentity } from '#contract/tags/tag-identity.ts';
+
 /** A completion of a typed tag. */
 export interface TagOption {
   tag: string;
@@ -5,15 +8,12 @@ export interface TagOption {
   note?: string;
 }
 
-/** A tag as it is stored: without a leading hash and surrounding space. */
-export function cleanTag(word: string): string {
-  return word.replace(/^[#＃\s]+/, '').trim();
-}
-
-/** The tags plus one, unless it is empty, already included, or would exceed `max`. */
+/** The tags plus one, unless it says nothing, looks like one of them, or would exceed `max`. */
 export function withTag(tags: readonly string[], word: string, max: number): string[] {
-  const tag = cleanTag(word);
-  if (tag === '' || tags.includes(tag) || tags.length >= max) return [...tags];
+  const tag = tagName(word);
+  const identity = tagIdentity(tag);
+  const isKnown = tags.some((other) => tagIdentity(other) === identity);
+  if (!isTagName(tag) || isKnown || tags.length >= max) return [...tags];
   return [...tags, tag];
 }
 

@@ -1,8 +1,9 @@
 import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, useState } from 'react';
+import { tagName } from '#contract/foundations/hashtags.ts';
 import { announce } from '../feedback/announce.ts';
 import { uiMessages } from '../text/ui.messages.ts';
 import { isComposing } from './is-composing.ts';
-import { cleanTag, splitTags, type TagOption, withTag } from './tags.ts';
+import { splitTags, type TagOption, withTag } from './tags.ts';
 import { useActiveOption } from './use-active-option.ts';
 
 const texts = uiMessages.tags;
@@ -20,7 +21,7 @@ interface TagInputState {
 /** The state of a tag input: the typed text, the open options, and the handlers of its input element. */
 export function useTagInput({ tags, onChange, max, options, onTextChange }: TagInputState) {
   const [text, setText] = useState('');
-  const word = cleanTag(text);
+  const word = tagName(text);
   const listed = options.filter(({ tag }) => !tags.includes(tag));
   const {
     active,

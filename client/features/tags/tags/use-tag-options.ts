@@ -1,6 +1,7 @@
 import { formatCount } from '#client/lib/format/format.ts';
 import { useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
-import { cleanTag, type TagOption } from '#client/ui/form/tags.ts';
+import type { TagOption } from '#client/ui/form/tags.ts';
+import { tagName } from '#contract/foundations/hashtags.ts';
 import { CHARACTER_TAG_MAX } from '#contract/foundations/limits.ts';
 import { tagsMessages } from './tags.messages.ts';
 import { useTagChoices } from './tags.queries.ts';
@@ -10,7 +11,7 @@ const DEBOUNCE = 200;
 
 /** Returns tags that begin with the typed text: characters of the site first, then other tags in use. */
 export function useTagOptions(typed: string): TagOption[] {
-  const text = useDebouncedValue(cleanTag(typed), DEBOUNCE);
+  const text = useDebouncedValue(tagName(typed), DEBOUNCE);
   const { data = [] } = useTagChoices(text.slice(0, CHARACTER_TAG_MAX), text !== '');
   return text === ''
     ? []

@@ -39,6 +39,8 @@ it.each([
   ['が\u306e木', 'か\u3099の木', 'が\u306e木'],
   ['ﾈｺの日', 'ネコの日', 'ﾈコの日'],
   ['Straße', 'STRASSE', 'straße'],
+  ['夏〜秋', '夏～秋', '#夏\u200b〜秋'],
+  ['ｽﾀｰ･ﾀﾞｽﾄ', 'スター・ダスト', 'ｽﾀｰ・ダスト\ufe0f'],
   ['ΣΊΣΥΦΟΣ', 'Σίσυφος', 'σίσυφοσ'],
 ])(
   '%s, %s and %s are one tag, shown as it was written first [SITETAG-04]',
@@ -60,6 +62,13 @@ it.each([
     }
   },
 );
+
+it.each(['・', 'ー', '_', '#️⃣', '\u200b'])('refuses %j as a tag [SITETAG-04]', async (tag) => {
+  const fan = await site().member();
+  const fields = { title: '夜の散歩', category: 'fanart' as const, character_tags: [tag] };
+  const answer = fan.call('createPost', { ...fields, requestId: newId() });
+  await expect(answer).rejects.toThrow('INVALID_ARGUMENT');
+});
 
 it('kana of different scripts are different tags [SITETAG-04]', async () => {
   const fan = await site().member();

@@ -8,9 +8,9 @@ import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
-import { cleanTag } from '#client/ui/form/tags.ts';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
 import { cx } from '#client/ui/text/cx.ts';
+import { tagName } from '#contract/foundations/hashtags.ts';
 import { CHARACTER_TAG_MAX, CHARACTER_TAGS_MAX } from '#contract/foundations/limits.ts';
 import type { TagUse } from '#contract/tags/tags.ts';
 import { feedMessages } from './feed.messages.ts';
@@ -28,7 +28,7 @@ interface TagsSheetProps {
 export default function TagsSheet({ open, chosen, onChange, onClose }: TagsSheetProps) {
   const [text, setText] = useState('');
   const choices = useTagChoices(
-    useDebouncedValue(cleanTag(text).slice(0, CHARACTER_TAG_MAX), TYPING_PAUSE),
+    useDebouncedValue(tagName(text).slice(0, CHARACTER_TAG_MAX), TYPING_PAUSE),
   );
   const full = chosen.length >= CHARACTER_TAGS_MAX;
   const toggle = (tag: string) =>
