@@ -1,8 +1,8 @@
 // @vitest-environment node
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { markup, textsWithTags } from './plain-text.testing.ts';
-import { plainLine, withoutTags } from './plain-text.ts';
+import { anyTag, markup, textsWithTags } from './plain-text.testing.ts';
+import { plainLine, sentence, withoutTags } from './plain-text.ts';
 
 describe('a text without tags', () => {
   it.each([...textsWithTags, ['一行目\n<i>二行目</i>', '一行目\n二行目']])(
@@ -16,7 +16,7 @@ describe('a text without tags', () => {
     fc.assert(
       fc.property(markup, (text) => {
         const plain = withoutTags(text);
-        expect(plain).not.toMatch(/<[a-z/!?]/i);
+        expect(plain).not.toMatch(anyTag);
         expect(withoutTags(plain)).toBe(plain);
       }),
     );
@@ -39,4 +39,28 @@ it('a plain line has no line break and no run of white space', () => {
       expect(plainLine(text)).not.toMatch(/\s\s|^\s|\s$|\n/u);
     }),
   );
+});
+
+describe('a sentence', () => {
+  it('keeps a quoted text with a `<` that starts no tag [VALID-17]', () => {
+    expect(sentence`「${'身長a<b のはなし'}」にコメントしました`).toBe(
+      '「身長a<b のはなし」にコメントしました',
+    );
+  });
+
+  it('strips each quoted text on its own [VALID-17]', () => {
+    expect(sentence`「${'<i>夜</i>\n の空'}」は${2}回目です`).toBe('「夜 の空」は2回目です');
+    expect(sentence`「${'a<b'}」の場所：${'c>d'}`).toBe('「a＜b」の場所：c>d');
+  });
+
+  it('has no tag for any quoted texts, and loses nothing that begins none [VALID-17]', () => {
+    fc.assert(
+      fc.property(markup, markup, (one, other) => {
+        const line = sentence`「${one}」の場所：${other}`;
+        expect(line).not.toMatch(anyTag);
+        expect(withoutTags(line)).toBe(line);
+        expect(line.replaceAll('＜', '<')).toContain(plainLine(one).replaceAll('＜', '<'));
+      }),
+    );
+  });
 });

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 
+/** What begins a tag, or becomes one together with text after it. */
+export const anyTag = /<(?:!--|[a-z/!?][^<>]*>|[a-z][^<>]*[\s/](?:on[a-z]+|src|href|style)\s*=)/i;
+
 /** Texts with tags, and the expected results. */
 export const textsWithTags: [text: string, plain: string][] = [
   ['<b>星</b>の夜', '星の夜'],
@@ -7,6 +10,10 @@ export const textsWithTags: [text: string, plain: string][] = [
   ['好き<3 とても', '好き<3 とても'],
   ['1 < 2 > 0', '1 < 2 > 0'],
   ['<img src=x onerror=alert(1)', ''],
+  ['前<svg/onload=alert(1) 後', '前'],
+  ['身長a<b のはなし', '身長a<b のはなし'],
+  ['a<b かつ c<d', 'a<b かつ c<d'],
+  ['え<? なに<!', 'え<? なに<!'],
   ['前<!-- 隠れた > 文 -->後', '前後'],
 ];
 

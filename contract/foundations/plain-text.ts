@@ -1,5 +1,9 @@
-// A tag, a comment or a declaration. A lone `<`, as in `<3`, is text.
-const markup = /<(?:!--[\s\S]*?(?:-->|$)|[/!?a-z][^<>]*>?)/gi;
+// A tag or a declaration with its end, or a tag without its end that has an attribute with an effect. Another `<`, as in
+// `<3` and `a<b`, is text: it starts nothing.
+const tag =
+  '[/!?a-z][^<>]*>|[a-z][^<>]*[\\s/](?:on[a-z]+|src|srcset|href|style|action|formaction|data)\\s*=[^<>]*';
+const markup = new RegExp(`<(?:!--[\\s\\S]*?(?:-->|$)|${tag})`, 'gi');
+const markupStart = new RegExp(`<(?=!--|${tag})`, 'gi');
 
 /**
  * The maximum number of passes. Nesting is never accidental. Each pass reads the whole text, and markup can be nested
@@ -7,7 +11,7 @@ const markup = /<(?:!--[\s\S]*?(?:-->|$)|[/!?a-z][^<>]*>?)/gi;
  */
 const MAX_PASSES = 10;
 
-/** Removes all tags from a text. `<3` is not a tag. Returns an empty text when tags remain after all passes. */
+/** Removes all tags from a text. `<3` and `a<b` are none. Returns an empty text when tags remain after all passes. */
 export function withoutTags(text: string): string {
   return untilStable(text, (rest) => rest.replace(markup, ''));
 }
@@ -28,4 +32,13 @@ export function untilStable(text: string, strip: (text: string) => string): stri
 /** A text as one line without tags, for notifications and link previews, which others render. */
 export function plainLine(text: string): string {
   return withoutTags(text).replace(/\s+/gu, ' ').trim();
+}
+
+/** A sentence that quotes texts: each of them as one line without tags, so that no `<` of one begins a tag in another. */
+export function sentence(
+  words: TemplateStringsArray,
+  ...quoted: readonly (string | number)[]
+): string {
+  const line = String.raw({ raw: words }, ...quoted.map((text) => plainLine(String(text))));
+  return line.replace(markupStart, '＜');
 }

@@ -1,3 +1,4 @@
+import { sentence } from '#contract/foundations/plain-text.ts';
 import type {
   ContentCounts,
   ContentEffect,
@@ -14,7 +15,7 @@ export interface TargetNames {
 
 /** The name of a target in a sentence. */
 function quoted({ word, name }: TargetNames): string {
-  return name === '' ? word : `${word}「${name}」`;
+  return name === '' ? word : sentence`${word}「${name}」`;
 }
 
 const done: Record<Exclude<DecisionAction, 'none'>, (subject: string) => string> = {
@@ -74,16 +75,11 @@ export function textOfDecision(
   action: Exclude<DecisionAction, 'none'>,
   { rule, message, covered = null, labels = null, ...target }: TargetNames & DecisionWords,
 ) {
+  const what = labels ? labelled(quoted(target), labels) : done[action](quoted(target));
   const why = rule === '' && message === '' ? '' : `理由：${reasonsOf({ rule, message })}`;
   return {
     title: labels ? `${target.word}にラベルが付きました` : titles[action](target.word),
-    content: [
-      labels ? labelled(quoted(target), labels) : done[action](quoted(target)),
-      textOfCovered(covered),
-      why,
-    ]
-      .filter((part) => part !== '')
-      .join(''),
+    content: sentence`${what}${textOfCovered(covered)}${why}`,
   };
 }
 
@@ -119,7 +115,7 @@ export function textOfAppeal(
     : `${subject}についての異議を確認し、対応を取り消しました。ただし、元に戻すことはできませんでした。`;
   return {
     title: end.isOverturned ? '対応を取り消しました' : '異議への回答が届きました',
-    content: `${end.isOverturned ? overturned : kept}${end.message}`,
+    content: sentence`${end.isOverturned ? overturned : kept}${end.message}`,
   };
 }
 
@@ -131,7 +127,7 @@ export function textOfReversal(
   const rest = isRestored ? '' : 'ただし、元に戻すことはできませんでした。';
   return {
     title: '対応を取り消しました',
-    content: `${quoted(target)}への対応を確認し直し、取り消しました。${rest}${message}`,
+    content: sentence`${quoted(target)}への対応を確認し直し、取り消しました。${rest}${message}`,
   };
 }
 

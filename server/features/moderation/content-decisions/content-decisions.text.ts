@@ -1,7 +1,9 @@
+import { sentence } from '#contract/foundations/plain-text.ts';
+
 /** The notification to the author when the team shows it again. */
 export function textOfShowing(word: string, name: string) {
   return {
     title: `${word}の表示が元に戻りました`,
-    content: `「${name}」は、ほかの人からもまた見られるようになりました。`,
+    content: sentence`「${name}」は、ほかの人からもまた見られるようになりました。`,
   };
 }

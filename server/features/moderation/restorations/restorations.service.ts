@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { BACKUP_LIFETIME } from '#contract/foundations/limits.ts';
+import { sentence } from '#contract/foundations/plain-text.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type {
   DeletedContent,
@@ -234,7 +235,7 @@ async function notifyAuthor(
     to,
     ...linkTo(page),
     title: `運営が${word}を元に戻しました`,
-    content: `削除された${word}「${title}」を元に戻しました。`,
+    content: sentence`削除された${word}「${title}」を元に戻しました。`,
   });
 }
 

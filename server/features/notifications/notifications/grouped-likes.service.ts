@@ -1,4 +1,5 @@
 import { DAY } from '#contract/foundations/limits.ts';
+import { sentence } from '#contract/foundations/plain-text.ts';
 import { refusedBy } from '#server/features/members/visibility/visibility.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { deliverNotification } from './deliver-notification.service.ts';
@@ -106,7 +107,7 @@ async function growOrSend(
   const others_count = (group ? group.others_count + 1 : 0) + count - 1;
   const related_kind = liked.page ? 'comment' : null;
   const title = likesTitle(name, others_count, related_kind);
-  const text = cleanText({ title, content: `「${liked.words}」` });
+  const text = cleanText({ title, content: sentence`「${liked.words}」` });
   const shown_at = now.toISOString();
   const sender = { from_user_id: from, from_user_name: name };
   if (!text) return;

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#contract/accounts/member-settings.ts';
 import { NOTIFICATION_LIFETIME } from '#contract/foundations/limits.ts';
+import { sentence } from '#contract/foundations/plain-text.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { refusingAmong } from '#server/features/members/visibility/visibility.service.ts';
@@ -49,19 +50,19 @@ const templates: Record<
 > = {
   follow: (sender) => ({
     title: '新しいフォロワーがいます',
-    content: `${sender}さんがあなたをフォローしました`,
+    content: sentence`${sender}さんがあなたをフォローしました`,
   }),
   comment: (sender, about, relatedKind) => ({
     title: `${relatedKind === 'event' ? 'イベント' : '投稿'}にコメントが届きました`,
-    content: `${sender}さんが「${about}」にコメントしました`,
+    content: sentence`${sender}さんが「${about}」にコメントしました`,
   }),
   reply: (sender, about) => ({
     title: 'コメントに返信が届きました',
-    content: `${sender}さんが「${about}」であなたのコメントに返信しました`,
+    content: sentence`${sender}さんが「${about}」であなたのコメントに返信しました`,
   }),
   mention: (sender, about) => ({
     title: 'あなたへのメンションがあります',
-    content: `${sender}さんが「${about}」であなたにメンションしました`,
+    content: sentence`${sender}さんが「${about}」であなたにメンションしました`,
   }),
 };
 
@@ -123,7 +124,7 @@ export async function notifyOfSimilarPicture(
   if ((await refusingAmong(transaction, [to], content)).has(to)) return;
   const text = {
     title: 'あなたの画像に似た投稿があります',
-    content: `${name}さんの「${about}」の画像が、あなたの投稿の画像に似ています。並べて確かめられます。`,
+    content: sentence`${name}さんの「${about}」の画像が、あなたの投稿の画像に似ています。並べて確かめられます。`,
   };
   const sent = { type: 'similar-picture', from, from_user_name: name, relatedId, now: new Date() };
   await send(transaction, text, [to], { ...sent, target_user_id: to });
@@ -267,7 +268,7 @@ export async function notifyOfPoll(
   const from_user_name = from === null ? null : await nameOfSender(transaction, from);
   const text = {
     title: isEarly ? '投票が予定より早く終わりました' : '投票が終わりました',
-    content: `「${question}」の結果を見られます`,
+    content: sentence`「${question}」の結果を見られます`,
   };
   await send(transaction, text, wanting, {
     type: 'poll',
@@ -303,7 +304,7 @@ export async function notifyOfSeriesPart(
   const wanting = await recipientsWanting(transaction, to, cause);
   const text = {
     title: 'フォロー中のシリーズに新しい作品があります',
-    content: `${name}さんが「${title}」をシリーズに加えました`,
+    content: sentence`${name}さんが「${title}」をシリーズに加えました`,
   };
   const sent = { type: 'series', from, from_user_name: name, relatedId: postId, now };
   await send(transaction, text, wanting, sent);

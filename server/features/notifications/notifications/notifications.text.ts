@@ -1,18 +1,17 @@
-import { plainLine, untilStable, withoutTags } from '#contract/foundations/plain-text.ts';
-import { codePoints } from '#contract/foundations/primitives.ts';
+import { firstGraphemes } from '#contract/foundations/graphemes.ts';
+import { plainLine, sentence, untilStable, withoutTags } from '#contract/foundations/plain-text.ts';
 
 const TITLE_MAX = 100;
 const CONTENT_MAX = 1000;
 const SENDER_NAME_MAX = 50;
 
 function cut(text: string, max: number): string {
-  if (codePoints(text) <= max) return text;
-  return [...text].slice(0, max).join('').trimEnd();
+  return firstGraphemes(text, max).trimEnd();
 }
 
 /**
  * Cleans the text of a notification for storage: without markup, the title at most 100 characters, the content at most
- * 1000. Returns null if either is empty.
+ * 1000. Returns null if either is empty. What quotes other texts is a `sentence`.
  */
 export function cleanText(text: { title: string; content: string }) {
   const title = cut(plainLine(text.title), TITLE_MAX);
@@ -43,13 +42,14 @@ export function withPresentTitle(
   }: { type: string; content: string; from_user_name: string | null },
   title: string | null,
 ): string {
-  if (type === 'like') return title === null ? '' : `「${title}」`;
+  if (type === 'like') return title === null ? '' : sentence`「${title}」`;
   if (type === 'moderation')
     return title === null ? content.replace(/^「.*」への(?=コメント「)/su, '') : content;
   if (!quoting.has(type)) return content;
   const name = from_user_name ?? '';
   const start = content.startsWith(name) ? name.length : 0;
-  const quote = (_: string, particle: string) => (title === null ? '' : `「${title}」${particle}`);
+  const quote = (_: string, particle: string) =>
+    title === null ? '' : sentence`「${title}」${particle}`;
   return content.slice(0, start) + content.slice(start).replace(QUOTED_TITLE, quote);
 }
 
@@ -58,7 +58,7 @@ export function commentsSentence(
   name: string,
   { others, comments, title }: { others: number; comments: number; title: string | null },
 ): string {
-  const about = title === null ? '' : `「${title}」に`;
+  const about = title === null ? '' : sentence`「${title}」に`;
   const who = others === 0 ? `${name}さん` : `${name}さんほか${others}人`;
   return `${who}が${about}${comments === 1 ? '' : `${comments}件`}コメントしました`;
 }

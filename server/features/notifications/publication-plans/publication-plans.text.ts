@@ -1,3 +1,4 @@
+import { sentence } from '#contract/foundations/plain-text.ts';
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
 
 const what = { post: '投稿', event: 'イベント' };
@@ -22,7 +23,7 @@ interface Text {
 export function publishedText(kind: Planned, title: string): Text {
   return {
     title: `予約した${what[kind]}を公開しました`,
-    content: `「${title}」を公開しました。`,
+    content: sentence`「${title}」を公開しました。`,
   };
 }
 
@@ -30,7 +31,7 @@ export function publishedText(kind: Planned, title: string): Text {
 export function heldText(kind: Planned, title: string): Text {
   return {
     title: `予約した${what[kind]}は、運営の確認を待っています`,
-    content: `「${title}」は、運営が確認してから公開されます。`,
+    content: sentence`「${title}」は、運営が確認してから公開されます。`,
   };
 }
 
@@ -38,6 +39,6 @@ export function heldText(kind: Planned, title: string): Text {
 export function failedText(kind: Planned, title: string, failure: PlanFailure): Text {
   return {
     title: `予約した${what[kind]}を公開できませんでした`,
-    content: `「${title}」を公開できませんでした。${reasons[failure]}内容は残っています。メニューの「予約」から、もう一度公開できます。`,
+    content: sentence`「${title}」を公開できませんでした。${reasons[failure]}内容は残っています。メニューの「予約」から、もう一度公開できます。`,
   };
 }

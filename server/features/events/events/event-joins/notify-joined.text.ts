@@ -1,3 +1,4 @@
+import { sentence } from '#contract/foundations/plain-text.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { japanSpan } from '../event-times.ts';
 
@@ -28,7 +29,7 @@ export function textOfChange(event: Event, change: EventChange, now: Date): Text
 function textOfReturn(event: Event, now: Date): Text {
   return {
     title: 'イベントが元に戻りました',
-    content: `削除された「${event.title}」（${japanSpan(event, now)}）が元に戻りました。参加の登録もそのままです。`,
+    content: sentence`削除された「${event.title}」（${japanSpan(event, now)}）が元に戻りました。参加の登録もそのままです。`,
   };
 }
 
@@ -39,8 +40,13 @@ function textOfMove(event: Event, before: TimeAndPlace, now: Date): Text | null 
   ].filter(({ from, to }) => from !== to);
   if (changes.length === 0) return null;
   const names = changes.map(({ name }) => name).join('と');
-  const details = changes.map(({ name, from, to }) => `${name}：${from} → ${to}`).join('、');
-  return { title: `イベントの${names}が変わりました`, content: `「${event.title}」${details}` };
+  const details = changes
+    .map(({ name, from, to }) => sentence`${name}：${from} → ${to}`)
+    .join('、');
+  return {
+    title: `イベントの${names}が変わりました`,
+    content: sentence`「${event.title}」${details}`,
+  };
 }
 
 function textOfEnd(
@@ -49,8 +55,8 @@ function textOfEnd(
   now: Date,
 ): Text {
   const happened = kind === 'cancelled' ? '中止になりました' : '削除されました';
-  const sentence = `「${event.title}」（${japanSpan(event, now)}）は${happened}。`;
-  const content = reason === '' ? sentence : `${sentence}理由：${reason}`;
+  const why = reason === '' ? '' : `理由：${reason}`;
+  const content = sentence`「${event.title}」（${japanSpan(event, now)}）は${happened}。${why}`;
   return { title: `イベントが${happened}`, content };
 }
 
@@ -58,11 +64,14 @@ function textOfEnd(
 export function textOfMoveUp(event: Event, now: Date): Text {
   return {
     title: 'イベントに参加できるようになりました',
-    content: `「${event.title}」（${japanSpan(event, now)}）に空きが出たので、キャンセル待ちから参加に変わりました。都合が悪いときは、参加を取りやめてください。`,
+    content: sentence`「${event.title}」（${japanSpan(event, now)}）に空きが出たので、キャンセル待ちから参加に変わりました。都合が悪いときは、参加を取りやめてください。`,
   };
 }
 
 /** The notification with a message of the organiser. */
 export function textOfMessage({ title }: Pick<Event, 'title'>, message: string): Text {
-  return { title: 'イベントの主催者からメッセージが届きました', content: `「${title}」${message}` };
+  return {
+    title: 'イベントの主催者からメッセージが届きました',
+    content: sentence`「${title}」${message}`,
+  };
 }

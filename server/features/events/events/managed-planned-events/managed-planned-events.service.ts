@@ -3,6 +3,7 @@ import type {
   ManagedPlannedEvent,
   takeBackPlannedEvent as takeBackFunction,
 } from '#contract/events/managed-planned-events.ts';
+import { sentence } from '#contract/foundations/plain-text.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
@@ -78,7 +79,7 @@ async function tellTakenBack(
     to,
     relatedId: null,
     title: '運営がイベントの予約を取り消しました',
-    content: `「${title}」の公開の予約を取り消しました。内容は、メニューの「予約」に残っています。理由：${reason}`,
+    content: sentence`「${title}」の公開の予約を取り消しました。内容は、メニューの「予約」に残っています。理由：${reason}`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { sentence } from '#contract/foundations/plain-text.ts';
 import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { japanSpan } from '../event-times.ts';
@@ -55,6 +56,6 @@ const titles: Record<ReminderKind, string> = {
 };
 
 function textOf(kind: ReminderKind, event: store.RemindedEvent, now: Date) {
-  const content = `「${event.title}」は${japanSpan(event, now)}です。場所：${event.location}`;
+  const content = sentence`「${event.title}」は${japanSpan(event, now)}です。場所：${event.location}`;
   return { title: titles[kind], content };
 }

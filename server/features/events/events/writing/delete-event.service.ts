@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { deleteEvent as deleteEventFunction } from '#contract/events/events.ts';
+import { sentence } from '#contract/foundations/plain-text.ts';
 import {
   backUp,
   type Deletion,
@@ -154,7 +155,7 @@ async function notifyOfDeletion(
     relatedId: event.id,
     relatedKind: 'event',
     title: '運営がイベントを削除しました',
-    content: `「${event.title}」${more}を削除しました。理由：${reason}`,
+    content: sentence`「${event.title}」${more}を削除しました。理由：${reason}`,
   });
 }
 

@@ -1,3 +1,4 @@
+import { sentence } from '#contract/foundations/plain-text.ts';
 import type { AuditAction } from '#contract/team/audit-log.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import {
@@ -46,6 +47,6 @@ export async function recordStaffChange(
     relatedId: id,
     relatedKind: 'event',
     title: `運営がイベントを${verbs[action]}しました`,
-    content: `「${title}」${more}を${verbs[action]}しました。${why}`,
+    content: sentence`「${title}」${more}を${verbs[action]}しました。${why}`,
   });
 }

@@ -1,4 +1,5 @@
 import { DRAFTS_MAX } from '#contract/foundations/limits.ts';
+import { sentence } from '#contract/foundations/plain-text.ts';
 import type { Part, RestorationRefusal } from '#contract/members/deleted-content.ts';
 import type { Veil } from '#contract/posts/content-labels.ts';
 import {
@@ -188,6 +189,6 @@ async function notifyOfUndo(
     to: author_id,
     relatedId: id,
     title: '投稿が元に戻りました',
-    content: `運営が「${title}」の削除を取り消しました。`,
+    content: sentence`運営が「${title}」の削除を取り消しました。`,
   });
 }
