@@ -1,20 +1,20 @@
-/** File systems limit a name to 255 bytes, so the limit of 255 characters counts bytes. */
-const BYTES_MAX = 255;
+import { codePoints } from './graphemes.ts';
+import { withFewMarks } from './marks.ts';
 
-const encoder = new TextEncoder();
+const NAME_MAX = 255;
+
+/** An extension. A longer one is a part of a name with a dot. */
+const endingPattern = /\.[^.]{1,16}$/u;
 
 /**
  * A safe form of a file name: letters, digits, dots, underscores and hyphens. Spaces become underscores. Dots are
- * never adjacent or at the ends. The result has at most 255 bytes. `fallback` is used when nothing remains.
+ * never adjacent or at the ends. The result has at most 255 characters, and keeps its extension. Programs that save a
+ * file shorten its name where their disk counts bytes. `fallback` is used when nothing remains.
  */
 export function safeFileName(name: string, fallback = 'file'): string {
-  const kept = name
-    .replaceAll(/[^\p{L}\p{N}\p{M}._ -]/gu, '')
-    // Normalizing takes quadratic time in the marks on a character.
-    .slice(0, 4 * BYTES_MAX)
-    .normalize('NFC')
-    .replaceAll(' ', '_')
-    .replaceAll(/\.+/g, '.');
+  const letters = name.replaceAll(/[^\p{L}\p{N}\p{M}._ -]/gu, '');
+  // Normalizing takes quadratic time in the marks on a character, which are few.
+  const kept = withFewMarks(letters).normalize('NFC').replaceAll(' ', '_').replaceAll(/\.+/g, '.');
   return withoutOuterDots(cut(withoutOuterDots(kept))) || fallback;
 }
 
@@ -22,14 +22,11 @@ function withoutOuterDots(name: string): string {
   return name.replaceAll(/^\.+|\.+$/g, '');
 }
 
-/** Cuts a name without splitting a character. */
+/** Cuts a name in front of its extension, without splitting a character. */
 function cut(name: string): string {
-  let bytes = 0;
-  let end = 0;
-  for (const character of name) {
-    bytes += encoder.encode(character).length;
-    if (bytes > BYTES_MAX) break;
-    end += character.length;
-  }
-  return name.slice(0, end);
+  if (codePoints(name) <= NAME_MAX) return name;
+  const [extension = ''] = endingPattern.exec(name) ?? [];
+  const stem = Array.from(name.slice(0, name.length - extension.length));
+  const first = stem.slice(0, NAME_MAX - codePoints(extension)).join('');
+  return withoutOuterDots(first) + extension;
 }

@@ -60,6 +60,11 @@ export function isReadOnly(error: unknown): boolean {
   return error instanceof ApiError && error.reason === 'read-only';
 }
 
+/** Whether a request failed because nobody is signed in, or the session has expired. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'unauthenticated';
+}
+
 /** Whether the requested resource does not exist, or its id is invalid. */
 export function isMissing(error: unknown): boolean {
   return (

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useReauthenticate } from '#client/features/identity/session/reauthentication.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
@@ -29,7 +30,8 @@ export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletPro
   const [chainId, setChainId] = useState(
     () => chainIds.find((id) => readChainIds.includes(id)) ?? chainIds[0] ?? 1,
   );
-  const { errors, invalidAttempts, isBusy, submit } = useAdding(() => {
+  const input = { address, label, chain_id: chainId };
+  const { errors, invalidAttempts, isBusy, submit, signInAgain } = useAdding(() => {
     const message = readChainIds.includes(chainId) ? texts.doneText : unreadText(chainId);
     showToast({ type: 'success', about: 'wallets', title: texts.done, message });
     setAddress('');
@@ -37,12 +39,7 @@ export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletPro
   });
   useFocusInvalid(form, invalidAttempts);
   return (
-    <form
-      ref={form}
-      noValidate
-      className="space-y-5"
-      onSubmit={(event) => submit(event, { address, label, chain_id: chainId })}
-    >
+    <form ref={form} noValidate className="space-y-5" onSubmit={(event) => submit(event, input)}>
       <Field
         label={texts.address}
         required
@@ -88,9 +85,16 @@ export function AddWallet({ chainIds, readChainIds, acceptsNames }: AddWalletPro
         )}
       </Field>
       {errors.form !== undefined && (
-        <p role="alert" className="font-medium text-danger text-sm">
-          {errors.form}
-        </p>
+        <div className="flex flex-wrap items-center gap-3">
+          <p role="alert" className="font-medium text-danger text-sm">
+            {errors.form}
+          </p>
+          {errors.isSignedOut && (
+            <Button variant="secondary" onClick={() => void signInAgain(input)}>
+              {texts.signIn}
+            </Button>
+          )}
+        </div>
       )}
       <Button type="submit" size="lg" busy={isBusy}>
         {texts.submit}
@@ -104,6 +108,7 @@ type Input = Parameters<ReturnType<typeof useWalletCalls>['add']>[0];
 /** Sends the form, and keeps its validation errors. */
 function useAdding(onAdded: () => void) {
   const { add } = useWalletCalls();
+  const reauthenticate = useReauthenticate();
   const [errors, setErrors] = useState<AddWalletErrors>({});
   const [invalidAttempts, setInvalidAttempts] = useState(0);
   const [isBusy, setBusy] = useState(false);
@@ -131,5 +136,10 @@ function useAdding(onAdded: () => void) {
     event.preventDefault();
     if (!isBusy) void send(input);
   }
-  return { errors, invalidAttempts, isBusy, submit };
+
+  /** Asks to sign in, and sends the form then. */
+  async function signInAgain(input: Input) {
+    if ((await reauthenticate()) && !isBusy) await send(input);
+  }
+  return { errors, invalidAttempts, isBusy, submit, signInAgain };
 }

@@ -1,4 +1,4 @@
-import { ApiError, NetworkError } from '#client/lib/api/api-error.ts';
+import { ApiError, isSignedOut, NetworkError } from '#client/lib/api/api-error.ts';
 import { addWalletErrors, refreshWalletErrors } from '#contract/collections/wallet-errors.ts';
 import type { ErrorCode } from '#contract/foundations/error-codes.ts';
 
@@ -8,6 +8,8 @@ export interface AddWalletErrors {
   chain_id?: string;
   label?: string;
   form?: string;
+  /** Whether the session has expired. */
+  isSignedOut?: boolean;
 }
 
 /** Returns the messages at the fields for a failed request to add a wallet. */
@@ -19,9 +21,9 @@ export function addErrorsOf(error: unknown): AddWalletErrors {
   // The limit on calls differs from the limit on wallets.
   if (error.reason) return { form: error.message };
   const message = textOf(addWalletErrors, error.code);
-  return error.code === 'invalid-argument' || error.code === 'already-exists'
-    ? { address: message }
-    : { form: message };
+  if (error.code === 'invalid-argument' || error.code === 'already-exists')
+    return { address: message };
+  return { form: message, isSignedOut: isSignedOut(error) };
 }
 
 /** Returns the message for a failed refresh of a wallet. */

@@ -344,17 +344,24 @@ describe('the form for a wallet', () => {
     },
   );
 
-  it('asks to sign in again, and reports when that is refused [WALLET-12]', async () => {
-    show([], { '/functions/saveWalletAddressMultiChain': () => refusal('unauthenticated') });
+  it('says in the form that the session has expired, and asks to sign in on request only [WALLET-12]', async () => {
+    const { sent } = show([], {
+      '/functions/saveWalletAddressMultiChain': () => refusal('unauthenticated'),
+    });
     await userEvent.type(await addressField(), address);
     await add();
+    const text = '認証が必要です。ログインしてから再度お試しください。';
+    expect((await screen.findByText(text)).getAttribute('role')).toBe('alert');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await addressField()).value).toBe(address);
+    await userEvent.click(screen.getByRole('button', { name: 'ログインする' }));
     const dialog = within(
       await screen.findByRole('dialog', { name: 'もう一度ログインしてください' }),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'あとで' }));
-    const text = '認証が必要です。ログインしてから再度お試しください。';
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect((await addressField()).value).toBe(address);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(sent('saveWalletAddressMultiChain')).toHaveLength(1);
   });
 
   it('reports a failed connection [WALLET-17]', async () => {

@@ -24,6 +24,7 @@ export const walletsMessages = {
     label: 'ラベル',
     labelHint: '自分で見分けるための名前です。ほかの人には表示されません',
     submit: '追加する',
+    signIn: 'ログインする',
     done: 'ウォレットを追加しました',
     doneText: 'NFTを読み込んでいます。',
     unread: (chain: string) => `${chain}・NFTは未対応`,

@@ -4,6 +4,7 @@ import { useSession } from '#client/features/identity/session/session-context.ts
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { profilesKeys } from '#client/features/members/profiles/profiles.keys.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
+import { isSignedOut } from '#client/lib/api/api-error.ts';
 import { subscribeToTopic } from '#client/lib/live/live.ts';
 import type { Wallet } from '#contract/collections/wallets.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
@@ -65,8 +66,16 @@ export function useWalletCalls() {
       }
     };
     return {
-      add: (input: FunctionInput<'saveWalletAddressMultiChain'>) =>
-        call(() => callFunction('saveWalletAddressMultiChain', input)),
+      /** The form says itself when the session has expired. A list that is read then would ask to sign in. */
+      add: async (input: FunctionInput<'saveWalletAddressMultiChain'>): Promise<void> => {
+        try {
+          await callFunction('saveWalletAddressMultiChain', input);
+        } catch (error) {
+          if (!isSignedOut(error)) await refetchWallets(client);
+          throw error;
+        }
+        await refetchWallets(client);
+      },
       rename: (walletId: string, label: string) =>
         call(() => callFunction('renameWallet', { walletId, label })),
       refresh: (walletId: string) =>

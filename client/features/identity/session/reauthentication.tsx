@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { ApiError } from '#client/lib/api/api-error.ts';
+import { isSignedOut } from '#client/lib/api/api-error.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { useSession } from './session-context.tsx';
 
@@ -72,17 +72,13 @@ function useExpiredQueries(member: string | null, reauthenticate: Reauthenticate
     let declined = false;
     return client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      if (declined || !isUnauthenticated(event.action.error)) return;
+      if (declined || !isSignedOut(event.action.error)) return;
       declined = true;
       void reauthenticate().then((done) => {
         declined = !done;
         if (done)
-          void client.refetchQueries({ predicate: (each) => isUnauthenticated(each.state.error) });
+          void client.refetchQueries({ predicate: (each) => isSignedOut(each.state.error) });
       });
     });
   }, [client, member, reauthenticate]);
-}
-
-function isUnauthenticated(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'unauthenticated';
 }

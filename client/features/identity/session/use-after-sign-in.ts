@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { ApiError } from '#client/lib/api/api-error.ts';
+import { isSignedOut } from '#client/lib/api/api-error.ts';
 import { useReauthenticate } from './reauthentication.tsx';
 
 type Call<Answer> = () => Promise<Answer>;
@@ -12,8 +12,7 @@ export function useAfterSignIn(): <Answer>(call: Call<Answer>) => Promise<Answer
       try {
         return await call();
       } catch (error) {
-        const expired = error instanceof ApiError && error.code === 'unauthenticated';
-        if (expired && (await reauthenticate())) return call();
+        if (isSignedOut(error) && (await reauthenticate())) return call();
         throw error;
       }
     },

@@ -1,5 +1,6 @@
 import { Ban, Download } from 'lucide-react';
 import { safeFileName } from '#contract/foundations/file-name.ts';
+import { firstGraphemes } from '#contract/foundations/graphemes.ts';
 import { originalUrl } from '#contract/foundations/picture-urls.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { rightNames } from '#contract/posts/right-names.ts';
@@ -36,7 +37,7 @@ function SaveLinks({ post: { title, pictures } }: { post: PostDetail }) {
       <a
         key={key}
         href={originalUrl(key)}
-        download={`${safeFileName(title, 'picture').slice(0, 60)}${place}.${key.split('.').pop()}`}
+        download={`${firstGraphemes(safeFileName(title, 'picture'), 60)}${place}.${key.split('.').pop()}`}
         className="inline-flex min-h-11 items-center gap-1.5 text-brand hover:underline"
       >
         <Download className="size-4 shrink-0" aria-hidden="true" />
