@@ -1,9 +1,10 @@
 import { splitLinks } from '#contract/foundations/links.ts';
+import { shownText } from '#contract/foundations/shown-text.ts';
 import { uiMessages } from './ui.messages.ts';
 
 /** A member's text, with its URLs as links that open in a new tab. */
 export function LinkedText({ text }: { text: string }) {
-  return splitLinks(text).map((piece) =>
+  return splitLinks(shownText(text)).map((piece) =>
     piece.url ? (
       <a
         key={piece.start}

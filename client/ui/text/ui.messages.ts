@@ -16,6 +16,7 @@ export const uiMessages = {
     added: (tag: string) => `タグ「${tag}」を付けました`,
     removed: (tag: string) => `タグ「${tag}」を外しました`,
   },
+  longText: { more: '続きを読む', less: '折りたたむ' },
   fold: { open: '続きを読む（ネタバレ）', close: '隠す' },
   verified: '認証済み',
   holder: 'ホルダー',

@@ -10,6 +10,7 @@ import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { cx } from '#client/ui/text/cx.ts';
+import { LongText } from '#client/ui/text/long-text.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
 import { CommentLikeButton } from './comment-like-button.tsx';
@@ -89,9 +90,9 @@ export function CommentItem({
         {isEditing ? (
           <EditCommentForm comment={comment} onSaved={onChanged} onClose={stopEditing} />
         ) : (
-          <p className={state === 'hidden' ? 'user-text text-ink-faint' : 'user-text'}>
+          <LongText text={content} {...(state === 'hidden' && { className: 'text-ink-faint' })}>
             <FoldableText text={content} />
-          </p>
+          </LongText>
         )}
         {comment.hidden && <TeamNotice notice={comment.hidden} />}
         {comment.can.like && (

@@ -1,6 +1,7 @@
 import { Cake, CalendarDays, Link as LinkIcon, type LucideIcon, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
+import { LongText } from '#client/ui/text/long-text.tsx';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
 import { japanDay, wallClock } from '#contract/foundations/wall-clock.ts';
@@ -18,9 +19,9 @@ export function ProfileAbout({ profile }: { profile: PublicProfile }) {
   return (
     <>
       {bio !== '' && (
-        <p className="user-text mt-3 max-w-text">
+        <LongText text={bio} className="mt-3 max-w-text">
           <LinkedText text={bio} />
-        </p>
+        </LongText>
       )}
       <div className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-ink-soft text-sm">
         {location !== '' && (
