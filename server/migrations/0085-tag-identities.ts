@@ -36,9 +36,9 @@ async function listTags(db: Kysely<unknown>): Promise<string[]> {
       union all
       select tag, created_at from events where tag is not null
       union all
-      select tag, '9999' from tag_spellings
+      select tag, null from tag_spellings
     ) as uses
-    group by tag order by min(used_at), tag`.execute(db);
+    group by tag order by min(used_at) is null, min(used_at), tag`.execute(db);
   return rows.map(({ tag }) => tag);
 }
 

@@ -46,6 +46,7 @@ export function LongText({ text, className, children }: LongTextProps) {
 
   return (
     <div className={className}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions: the links in it get the focus. */}
       <p
         ref={paragraph}
         id={id}
