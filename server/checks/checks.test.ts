@@ -211,6 +211,22 @@ describe('the public address [OPS-25]', () => {
     expect(await findingsOf('public-certificate', more)).toEqual([]);
   });
 
+  it('needs proxies that pass the host on [AUTH-27]', async () => {
+    let answer = '{"wrong_header":null}';
+    const { port } = new URL(await serve((_request, response) => response.end(answer)));
+    // An address that is not taken for one of this machine only.
+    const found = () =>
+      findingsOf('public-host', { PUBLIC_URL: `http://[::ffff:127.0.0.1]:${port}` });
+    expect(await found()).toEqual([expect.stringMatching(/^ok: The proxies pass on the host \[/)]);
+    answer = '{"wrong_header":"X-Forwarded-Host"}';
+    expect(await found()).toEqual([
+      expect.stringMatching(
+        /^error: A proxy changes the header X-Forwarded-Host: nobody can sign in\. Let it send \[/,
+      ),
+    ]);
+    for (answer of ['null', '{"error":{}}', '<!doctype html>']) expect(await found()).toEqual([]);
+  });
+
   it('needs a certificate that browsers trust, and that does not end soon', async () => {
     const [long, short] = [makeCertificate(90), makeCertificate(5)];
     const server = createTlsServer(long).listen(0, '127.0.0.1');

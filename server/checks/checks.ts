@@ -14,6 +14,7 @@ import { migrations } from './migrations.check.ts';
 import { mistypedSettings } from './mistyped-settings.check.ts';
 import { publicAnswer } from './public-answer.check.ts';
 import { publicCertificate } from './public-certificate.check.ts';
+import { publicHost } from './public-host.check.ts';
 import { publicName } from './public-name.check.ts';
 import { publicSettings } from './public-settings.check.ts';
 import { signInIssuer } from './sign-in-issuer.check.ts';
@@ -37,6 +38,7 @@ export const checks: readonly Check[] = [
   publicSettings,
   publicName,
   publicAnswer,
+  publicHost,
   publicCertificate,
   chainSources,
   chainEndpoints,

@@ -118,7 +118,9 @@ test('under another address, reports the domain in a popup and redirects to the 
   expect(outcomeOf(await response.text())).toEqual(failed('unauthorized-domain'));
   expect(response.status).toBe(400);
   const redirected = await wrong.request('/auth/sign-in?mode=redirect');
-  expect(redirected.headers.get('location')).toBe(`${site().url}/auth/sign-in?mode=redirect`);
+  expect(redirected.headers.get('location')).toBe(
+    `${site().url}/auth/sign-in?mode=redirect&redirected=1`,
+  );
 });
 
 test('keeps at most eight cookies of abandoned attempts', async () => {

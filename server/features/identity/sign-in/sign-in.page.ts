@@ -2,12 +2,37 @@ import { authErrorMessages } from '#contract/foundations/errors.ts';
 import { SIGN_IN_CHANNEL, type SignInOutcome } from '#contract/identity/sign-in.ts';
 import { describeRefusal } from '#contract/identity/sign-in-refusal.ts';
 import { type Html, html, jsonBlock } from '#server/platform/http/html.ts';
+import type { WrongHost } from './wrong-host.ts';
 
 /** The popup's last page: it reports the outcome to the window that opened it and closes itself. */
 export function signInPopupPage(outcome: SignInOutcome): Html {
   const signedIn = outcome.type === 'signed-in';
   const { title, sentences } = signedIn ? signedInTexts : textsOf(outcome);
   const appeal = outcome.type === 'failed' ? outcome.refusal?.appeal : undefined;
+  const links = html`${appeal !== undefined ? html`<a class="main" href="/#/appeals/${appeal}">詳しい内容と異議の申し立て</a>\n` : ''}${signedIn ? '' : html`<a class="main" href="/#/login">もう一度ログインする</a>`}`;
+  const head = html`${jsonBlock('outcome', { channel: SIGN_IN_CHANNEL, outcome })}
+<script type="module" src="/auth/popup.js"></script>`;
+  return page({ title, sentences, links, head });
+}
+
+/** The page of a site whose proxy changes the host, so that no sign-in can begin. It says which header the operator has to correct. */
+export function wrongHostPage({ header, received, expected }: WrongHost): Html {
+  const sentences = [
+    `サイトの前にあるプロキシーが、${header}ヘッダーを正しく渡していません。直るまで、どなたもログインできません。`,
+    `届いた${header}：${received}\n正しい値：${expected}`,
+    'お手数ですが、この画面の内容を、サイトの管理者にお知らせください。',
+  ];
+  return page({ title: 'サイトの設定に誤りがあります', sentences });
+}
+
+interface Page {
+  title: string;
+  sentences: readonly string[];
+  links?: Html;
+  head?: Html;
+}
+
+function page({ title, sentences, links, head }: Page): Html {
   return html`<!doctype html>
 <html lang="ja">
 <head>
@@ -17,14 +42,13 @@ export function signInPopupPage(outcome: SignInOutcome): Html {
 <meta name="color-scheme" content="light dark">
 <title>${title}</title>
 <link rel="stylesheet" href="/auth/popup.css">
-${jsonBlock('outcome', { channel: SIGN_IN_CHANNEL, outcome })}
-<script type="module" src="/auth/popup.js"></script>
+${head ?? ''}
 </head>
 <body>
 <main>
 <h1>${title}</h1>
 ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
-<p class="links">${appeal !== undefined ? html`<a class="main" href="/#/appeals/${appeal}">詳しい内容と異議の申し立て</a>\n` : ''}${signedIn ? '' : html`<a class="main" href="/#/login">もう一度ログインする</a>`}
+<p class="links">${links ?? ''}
 <a href="/">ホームへ戻る</a></p>
 </main>
 </body>

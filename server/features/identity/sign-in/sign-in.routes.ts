@@ -19,7 +19,7 @@ import { pseudonym } from '#server/platform/ids.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { Site } from '#server/platform/site.ts';
 import { recallAttempt, rememberAttempt, setSessionCookie } from './sign-in.cookies.ts';
-import { signInPopupPage } from './sign-in.page.ts';
+import { signInPopupPage, wrongHostPage } from './sign-in.page.ts';
 import {
   beginSignIn,
   finishSignIn,
@@ -28,6 +28,7 @@ import {
   SignInFailure,
   takeAttempt,
 } from './sign-in.service.ts';
+import { type WrongHost, WrongHostFailure, wrongHostOf } from './wrong-host.ts';
 
 interface SignInSite extends Site {
   publishSessionEnd: PublishSessionEnd;
@@ -50,7 +51,10 @@ const popupStyle = readFileSync(new URL('./popup.css', import.meta.url), 'utf8')
  */
 const ATTEMPTS_PER_MINUTE = 120;
 
-/** Sign-in: `/auth/sign-in` redirects to the provider, `/auth/callback` receives its answer. */
+/**
+ * Sign-in: `/auth/sign-in` redirects to the provider, `/auth/callback` receives its answer. `/auth/host` says whether the proxies
+ * pass the host on, for `hiroba doctor`.
+ */
 export async function registerSignIn(site: SignInSite): Promise<void> {
   const { app, env, database, metrics, publishSessionEnd } = site;
   const redirectUri = new URL('/auth/callback', env.publicUrl.origin).href;
@@ -65,11 +69,19 @@ export async function registerSignIn(site: SignInSite): Promise<void> {
     scope.setErrorHandler((error, request, reply) => {
       const failure = error instanceof SignInFailure ? error : failureOf(error);
       countOutcome(failure.code);
+      if (failure instanceof WrongHostFailure) return answerWrongHost(failure, request, reply);
       logFailure(failure, error, request);
       return answerFailure(failure, request, reply);
     });
     scope.get('/auth/sign-in', limited(ATTEMPTS_PER_MINUTE), (request, reply) =>
       start(context, env, request, reply),
+    );
+    scope.get(
+      '/auth/host',
+      { config: { access: 'public' }, schema: { hide: true } },
+      async (request) => ({
+        wrong_header: wrongHostOf(request, env.publicUrl)?.header ?? null,
+      }),
     );
     scope.get('/auth/callback', limited(2 * ATTEMPTS_PER_MINUTE), async (request, reply) => {
       const answered = await finish(context, env, request, reply);
@@ -129,14 +141,37 @@ async function start(
   reply: FastifyReply,
 ) {
   const mode = request.signInMode ?? 'redirect';
-  if (request.host !== publicUrl.host) {
-    // Cookies and the redirect address are valid for the public address only.
-    if (mode === 'popup') throw new SignInFailure('auth/unauthorized-domain');
-    return reply.redirect(`${publicUrl.origin}/auth/sign-in?mode=redirect`);
-  }
+  const wrongHost = wrongHostOf(request, publicUrl);
+  if (wrongHost !== null) return leaveWrongHost(wrongHost, publicUrl, request, reply);
   const { url, state } = await beginSignIn(context, mode, request.ip);
   rememberAttempt(request, reply, publicUrl, state);
   return reply.redirect(url.href);
+}
+
+/** Cookies and the redirect address are valid for the public address only, so the sign-in begins there. */
+function leaveWrongHost(
+  wrongHost: WrongHost,
+  { origin }: URL,
+  { signInMode, query }: FastifyRequest,
+  reply: FastifyReply,
+) {
+  if (signInMode === 'popup') throw new SignInFailure('auth/unauthorized-domain');
+  // A browser that comes from here is at the public address, so that a proxy has changed the host.
+  const { redirected } = query as { redirected?: unknown };
+  if (redirected !== undefined) throw new WrongHostFailure(wrongHost);
+  return reply.redirect(`${origin}/auth/sign-in?mode=redirect&redirected=1`);
+}
+
+function answerWrongHost(
+  { code, wrongHost }: WrongHostFailure,
+  { log }: FastifyRequest,
+  reply: FastifyReply,
+) {
+  log.error({ ...wrongHost, outcome: code }, 'a proxy changes the host: nobody can sign in');
+  return reply
+    .code(statuses[code])
+    .type('text/html; charset=utf-8')
+    .send(wrongHostPage(wrongHost).text);
 }
 
 async function finish(
