@@ -21,17 +21,17 @@ describe('a long text', () => {
   it('is folded, and shown by pointer and keyboard [READ-13]', async () => {
     const text = show(lines(13).join('\n'));
     const paragraph = text.querySelector('p') ?? expect.fail();
-    expect(paragraph.className).toContain('line-clamp-8');
+    expect(paragraph.className).toContain('line-clamp-6');
     expect(button('続きを読む').getAttribute('aria-expanded')).toBe('false');
     expect(button('続きを読む').getAttribute('aria-controls')).toBe(paragraph.id);
     // A screen reader reads all of it.
     expect(paragraph.textContent).toContain('12行目');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
-    expect(paragraph.className).not.toContain('line-clamp-8');
+    expect(paragraph.className).not.toContain('line-clamp-6');
     expect(document.activeElement).toBe(button('折りたたむ'));
     await userEvent.click(button('折りたたむ'));
-    expect(paragraph.className).toContain('line-clamp-8');
+    expect(paragraph.className).toContain('line-clamp-6');
   });
 
   it('is folded without line breaks as well [READ-13]', () => {
@@ -53,7 +53,7 @@ describe('a long text', () => {
     // jsdom has no layout.
     link.getBoundingClientRect = () => new DOMRect(0, 300, 10, 10);
     act(() => link.focus());
-    expect(text.querySelector('p')?.className).not.toContain('line-clamp-8');
+    expect(text.querySelector('p')?.className).not.toContain('line-clamp-6');
   });
 });
 

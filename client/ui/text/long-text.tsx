@@ -5,7 +5,7 @@ import { uiMessages } from './ui.messages.ts';
 
 const texts = uiMessages.longText;
 
-/** The number of lines from which a text is folded. Folded, it has eight (`line-clamp-8`), so that some are hidden on every screen. */
+/** The number of lines from which a text is folded. Folded, it has six (`line-clamp-6`), so that some are hidden on every screen. */
 const FOLDED_FROM = 13;
 /** The number of characters in the widest line of text. */
 const LINE = 40;
@@ -46,12 +46,13 @@ export function LongText({ text, className, children }: LongTextProps) {
 
   return (
     <div className={className}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions: the links in it get the focus. */}
+      {/* The links in it get the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <p
         ref={paragraph}
         id={id}
         onFocus={onFocus}
-        className={cx('user-text', !isOpen && 'line-clamp-8')}
+        className={cx('user-text', !isOpen && 'line-clamp-6')}
       >
         {children}
       </p>

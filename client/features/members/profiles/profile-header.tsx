@@ -126,7 +126,7 @@ function Names({ profile, badge }: Pick<ProfileHeaderProps, 'profile' | 'badge'>
   return (
     <div className="col-span-2 mt-3">
       <div className="flex items-center gap-1.5">
-        <h1 className="min-w-0 text-2xl">{nameOf(profile)}</h1>
+        <h1 className="min-w-0 overflow-hidden text-2xl">{nameOf(profile)}</h1>
         <MemberMarks member={profile} className="size-6" />
         {profile.is_restricted && !profile.is_blocked && (
           <Lock className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />

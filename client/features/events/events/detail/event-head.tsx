@@ -25,7 +25,7 @@ export function EventHead({ event, menu }: EventHeadProps) {
         <DateBlock iso={event.event_date} />
         <div className="min-w-0 flex-1">
           <EventMarks event={event} isEntryClosed={event.is_entry_closed} />
-          <h1 className="phrases mt-1 text-2xl">
+          <h1 className="phrases mt-1 overflow-hidden text-2xl">
             <Phrases text={event.title} />
           </h1>
         </div>

@@ -47,7 +47,7 @@ export function PostDetails({ post, hideTitle, followButton, menu, insights }: P
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           {!hideTitle && (
-            <h1 className="phrases mb-1.5 text-2xl">
+            <h1 className="phrases mb-1.5 overflow-hidden text-2xl">
               <Phrases text={post.title || texts.untitled} />
             </h1>
           )}
