@@ -11,7 +11,7 @@ import {
   PROFILE_POSTS_PAGE_SIZE,
   TITLE_MAX,
 } from '#contract/foundations/limits.ts';
-import { pictureKeySchema, pictureSchema } from '#contract/foundations/pictures.ts';
+import { pictureKeyIn, pictureSchema } from '#contract/foundations/pictures.ts';
 import {
   idSchema,
   instantSchema,
@@ -222,10 +222,7 @@ export const eventFields = {
     max: EVENT_LOCATION_MAX,
     tooLong: `場所は${EVENT_LOCATION_MAX}文字以内で入力してください`,
   }).default(''),
-  image_key: pictureKeySchema
-    .refine((key) => key.startsWith('event-images/'), '画像の指定が正しくありません')
-    .nullable()
-    .default(null),
+  image_key: pictureKeyIn('event-images').nullable().default(null),
   event_url: eventUrlSchema.nullable().default(null),
   capacity: z
     .int('定員は整数で入力してください')

@@ -17,6 +17,14 @@ export const pictureKeySchema = z
     '画像の指定が正しくありません',
   );
 
+/** The key of a picture in a folder, so that the error is at the field. `claimPicture` checks the rest. */
+export function pictureKeyIn(folder: PictureFolder) {
+  return pictureKeySchema.refine(
+    (key) => key.startsWith(`${folder}/`),
+    '画像の指定が正しくありません',
+  );
+}
+
 /** The layout data of a picture that has not loaded yet. */
 export const pictureSchema = z.object({
   width: z.int(),

@@ -10,7 +10,7 @@ import {
   WEBSITE_MAX,
 } from '#contract/foundations/limits.ts';
 import { isMisleadingName, isReservedUsername } from '#contract/foundations/names.ts';
-import { pictureKeySchema } from '#contract/foundations/pictures.ts';
+import { pictureKeyIn } from '#contract/foundations/pictures.ts';
 import { idSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
 import { hasUnprintable } from '#contract/foundations/unprintable.ts';
@@ -83,9 +83,7 @@ function isWebsite(address: string): boolean {
 }
 
 /** The key of an uploaded profile picture, or null for the generated one. */
-const profilePictureSchema = pictureKeySchema
-  .refine((key) => key.startsWith('profile-images/'), '画像の指定が正しくありません')
-  .nullable();
+const profilePictureSchema = pictureKeyIn('profile-images').nullable();
 
 const profileFields = {
   display_name: displayNameSchema,

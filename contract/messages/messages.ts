@@ -6,7 +6,7 @@ import {
   MESSAGES_PAGE_SIZE,
   SEARCH_QUERY_MAX,
 } from '#contract/foundations/limits.ts';
-import { pictureKeySchema, pictureSchema } from '#contract/foundations/pictures.ts';
+import { pictureKeyIn, pictureSchema } from '#contract/foundations/pictures.ts';
 import {
   decimalSchema,
   idSchema,
@@ -180,10 +180,7 @@ export const sendMessage = defineFunction({
       userId: idSchema.nullable().default(null),
       conversationId: idSchema.nullable().default(null),
       content: contentSchema.default(''),
-      image_key: pictureKeySchema
-        .refine((key) => key.startsWith('message-images/'), '画像の指定が正しくありません')
-        .nullable()
-        .default(null),
+      image_key: pictureKeyIn('message-images').nullable().default(null),
       image_alt: textSchema({
         max: ALT_MAX,
         tooLong: `画像の説明は${ALT_MAX}文字以内で入力してください`,

@@ -6,7 +6,7 @@ import {
   NOTIFICATION_CONTENT_MAX,
   NOTIFICATION_TITLE_MAX,
 } from '#contract/foundations/limits.ts';
-import { pictureKeySchema } from '#contract/foundations/pictures.ts';
+import { pictureKeyIn, pictureKeySchema } from '#contract/foundations/pictures.ts';
 import {
   idSchema,
   instantSchema,
@@ -53,10 +53,7 @@ const announcementFields = {
     .array(idSchema)
     .max(ANNOUNCEMENT_TARGETS_MAX, `届け先は${ANNOUNCEMENT_TARGETS_MAX}人までです`)
     .default([]),
-  image_key: pictureKeySchema
-    .refine((key) => key.startsWith('announcement-images/'), '画像の指定が正しくありません')
-    .nullable()
-    .default(null),
+  image_key: pictureKeyIn('announcement-images').nullable().default(null),
   /** The start of its display, or null for immediately. */
   starts_at: instantSchema.nullable().default(null),
   /** The end of its display, or null for none. */

@@ -7,7 +7,7 @@ import {
   BANNERS_MAX,
   TITLE_MAX,
 } from '#contract/foundations/limits.ts';
-import { pictureKeySchema, uploadSchema } from '#contract/foundations/pictures.ts';
+import { pictureKeyIn, uploadSchema } from '#contract/foundations/pictures.ts';
 import {
   idSchema,
   instantSchema,
@@ -72,10 +72,7 @@ const bannerFields = {
     .nullable()
     .default(null),
   link_text: bannerText(BANNER_LINK_TEXT_MAX, 'リンクの文字'),
-  image_key: pictureKeySchema
-    .refine((key) => key.startsWith('announcement-images/'), '画像の指定が正しくありません')
-    .nullable()
-    .default(null),
+  image_key: pictureKeyIn('announcement-images').nullable().default(null),
   crop_phone: bannerCropSchema.nullable().default(null),
   crop_desk: bannerCropSchema.nullable().default(null),
   is_active: z.boolean().default(true),

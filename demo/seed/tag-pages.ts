@@ -10,12 +10,7 @@ import * as store from './seed.store.ts';
 export async function seedTagPage(context: SeedContext, who: CharacterId): Promise<void> {
   const [owner] = context.community.members;
   const drawing = drawAvatar(`character ${who}`, who);
-  const image_key = await storePicture(
-    context,
-    drawing,
-    'announcement-images',
-    owner?.username ?? '',
-  );
+  const image_key = await storePicture(context, drawing, 'post-images', owner?.username ?? '');
   const fields = { tag: characterNames[who], description: characterTexts[who], image_key };
   await context.database.write((transaction) =>
     store.insertAll(transaction, 'tag_pages', [tagPageRow(fields)]),

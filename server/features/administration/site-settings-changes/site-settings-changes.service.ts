@@ -97,7 +97,7 @@ async function claimSitePicture(
   { og_image_url }: Partial<SystemSettings>,
 ): Promise<void> {
   const key = uploadedPicture(og_image_url);
-  if (key !== null) await claimPicture(transaction, key, userId);
+  if (key !== null) await claimPicture(transaction, key, { userId, folder: 'post-images' });
 }
 
 // Housekeeping completes the work of a process that ends early.

@@ -132,7 +132,7 @@ describe('a picture that is used during the sweep', () => {
       const key = await store(id);
       let sweeping: Promise<void> = Promise.resolve();
       await app().database.write(async (transaction) => {
-        await claimPicture(transaction, key, id);
+        await claimPicture(transaction, key, { userId: id, folder: 'post-images' });
         sweeping = (await sweepUntilDeletion()).rest;
         await showPictureIn(transaction, use, key, id);
       });

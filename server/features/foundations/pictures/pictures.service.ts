@@ -97,7 +97,7 @@ export async function storePicture(
 
 function sameUpload(first: FilesTable, { folder }: UploadTarget, sentHash: string | null): Upload {
   // Earlier releases stored no hash.
-  const isSame = (first.sent_hash ?? sentHash) === sentHash && first.key.startsWith(`${folder}/`);
+  const isSame = (first.sent_hash ?? sentHash) === sentHash && isIn(folder, first.key);
   if (!isSame) throw requestUsed();
   return uploadOf(first);
 }
@@ -152,38 +152,50 @@ function uploadOf({ key, width, height, placeholder }: SizedFile): Upload {
 
 type SizedFile = Pick<FilesTable, 'key' | 'width' | 'height' | 'placeholder'>;
 
+/** Who uses a picture, and the folder of the pictures for this use. */
+interface Claim {
+  userId: string;
+  folder: PictureFolder;
+}
+
 /**
  * Claims an uploaded picture in the transaction that inserts its use. The sweep cannot delete it until the transaction
- * ends. Throws picture-not-yours for an unknown key and for another member's key.
+ * ends. Throws picture-not-yours for an unknown key, for another member's key and for a key of another folder.
  */
 export async function claimPicture(
   transaction: Queryable,
   key: string,
-  userId: string,
+  claim: Claim,
 ): Promise<void> {
-  await claimPictures(transaction, [key], userId);
+  await claimPictures(transaction, [key], claim);
 }
 
 /** Claims several pictures, each named once, in the same way. */
 export async function claimPictures(
   transaction: Queryable,
   keys: readonly string[],
-  userId: string,
+  { userId, folder }: Claim,
 ): Promise<void> {
   if (keys.length === 0) return;
+  // The folder decides who in the team sees a picture, and whether it is compared with others.
+  if (!keys.every((key) => isIn(folder, key))) throw notYours();
   const files = await store.lockFiles(transaction, keys);
   if (files.filter(({ user_id }) => user_id === userId).length !== keys.length) throw notYours();
 }
 
-/** The facts of a member's own picture. Throws picture-not-yours for an unknown key and for another member's key. */
+/** The facts of a picture that can be claimed. Throws the errors of `claimPicture`. */
 export async function findOwnPicture(
   database: Queryable,
   key: string,
-  userId: string,
+  { userId, folder }: Claim,
 ): Promise<Pick<FilesTable, 'width' | 'height' | 'bytes' | 'is_animated'>> {
-  const file = await store.findFileOf(database, key, userId);
+  const file = isIn(folder, key) ? await store.findFileOf(database, key, userId) : null;
   if (!file) throw notYours();
   return file;
+}
+
+function isIn(folder: PictureFolder, key: string): boolean {
+  return key.startsWith(`${folder}/`);
 }
 
 function notYours(): AppError {
@@ -316,7 +328,8 @@ export async function inlinePicture(
 ): Promise<string | null> {
   const file = await store.findFile(database.read, key);
   if (!file) return null;
-  const stored = { key, width: file.width, isAnimated: false };
+  const { width, height } = file;
+  const stored = { key, width, height, isAnimated: false };
   const variant = await variants.variant(stored, { width: INLINE_WIDTH, format: 'jpeg' });
   return variant && `data:${variant.contentType};base64,${variant.bytes.toString('base64')}`;
 }

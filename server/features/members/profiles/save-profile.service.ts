@@ -73,7 +73,7 @@ async function storeChanges(
   { changes, baseUpdatedAt }: Save,
 ): Promise<string | null> {
   for (const key of [changes.avatar_key, changes.cover_key]) {
-    if (key) await claimPicture(transaction, key, userId);
+    if (key) await claimPicture(transaction, key, { userId, folder: 'profile-images' });
   }
   const before = await store.lockProfile(transaction, userId);
   if (!before) throw profileNotFound();

@@ -81,7 +81,12 @@ async function insert(write: Write, input: SendMessageInput): Promise<MessagesTa
   await refuseContents(write, opened.can, input);
   await countUse(transaction, viewer, 'messages');
   if (opened.isBeginning) await countUse(transaction, viewer, 'conversations');
-  if (input.image_key !== null) await claimPicture(transaction, input.image_key, viewer.userId);
+  if (input.image_key !== null) {
+    await claimPicture(transaction, input.image_key, {
+      userId: viewer.userId,
+      folder: 'message-images',
+    });
+  }
   const row = rowOf(viewer, input, opened);
   await store.insertMessage(transaction, row);
   await receiveMessage(transaction, opened, row, viewer.userId);

@@ -81,7 +81,7 @@ export async function addBanner(
     create: async (transaction) => {
       const others = await store.lockBanners(transaction);
       if (others.length >= BANNERS_MAX) throw tooManyBanners();
-      if (columns.image_key) await claimPicture(transaction, columns.image_key, viewer.userId);
+      if (columns.image_key) await claim(transaction, viewer, columns.image_key);
       const display_order = (others.at(-1)?.display_order ?? 0) + 1;
       const row = bannerRow({ ...columns, display_order, request_id });
       await store.insertBanner(transaction, row);
@@ -92,6 +92,10 @@ export async function addBanner(
   });
   if (!isNew) await refuseOtherBanner(database, id, columns);
   return readManagedBanner(database, id);
+}
+
+function claim(transaction: Queryable, { userId }: Viewer, key: string): Promise<void> {
+  return claimPicture(transaction, key, { userId, folder: 'announcement-images' });
 }
 
 async function refuseOtherBanner(
@@ -120,7 +124,7 @@ export async function changeBanner(
     if (changes.length === 0) return;
     if (before.updated_at !== baseUpdatedAt) throw changedElsewhere(CHANGED);
     if (columns.image_key && columns.image_key !== before.image_key) {
-      await claimPicture(transaction, columns.image_key, viewer.userId);
+      await claim(transaction, viewer, columns.image_key);
     }
     const updated_at = versionAfter(before.updated_at);
     await store.updateBanner(transaction, bannerId, { ...columns, updated_at });

@@ -110,7 +110,7 @@ async function savePage(
 ): Promise<void> {
   // The current picture may belong to another admin.
   if (image_key !== null && image_key !== imageBefore) {
-    await claimPicture(transaction, image_key, userId);
+    await claimPicture(transaction, image_key, { userId, folder: 'post-images' });
   }
   await upsertTagPage(transaction, { tag, description, image_key });
 }

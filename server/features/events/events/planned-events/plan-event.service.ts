@@ -88,7 +88,9 @@ async function insert(
   refuse(repeatProblem(startsOf(written, repeatOf(written)), now.getTime()));
   await lockProfiles(transaction, [userId]);
   const row = plannedEventRow({ ...written, user_id: userId, request_id });
-  if (row.image_key !== null) await claimPicture(transaction, row.image_key, userId);
+  if (row.image_key !== null) {
+    await claimPicture(transaction, row.image_key, { userId, folder: 'event-images' });
+  }
   await countUse(transaction, viewer, 'events');
   await storePlan(transaction, null, row);
   return row;
@@ -130,7 +132,7 @@ async function refuseUnfitChange(
   await refuseLinks(transaction, userId, links);
   const { image_key } = written;
   if (image_key !== null && image_key !== before.image_key) {
-    await claimPicture(transaction, image_key, userId);
+    await claimPicture(transaction, image_key, { userId, folder: 'event-images' });
   }
 }
 

@@ -100,7 +100,7 @@ async function insertOnce(
       const now = new Date();
       refuseImpossibleTimes(contents, now);
       refuse(repeatProblem(starts, now.getTime()));
-      if (contents.image_key !== null) await claimPicture(transaction, contents.image_key, userId);
+      if (contents.image_key !== null) await claim(transaction, viewer, contents.image_key);
       // All dates of a repeated event count as one use.
       await countUse(transaction, viewer, 'events');
       const ids = { id: newId(), user_id: userId, request_id: requestId };
@@ -108,6 +108,10 @@ async function insertOnce(
     },
   });
   return { event, isNew };
+}
+
+function claim(transaction: Queryable, { userId }: Viewer, key: string): Promise<void> {
+  return claimPicture(transaction, key, { userId, folder: 'event-images' });
 }
 
 /** What is stored of a new event, or of the first date of a repeated one. */
@@ -180,7 +184,7 @@ export async function updateEvent(
     await refuseLinks(transaction, viewer.userId, links);
     const { image_key } = contents;
     if (image_key !== null && image_key !== event.image_key) {
-      await claimPicture(transaction, image_key, viewer.userId);
+      await claim(transaction, viewer, image_key);
     }
     const following = series === 'following' ? await store.lockFollowing(transaction, event) : [];
     const saved = [await save(transaction, viewer, event, contents)];

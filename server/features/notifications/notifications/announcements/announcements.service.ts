@@ -58,7 +58,7 @@ export async function addAnnouncement(
     find: (queryable) => store.findOfRequest(queryable, created_by, request_id),
     create: async (transaction) => {
       const columns = await toRow(transaction, fields, { start: new Date().toISOString() });
-      if (fields.image_key !== null) await claimPicture(transaction, fields.image_key, created_by);
+      if (fields.image_key !== null) await claim(transaction, viewer, fields.image_key);
       const row = notificationRow({ ...columns, type: 'announcement', created_by, request_id });
       const targets = targetsOf(fields);
       await store.insertAnnouncement(transaction, row, targets);
@@ -71,6 +71,10 @@ export async function addAnnouncement(
   });
   if (!isNew) await refuseOtherAnnouncement(database, id, fields);
   return readAnnouncement(database, id);
+}
+
+function claim(transaction: Queryable, { userId }: Viewer, key: string): Promise<void> {
+  return claimPicture(transaction, key, { userId, folder: 'announcement-images' });
 }
 
 type RecordCreation = (
@@ -133,7 +137,7 @@ export async function changeAnnouncement(
       throw changedElsewhere('ほかの人がお知らせを変更しました。内容を確認してください');
     }
     if (fields.image_key !== null && fields.image_key !== before.image_key) {
-      await claimPicture(transaction, fields.image_key, viewer.userId);
+      await claim(transaction, viewer, fields.image_key);
     }
     await publishChange(transaction, before, targets);
     await store.updateAnnouncement(transaction, after.row, after.targets);

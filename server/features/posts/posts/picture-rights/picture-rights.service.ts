@@ -110,7 +110,9 @@ export async function changePictureSettings(
   if (rights !== undefined) columns.picture_rights = rightsColumn(rights);
   if (marksNewPosts !== undefined) columns.marks_new_posts = marksNewPosts;
   if (watermark === undefined) return columns;
-  if (watermark?.picture) await claimPicture(transaction, watermark.picture, userId);
+  if (watermark?.picture) {
+    await claimPicture(transaction, watermark.picture, { userId, folder: 'profile-images' });
+  }
   return { ...columns, ...(await renamed(transaction, userId, watermarkColumns(watermark))) };
 }
 

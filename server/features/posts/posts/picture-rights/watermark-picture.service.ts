@@ -13,7 +13,10 @@ export async function refuseUnfitPicture(
   key: string,
   userId: string,
 ): Promise<void> {
-  const { width, height, bytes, is_animated } = await findOwnPicture(database.read, key, userId);
+  const { width, height, bytes, is_animated } = await findOwnPicture(database.read, key, {
+    userId,
+    folder: 'profile-images',
+  });
   if (Math.max(width, height) > WATERMARK_SIDE_MAX || bytes > WATERMARK_BYTES_MAX) throw tooLarge();
   if (is_animated || !['png', 'webp'].includes(storedFormatOf(key))) throw opaque();
   const stored = await files.read(key);

@@ -102,6 +102,6 @@ export async function savePictures(
   if (samePictures(before, after)) return;
   const known = new Set(keysOf(before));
   const added = keysOf(after).filter((key) => !known.has(key));
-  await claimPictures(transaction, added, userId);
+  await claimPictures(transaction, added, { userId, folder: 'post-images' });
   await store.replacePictures(transaction, { postId, userId }, after);
 }

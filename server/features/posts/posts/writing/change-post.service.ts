@@ -174,7 +174,7 @@ async function apply(transaction: Queryable, post: PostsTable, after: PostsTable
   if (isUnpublished) await refuseTooManyDrafts(transaction, user_id);
   // The sweep deletes the previous picture unless something else uses it.
   if (after.image_key !== null && after.image_key !== post.image_key) {
-    await claimPicture(transaction, after.image_key, user_id);
+    await claimPicture(transaction, after.image_key, { userId: user_id, folder: 'post-images' });
   }
   await store.updatePost(transaction, post, after);
   await recount(transaction, post, after);

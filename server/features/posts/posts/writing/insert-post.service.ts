@@ -82,7 +82,12 @@ async function insert(
 ): Promise<PostsTable> {
   const visibility = await lockAuthor(transaction, post.user_id);
   const audience = feedAudience(visibility, post.own_audience ?? 'public');
-  if (post.image_key !== null) await claimPicture(transaction, post.image_key, post.user_id);
+  if (post.image_key !== null) {
+    await claimPicture(transaction, post.image_key, {
+      userId: post.user_id,
+      folder: 'post-images',
+    });
+  }
   if (post.is_published) await countUse(transaction, viewer, 'posts');
   const shown = await withholdForReview(transaction, links, viewer, null, {
     post: postRow({ ...post, audience }),
