@@ -17,6 +17,7 @@ import { buildCommunity } from '../demo/community/community.ts';
 
 const WORKS = 24;
 const OWN_WIDTH = 1920;
+const OWN_HEIGHT = 1440;
 const WIDTHS = [400, 800, 1200, 1920];
 const words: Watermark = {
   text: '@hoshimachi',
@@ -64,6 +65,7 @@ async function measure(
   const stored = {
     key,
     width: OWN_WIDTH,
+    height: OWN_HEIGHT,
     isAnimated: false,
     overlay,
     read: async () => work,

@@ -62,6 +62,7 @@ export const errorReasons = [
   'body-too-large',
   'picture-too-large',
   'picture-type',
+  'picture-heic',
   'picture-broken',
   'picture-dimensions',
   'upload-cut-off',

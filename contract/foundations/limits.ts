@@ -241,6 +241,11 @@ export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 export const MAX_UPLOAD_PIXELS = 50_000_000;
 /** The longest side of a stored picture in pixels, nearly twice the widest picture of a page. */
 export const MAX_STORED_SIDE = 2560;
+/** A long picture, such as a vertical comic, is bounded by its width and area instead, so that its letters stay readable. */
+export const MAX_LONG_WIDTH = 1600;
+export const MAX_LONG_PIXELS = 32_000_000;
+/** Browsers show no longer ones. */
+export const MAX_LONG_HEIGHT = 32_767;
 /** A picture with a longer side is reduced before it is sent. */
 export const MAX_SENT_SIDE = 4096;
 /** The maximum number of pixels that the browser decodes to reduce a picture. They take 480 MB. */

@@ -50,7 +50,9 @@ const uses: Record<string, Use> = {
     claim: async (image_key) => {
       const { post } = await owner.call('createPost', { ...named(), category: 'fanart' });
       return owner.call('updatePost', {
-        ...{ title: '絵', category: 'fanart', image_key },
+        title: '絵',
+        category: 'fanart',
+        image_key,
         postId: post.id,
       });
     },
@@ -65,7 +67,9 @@ const uses: Record<string, Use> = {
       const cover = await store(owner, 'post-images');
       return owner.call('createPost', {
         ...named(),
-        ...{ category: 'fanart', image_key: cover, pictures: [picture(cover), picture(key)] },
+        category: 'fanart',
+        image_key: cover,
+        pictures: [picture(cover), picture(key)],
       });
     },
   },
@@ -96,7 +100,9 @@ const uses: Record<string, Use> = {
     claim: (image_key) =>
       owner.call('planEvent', {
         ...eventFields(),
-        ...{ requestId: newId(), image_key, publishAt: inDays(1) },
+        requestId: newId(),
+        image_key,
+        publishAt: inDays(1),
       }),
   },
   'featured_banners.image_key': {
@@ -117,7 +123,11 @@ const uses: Record<string, Use> = {
     folder: 'post-images',
     claim: (image_key) =>
       owner.call('saveCharacter', {
-        ...{ tag: `星${newId()}`, color: '', description: '', aliases: [], image_key },
+        tag: `星${newId()}`,
+        color: '',
+        description: '',
+        aliases: [],
+        image_key,
         baseUpdatedAt: null,
       }),
   },

@@ -47,6 +47,7 @@ const byReason: Record<ErrorReason, string> = {
   'body-too-large': '送る内容が大きすぎます。内容を減らしてからお試しください',
   'picture-too-large': '画像は5MBまでアップロードできます',
   'picture-type': '画像はJPEG、PNG、GIF、WebPのいずれかを選んでください',
+  'picture-heic': 'HEIC形式の写真は使えません。JPEGで保存し直してから、もう一度お試しください',
   'picture-broken': 'この画像は壊れているため読み込めません。別の画像をお試しください',
   'picture-dimensions': '画像の縦横が大きすぎます。小さくしてからお試しください',
   'upload-cut-off': 'アップロードが途中で中断されました。もう一度お試しください',

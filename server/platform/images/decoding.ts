@@ -1,5 +1,7 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
+import { withColorProfile } from './png-colors.ts';
+import { withEnd } from './whole-jpeg.ts';
 import { type Charge, WorkQueue } from './work-queue.ts';
 
 // Each picture is processed once and cached as a file, so the cache of libvips would only take memory.
@@ -43,16 +45,20 @@ export const uploadDecoder = new Decoder(1);
 /** Renders displayed pictures. They never wait for uploads. */
 export const variantDecoder = new Decoder(2);
 
-/** Opens a picture for decoding, with limits on pixels and time. `animated` reads all frames, stacked vertically. */
+/**
+ * Opens a picture for decoding, with limits on pixels and time, and converts it to sRGB. `animated` reads all frames, stacked
+ * vertically.
+ */
 export function openPicture(
   bytes: Uint8Array,
   options: Pick<SharpOptions, 'animated'> = {},
 ): Sharp {
-  return sharp(bytes, {
+  const ended = withEnd(bytes);
+  return sharp(ended ?? withColorProfile(bytes), {
     ...options,
     limitInputPixels: MAX_UPLOAD_PIXELS,
-    // Rejects truncated pictures. Warnings are common in pictures of phones.
-    failOn: 'error',
+    // Rejects truncated pictures. Warnings are common in pictures of phones. One without its end must have all its pixels.
+    failOn: ended ? 'warning' : 'error',
   }).timeout({ seconds: TIMEOUT_SECONDS });
 }
 

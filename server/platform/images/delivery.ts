@@ -8,6 +8,12 @@ import { placeOf } from '#server/platform/net/place-of.ts';
 import { type VariantFormat, type VariantRequest, variantFormats } from './variant-plan.ts';
 import type { Variant } from './variants.ts';
 
+/**
+ * The caching of public pictures. Their bytes never change, but a picture can be deleted or hidden, and caches of others cannot be
+ * emptied. A day later, they ask whether it may still be seen, which is answered without a body.
+ */
+export const CACHE_FOR_A_DAY = 'public, max-age=86400, must-revalidate';
+
 const widths: readonly number[] = [SMALL_AVATAR_WIDTH, ...IMAGE_WIDTHS];
 
 /** The query string of a picture with a choice of qualities: width, quality and format. */

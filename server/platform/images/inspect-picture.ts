@@ -11,6 +11,7 @@ export interface PictureHeader {
   format: string;
   /** In pixels, upright. */
   width: number;
+  height: number;
   /** Whether it has an animation that can be decoded. */
   isAnimated: boolean;
   /** Whether decoding it takes much memory or time. */
@@ -46,6 +47,7 @@ export async function inspectPicture(bytes: Uint8Array): Promise<PictureHeader |
   return {
     format: name,
     width: header.autoOrient.width,
+    height: header.autoOrient.height,
     isAnimated: frames > 1 && frames <= MAX_FRAMES && canDecode(header, decodedLike, frames),
     isLarge: isLarge(decodeCost(header, decodedLike, 1)),
   };

@@ -1,4 +1,5 @@
 import { openPicture } from './decoding.ts';
+import { matOf } from './mat.ts';
 
 /**
  * A perceptual hash: pictures that look the same have hashes that differ in few bits, also when they are scaled,
@@ -72,7 +73,7 @@ export function hashExtended(bytes: Uint8Array): Promise<LookHash[]> {
 
 async function hashRegions(bytes: Uint8Array, regions: readonly Region[]): Promise<LookHash[]> {
   const grey = await openPicture(bytes)
-    .flatten({ background: '#fff' })
+    .flatten({ background: await matOf(bytes) })
     .greyscale()
     .resize(SOURCE, SOURCE, { fit: 'fill' })
     .raw()

@@ -1,12 +1,15 @@
 import type { Metadata, Sharp } from 'sharp';
 import { MAX_STORED_SIDE, MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
+import { type PictureSize, storedSize } from '#contract/foundations/picture-size.ts';
 import { decodeCost, isLarge, MAX_MEMORY_BYTES } from './decode-cost.ts';
 import { openPicture, readHeader, uploadDecoder } from './decoding.ts';
 import { hashLook } from './look-hash.ts';
 import * as errors from './picture-errors.ts';
-import { type StoredFormat, sniffFormat } from './picture-format.ts';
+import { isHeic, type StoredFormat, sniffFormat } from './picture-format.ts';
 import { placeholderOf } from './placeholder.ts';
 import { smallCopy } from './small-copy.ts';
+import { type StoredCoding, storedCoding } from './stored-coding.ts';
+import { isLong } from './variant-plan.ts';
 
 /** A re-encoded upload. Only the pixels of the original file remain. */
 export interface NormalizedPicture {
@@ -22,7 +25,7 @@ export interface NormalizedPicture {
   isAnimated: boolean;
 }
 
-const MAX_ANIMATED_SIDE = 1280;
+const animatedBounds: PictureSize = { width: 1280, height: 1280 };
 const MAX_FRAMES = 500;
 
 /** An upload. It is read in its turn, so that waiting uploads take no memory. */
@@ -50,7 +53,7 @@ export async function normalizePicture(
 /** Throws when the header announces more pixels, frames or memory than allowed. */
 async function checkHeader(upload: Uint8Array) {
   const format = await sniffFormat(upload);
-  if (!format) throw errors.notAPicture();
+  if (!format) throw (await isHeic(upload)) ? errors.heicPicture() : errors.notAPicture();
   const header: Metadata = await readHeader(upload).catch(() => {
     throw errors.brokenPicture();
   });
@@ -73,35 +76,51 @@ async function reencode(
   isAnimated: boolean,
 ): Promise<NormalizedPicture> {
   try {
-    const side = isAnimated ? MAX_ANIMATED_SIDE : MAX_STORED_SIDE;
+    const header = await readHeader(upload);
+    const bounds = isAnimated ? animatedBounds : boundsOf(header);
     const opened = openPicture(upload, { animated: isAnimated });
     // sharp cannot rotate the stacked frames of an animation.
     const upright = isAnimated ? opened : opened.autoOrient();
-    const bounded = upright.resize(side, side, { fit: 'inside', withoutEnlargement: true });
-    const encoded = encode(bounded, format, await fewColors(upload));
+    const { width, height } = bounds;
+    const bounded = upright.resize(width, height, { fit: 'inside', withoutEnlargement: true });
+    const coding = storedCoding(upload, { format, header, bounds, isAnimated });
+    const encoded = encode(bounded, coding, fewColors(header, bounds));
     const { data: bytes, info } = await encoded.toBuffer({ resolveWithObject: true });
     const size = { width: info.width, height: info.pageHeight ?? info.height };
     const copy = await smallCopy(bytes);
     const [placeholder, lookHash] = [await placeholderOf(copy), await hashLook(copy)];
-    return { bytes, format, ...size, placeholder, lookHash, isAnimated };
+    return { bytes, format: coding.format, ...size, placeholder, lookHash, isAnimated };
   } catch (error) {
     throw isTimeout(error) ? errors.tooSlow() : errors.brokenPicture();
   }
 }
 
+/** The size within which a still picture is stored. Turning one upright holds all of it, so it is never stored as a long one. */
+function boundsOf({ autoOrient, orientation = 1 }: Metadata): PictureSize {
+  if (orientation > 1) return { width: MAX_STORED_SIDE, height: MAX_STORED_SIDE };
+  return storedSize(autoOrient);
+}
+
 /**
  * The number of colours of a picture with a palette or less than 8 bits per pixel, null for others. In full colour,
- * such a PNG would take twice its bytes. Scaling down mixes colours and may need all 256.
+ * such a PNG would take twice its bytes. Scaling down mixes colours and may need all 256. Finding a palette holds the whole
+ * picture, which a long one is too large for.
  */
-async function fewColors(upload: Uint8Array): Promise<number | null> {
-  const { width, height, isPalette, bitsPerSample = 8 } = await readHeader(upload);
-  if (!isPalette && bitsPerSample >= 8) return null;
-  return Math.max(width, height) > MAX_STORED_SIDE ? 256 : 2 ** bitsPerSample;
+function fewColors(
+  { width, height, isPalette, bitsPerSample = 8 }: Metadata,
+  bounds: PictureSize,
+): number | null {
+  if ((!isPalette && bitsPerSample >= 8) || isLong(bounds)) return null;
+  return width > bounds.width || height > bounds.height ? 256 : 2 ** bitsPerSample;
 }
 
 // High quality, because every variant is rendered from it. 4:4:4 keeps the colours of line art sharp. Optimised codes
 // would make a JPEG a few percent smaller, but writing it would take 100 MB more.
-function encode(picture: Sharp, format: StoredFormat, colors: number | null): Sharp {
+function encode(
+  picture: Sharp,
+  { format, isLossless }: StoredCoding,
+  colors: number | null,
+): Sharp {
   switch (format) {
     case 'jpeg':
       return picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false });
@@ -110,7 +129,7 @@ function encode(picture: Sharp, format: StoredFormat, colors: number | null): Sh
     case 'gif':
       return picture.gif({ effort: 1 });
     case 'webp':
-      return picture.webp({ quality: 90, effort: 3 });
+      return picture.webp({ quality: 90, effort: 3, lossless: isLossless });
   }
 }
 

@@ -17,6 +17,7 @@ import {
   sourceOf,
 } from '#server/testing/pictures.ts';
 import { normalizePicture } from './normalize-picture.ts';
+import { readPngHead, writePng } from './png-chunks.ts';
 
 const normalize = (sent: Buffer) => normalizePicture(sourceOf(sent), 'member');
 
@@ -133,6 +134,147 @@ describe('an accepted picture', () => {
   });
 });
 
+describe('a long picture', () => {
+  const long = (size: { width: number; height: number }) => flatPicture(size);
+
+  it('keeps a width in which its letters can be read [UPLOAD-24]', async () => {
+    const png = await normalize(await long({ width: 800, height: 20_000 }).png().toBuffer());
+    expect(png).toMatchObject({ format: 'png', width: 800, height: 20_000 });
+    const jpeg = await normalize(await long({ width: 2000, height: 16_000 }).jpeg().toBuffer());
+    expect(jpeg).toMatchObject({ format: 'jpeg', width: 1600, height: 12_800 });
+    const few = await sharp(await long({ width: 700, height: 12_000 }).png().toBuffer())
+      .png({ palette: true, colors: 2 })
+      .toBuffer();
+    expect(await normalize(few)).toMatchObject({ format: 'png', width: 700, height: 12_000 });
+  });
+
+  it.each([
+    ['a lossy one as JPEG', 3, {}, 'jpeg'],
+    ['a transparent one as PNG', 4, {}, 'png'],
+    ['a lossless one as PNG', 3, { lossless: true, effort: 0 }, 'png'],
+  ] as const)('is not stored as WebP: %s [UPLOAD-24]', async (_name, channels, coding, format) => {
+    const background = { r: 90, g: 120, b: 200, alpha: 0.5 };
+    const sent = await sharp({ create: { width: 700, height: 12_000, channels, background } })
+      .webp({ effort: 0, ...coding })
+      .toBuffer();
+    expect(await normalize(sent)).toMatchObject({ format, width: 700, height: 12_000 });
+  });
+
+  it('that has to be turned is bounded by its longest side, because turning holds it in memory [UPLOAD-24]', async () => {
+    const lying = await flatPicture({ width: 8000, height: 800 })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(await normalize(lying)).toMatchObject({ width: 256, height: 2560 });
+  });
+});
+
+describe('a picture that came losslessly', () => {
+  const pixelsOf = (picture: Buffer) =>
+    sharp(picture, { animated: true }).ensureAlpha().raw().toBuffer();
+
+  it('keeps its pixels as WebP, still and animated [UPLOAD-25]', async () => {
+    const still = await sharp(await palettePng({ width: 64, height: 48 }, 16))
+      .webp({ lossless: true })
+      .toBuffer();
+    const moving = await sharp(await animation('gif', { width: 40, height: 30 }, 3), {
+      animated: true,
+    })
+      .webp({ lossless: true })
+      .toBuffer();
+    for (const sent of [still, moving]) {
+      const { bytes, format } = await normalize(sent);
+      expect(format).toBe('webp');
+      expect((await pixelsOf(bytes)).equals(await pixelsOf(sent))).toBe(true);
+    }
+  });
+
+  it('becomes a PNG where encoding it as WebP takes too much memory [UPLOAD-25]', async () => {
+    const sent = await flatPicture({ width: 1400, height: 1300 })
+      .webp({ lossless: true })
+      .toBuffer();
+    const { bytes, format } = await normalize(sent);
+    expect(format).toBe('png');
+    expect((await pixelsOf(bytes)).equals(await pixelsOf(sent))).toBe(true);
+  });
+
+  it('stays lossy when it came lossy [UPLOAD-25]', async () => {
+    const picture = sharp(await jpegPicture({ width: 600, height: 400 }));
+    const lossy = await normalize(await picture.clone().webp({ quality: 80 }).toBuffer());
+    const lossless = await normalize(await picture.clone().webp({ lossless: true }).toBuffer());
+    expect(lossy.bytes.length).toBeLessThan(lossless.bytes.length);
+  });
+});
+
+describe('a JPEG without its end marker', () => {
+  it('is accepted when all its pixels are there [UPLOAD-26]', async () => {
+    const whole = await jpegPicture({ width: 400, height: 300 });
+    const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
+    const expected = await pixels((await normalize(whole)).bytes);
+    for (const end of [-1, -2]) {
+      const { bytes } = await normalize(whole.subarray(0, end));
+      expect((await pixels(bytes)).equals(expected)).toBe(true);
+    }
+  });
+
+  it('is refused when some are missing [UPLOAD-26]', async () => {
+    const whole = await jpegPicture({ width: 400, height: 300 });
+    for (const end of [-40, -400, -whole.length / 2]) {
+      expect(await reasonOf(whole.subarray(0, end))).toBe('picture-broken');
+    }
+  });
+});
+
+describe('the colours of a PNG', () => {
+  const uint32 = (...numbers: number[]) => {
+    const bytes = Buffer.alloc(4 * numbers.length);
+    for (const [index, number] of numbers.entries()) bytes.writeUInt32BE(number, 4 * index);
+    return bytes;
+  };
+  const gamma = (value: number) => ({ type: 'gAMA', data: uint32(value) });
+  const coded = (primaries: number, transfer: number) => ({
+    type: 'cICP',
+    data: Buffer.from([primaries, transfer, 0, 1]),
+  });
+  const p3 = {
+    type: 'cHRM',
+    data: uint32(31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6000),
+  };
+
+  /** The stored colour of a PNG of one colour with these chunks. */
+  async function stored(color: string, chunks: { type: string; data: Buffer }[], isGrey = false) {
+    const flat = sharp({ create: { width: 8, height: 8, channels: 3, background: color } });
+    const png = await (isGrey ? flat.toColourspace('b-w') : flat).png().toBuffer();
+    const head = readPngHead(png) ?? expect.fail();
+    const known = head.chunks.filter(({ type }) => type !== 'sRGB' && type !== 'gAMA');
+    const { bytes } = await normalize(writePng({ ...head, chunks: [...known, ...chunks] }));
+    expect(readPngHead(bytes)?.chunks.map(({ type }) => type)).not.toContain('iCCP');
+    const { data } = await sharp(bytes)
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return [...data.subarray(0, 3)];
+  }
+  const near = (...color: number[]) => color.map((part) => expect.closeTo(part, -0.5));
+
+  it.each([
+    ['gamma 1.0', '#4e4e4e', [gamma(100_000)], [150, 150, 150]],
+    ['gamma 2.2', '#4e8c20', [gamma(45_455)], [78, 140, 32]],
+    ['Display P3 by cICP', '#c83c3c', [coded(12, 13)], [217, 42, 52]],
+    ['sRGB by cICP', '#c83c3c', [coded(1, 13), gamma(100_000)], [200, 60, 60]],
+    ['Display P3 by cHRM', '#c83c3c', [p3, gamma(45_455)], [217, 42, 52]],
+    ['a high dynamic range, which stays as it is', '#c83c3c', [coded(9, 16)], [200, 60, 60]],
+    ['a damaged gamma', '#c83c3c', [{ type: 'gAMA', data: Buffer.alloc(2) }], [200, 60, 60]],
+    ['a gamma of 0', '#c83c3c', [gamma(0)], [200, 60, 60]],
+  ])('are converted to sRGB: %s [UPLOAD-27]', async (_name, color, chunks, expected) => {
+    expect(await stored(color, chunks)).toEqual(near(...expected));
+  });
+
+  it('are converted for greys as well [UPLOAD-27]', async () => {
+    expect(await stored('#4e4e4e', [gamma(100_000)], true)).toEqual(near(150, 150, 150));
+  });
+});
+
 describe('a rejected picture', () => {
   it.each([
     ['a text', Buffer.from('これは画像ではありません')],
@@ -142,6 +284,11 @@ describe('a rejected picture', () => {
     ['a tiff', Buffer.from('49492a0008000000', 'hex')],
   ])('for its type: %s', async (_name, sent) => {
     expect(await reasonOf(sent)).toBe('picture-type');
+  });
+
+  it('for its type: a HEIC, in words that say so [UPLOAD-29]', async () => {
+    const sent = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    expect(await reasonOf(sent)).toBe('picture-heic');
   });
 
   it('for its type: an animated PNG, of which only the first frame would be stored [UPLOAD-17]', async () => {

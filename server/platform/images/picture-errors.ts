@@ -9,6 +9,14 @@ export function notAPicture(): AppError {
   );
 }
 
+export function heicPicture(): AppError {
+  return new AppError(
+    'invalid-argument',
+    'HEIC形式の写真は使えません。JPEGで保存し直してから、もう一度選んでください',
+    { reason: 'picture-heic' },
+  );
+}
+
 export function brokenPicture(): AppError {
   return new AppError(
     'invalid-argument',

@@ -11,6 +11,12 @@ const byMediaType: Record<string, StoredFormat> = {
   'image/webp': 'webp',
 };
 
+/** Whether a file is a photo in the format of phones, whatever its name says. */
+export async function isHeic(bytes: Uint8Array): Promise<boolean> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  return /^image\/hei[cf]/.test(found?.mime ?? '');
+}
+
 /** The format of a file by its magic number. Null when it is not an accepted picture. */
 export async function sniffFormat(bytes: Uint8Array): Promise<StoredFormat | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
 import { type DecodeTask, openPicture, variantDecoder } from './decoding.ts';
+import { matOf } from './mat.ts';
 import type { Overlay, VariantPlan } from './variant-plan.ts';
 
 // The presets are for JPEG and WebP. AVIF looks the same at 20 points less.
@@ -14,22 +15,19 @@ const AVIF_FAST_WIDTH = 800;
 export function renderVariant(
   read: () => Promise<Uint8Array | null>,
   plan: NonNullable<VariantPlan>,
-  isLarge = false,
 ): Promise<Buffer | null> {
-  return variantDecoder.run(
-    async () => {
-      const original = await read();
-      if (!original) return null;
-      const opened = openPicture(original, { animated: plan.isAnimated });
-      // sharp cannot rotate the stacked frames of an animation.
-      const upright = plan.isAnimated ? opened : opened.autoOrient();
-      const shown = plan.area ? upright.extract(plan.area) : upright;
-      const sized = shown.resize({ width: plan.width, withoutEnlargement: true });
-      const finished = plan.overlay ? await drawOver(sized, plan, plan.overlay) : sized;
-      return encode(finished, plan).toBuffer();
-    },
-    taskOf(plan, isLarge),
-  );
+  return variantDecoder.run(async () => {
+    const original = await read();
+    if (!original) return null;
+    const opened = openPicture(original, { animated: plan.isAnimated });
+    // sharp cannot rotate the stacked frames of an animation.
+    const upright = plan.isAnimated ? opened : opened.autoOrient();
+    const shown = plan.area ? upright.extract(plan.area) : upright;
+    const sized = shown.resize({ width: plan.width, withoutEnlargement: true });
+    const finished = plan.overlay ? await drawOver(sized, plan, plan.overlay) : sized;
+    const mat = plan.format === 'jpeg' ? await matOf(original) : '';
+    return encode(finished, plan, mat).toBuffer();
+  }, taskOf(plan));
 }
 
 /** The frames of an animation stand below each other, and each gets the overlay. */
@@ -54,16 +52,17 @@ async function drawOver(
   );
 }
 
-/** Large pictures, animations, and wide AVIF, whose encoding takes 100 MB, are large. */
-function taskOf(
-  { isAnimated, format, width }: NonNullable<VariantPlan>,
-  isLarge: boolean,
-): DecodeTask {
+/** Encoding a wide AVIF takes 100 MB. */
+function taskOf({ isLarge, format, width }: NonNullable<VariantPlan>): DecodeTask {
   const isWideAvif = format === 'avif' && width > AVIF_FAST_WIDTH;
-  return { owner: '', cost: 0, isLarge: isLarge || isAnimated || isWideAvif };
+  return { owner: '', cost: 0, isLarge: isLarge || isWideAvif };
 }
 
-function encode(picture: Sharp, { format, quality, width }: NonNullable<VariantPlan>): Sharp {
+function encode(
+  picture: Sharp,
+  { format, quality, width }: NonNullable<VariantPlan>,
+  mat: string,
+): Sharp {
   switch (format) {
     case 'avif':
       return picture.avif({
@@ -74,8 +73,10 @@ function encode(picture: Sharp, { format, quality, width }: NonNullable<VariantP
       return picture.webp({ quality, effort: 2 });
     case 'gif':
       return picture.gif({ effort: 1 });
+    case 'png':
+      return picture.png();
     case 'jpeg':
       // JPEG has no transparency. Without a background, transparent pixels turn black.
-      return picture.flatten({ background: '#fff' }).jpeg({ quality });
+      return picture.flatten({ background: mat }).jpeg({ quality });
   }
 }

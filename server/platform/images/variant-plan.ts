@@ -1,4 +1,5 @@
-import { IMAGE_QUALITIES, IMAGE_WIDTHS } from '#contract/foundations/limits.ts';
+import { IMAGE_QUALITIES, IMAGE_WIDTHS, MAX_STORED_SIDE } from '#contract/foundations/limits.ts';
+import type { PictureSize } from '#contract/foundations/picture-size.ts';
 import type { StoredFormat } from './picture-format.ts';
 
 /** The formats a variant can have, in order of preference. */
@@ -25,7 +26,10 @@ export interface Overlay {
 export interface StoredPicture {
   key: string;
   width: number;
+  height: number;
   isAnimated: boolean;
+  /** The size of the file where it may be delivered in place of a variant that is not smaller. */
+  bytes?: number | undefined;
   /** Whether decoding it takes much memory or time. */
   isLarge?: boolean;
   /** The part of the picture in its variants. The default is the whole picture. */
@@ -49,8 +53,10 @@ export interface VariantRequest {
 export type VariantPlan = {
   width: number;
   quality: number;
-  format: VariantFormat | 'gif';
+  format: VariantFormat | 'gif' | 'png';
   isAnimated: boolean;
+  /** Whether rendering it takes much memory or time. */
+  isLarge: boolean;
   area: Area | undefined;
   overlay: Overlay | undefined;
 } | null;
@@ -61,10 +67,11 @@ export type VariantPlan = {
  */
 export function planVariant(stored: StoredPicture, request: VariantRequest): VariantPlan {
   const { area, isAnimated, overlay, isKept = false } = stored;
-  const ownWidth = area?.width ?? stored.width;
-  const fullWidth = isKept ? Math.min(ownWidth, Math.max(...IMAGE_WIDTHS)) : ownWidth;
+  const own = area ?? stored;
+  const fullWidth = isKept ? Math.min(own.width, Math.max(...IMAGE_WIDTHS)) : own.width;
   const width = Math.min(request.width ?? fullWidth, fullWidth);
-  const format = formatFor(stored, request.format);
+  const height = Math.round((own.height * width) / own.width);
+  const format = formatFor(stored, { width, height }, request.format);
   const isFullSize =
     !(area || overlay || isKept) && width === fullWidth && request.quality === undefined;
   if (isFullSize && format === storedFormatOf(stored.key)) return null;
@@ -73,14 +80,43 @@ export function planVariant(stored: StoredPicture, request: VariantRequest): Var
     quality: request.quality ?? IMAGE_QUALITIES.auto,
     format,
     isAnimated,
+    isLarge: Boolean(stored.isLarge) || isAnimated || isLong(stored),
     area,
     overlay,
   };
 }
 
-function formatFor(stored: StoredPicture, requested: VariantFormat): VariantFormat | 'gif' {
-  if (!stored.isAnimated) return requested;
-  return requested === 'jpeg' ? 'gif' : 'webp';
+function formatFor(
+  { key, isAnimated }: StoredPicture,
+  size: PictureSize,
+  requested: VariantFormat,
+): VariantFormat | 'gif' | 'png' {
+  if (isAnimated) return requested === 'jpeg' ? 'gif' : 'webp';
+  if (requested === 'jpeg' || !isLong(size)) return requested;
+  return storedFormatOf(key) === 'png' ? 'png' : 'jpeg';
+}
+
+/**
+ * Whether the stored file is delivered in place of a rendered variant that is not smaller. It may be seen as it is, and whoever
+ * shows the variant shows it: a browser that shows WebP or AVIF shows all stored formats.
+ */
+export function isBetterAsStored(
+  { key, bytes = Number.POSITIVE_INFINITY, isKept = false }: StoredPicture,
+  { format, area, overlay }: NonNullable<VariantPlan>,
+  renderedBytes: number,
+): boolean {
+  if (area || overlay || isKept || renderedBytes < bytes) return false;
+  return format === 'avif' || format === 'webp' || format === storedFormatOf(key);
+}
+
+/** The largest area that is encoded as AVIF or WebP, which hold the whole picture in memory. JPEG and PNG hold some rows. */
+const MAX_WHOLE_PIXELS = MAX_STORED_SIDE ** 2;
+/** The largest side of a WebP, which is a little less than that of an AVIF. */
+const MAX_WEBP_SIDE = 16_383;
+
+/** Whether a picture of this size is only encoded as JPEG or PNG. */
+export function isLong({ width, height }: PictureSize): boolean {
+  return width * height > MAX_WHOLE_PIXELS || Math.max(width, height) > MAX_WEBP_SIDE;
 }
 
 /** The format of a stored picture: the extension of its key. */

@@ -8,6 +8,7 @@ import { SingleFlight } from '#server/platform/single-flight.ts';
 import { renderVariant } from './render-variant.ts';
 import { deleteUnreadFiles, VariantCache } from './variant-cache.ts';
 import {
+  isBetterAsStored,
   planVariant,
   type StoredPicture,
   storedFormatOf,
@@ -48,13 +49,13 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
 
   async function render(
     name: string,
-    { key, isLarge = false, read = () => files.read(key) }: StoredPicture,
+    { key, read = () => files.read(key) }: StoredPicture,
     plan: NonNullable<VariantPlan>,
   ) {
     // Another rendering may have ended since the cache was checked.
     const cached = await cache.get(name);
     if (cached) return cached;
-    const rendered = await renderVariant(read, plan, isLarge);
+    const rendered = await renderVariant(read, plan);
     if (!rendered) return null;
     // The picture is delivered even when the disk is full.
     await cache
@@ -79,11 +80,13 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
   return {
     async variant(stored, request, allowRendering) {
       const plan = planVariant(stored, request);
-      const format = plan?.format ?? storedFormatOf(stored.key);
-      const bytes = plan
-        ? await readOrRender(stored, plan, allowRendering)
-        : await files.read(stored.key);
-      return bytes && { bytes, contentType: `image/${format}` };
+      const rendered = plan && (await readOrRender(stored, plan, allowRendering));
+      if (plan && !rendered) return null;
+      if (rendered && !isBetterAsStored(stored, plan, rendered.length)) {
+        return { bytes: rendered, contentType: `image/${plan.format}` };
+      }
+      const bytes = await files.read(stored.key);
+      return bytes && { bytes, contentType: `image/${storedFormatOf(stored.key)}` };
     },
   };
 }

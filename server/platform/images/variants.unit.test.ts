@@ -7,7 +7,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IMAGE_WIDTHS } from '#contract/foundations/limits.ts';
 import { type Files, openFiles } from '#server/platform/files/files.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { animation, jpegPicture, transparentPng } from '#server/testing/pictures.ts';
+import {
+  animation,
+  flatPicture as flat,
+  jpegPicture,
+  transparentPng,
+} from '#server/testing/pictures.ts';
 import { VariantCache } from './variant-cache.ts';
 import { variantFormats } from './variant-plan.ts';
 import { deleteUnusedVariants, deleteVariants, openVariants, type Variants } from './variants.ts';
@@ -38,7 +43,8 @@ function open(imageCacheBytes = 10_000_000): Variants {
 
 async function store(key: string, bytes: Buffer, width: number, isAnimated = false) {
   await files.put(key, bytes, 'image/any');
-  return { key, width, isAnimated };
+  const { height = 0 } = await sharp(bytes).metadata();
+  return { key, width, height, isAnimated };
 }
 
 const cached = async () => {
@@ -138,6 +144,50 @@ describe('variants', () => {
     expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
   });
 
+  it('of white drawings are drawn on a dark ground as JPEG [IMG-22]', async () => {
+    const lines = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="none" stroke="#fff" stroke-width="12"/></svg>',
+    );
+    const stored = await store('a.png', await sharp(lines).png().toBuffer(), 200);
+    const variant = await open().variant(stored, { width: 200, format: 'jpeg' });
+    const { channels } = await sharp(variant?.bytes).stats();
+    expect(channels[0]?.min).toBeLessThan(80);
+    expect(channels[0]?.max).toBeGreaterThan(240);
+  });
+
+  it('of a small animation are the stored file when they are larger [IMG-21]', async () => {
+    const dots = Array.from({ length: 4 }, (_, frame) =>
+      Buffer.alloc(32 * 32 * 3, frame % 2 === 0 ? '#a0c' : 'xyz'),
+    );
+    const raw = { width: 32, height: 32 * dots.length, channels: 3 as const, pageHeight: 32 };
+    const gif = await sharp(Buffer.concat(dots), { raw })
+      .gif({ delay: [90, 90, 90, 90] })
+      .toBuffer();
+    const stored = { ...(await store('a.gif', gif, 32, true)), height: 32, bytes: gif.length };
+    const variants = open();
+    for (const _ of ['rendered', 'cached']) {
+      const variant = await variants.variant(stored, { width: 200, quality: 80, format: 'webp' });
+      expect(variant?.contentType).toBe('image/gif');
+      expect(variant?.bytes.equals(gif)).toBe(true);
+    }
+  });
+
+  it('of long pictures are JPEG or PNG, which have no limit of height [IMG-20]', async () => {
+    const long = flat({ width: 300, height: 17_000 });
+    const variants = open();
+    for (const [name, bytes] of [
+      ['png', await long.png().toBuffer()],
+      ['jpeg', await long.jpeg().toBuffer()],
+    ] as const) {
+      const stored = await store(`a.${name}`, bytes, 300);
+      const whole = await variants.variant(stored, { width: 400, quality: 80, format: 'avif' });
+      expect(whole?.contentType).toBe(`image/${name}`);
+      expect(await sharp(whole?.bytes).metadata()).toMatchObject({ width: 300, height: 17_000 });
+      const narrow = await variants.variant(stored, { width: 200, format: 'webp' });
+      expect(narrow?.contentType).toBe('image/webp');
+    }
+  });
+
   it('of an animation are animated, as WebP and as GIF', async () => {
     const sent = await animation('gif', { width: 400, height: 300 }, 5);
     const stored = await store('a.gif', sent, 400, true);
@@ -186,7 +236,7 @@ describe('variants', () => {
   });
 
   it('of a missing picture are null', async () => {
-    const stored = { key: 'gone.jpeg', width: 900, isAnimated: false };
+    const stored = { key: 'gone.jpeg', width: 900, height: 600, isAnimated: false };
     expect(await open().variant(stored, { width: 400, format: 'webp' })).toBeNull();
     expect(await open().variant(stored, { format: 'jpeg' })).toBeNull();
   });

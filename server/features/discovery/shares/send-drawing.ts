@@ -18,7 +18,7 @@ export async function sendDrawing(
   const drawn = await variants.variant(
     {
       key: previewPictureKey(texts),
-      width: PREVIEW_SIZE.width,
+      ...PREVIEW_SIZE,
       isAnimated: false,
       read: () => drawPreviewPicture(texts),
     },

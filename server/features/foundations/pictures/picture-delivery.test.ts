@@ -1,7 +1,13 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertPost } from '#server/testing/factories.ts';
-import { animation, jpegPicture, sourceOf } from '#server/testing/pictures.ts';
+import {
+  animation,
+  flatPicture,
+  jpegPicture,
+  palettePng,
+  sourceOf,
+} from '#server/testing/pictures.ts';
 import { showPicture } from '#server/testing/show-picture.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -10,7 +16,7 @@ import { insertFile, insertFollows } from '#server/testing/works.ts';
 import { storePicture } from './pictures.service.ts';
 
 const app = useTestApp();
-const FOREVER = 'public, max-age=31536000, immutable';
+const FOR_A_DAY = 'public, max-age=86400, must-revalidate';
 
 async function store(userId: string, sent?: Buffer) {
   const deps = { database: app().database, files: app().files };
@@ -78,7 +84,7 @@ describe('the access to a picture', () => {
         else expect(response.status).toBe(404);
         const cached = response.headers.get('cache-control');
         const isPublic = allowed.length === everyone.length;
-        expect(cached).toBe(isPublic ? FOREVER : response.ok ? 'private, no-store' : 'no-store');
+        expect(cached).toBe(isPublic ? FOR_A_DAY : response.ok ? 'private, no-store' : 'no-store');
       }
       expect(seen).toEqual(allowed);
     },
@@ -156,6 +162,30 @@ describe('the format and size of a picture', () => {
     expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(900);
   });
 
+  it('of a long picture keep its width, in a format without a limit of height [IMG-20]', async () => {
+    const comic = await flatPicture({ width: 400, height: 17_000 }).png().toBuffer();
+    const key = await publicPicture(comic);
+    const response = await fetchPicture(app().visitor(), key, '?w=400&q=90', { accept: chrome });
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const about = await sharp(await response.arrayBuffer()).metadata();
+    expect(about).toMatchObject({ width: 400, height: 17_000 });
+  });
+
+  it('are the stored picture where that is smaller, and never in place of a watermark [IMG-21]', async () => {
+    const sprite = await palettePng({ width: 16, height: 16 }, 2);
+    const key = await publicPicture(sprite);
+    const read = async () => {
+      const answer = await fetchPicture(app().visitor(), key, '?w=200&q=50', { accept: chrome });
+      return answer.headers.get('content-type');
+    };
+    expect(await read()).toBe('image/png');
+    const keepsOriginal = { picture_rights: '' };
+    await app().database.write((transaction) =>
+      transaction.updateTable('posts').set(keepsOriginal).where('image_key', '=', key).execute(),
+    );
+    expect(await read()).toBe('image/avif');
+  });
+
   it('keep the animation', async () => {
     const key = await publicPicture(await animation('gif', { width: 240, height: 160 }, 3));
     const webp = await fetchPicture(app().visitor(), key, '?w=200', { accept: chrome });
@@ -199,10 +229,22 @@ describe('caching', () => {
     const headers = { 'if-none-match': `"other", ${tag}` };
     const again = await fetchPicture(app().visitor(), key, '?w=200&format=webp', headers);
     expect(again.status).toBe(304);
-    expect(again.headers.get('cache-control')).toBe(FOREVER);
+    expect(again.headers.get('cache-control')).toBe(FOR_A_DAY);
     expect((await again.arrayBuffer()).byteLength).toBe(0);
     const other = await fetchPicture(app().visitor(), key, '?w=200&format=jpeg', headers);
     expect(other.status).toBe(200);
+  });
+
+  it('ends within a day when the picture is no longer shown [IMG-23]', async () => {
+    const author = await app().member();
+    const key = await store(author.id);
+    const id = await insertPost(app().database, author.id, { image_key: key });
+    const first = await fetchPicture(app().visitor(), key, '?w=200&format=webp');
+    expect(first.headers.get('cache-control')).toBe(FOR_A_DAY);
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    await author.call('deletePost', { postId: id });
+    const again = await fetchPicture(app().visitor(), key, '?w=200&format=webp', headers);
+    expect(again.status).toBe(404);
   });
 
   it('renders each variant once', async () => {

@@ -54,7 +54,7 @@ export class PictureUses {
   async findPicture(database: Queryable, key: string, viewerId: string | null) {
     const [row] = await this.#accessByKey(database, { key, viewer: viewerId ?? '' });
     if (!row) return null;
-    const { user_id, width, is_animated: isAnimated } = row;
+    const { user_id, width, height, bytes, is_animated: isAnimated } = row;
     const access = {
       isPublic: row.is_for_everybody === 1,
       isForViewer: row.is_for_viewer === 1,
@@ -65,7 +65,7 @@ export class PictureUses {
       refusesTraining: row.refuses_training === 1,
       hasWatermark: row.has_watermark === 1,
     };
-    return { key, user_id, width, isAnimated, ...access, ...wishes };
+    return { key, user_id, width, height, bytes, isAnimated, ...access, ...wishes };
   }
 
   /** The number of a member's unused uploads since a time. Counts up to `limit`. */
@@ -141,7 +141,7 @@ function prepareAccess(references: readonly PictureReference[]) {
     database
       .selectFrom('files')
       .where('files.key', '=', value('key'))
-      .select(['files.user_id', 'files.width', 'files.is_animated'])
+      .select(['files.user_id', 'files.width', 'files.height', 'files.bytes', 'files.is_animated'])
       .select([
         asFlag(files.or(references.flatMap(showsToEverybody))).as('is_for_everybody'),
         asFlag(files.or(references.flatMap((reference) => showsTo(reference, value('viewer'))))).as(

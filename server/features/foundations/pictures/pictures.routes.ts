@@ -8,6 +8,7 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { NO_AI } from '#server/platform/http/robots-tag.ts';
 import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import {
+  CACHE_FOR_A_DAY,
   limitRendering,
   sendPicture,
   variantQuerySchema,
@@ -113,8 +114,6 @@ function tooBusy(): AppError {
 }
 
 const VARIANTS_PER_MINUTE = 600;
-// The picture of a key never changes, nor does its variant with a watermark.
-const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 // The author has another watermark than in the address, or none.
 const CHECKED = 'public, no-cache';
 const NO_STORE = 'private, no-store';
@@ -146,7 +145,7 @@ function registerDelivery(site: PicturesSite): void {
 
 function cachingOf({ isPublic, isLasting }: SeenPicture): string {
   if (!isPublic) return NO_STORE;
-  return isLasting ? CACHE_FOREVER : CHECKED;
+  return isLasting ? CACHE_FOR_A_DAY : CHECKED;
 }
 
 const ORIGINALS_PER_MINUTE = 60;

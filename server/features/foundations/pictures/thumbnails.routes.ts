@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '#server/platform/http/app-error.ts';
 import {
+  CACHE_FOR_A_DAY,
   limitRendering,
   sendPicture,
   variantQuerySchema,
@@ -12,8 +13,7 @@ import { isThumbnailKey, thumbnailKey } from './youtube-thumbnails.ts';
 const FETCHES_PER_MINUTE = 120;
 const DEFAULT_WIDTH = 800;
 const MAX_WIDTH = 1280;
-// The owner of a video can change its thumbnail.
-const CACHE_FOR_A_DAY = 'public, max-age=86400';
+const MAX_HEIGHT = 720;
 
 const paramsSchema = z.strictObject({ id: z.string() });
 
@@ -38,7 +38,7 @@ export function registerThumbnails({ app, variants }: Site): void {
       const key = thumbnailKey(request.params.id);
       const thumbnail = isThumbnailKey(key)
         ? await variants.variant(
-            { key, width: MAX_WIDTH, isAnimated: false },
+            { key, width: MAX_WIDTH, height: MAX_HEIGHT, isAnimated: false },
             { ...requested, width },
             () => allowFetching(request),
           )

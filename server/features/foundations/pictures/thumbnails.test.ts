@@ -72,7 +72,7 @@ describe('the thumbnail of a video', () => {
     answers[wide] = sends(await jpegPicture({ width: 1280, height: 720 }));
     const first = await fetchThumbnail();
     expect(first.status).toBe(200);
-    expect(first.headers.get('cache-control')).toBe('public, max-age=86400');
+    expect(first.headers.get('cache-control')).toBe('public, max-age=86400, must-revalidate');
     expect(await metadataOf(first)).toMatchObject({ format: 'jpeg', width: 800, height: 450 });
     const small = await fetchThumbnail(`${id}?w=200&format=webp`);
     expect(await metadataOf(small)).toMatchObject({ format: 'webp', width: 200 });

@@ -3,6 +3,7 @@ import { idSchema } from '#contract/foundations/primitives.ts';
 import { bannerScreens } from '#contract/notifications/banners.ts';
 import { shownElsewhere } from '#server/platform/http/security-headers.ts';
 import {
+  CACHE_FOR_A_DAY,
   limitRendering,
   sendPicture,
   variantQuerySchema,
@@ -12,8 +13,6 @@ import type { Site } from '#server/platform/site.ts';
 import { readBannerPicture } from './banner-pictures.service.ts';
 
 const VARIANTS_PER_MINUTE = 600;
-// The crop of a version never changes.
-const CACHE_FOREVER = 'public, max-age=31536000, immutable';
 
 const paramsSchema = z.strictObject({
   bannerId: idSchema,
@@ -39,7 +38,12 @@ export function registerBannerPictures({ app, database, variants }: Site): void 
         allowRendering(request),
       );
       reply.headers(shownElsewhere);
-      return sendPicture(request, reply, picture, picture.isOfVersion ? CACHE_FOREVER : 'no-store');
+      return sendPicture(
+        request,
+        reply,
+        picture,
+        picture.isOfVersion ? CACHE_FOR_A_DAY : 'no-store',
+      );
     },
   });
 }

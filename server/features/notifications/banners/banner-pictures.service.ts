@@ -34,7 +34,7 @@ export async function readBannerPicture(
   const area = areaFor(screen, row, { width, height });
   if (!area) throw pictureNotFound();
   const isAnimated = (await animatedKeys(database.read, [key])).has(key);
-  const stored = { key, width, isAnimated, area };
+  const stored = { key, width, height, isAnimated, area };
   const variant = await variants.variant(stored, requested, allowRendering);
   if (!variant) throw pictureNotFound();
   return { ...variant, isOfVersion: version === cropVersion(screen, row) };

@@ -64,7 +64,7 @@ describe('the picture of a banner', () => {
       width: 400,
       height: 200,
       colour: 'blue',
-      cache: 'public, max-age=31536000, immutable',
+      cache: 'public, max-age=86400, must-revalidate',
     });
     expect(await readPicture(`${phone_image?.url}?format=jpeg`)).toMatchObject({
       width: 800,

@@ -14,6 +14,7 @@ const aboutSchema = z.object({
   type: z.string(),
   /** In pixels. Sounds and videos have 0. */
   width: z.int(),
+  height: z.int(),
   isAnimated: z.boolean(),
   isLarge: z.boolean(),
   /** The digest of the bytes. */

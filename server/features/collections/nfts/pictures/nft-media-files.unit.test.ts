@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { VariantCache } from '#server/platform/images/variant-cache.ts';
 import { MediaFiles } from './nft-media-files.ts';
 
-const about = { type: 'png', width: 8, isAnimated: false, isLarge: false };
+const about = { type: 'png', width: 8, height: 4, isAnimated: false, isLarge: false };
 const name = 'ab/cd.picture';
 
 /** Files in a directory of their own. `replaceDuringFind` replaces the file between the two steps of `find`. */

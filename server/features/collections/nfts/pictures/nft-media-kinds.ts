@@ -60,7 +60,10 @@ export const animationKind: MediaKind = {
   async accept(bytes) {
     const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
     if (!found || !playable.test(found.mime)) return null;
-    return { bytes, about: { type: found.mime, width: 0, isAnimated: false, isLarge: false } };
+    return {
+      bytes,
+      about: { type: found.mime, width: 0, height: 0, isAnimated: false, isLarge: false },
+    };
   },
 };
 

@@ -66,6 +66,7 @@ function orNotFound(found: MediaFile | MediaFailure | '' | null): MediaFile | 'u
 /** The variants of a file are cached by its contents, animated and still ones separately. */
 function storedPictureOf({ about, read }: MediaFile, isMoving: boolean): StoredPicture {
   const isAnimated = isMoving && about.isAnimated;
-  const { digest, width, isLarge } = about;
-  return { key: `nft/${digest}${isAnimated ? '-moving' : ''}`, width, isLarge, isAnimated, read };
+  const { digest, width, height, isLarge } = about;
+  const key = `nft/${digest}${isAnimated ? '-moving' : ''}`;
+  return { key, width, height, isLarge, isAnimated, read };
 }

@@ -27,7 +27,7 @@ const refused: PictureRights = {
   ai_training: false,
 };
 const watermark = words;
-const FOREVER = 'public, max-age=31536000, immutable';
+const FOR_A_DAY = 'public, max-age=86400, must-revalidate';
 
 const keyOf = (post: PostDetail) => post.pictures[0]?.key ?? '';
 
@@ -156,7 +156,7 @@ describe('a watermark', () => {
     const visitor = site().visitor();
     const post = await publishGrey(site(), author);
     const plain = pathOf(post);
-    expect((await visitor.fetch(plain)).headers.get('cache-control')).toBe(FOREVER);
+    expect((await visitor.fetch(plain)).headers.get('cache-control')).toBe(FOR_A_DAY);
 
     await choose(author, { watermark });
     const image_key = keyOf(post);
@@ -169,7 +169,7 @@ describe('a watermark', () => {
     const marked = pathOf(await readPage(author, post));
     expect(marked).not.toBe(plain);
     const first = await visitor.fetch(marked);
-    expect(first.headers.get('cache-control')).toBe(FOREVER);
+    expect(first.headers.get('cache-control')).toBe(FOR_A_DAY);
     expect(await isMarked(first)).toBe(true);
     const old = await visitor.fetch(plain);
     expect(old.headers.get('cache-control')).toBe('public, no-cache');
@@ -203,6 +203,6 @@ describe('a watermark', () => {
     expect(again).toMatchObject({ rights: refused, has_watermark: true });
     expect(pathOf(again)).not.toBe(pathOf(post));
     const shown = await site().visitor().fetch(pathOf(again));
-    expect(shown.headers.get('cache-control')).toBe(FOREVER);
+    expect(shown.headers.get('cache-control')).toBe(FOR_A_DAY);
   });
 });

@@ -121,7 +121,9 @@ describe('a picture as a watermark', () => {
     expect((await shown({ image_url: before })).headers.get('cache-control')).toBe(
       'public, no-cache',
     );
-    expect((await shown({ image_url: other })).headers.get('cache-control')).toContain('immutable');
+    expect((await shown({ image_url: other })).headers.get('cache-control')).toContain(
+      'max-age=86400',
+    );
   });
 
   it.each([

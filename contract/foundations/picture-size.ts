@@ -1,0 +1,24 @@
+import { MAX_LONG_HEIGHT, MAX_LONG_PIXELS, MAX_LONG_WIDTH, MAX_STORED_SIDE } from './limits.ts';
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+const LONG = { width: MAX_LONG_WIDTH, height: MAX_LONG_HEIGHT, pixels: MAX_LONG_PIXELS };
+
+/**
+ * The size in which a still picture is stored: within the longest side, or as a long picture within a width, a height and an
+ * area, whichever is larger. It is never larger than the picture.
+ */
+export function storedSize({ width, height }: PictureSize, long = LONG): PictureSize {
+  const side = MAX_STORED_SIDE / Math.max(width, height);
+  const asLong = Math.min(
+    long.width / width,
+    long.height / height,
+    Math.sqrt(long.pixels / (width * height)),
+  );
+  const scale = Math.min(1, Math.max(side, asLong));
+  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
+  return { width: scaled(width), height: scaled(height) };
+}

@@ -1,0 +1,12 @@
+import { needsDarkMat } from '#contract/foundations/picture-mat.ts';
+import { readHeader } from './decoding.ts';
+import { placeholderOf } from './placeholder.ts';
+
+const WHITE = '#fff';
+const DARK = '#33333d';
+
+/** The colour behind the transparent parts of a picture where they cannot stay transparent. */
+export async function matOf(bytes: Uint8Array): Promise<string> {
+  const { hasAlpha } = await readHeader(bytes);
+  return hasAlpha && needsDarkMat(await placeholderOf(bytes)) ? DARK : WHITE;
+}

@@ -1,0 +1,90 @@
+import { deflateSync } from 'node:zlib';
+import {
+  colorProfile,
+  displayP3,
+  type Primaries,
+  rec2020,
+  sRgb,
+  type ToneCurve,
+  toneCurves,
+} from './color-profile.ts';
+import { type PngHead, readPngHead, writePng } from './png-chunks.ts';
+
+interface Colors {
+  primaries: Primaries;
+  curve: ToneCurve;
+}
+
+/** All chunks that say what the numbers of a PNG mean. */
+const COLOR_CHUNKS = ['cICP', 'iCCP', 'sRGB', 'gAMA', 'cHRM'];
+
+/**
+ * A PNG whose colours are described by `cICP`, or by `gAMA` and `cHRM`, with an ICC profile in their place: libvips reads
+ * profiles alone, and converts them to sRGB. Other files are returned as they are.
+ */
+export function withColorProfile(bytes: Uint8Array): Uint8Array {
+  const head = readPngHead(bytes);
+  const colors = head && colorsOf(head);
+  const [header, ...others] = head?.chunks ?? [];
+  if (!head || !colors || header?.type !== 'IHDR') return bytes;
+  const isGrey = (header.data[9] ?? 0) % 4 === 0;
+  const profile = colorProfile({ ...colors, isGrey });
+  // A name, and the method of compression.
+  const data = Buffer.concat([Buffer.from('colors\0\0', 'latin1'), deflateSync(profile)]);
+  const kept = others.filter(({ type }) => !COLOR_CHUNKS.includes(type));
+  return writePng({ ...head, chunks: [header, { type: 'iCCP', data }, ...kept] });
+}
+
+/** What the chunks say, the strongest first. Null when libvips reads it, or when it is sRGB. */
+function colorsOf({ chunks }: PngHead): Colors | null {
+  const find = (name: string) => chunks.find(({ type }) => type === name)?.data;
+  const coded = find('cICP');
+  const colors = coded && codedColors(coded);
+  if (colors) return colors;
+  const gamma = find('gAMA');
+  if (find('iCCP') || find('sRGB') || gamma?.length !== 4) return null;
+  return gammaColors(gamma.readUInt32BE(0), find('cHRM'));
+}
+
+/** By number in H.273. Pictures of a high dynamic range would need a choice of what is white, and stay as they are. */
+const codedPrimaries: Record<number, Primaries> = { 1: sRgb, 9: rec2020, 12: displayP3 };
+const codedCurves: Record<number, ToneCurve> = {
+  1: toneCurves.rec709,
+  4: toneCurves.gamma(2.2),
+  6: toneCurves.rec709,
+  8: toneCurves.gamma(1),
+  13: toneCurves.sRgb,
+  14: toneCurves.rec709,
+  15: toneCurves.rec709,
+};
+
+function codedColors([primaries = 0, transfer = 0]: Buffer): Colors | null {
+  const [found, curve] = [codedPrimaries[primaries], codedCurves[transfer]];
+  return found && curve ? { primaries: found, curve } : null;
+}
+
+/** The values of `gAMA` and `cHRM` are multiples of this. */
+const UNIT = 100_000;
+/** The gamma of sRGB, and how far others are from it that mean the same. */
+const SRGB_GAMMA = 45_455;
+const SAME_GAMMA = 1000;
+
+function gammaColors(gamma: number, chromaticities: Buffer | undefined): Colors | null {
+  const primaries = chromaticities?.length === 32 ? readPrimaries(chromaticities) : sRgb;
+  const isSame = Math.abs(gamma - SRGB_GAMMA) < SAME_GAMMA;
+  // Programs write both of these for pictures in sRGB.
+  if (gamma === 0 || (isSame && isNear(primaries, sRgb))) return null;
+  return { primaries, curve: isSame ? toneCurves.sRgb : toneCurves.gamma(UNIT / gamma) };
+}
+
+function readPrimaries(data: Buffer): Primaries {
+  const pointAt = (at: number) =>
+    [data.readUInt32BE(at) / UNIT, data.readUInt32BE(at + 4) / UNIT] as const;
+  return { white: pointAt(0), red: pointAt(8), green: pointAt(16), blue: pointAt(24) };
+}
+
+function isNear(some: Primaries, others: Primaries): boolean {
+  const numbers = ({ white, red, green, blue }: Primaries) => [white, red, green, blue].flat();
+  const expected = numbers(others);
+  return numbers(some).every((number, index) => Math.abs(number - (expected[index] ?? 0)) < 0.005);
+}
