@@ -36,7 +36,7 @@ import { openMailer } from './platform/mail/open-mailer.ts';
 import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
 import { createPublicPoster } from './platform/net/post-public.ts';
 import { currentTracer, startTracing } from './platform/tracing/tracing.ts';
-import { stopOnSignals } from './stop-on-signals.ts';
+import { exitOnSignals, stopOnSignals } from './stop-on-signals.ts';
 
 /** The time for open requests to complete at shutdown, in milliseconds. */
 const SHUTDOWN_GRACE = 10_000;
@@ -45,6 +45,7 @@ const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 
 /** Reads the environment, opens the ports, migrates and listens. Shuts down gracefully on SIGTERM and SIGINT. */
 export async function main(): Promise<void> {
+  const endStart = exitOnSignals();
   const env = readEnv(process.env);
   await startTracing(env.otlpEndpoint);
   const log = createLog(env.logLevel);
@@ -107,6 +108,7 @@ export async function main(): Promise<void> {
     await currentTracer()?.close();
     process.exit(0);
   }
+  endStart();
   stopOnSignals({
     drainTime: env.drainTime,
     onDrain: () => {

@@ -7,6 +7,20 @@ interface Stopping {
   stop: () => Promise<void>;
 }
 
+const signals = ['SIGTERM', 'SIGINT'] as const;
+
+/**
+ * Ends the process at a signal during its start, also as the first process of a container, which has no other handler.
+ * What is under way is as after a crash. Returns a function that ends this.
+ */
+export function exitOnSignals(): () => void {
+  const exit = () => process.exit(0);
+  for (const signal of signals) process.on(signal, exit);
+  return () => {
+    for (const signal of signals) process.off(signal, exit);
+  };
+}
+
 /**
  * Stops the process once on SIGTERM, after it has drained, and on SIGINT immediately. A second signal ends the drain.
  */
@@ -23,6 +37,5 @@ export function stopOnSignals({ drainTime, onDrain, stop }: Stopping): void {
     }
     await stop();
   };
-  process.on('SIGTERM', (signal) => void onSignal(signal));
-  process.on('SIGINT', (signal) => void onSignal(signal));
+  for (const signal of signals) process.on(signal, () => void onSignal(signal));
 }

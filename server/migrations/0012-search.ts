@@ -12,13 +12,6 @@ import { type ColumnTypes, isPostgres } from './columns.ts';
  * pairs of characters in tags, and the names of people and tags in a new folded form.
  */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
-  // On PostgreSQL, migrations run in a transaction. On SQLite, every insert would be a commit of its own.
-  await (isPostgres(db)
-    ? createAll(db, type)
-    : db.transaction().execute((transaction) => createAll(transaction, type)));
-}
-
-async function createAll(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await createIndexOf(db, type, 'search_posts', 'posts');
   await createIndexOf(db, type, 'search_events', 'events');
   await createTagTokens(db, type);

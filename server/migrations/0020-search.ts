@@ -11,12 +11,10 @@ type Table = (typeof tables)[number];
 /** The full-text index of SQLite, read upwards from the newest entry, and with trigrams. PostgreSQL has none. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   if (isPostgres(db)) return;
-  await db.transaction().execute(async (transaction) => {
-    for (const table of tables) {
-      await createFullText(transaction, table);
-      await fill(transaction, table);
-    }
-  });
+  for (const table of tables) {
+    await createFullText(db, table);
+    await fill(db, table);
+  }
 }
 
 async function createFullText(db: Kysely<unknown>, table: Table): Promise<void> {

@@ -10,13 +10,6 @@ import { type ColumnTypes, isPostgres } from './columns.ts';
  * two columns with an index each, and the names in the search index.
  */
 export async function up(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
-  // On PostgreSQL, migrations run in a transaction. On SQLite, every insert would be a commit of its own.
-  await (isPostgres(db)
-    ? createAll(db, type)
-    : db.transaction().execute((transaction) => createAll(transaction, type)));
-}
-
-async function createAll(db: Kysely<unknown>, type: ColumnTypes): Promise<void> {
   await addLastUse(db, type);
   await addReportsCount(db, type);
   await createIndexOfNames(db, type);

@@ -148,9 +148,7 @@ async function createMessages(db: Kysely<unknown>, type: ColumnTypes): Promise<v
 
 /** Reports name the types of their targets in a check, which SQLite changes only with the table. */
 async function acceptReportsOfMessages(db: Kysely<unknown>): Promise<void> {
-  // A migration of PostgreSQL runs in a transaction already.
-  if (isPostgres(db)) await replaceCheck(db);
-  else await db.transaction().execute(rebuildReports);
+  await (isPostgres(db) ? replaceCheck(db) : rebuildReports(db));
 }
 
 async function replaceCheck(db: Kysely<unknown>): Promise<void> {

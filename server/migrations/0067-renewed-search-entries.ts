@@ -3,17 +3,11 @@ import { addToIndex } from '#server/features/foundations/search-index/search-ind
 import { deleteEntry } from '#server/features/foundations/search-index/search-index.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
-import { isPostgres } from './columns.ts';
 
 const SLICE = 500;
 
 /** The search entries of posts made with AI get a mark, and older ones with folded words lose these. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // On PostgreSQL, migrations run in a transaction.
-  await (isPostgres(db) ? renew(db) : db.transaction().execute(renew));
-}
-
-async function renew(db: Kysely<unknown>): Promise<void> {
   const transaction = db as unknown as Queryable;
   let last = '';
   while (true) {

@@ -1,6 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
-import type { Database } from '../platform/database/database.ts';
+import type { Database, Queryable } from '../platform/database/database.ts';
 import type { Log } from '../platform/log/log.ts';
 import { StartFailure } from '../platform/start-failure.ts';
 import * as members from './0001-members.ts';
@@ -195,39 +195,79 @@ interface MigrateOptions {
 }
 
 /**
- * Migrates the database to the newest schema, or to that of `last`, under a lock. Does nothing when it is up to date.
- * A newer version can have migrated it, if this one can go on beside it; otherwise throws a `StartFailure`.
+ * Migrates the database to the newest schema, or to that of `last`. Each migration is one transaction with its record, under a
+ * lock, so that the next start goes on where one was interrupted. A newer version can have migrated the database, if this one
+ * can go on beside it; otherwise throws a `StartFailure`.
  */
 export async function migrate(
   database: Database,
-  { last, log }: MigrateOptions = {},
+  { last = newestMigration, log }: MigrateOptions = {},
 ): Promise<void> {
-  const type = columnTypes(database.engine);
   const executed = await executedMigrations(database);
-  if (isOfNewerVersion(executed, log)) return;
+  if (nextMigration(executed, last, log) === undefined) return;
   const isNew = executed.length === 0;
   const start = performance.now();
-  const all: Record<string, Migration> = {};
-  for (const [name, migration] of Object.entries(migrations)) {
-    // A new database is one line, as nobody waits for its migrations.
-    all[name] = { up: (db) => timed(name, isNew ? undefined : log, () => migration.up(db, type)) };
+  // A new database is one line, as nobody waits for its migrations.
+  const inner = isNew ? undefined : log;
+  while (await migrateNext(database, last, inner)) {
+    // On SQLite, a signal would otherwise wait for the last migration.
+    await nextTurn();
   }
-  const migrator = new Migrator({
-    db: database.setup,
-    provider: { getMigrations: async () => all },
-  });
-  const { error } = await (last === undefined
-    ? migrator.migrateToLatest()
-    : migrator.migrateTo(last));
-  // A newer version can have migrated it in the meantime.
-  if (error && !isOfNewerVersion(await executedMigrations(database), log)) throw error;
   if (isNew) log?.info({ ms: Math.round(performance.now() - start) }, 'database created');
 }
 
-async function timed(name: string, log: Log | undefined, run: () => Promise<void>): Promise<void> {
-  const start = performance.now();
-  await run();
-  log?.info({ migration: name, ms: Math.round(performance.now() - start) }, 'migrated');
+/** Runs the first pending migration. Returns false when there is none. */
+async function migrateNext(
+  { engine, setup }: Database,
+  last: string,
+  log: Log | undefined,
+): Promise<boolean> {
+  return setup.transaction().execute(async (transaction) => {
+    if (engine === 'postgres') await lockMigrations(transaction);
+    await createRecords(transaction);
+    // Another process can have migrated it in the meantime.
+    const name = nextMigration(await recorded(transaction), last, log);
+    if (name === undefined) return false;
+    const start = performance.now();
+    await migrations[name]?.up(transaction as unknown as Kysely<unknown>, columnTypes(engine));
+    await sql`INSERT INTO kysely_migration (name, timestamp)
+      VALUES (${name}, ${new Date().toISOString()})`.execute(transaction);
+    log?.info({ migration: name, ms: Math.round(performance.now() - start) }, 'migrated');
+    return true;
+  });
+}
+
+/** The first pending migration up to `last`. None when a newer version has migrated the data and this one can go on. */
+function nextMigration(executed: readonly string[], last: string, log?: Log): string | undefined {
+  if (isOfNewerVersion(executed, log)) return undefined;
+  return migrationNames.find((name) => name <= last && !executed.includes(name));
+}
+
+/** The key by which Kysely's migrator, which earlier versions use, locks migrations. */
+const LOCK = '3853314791062309107';
+
+/** Waits for other processes that migrate. The timeouts of the role do not count, because a migration can take long. */
+async function lockMigrations(transaction: Queryable): Promise<void> {
+  const timeouts = ['lock_timeout', 'statement_timeout', 'idle_in_transaction_session_timeout'];
+  for (const name of timeouts)
+    await sql`SELECT set_config(${name}, '0', true)`.execute(transaction);
+  await sql`SELECT pg_advisory_xact_lock(${sql.raw(LOCK)})`.execute(transaction);
+}
+
+/** Creates the table of the migrations that have run, in the form of Kysely's migrator. */
+async function createRecords({ schema }: Queryable): Promise<void> {
+  await schema
+    .createTable('kysely_migration')
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute();
+}
+
+async function recorded(queryable: Queryable): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM kysely_migration ORDER BY name`.execute(queryable);
+  return rows.map(({ name }) => name);
 }
 
 /**
@@ -262,7 +302,5 @@ export function unknownMigrations(executed: readonly string[]): string[] {
 export async function executedMigrations({ read }: Database): Promise<string[]> {
   const tables = await read.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{ name: string }>`
-    SELECT name FROM kysely_migration ORDER BY name`.execute(read);
-  return rows.map(({ name }) => name);
+  return recorded(read);
 }

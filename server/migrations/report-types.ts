@@ -6,9 +6,7 @@ import { isPostgres } from './columns.ts';
  * table. Throws when the check is missing.
  */
 export async function acceptReportsOf(db: Kysely<unknown>, type: string): Promise<void> {
-  // A migration of PostgreSQL runs in a transaction already.
-  if (isPostgres(db)) await replaceCheck(db, type);
-  else await db.transaction().execute((transaction) => rebuildReports(transaction, type));
+  await (isPostgres(db) ? replaceCheck(db, type) : rebuildReports(db, type));
 }
 
 async function replaceCheck(db: Kysely<unknown>, added: string): Promise<void> {

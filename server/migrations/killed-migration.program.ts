@@ -1,0 +1,34 @@
+/**
+ * Migrates the database of its argument, an address of PostgreSQL or a file, and is killed as by `kill -9` right before
+ * the statement whose number is its second argument. Tests run it.
+ */
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import pg from 'pg';
+import { openPostgres } from '#server/platform/database/postgres.ts';
+import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { createLog } from '#server/platform/log/log.ts';
+import { patientWaits } from '#server/testing/patient-waits.ts';
+import { migrate } from './migrate.ts';
+
+const [, , place = '', statements] = process.argv;
+let left = Number(statements);
+
+function counted<Run>(run: Run): Run {
+  return function count(this: unknown, ...args: unknown[]): unknown {
+    left -= 1;
+    if (left < 0) process.kill(process.pid, 'SIGKILL');
+    return (run as (...args: unknown[]) => unknown).apply(this, args);
+  } as Run;
+}
+
+DatabaseSync.prototype.exec = counted(DatabaseSync.prototype.exec);
+StatementSync.prototype.run = counted(StatementSync.prototype.run);
+StatementSync.prototype.all = counted(StatementSync.prototype.all);
+pg.Client.prototype.query = counted(pg.Client.prototype.query);
+
+const log = createLog('silent');
+const database = place.startsWith('postgres:')
+  ? openPostgres(place, log, { waits: patientWaits })
+  : openSqlite(place, log);
+await migrate(database);
+await database.close();
