@@ -32,6 +32,7 @@ import { createDrain } from './platform/http/drain.ts';
 import { openBus } from './platform/live/open-bus.ts';
 import { createLog, type Log } from './platform/log/log.ts';
 import { logCrash } from './platform/log/log-crash.ts';
+import { outliveOutputs } from './platform/log/standard-output.ts';
 import { openMailer } from './platform/mail/open-mailer.ts';
 import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
 import { createPublicPoster } from './platform/net/post-public.ts';
@@ -46,6 +47,7 @@ const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 /** Reads the environment, opens the ports, migrates and listens. Shuts down gracefully on SIGTERM and SIGINT. */
 export async function main(): Promise<void> {
   const endStart = exitOnSignals();
+  outliveOutputs();
   const env = readEnv(process.env);
   await startTracing(env.otlpEndpoint);
   const log = createLog(env.logLevel);

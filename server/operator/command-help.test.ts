@@ -1,3 +1,7 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { commandNames, runOperator } from './hiroba.ts';
 
@@ -18,3 +22,20 @@ it.each(['en', 'ja'])(
     }
   },
 );
+
+const PROGRAM = join(import.meta.dirname, 'hiroba.ts');
+
+it('a command whose output is lost on a full disk fails [OPS-114]', () => {
+  const full = openSync('/dev/full', 'w');
+  const { status } = spawnSync(process.execPath, [PROGRAM, '--help'], {
+    stdio: ['ignore', full, 'pipe'],
+  });
+  closeSync(full);
+  expect(status).toBe(1);
+});
+
+it('a command whose reader has gone completes [OPS-114]', async () => {
+  const child = spawn(process.execPath, [PROGRAM, '--help']);
+  child.stdout.destroy();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});

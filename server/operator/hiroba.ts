@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { explainFailure } from '#server/explain-failure.ts';
 import { readEnv } from '#server/platform/env/env.ts';
+import { outliveOutputs } from '#server/platform/log/standard-output.ts';
 import { admin } from './commands/admin.command.ts';
 import { adopt } from './commands/adopt.command.ts';
 import { backup } from './commands/backup.command.ts';
@@ -97,6 +98,13 @@ function isMisuse(error: unknown): boolean {
 }
 
 if (import.meta.main) {
+  // A reader that has seen enough, such as `head`, does not stop a backup. Output that is lost otherwise is a failure.
+  outliveOutputs((error) => {
+    if ('code' in error && error.code === 'EPIPE') return;
+    process.once('exit', () => {
+      process.exitCode ||= 1;
+    });
+  });
   process.exitCode = await runOperator(
     process.argv.slice(2),
     process.env,

@@ -223,6 +223,21 @@ itOnSqlite('closes the database before it ends [OPS-06]', async () => {
   expect(existsSync(`${DATA_DIR}/hiroba.db-wal`)).toBe(false);
 });
 
+itOnSqlite('serves and stops while the reader of its log is gone [OPS-112]', async () => {
+  const site = start({ LOG_LEVEL: 'info', ACCESS_LOG: '1' });
+  site.child.stdout?.destroy();
+  site.child.stderr?.destroy();
+  const statusOfHealth = () =>
+    fetch(`${settings.PUBLIC_URL}/healthz`).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect.poll(statusOfHealth, { timeout: SITE_TEST_TIMEOUT }).toBe(200);
+  expect(await statusOfHealth()).toBe(200);
+  site.child.kill('SIGTERM');
+  expect(await site.ended).toBe(0);
+});
+
 async function expectOneLine(site: SiteProcess, reason: RegExp): Promise<void> {
   expect(await site.ended).toBe(1);
   expect(site.output().trim().split('\n')).toHaveLength(1);

@@ -1,22 +1,27 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** Runs a process that fails after its start. */
-function crash(failure: string) {
+/** The arguments of a process that fails after its start. */
+function crashing(failure: string): string[] {
   const script = `
     import { createLog } from '#server/platform/log/log.ts';
     import { logCrash } from '#server/platform/log/log-crash.ts';
-    logCrash(createLog('info'));
+    import { outliveOutputs } from '#server/platform/log/standard-output.ts';
+    const log = createLog('info');
+    outliveOutputs();
+    logCrash(log);
     setTimeout(() => { ${failure} });
   `;
-  return spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
+  return ['--input-type=module', '-e', script];
 }
+
+const crash = (failure: string) =>
+  spawnSync(process.execPath, crashing(failure), { cwd: ROOT, encoding: 'utf8' });
 
 it.each([
   ["throw new Error('no disk');", 'uncaughtException'],
@@ -33,3 +38,58 @@ it.each([
     });
   },
 );
+
+const MANY_LINES = "for (let line = 0; line < 5000; line += 1) log.info('a b '.repeat(250));";
+
+/** Runs a process whose outputs are closed, never read, or on a full disk. Returns its exit code. */
+async function runWithout(output: 'reader' | 'reading' | 'space', script: string) {
+  const full = openSync('/dev/full', 'w');
+  const stdio = output === 'space' ? full : 'pipe';
+  const child = spawn(process.execPath, crashing(script), {
+    cwd: ROOT,
+    stdio: ['ignore', stdio, stdio],
+  });
+  closeSync(full);
+  if (output === 'reader') {
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+  }
+  const [code] = await once(child, 'exit');
+  return code as number | null;
+}
+
+const outputs = ['reader', 'reading', 'space'] as const;
+const FILL = `${MANY_LINES} process.stdout.write('Hiroba is ready'); process.stderr.write('a'.repeat(1e6));`;
+
+it.each(outputs)('a process goes on and ends while its log has no %s [OPS-112]', async (output) => {
+  const script = `${FILL} setTimeout(() => { ${MANY_LINES} process.exit(0); }, 1);`;
+  expect(await runWithout(output, script)).toBe(0);
+});
+
+it.each(outputs)(
+  'a fatal error ends the process while its log has no %s [OPS-113]',
+  async (output) => {
+    expect(await runWithout(output, `${FILL} throw new Error('no disk');`)).toBe(1);
+  },
+);
+
+it('the log says how many lines are missing when it can be written again [OPS-112]', async () => {
+  const script = `
+    import { createLog } from '#server/platform/log/log.ts';
+    import { outliveOutputs } from '#server/platform/log/standard-output.ts';
+    outliveOutputs();
+    const log = createLog('info');
+    ${MANY_LINES}
+    process.stdin.resume();
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { cwd: ROOT });
+  let text = '';
+  for await (const chunk of child.stdout) {
+    text += chunk;
+    if (text.includes('"dropped":')) child.stdin.end();
+  }
+  const lines = text.trim().split('\n');
+  const notice = JSON.parse(lines.pop() ?? '') as { level: string; dropped: number };
+  expect(notice.level).toBe('warn');
+  expect(lines.length + notice.dropped).toBe(5000);
+});

@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { redact } from '#contract/foundations/redaction.ts';
 import { currentTracer } from '#server/platform/tracing/tracing.ts';
+import { logToStandardOutput } from './standard-output.ts';
 
 export type Log = Logger;
 
@@ -23,7 +24,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       },
       serializers: { req: describeRequest, res: describeReply },
     },
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    destination ?? logToStandardOutput(),
   );
 }
 
