@@ -2,6 +2,8 @@ import { isUnavailable } from './platform/is-unavailable.ts';
 import { StartFailure } from './platform/start-failure.ts';
 
 const SQLITE_FULL = 13;
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+const SQLITE_DAMAGED: readonly unknown[] = [11, 26];
 
 /** What an operator can do about an error, with its own message. */
 interface Advice {
@@ -37,6 +39,13 @@ const fullDisk: Advice = {
     `ディスクがいっぱいです（${reason}）。空きを増やすか、大きいディスクを使ってください。`,
 };
 
+const damaged: Advice = {
+  en: (reason) =>
+    `A file of the database is damaged (${reason}). Restore the newest backup into an empty DATA_DIR.`,
+  ja: (reason) =>
+    `データベースのファイルが壊れています（${reason}）。空のDATA_DIRに、最新のバックアップを復元してください。`,
+};
+
 const unavailable: Advice = {
   en: (reason) =>
     `The database or the disk cannot be used (${reason}). Check DATABASE_URL and DATA_DIR.`,
@@ -61,6 +70,8 @@ function adviceOn(error: Error): Advice | undefined {
     return databaseFailures[code];
   }
   if (code === 'ENOSPC' || code === 'EDQUOT' || errcode === SQLITE_FULL) return fullDisk;
+  if (SQLITE_DAMAGED.includes(typeof errcode === 'number' ? errcode % 256 : undefined))
+    return damaged;
   return isUnavailable(error) ? unavailable : undefined;
 }
 

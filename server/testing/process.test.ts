@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { hasTestPooler, startTestPooler } from '#scripts/pgbouncer.ts';
@@ -278,6 +279,19 @@ itOnSqlite('reports in one line that its data directory is in use [OPS-07]', asy
   await start().ready;
   await expectOneLine(start({ PORT: String(await freePort()) }), /is in use by another Hiroba/);
 });
+
+const damaged: readonly [file: string, reason: RegExp][] = [
+  ['lock.db', /lock\.db cannot be used \(file is not a database\).*delete it/],
+  ['hiroba.db', /A file of the database is damaged \(file is not a database\)/],
+];
+for (const [file, reason] of damaged) {
+  itOnSqlite(`reports in one line that ${file} is damaged [OPS-116]`, async () => {
+    const DATA_DIR = `${test.directory}/damaged`;
+    await mkdir(DATA_DIR);
+    await writeFile(`${DATA_DIR}/${file}`, 'x'.repeat(8192));
+    await expectOneLine(start({ DATA_DIR }), reason);
+  });
+}
 
 itOnPostgres('waits for a PostgreSQL that is still starting, and logs it [OPS-14]', async () => {
   const address = new URL(test.url ?? '');

@@ -9,6 +9,7 @@ import {
 } from '#contract/site/contract-reference.ts';
 import { alchemyNetworks } from '#server/platform/chains/indexer/networks.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
+import { isAddress } from './address-setting.ts';
 
 /** The sources of NFTs and the known contracts. */
 export interface ChainSettings {
@@ -40,7 +41,7 @@ const unknownChain = {
   error: `knows the chains ${chains.map(({ id }) => id).join(', ')} only`,
 };
 
-const isWebUrl = (text: string) => URL.canParse(text) && /^https?:\/\//.test(text);
+const isWebUrl = (text: string) => isAddress(text, /^https?$/);
 
 // `1=https://a.example,https://b.example;137=https://c.example`
 const rpcUrls = z

@@ -5,7 +5,9 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
 import { type BucketPlace, bucketOf } from '#server/platform/files/files-place.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
+
 import { parseAddress } from '../net/parse-address.ts';
+import { addressSetting } from './address-setting.ts';
 import {
   type ChainSettings,
   chainSettingsOf,
@@ -48,8 +50,9 @@ function isNetwork(text: string): boolean {
   return isIP(address) !== 0 && hasBits && rest.length === 0;
 }
 
-// Every address of the site begins at its origin.
+// Every address of the site begins at its origin. One that is none is refused already.
 function hasNoPath(text: string): boolean {
+  if (!URL.canParse(text)) return true;
   const { pathname, search, hash } = new URL(text);
   return pathname + search + hash === '/';
 }
@@ -63,14 +66,15 @@ interface SignInSettings {
   GOOGLE_CLIENT_SECRET?: string | undefined;
 }
 
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//);
+const postgresUrl = addressSetting(/^postgres(ql)?$/, 'postgres://user:password@host/database');
+const webUrl = addressSetting(/^https?$/, 'https://host');
 
 const replicaUrls = z
   .string()
   .transform((list) => list.split(',').map((item) => item.trim()))
   .refine(
     (list) => list.every((item) => postgresUrl.safeParse(item).success),
-    'only addresses such as postgres://host/database, separated by commas',
+    'only addresses such as those of DATABASE_URL, separated by commas',
   );
 
 const bucketUrl = z
@@ -84,8 +88,7 @@ const settings = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+  PUBLIC_URL: webUrl
     .refine(hasNoPath, 'only scheme, host and port, such as https://fans.example')
     .optional(),
   TRUSTED_PROXIES: proxies.default([]),
@@ -96,20 +99,20 @@ const settings = z.object({
   DATABASE_REPLICA_LAG_SECONDS: z.coerce.number().int().min(2).max(300).default(10),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   DATABASE_STATEMENT_MS: z.coerce.number().int().min(1300).max(60_000).default(1700),
-  LIVE_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  LIVE_URL: addressSetting(/^rediss?$/, 'redis://user:password@host:6379').optional(),
   FILES_URL: bucketUrl.optional(),
-  FILES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  FILES_ENDPOINT: webUrl.optional(),
   FILES_REGION: z.string().default('us-east-1'),
   FILES_PATH_STYLE: flag.default(false),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  OIDC_ISSUER: z.url().optional(),
+  OIDC_ISSUER: webUrl.optional(),
   DEMO_SIGN_IN: flag.optional(),
   DEMO_CONTENT: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_URL: bucketUrl.optional(),
-  BACKUP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_ENDPOINT: webUrl.optional(),
   BACKUP_REGION: z.string().optional(),
   BACKUP_PATH_STYLE: flag.optional(),
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(4),
@@ -122,7 +125,7 @@ const settings = z.object({
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   ACCESS_LOG: flag.default(false),
   SERVICE_WORKER: flag.default(true),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   ...mailVariables,
   ...chainVariables,

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { StartFailure } from '#server/platform/start-failure.ts';
 import { readEnv } from './env.ts';
 
 it('has defaults for everything: loopback, embedded sign-in, demo content [OPS-01, PROD-03]', () => {
@@ -96,4 +98,61 @@ it('takes a public address that ends with a slash', () => {
   expect(readEnv({ PUBLIC_URL: 'https://fans.example/' }).publicUrl.origin).toBe(
     'https://fans.example',
   );
+});
+
+const addresses: readonly [name: string, address: (user: string) => string][] = [
+  ['DATABASE_URL', (user) => `postgres://${user}@db.example:5432/hiroba`],
+  ['DATABASE_DIRECT_URL', (user) => `postgres://${user}@db.example:5432/hiroba`],
+  ['DATABASE_REPLICA_URL', (user) => `postgres://${user}@db.example:5432/hiroba`],
+  ['LIVE_URL', (user) => `redis://${user}@db.example:6379`],
+  ['SMTP_URL', (user) => `smtp://${user}@db.example:587`],
+  ['FILES_ENDPOINT', (user) => `https://${user}@db.example`],
+  ['BACKUP_ENDPOINT', (user) => `https://${user}@db.example`],
+  ['OIDC_ISSUER', (user) => `https://${user}@db.example`],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', (user) => `https://${user}@db.example`],
+  ['CHAIN_RPC_URLS', (user) => `1=https://${user}@db.example`],
+  ['ALCHEMY_URL', (user) => `https://${user}@db.example`],
+  ['IPFS_GATEWAYS', (user) => `https://${user}@db.example/`],
+  ['ARWEAVE_GATEWAYS', (user) => `https://${user}@db.example/`],
+];
+
+/** Why the settings are refused. Null when they are accepted. */
+function refusalOf(variables: Record<string, string>): string | null {
+  try {
+    const sender = 'SMTP_URL' in variables && { MAIL_FROM: 'mail@fans.example' };
+    readEnv({ DATABASE_URL: 'postgres://db.example/x', ...sender, ...variables });
+    return null;
+  } catch (error) {
+    expect(error).toBeInstanceOf(StartFailure);
+    return (error as Error).message;
+  }
+}
+
+it.each(addresses)(
+  'names %s in one line without any part of a password that is not encoded [OPS-115]',
+  (name, addressWith) => {
+    const password = fc.string({ unit: fc.constantFrom(...'1#@/?%:;=,b[]\\ ') });
+    fc.assert(
+      fc.property(password, (middle) => {
+        const address = addressWith(`user:hunter${middle}secret`);
+        const refusal = refusalOf({ [name]: address });
+        if (refusal === null) {
+          expect(new URL(address.replace(/^1=/, '')).hostname).toBe('db.example');
+          return;
+        }
+        expect(refusal).toContain(name);
+        for (const part of ['hunter', 'secret', '\n']) expect(refusal).not.toContain(part);
+      }),
+    );
+    expect(refusalOf({ [name]: addressWith('user:abc#def') })).toContain(name);
+    expect(refusalOf({ [name]: addressWith('user:p@ss') })).toContain(name);
+    expect(refusalOf({ [name]: addressWith('user:p%40ss%23') })).toBeNull();
+  },
+);
+
+it('accepts the address of a local socket, and an issuer with @ in its path [OPS-115]', () => {
+  expect(
+    refusalOf({ DATABASE_URL: 'postgres://hiroba@/hiroba?host=/var/run/postgresql' }),
+  ).toBeNull();
+  expect(refusalOf({ OIDC_ISSUER: 'https://login.example/@fans' })).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
+import { addressSetting } from './address-setting.ts';
 
 export interface MailAddress {
   name: string;
@@ -61,9 +62,7 @@ function isPublicKey(text: string): boolean {
 }
 
 export const mailVariables = {
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'only smtp://user:password@host:587 or smtps://…' })
-    .optional(),
+  SMTP_URL: addressSetting(/^smtps?$/, 'smtp://user:password@host:587 or smtps://…').optional(),
   MAIL_FROM: z
     .string()
     .transform(parseFrom)
