@@ -55,7 +55,10 @@ export async function main(): Promise<void> {
   prepareDataDir(env.dataDir);
   await logProblems({ env, variables: process.env }, log);
   const unlock = env.databaseUrl === null ? lockDataDir(env.dataDir) : () => undefined;
-  if (env.databaseDirectUrl) await waitForPostgres(env.databaseDirectUrl, log);
+  // They differ with a pooler.
+  for (const url of new Set([env.databaseDirectUrl, env.databaseUrl])) {
+    if (url !== null) await waitForPostgres(url, log);
+  }
   const database = openDatabase(env, log);
   await refuseUnfinishedMove(database);
   await migrate(database, { log });

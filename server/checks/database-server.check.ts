@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { explainFailure } from '#server/explain-failure.ts';
 import { SQLITE_FILE } from '#server/operator/open-site.ts';
+import { unfitEncoding } from '#server/platform/database/steady-client.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { type Check, error, type Finding, ok, PATIENCE } from './check.ts';
 
@@ -15,7 +16,7 @@ export const databaseServer: Check = {
   run: async ({ env }) => {
     if (env.databaseDirectUrl === null) return [sqliteFile(env)];
     try {
-      return [versionFinding(await readVersion(env.databaseDirectUrl))];
+      return await readServer(env.databaseDirectUrl);
     } catch (failure) {
       const [en = ''] = explainFailure(failure).split('\n');
       const [ja = ''] = explainFailure(failure, 'ja').split('\n');
@@ -41,18 +42,26 @@ function sqliteFile({ dataDir }: Env): Finding {
       });
 }
 
-/** The major version of PostgreSQL. */
-async function readVersion(connectionString: string): Promise<number> {
+/** What is found out about PostgreSQL and its database. */
+async function readServer(connectionString: string): Promise<Finding[]> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE });
   await client.connect();
   try {
-    const { rows } = await client.query<{ version: string }>(
-      "SELECT current_setting('server_version_num') AS version",
+    const { rows } = await client.query<{ version: string; encoding: string }>(
+      `SELECT current_setting('server_version_num') AS version,
+        current_setting('server_encoding') AS encoding`,
     );
-    return Math.floor(Number(rows[0]?.version ?? 0) / 10_000);
+    const { version = '0', encoding = '' } = rows[0] ?? {};
+    return [versionFinding(Math.floor(Number(version) / 10_000)), ...encodingFindings(encoding)];
   } finally {
     await client.end();
   }
+}
+
+function encodingFindings(encoding: string): Finding[] {
+  if (encoding === 'UTF8') return [];
+  const { text, remedy } = unfitEncoding(encoding);
+  return [error(text, remedy)];
 }
 
 function versionFinding(major: number): Finding {

@@ -42,7 +42,7 @@ export const testsOfOneEngine: readonly string[] = [
 ].map((name) => `**/${name}.test.ts`);
 
 /**
- * Tests that run only on PostgreSQL: SQLite has no second server, stores every text and number, and reads the entries of a
+ * Tests that run only on PostgreSQL: SQLite has no second server and no sessions, stores every text and number, and reads the entries of a
  * token in order.
  */
 export const testsOfPostgres: readonly string[] = [
@@ -50,4 +50,5 @@ export const testsOfPostgres: readonly string[] = [
   '**/hostile-values.test.ts',
   '**/postgres-matches.test.ts',
   '**/replicas.test.ts',
+  '**/session-settings.test.ts',
 ];

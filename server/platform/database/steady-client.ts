@@ -1,9 +1,24 @@
 import pg from 'pg';
 
+/**
+ * What the site relies on, whatever the server, the database or the role sets. These are parameters of the start of a connection, not
+ * `options` or statements, because a pooler in transaction mode keeps them for each of its clients.
+ */
+const session: Readonly<Record<string, string>> = {
+  DateStyle: 'ISO, MDY',
+  TimeZone: 'UTC',
+  standard_conforming_strings: 'on',
+};
+
+// The types of pg do not have this method.
+const base = pg.Client.prototype as unknown as { getStartupConf(): Record<string, string> };
+
 /** A client that survives a lost connection, and is not used again after an abandoned query or on a server without writes. */
 export class SteadyClient extends pg.Client {
   /** Whether the server is a standby, which PostgreSQL reports when a connection begins and when that changes. */
   isOnStandby = false;
+  /** What the server has reported about the connection, such as its DateStyle. */
+  readonly reported = new Map<string, string>();
   #isUnreplicated = false;
 
   constructor(config?: pg.ClientConfig) {
@@ -14,8 +29,14 @@ export class SteadyClient extends pg.Client {
       if (isAboutReplication(notice)) this.#isUnreplicated = true;
     });
     this.connection.on('parameterStatus', ({ parameterName, parameterValue }: ReportedSetting) => {
+      this.reported.set(parameterName, parameterValue);
       if (parameterName === 'in_hot_standby') this.isOnStandby = parameterValue === 'on';
     });
+  }
+
+  /** The parameters of the start. pg calls it, and adds `client_encoding`, which is UTF8. */
+  getStartupConf(): Record<string, string> {
+    return { ...base.getStartupConf.call(this), ...session };
   }
 
   // One of the many signatures of pg's query, which Kysely uses.
@@ -83,4 +104,40 @@ class StandbyError extends Error {
   constructor() {
     super('the server is a standby');
   }
+}
+
+/**
+ * Why the site cannot use a connection: an encoding without all characters, or a pooler that does not take the settings of
+ * the session. Null when it can.
+ */
+export function unfitReason({ reported }: SteadyClient): string | null {
+  const encoding = reported.get('server_encoding') ?? 'UTF8';
+  if (encoding !== 'UTF8') {
+    const { text, remedy } = unfitEncoding(encoding);
+    return `${text.en} ${remedy.en}`;
+  }
+  const wanted = { ...session, client_encoding: 'UTF8' };
+  for (const [name, value] of Object.entries(wanted)) {
+    const own = reported.get(name) ?? value;
+    if (own !== value) {
+      return `PostgreSQL does not take ${name} from the site, and has ${own} instead of ${value}. Set it for the role of DATABASE_URL.`;
+    }
+  }
+  return null;
+}
+
+/** A database that is not in UTF-8, and what an operator can do about it. */
+export function unfitEncoding(
+  encoding: string,
+): Record<'text' | 'remedy', Record<'en' | 'ja', string>> {
+  return {
+    text: {
+      en: `The database of DATABASE_URL is encoded in ${encoding}.`,
+      ja: `DATABASE_URLのデータベースの文字コードが${encoding}です。`,
+    },
+    remedy: {
+      en: "Create it again with TEMPLATE template0 ENCODING 'UTF8'.",
+      ja: "TEMPLATE template0 ENCODING 'UTF8' で作り直してください。",
+    },
+  };
 }

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { SteadyClient, standbyError } from './steady-client.ts';
+import { StartFailure } from '#server/platform/start-failure.ts';
+import { SteadyClient, standbyError, unfitReason } from './steady-client.ts';
 
 const RETRY_MS = 500;
 
 /**
  * Resolves when PostgreSQL accepts connections and writes, so that it can start at the same time as the site. Logs that it waits.
- * Throws after `limit` milliseconds, and immediately for a permanent error, such as a wrong password.
+ * Throws after `limit` milliseconds, and immediately for a permanent error, such as a wrong password or a database that is not
+ * in UTF-8.
  */
 export async function waitForPostgres(url: string, log: Log, limit = 60_000): Promise<void> {
   const deadline = Date.now() + limit;
@@ -32,6 +34,8 @@ async function connectOnce(url: string): Promise<void> {
     await client.connect();
     const error = standbyError(client);
     if (error) throw error;
+    const reason = unfitReason(client);
+    if (reason !== null) throw new StartFailure(reason);
   } finally {
     await client.end().catch(() => undefined);
   }
