@@ -240,9 +240,13 @@ interface TypedTimes {
   endDate?: string | null | undefined;
 }
 
-/** Reads the times under either name, with milliseconds. The start is required. */
+/**
+ * Reads the times under either name, with milliseconds. The start is required. An end under one name counts although the
+ * other is null, which Firebase's SDK sends for undefined.
+ */
 export function readTimes<Fields extends TypedTimes>(typed: Fields, context: z.RefinementCtx) {
-  const { date, endDate, event_date = date, event_end_date = endDate ?? null, ...fields } = typed;
+  const { date, endDate, event_date = date, event_end_date: end, ...fields } = typed;
+  const event_end_date = end ?? endDate ?? null;
   if (event_date !== undefined) {
     return {
       ...fields,

@@ -22,7 +22,7 @@ import { sendPrivately, sendTagged, tagAnswer } from './etag.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { validate } from './validate.ts';
 import type { Authenticator } from './viewer.ts';
-import type { ValidatedRequest, ZodTypeProvider } from './zod-validation.ts';
+import { inputValidator, type ValidatedRequest, type ZodTypeProvider } from './zod-validation.ts';
 
 interface Call<Allowed extends Access> {
   viewer: ViewerFor<Allowed>;
@@ -60,7 +60,8 @@ export interface Binding {
 }
 
 const FUNCTION_BODY_LIMIT = 64 * 1024;
-const callableBodySchema = z.object({ data: z.record(z.string(), z.unknown()) });
+// Firebase's SDK sends null for a call without an argument.
+const callableBodySchema = z.object({ data: z.record(z.string(), z.unknown()).nullable() });
 
 interface BindingDeps {
   database: Database;
@@ -120,6 +121,7 @@ export function createBinding(
         },
         config: { access, ...(whileReadOnly && { whileReadOnly }) },
         bodyLimit: FUNCTION_BODY_LIMIT,
+        validatorCompiler: () => inputValidator(definition.input),
         onRequest: [
           async (request) => refuseForeignOrigin(request, publicUrl),
           admit(authenticator, access),
@@ -145,7 +147,8 @@ function serialize(reply: FastifyReply, response: unknown): string {
 /** Hook that reduces a body to the input of the function, and verifies the token next to it. */
 function unwrapInput(authenticator: Authenticator | null): preValidationAsyncHookHandler {
   return async (request) => {
-    const { _csrfToken: token, ...input } = validate(callableBodySchema, request.body).data;
+    const { data } = validate(callableBodySchema, request.body);
+    const { _csrfToken: token, ...input } = data ?? {};
     await authenticator?.verifyCsrfToken(admittedViewer(request), token);
     request.body = input;
   };

@@ -14,6 +14,7 @@ import type {
 } from 'fastify';
 import { z } from 'zod';
 import { jsonSchemaOf } from './json-schema.ts';
+import { withoutRefusedNulls } from './refused-nulls.ts';
 import { check } from './validate.ts';
 
 /** Gives the parts of a request the types of the zod schemas in the schema of its route. */
@@ -44,6 +45,17 @@ export const compileValidator: FastifySchemaCompiler<z.ZodType> =
   ({ schema }) =>
   (value: unknown) =>
     check(schema, value);
+
+/**
+ * Returns the validator of a function's input, where Firebase's SDK sends null for a field that is undefined. The input is
+ * parsed again only after a refusal.
+ */
+export function inputValidator(schema: z.ZodType) {
+  return (input: unknown) => {
+    const checked = check(schema, input);
+    return checked.error ? check(schema, withoutRefusedNulls(schema, input)) : checked;
+  };
+}
 
 /**
  * Lets Fastify serialize answers by zod schemas, as JSON schemas, which is faster. A serializer is built for its first
