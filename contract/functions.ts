@@ -1,6 +1,6 @@
 import { requestAccountDeletion, restoreAccount } from './accounts/account-deletions.ts';
 import { requestDataExport } from './accounts/data-exports.ts';
-import { updateSettings } from './accounts/member-settings.ts';
+import { updateProfile, updateSettings } from './accounts/member-settings.ts';
 import { endAbsence } from './accounts/missed.ts';
 import { makeYearReview, shareYearReview } from './accounts/year-reviews.ts';
 import { discardJob, retryJob } from './administration/jobs.ts';
@@ -66,7 +66,7 @@ import { signOut } from './identity/session.ts';
 import { endOtherSessions, endSession } from './identity/sessions.ts';
 import { setBirthday } from './members/birthdays.ts';
 import { restoreDeleted } from './members/deleted-content.ts';
-import { checkUsername, updateProfile } from './members/profiles.ts';
+import { checkUsername } from './members/profiles.ts';
 import {
   answerMessageRequest,
   deleteConversation,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
+import { FORMER_USERNAMES_MAX } from '#contract/foundations/limits.ts';
+import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import { timeSchema } from '#contract/foundations/primitives.ts';
+import { avatarUrlSchema, profileSchema, profileUpdateSchema } from '#contract/members/profiles.ts';
 import {
   deliveryKindSchema,
   digestTimingSchema,
@@ -96,20 +99,20 @@ export const getSettings = defineQuery({
   response: settingsSchema,
 });
 
+const privacyChangeSchema = privacySettingsSchema.partial();
+const notificationChangeSchema = notificationSettingsSchema.partial().extend({
+  kinds: z.partialRecord(notificationKindSchema, switchSchema).optional(),
+  push: z.partialRecord(deliveryKindSchema, switchSchema).optional(),
+  mail: z.partialRecord(deliveryKindSchema, mailTimingSchema).optional(),
+});
+
 export const updateSettings = defineFunction({
   name: 'updateSettings',
   access: 'member',
   summary: 'Changes the given private settings of the caller. Omitted settings keep their values.',
   input: z.strictObject({
-    privacy_settings: privacySettingsSchema.partial().optional(),
-    notification_settings: notificationSettingsSchema
-      .partial()
-      .extend({
-        kinds: z.partialRecord(notificationKindSchema, switchSchema).optional(),
-        push: z.partialRecord(deliveryKindSchema, switchSchema).optional(),
-        mail: z.partialRecord(deliveryKindSchema, mailTimingSchema).optional(),
-      })
-      .optional(),
+    privacy_settings: privacyChangeSchema.optional(),
+    notification_settings: notificationChangeSchema.optional(),
     picture_settings: pictureSettingsSchema.partial().optional(),
     label_settings: labelSettingsSchema.partial().optional(),
     /**
@@ -122,3 +125,35 @@ export const updateSettings = defineFunction({
 });
 
 export type SettingsChange = z.output<typeof updateSettings.input>;
+
+export const updateProfile = defineFunction({
+  name: 'updateProfile',
+  access: 'signed-in',
+  summary: `Saves the given fields of the caller's profile and, as updateSettings does, of the private settings. Unknown fields change nothing. The first valid save, which needs both names, completes the profile. A former username leads to the member for 30 days. A member can have ${FORMER_USERNAMES_MAX} former usernames.`,
+  perMinute: 30,
+  input: profileUpdateSchema
+    .strip()
+    .extend({
+      /** The same as `avatar_key`, which counts if both are given. */
+      avatar_url: avatarUrlSchema.optional(),
+      privacy_settings: privacyChangeSchema.optional(),
+      notification_settings: notificationChangeSchema.optional(),
+      /** Derived from the names. The value in a call is ignored. */
+      is_profile_complete: z.boolean().optional(),
+      /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
+      baseUpdatedAt: timeSchema.optional(),
+    })
+    .transform(readAvatar),
+  output: z.object({ profile: profileSchema }),
+});
+
+interface TypedAvatar {
+  avatar_key?: string | null | undefined;
+  avatar_url?: string | null | undefined;
+}
+
+/** Reads the avatar under either name. A picture under one name counts although the other is null. */
+function readAvatar<Fields extends TypedAvatar>({ avatar_url: url, ...fields }: Fields) {
+  if (url === undefined) return fields;
+  return { ...fields, avatar_key: fields.avatar_key ?? (url === null ? null : pictureKeyOf(url)) };
+}

@@ -3,13 +3,13 @@ import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
 import {
   BIO_MAX,
   DISPLAY_NAME_MAX,
-  FORMER_USERNAMES_MAX,
   LOCATION_MAX,
   USERNAME_MAX,
   USERNAME_MIN,
   WEBSITE_MAX,
 } from '#contract/foundations/limits.ts';
 import { isMisleadingName, isReservedUsername } from '#contract/foundations/names.ts';
+import { pictureKeyOf } from '#contract/foundations/picture-urls.ts';
 import { pictureKeyIn } from '#contract/foundations/pictures.ts';
 import { idSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { isWebUrl } from '#contract/foundations/safe-url.ts';
@@ -100,6 +100,14 @@ export const profileUpdateSchema = z.strictObject(profileFields).partial();
 
 export type ProfileUpdate = z.output<typeof profileUpdateSchema>;
 
+/** The address of an uploaded profile picture, as in the `avatar_url` of a profile, or null for the generated one. */
+export const avatarUrlSchema = z
+  .string()
+  .refine((url) => profilePictureSchema.safeParse(pictureKeyOf(url)).success, {
+    error: '画像の指定が正しくありません',
+  })
+  .nullable();
+
 /** The first save of a profile, which requires both names. */
 export const firstProfileSchema = profileUpdateSchema.extend({
   display_name: displayNameSchema,
@@ -174,20 +182,6 @@ export const getProfile = defineQuery({
   params: z.strictObject({ userId: userReferenceSchema }),
   search: z.strictObject({}),
   response: publicProfileSchema,
-});
-
-export const updateProfile = defineFunction({
-  name: 'updateProfile',
-  access: 'signed-in',
-  summary: `Saves the given fields of the caller's profile. Unknown fields change nothing. The first valid save, which needs both names, completes the profile. A former username leads to the member for 30 days. A member can have ${FORMER_USERNAMES_MAX} former usernames.`,
-  perMinute: 30,
-  input: profileUpdateSchema.strip().extend({
-    /** Derived from the names. The value in a call is ignored. */
-    is_profile_complete: z.boolean().optional(),
-    /** The `updated_at` of the edited version. A newer save is not overwritten (aborted, `changed-elsewhere`). */
-    baseUpdatedAt: timeSchema.optional(),
-  }),
-  output: z.object({ profile: profileSchema }),
 });
 
 export const checkUsername = defineFunction({

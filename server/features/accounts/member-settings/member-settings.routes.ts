@@ -1,12 +1,23 @@
-import { getSettings, updateSettings } from '#contract/accounts/member-settings.ts';
+import { getSettings, updateProfile, updateSettings } from '#contract/accounts/member-settings.ts';
+import type { PublishProfileEvent } from '#server/features/members/profiles/save-profile.service.ts';
 import { isPushOffered } from '#server/features/notifications/push-subscriptions/push-subscriptions.policy.ts';
 import type { Site } from '#server/platform/site.ts';
 import { changeSettings, readSettings } from './member-settings.service.ts';
+import { updateProfile as updateOwnProfile } from './update-profile.service.ts';
 
-/** The private settings of a member: reading and changing them. */
-export function registerSettings({ binding, database, files, env }: Site): void {
+interface SettingsSite extends Site {
+  publishProfileEvent: PublishProfileEvent;
+}
+
+/** What members change of themselves: their private settings, and their profile together with these. */
+export function registerSettings(site: SettingsSite): void {
+  const { binding, database, files, env, publishProfileEvent } = site;
   const ways = { push: isPushOffered(env), mail: env.mail !== null };
   const deps = { database, files, ways };
   binding.query(getSettings, ({ viewer }) => readSettings(deps, viewer));
   binding.callable(updateSettings, ({ viewer, input }) => changeSettings(deps, viewer, input));
+  const savingDeps = { database, publishEvent: publishProfileEvent };
+  binding.callable(updateProfile, async ({ viewer, input }) => ({
+    profile: await updateOwnProfile(savingDeps, viewer, input),
+  }));
 }

@@ -95,23 +95,29 @@ export async function changeSettings(
   viewer: Viewer,
   change: SettingsChange,
 ): Promise<Settings> {
-  const { userId } = viewer;
-  const columns = toColumns(change);
-  await refuseUndrawable(deps, userId, change.picture_settings?.watermark);
-  await deps.database.write(async (transaction) => {
-    if (columns.profile_visibility !== undefined) {
-      await queueAudienceCopy(transaction, userId);
-      if (change.neverWider) await refuseWider(transaction, userId, columns.profile_visibility);
-      Object.assign(columns, await visibilityOf(transaction, userId, columns.profile_visibility));
-    }
-    Object.assign(
-      columns,
-      await changePictureSettings(transaction, userId, change.picture_settings ?? {}),
-    );
-    await changePrivateSettings(transaction, userId, columns);
-    await changeNotifications(transaction, userId, change.notification_settings ?? {});
-  });
+  await refuseUndrawable(deps, viewer.userId, change.picture_settings?.watermark);
+  await deps.database.write((transaction) => storeSettings(transaction, viewer.userId, change));
   return readSettings(deps, viewer);
+}
+
+/** Stores the given settings of a member in a transaction. Throws what `changeSettings` throws. */
+export async function storeSettings(
+  transaction: Queryable,
+  userId: string,
+  change: SettingsChange,
+): Promise<void> {
+  const columns = toColumns(change);
+  if (columns.profile_visibility !== undefined) {
+    await queueAudienceCopy(transaction, userId);
+    if (change.neverWider) await refuseWider(transaction, userId, columns.profile_visibility);
+    Object.assign(columns, await visibilityOf(transaction, userId, columns.profile_visibility));
+  }
+  Object.assign(
+    columns,
+    await changePictureSettings(transaction, userId, change.picture_settings ?? {}),
+  );
+  await changePrivateSettings(transaction, userId, columns);
+  await changeNotifications(transaction, userId, change.notification_settings ?? {});
 }
 
 type NotificationChange = NonNullable<SettingsChange['notification_settings']>;

@@ -125,7 +125,7 @@ it.each([
   { privacy_settings: { allowMessages: 'yes' } },
   { privacy_settings: { email: 'other@test.invalid' } },
   { notification_settings: { kinds: { likes: false } } },
-  { notification_settings: { kinds: { like: null } } },
+  { notification_settings: { kinds: { like: 'on' } } },
   { wallet_address: '0x12ab' },
   { is_profile_complete: true },
 ])('the settings refuse %j [PROFILE-08, SETT-08]', async (change) => {
@@ -173,6 +173,58 @@ it('the settings decide for each kind whether notifications are stored [SETT-09]
     expected.push(off);
   }
   expect((await stored()).toSorted()).toEqual(expected.toSorted());
+});
+
+describe('the settings in an update of the profile', () => {
+  it('take effect as those of updateSettings do [PROFILE-08]', async () => {
+    const [member, other] = [await site().member(), await site().member()];
+    const privacy_settings = { profileVisibility: 'private', allowMessages: false } as const;
+    const notification_settings = { emailNotifications: false, kinds: { like: false } };
+    const change = { bio: '星', privacy_settings, notification_settings };
+    const { profile } = await member.call('updateProfile', change);
+    expect(profile.bio).toBe('星');
+    await other.call('updateSettings', { privacy_settings, notification_settings });
+    const stored = await read(member);
+    expect(stored).toEqual(await read(other));
+    expect(stored).toMatchObject({
+      privacy_settings: { ...privacy_settings, messagePrivacy: 'followers' },
+      notification_settings: { emailNotifications: false, kinds: { like: false, follow: true } },
+    });
+    const seen = await site().visitor().get(`/api/users/${member.id}`);
+    expect(seen).toMatchObject({ is_restricted: true, bio: '' });
+  });
+
+  it('are stored without a change of the profile, and leave what is not named [PROFILE-08]', async () => {
+    const member = await site().member();
+    await member.call('updateProfile', { privacy_settings: { messagePrivacy: 'nobody' } });
+    expect(await read(member)).toEqual({
+      ...defaults,
+      privacy_settings: { ...defaults.privacy_settings, messagePrivacy: 'nobody' },
+    });
+  });
+
+  it.each([
+    [{ privacy_settings: { profileVisibility: 'everyone' } }, 'privacy_settings.profileVisibility'],
+    [{ privacy_settings: { isAdmin: true } }, 'privacy_settings'],
+    [{ notification_settings: { kinds: { like: 1 } } }, 'notification_settings.kinds.like'],
+  ])('are refused at their field when they are invalid: %j [PROFILE-08]', async (change, field) => {
+    const member = await site().member();
+    const update = { bio: '星', ...change } as never;
+    const failure = await failureOf(member.call('updateProfile', update));
+    expect(Object.keys(failure.envelope.details?.fields ?? {})).toEqual([field]);
+    expect(await read(member)).toEqual(defaults);
+  });
+
+  it('are stored together with the profile or not at all [PROFILE-08]', async () => {
+    const member = await site().member();
+    const { profile } = await member.call('updateProfile', { bio: '星' });
+    await member.call('updateProfile', { bio: '月' });
+    const late = { bio: '空', baseUpdatedAt: profile.updated_at };
+    const privacy_settings = { allowMessages: false };
+    const failure = await failureOf(member.call('updateProfile', { ...late, privacy_settings }));
+    expect(failure.envelope.details).toMatchObject({ reason: 'changed-elsewhere' });
+    expect(await read(member)).toEqual(defaults);
+  });
 });
 
 describe('a visibility that must not become wider', () => {

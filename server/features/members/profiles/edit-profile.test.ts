@@ -129,6 +129,10 @@ describe('saving a profile', () => {
     ['display_name', 'あ'.repeat(51)],
     ['avatar_key', 'https://a.example/x.png'],
     ['avatar_key', '../secrets.png'],
+    ['avatar_url', 'https://a.example/x.png'],
+    ['avatar_url', `https://a.example/images/profile-images/${'a'.repeat(32)}.png`],
+    ['avatar_url', `/images/post-images/${'a'.repeat(32)}.png`],
+    ['avatar_url', ''],
     ['cover_key', `post-images/${'a'.repeat(32)}.png`],
     ['cover_key', ''],
   ])(
@@ -149,15 +153,14 @@ describe('saving a profile', () => {
     ['is_verified', true],
     ['is_holder', true],
     ['email', 'other@test.invalid'],
-    ['privacy_settings', { profileVisibility: 'private' }],
     ['profile_visibility', 'private'],
     ['wallet_address', '0x12'],
     ['follower_count', 1000],
+    ['post_count', 1000],
     ['rank', 'super_admin'],
     ['id', 'x'.repeat(20)],
-    ['avatar_url', '/images/x.png'],
   ])(
-    'takes no notice of %s, and saves the other fields [PROFILE-07, PROFILE-08, PROFILE-09, PROFILE-21]',
+    'takes no notice of %s, and saves the other fields [PROFILE-07, PROFILE-08, PROFILE-09, PROFILE-10, PROFILE-21]',
     async (field, value) => {
       const member = await site().member();
       const read = async () => [
@@ -192,11 +195,24 @@ describe('the pictures of a profile', () => {
     for (const { url } of [avatar, cover]) expect((await visitor.fetch(url)).status).toBe(404);
   });
 
+  it('are set by the URL of an avatar too, which a null under the other name does not remove [PROFILE-07]', async () => {
+    const member = await site().member();
+    const [first, second] = [await profilePicture(member), await profilePicture(member)];
+    const save = async (change: Parameters<typeof member.call<'updateProfile'>>[1]) =>
+      (await member.call('updateProfile', change)).profile.avatar_url;
+    expect(await save({ avatar_url: first.url })).toBe(first.url);
+    expect(await save({ avatar_url: first.url, bio: '星' })).toBe(first.url);
+    expect(await save({ avatar_url: second.url, avatar_key: null })).toBe(second.url);
+    expect(await save({ avatar_url: null, avatar_key: first.key })).toBe(first.url);
+    expect((await site().visitor().fetch(second.url)).status).toBe(404);
+    expect(await save({ avatar_url: null })).toBeNull();
+  });
+
   it('must be own uploads [PROFILE-16]', async () => {
     const [owner, other] = [await site().member(), await site().member()];
-    const { key } = await profilePicture(owner);
-    for (const field of ['avatar_key', 'cover_key']) {
-      const failure = await failureOf(other.call('updateProfile', { [field]: key }));
+    const { key, url } = await profilePicture(owner);
+    for (const picture of [{ avatar_key: key }, { avatar_url: url }, { cover_key: key }]) {
+      const failure = await failureOf(other.call('updateProfile', picture));
       expect(failure.envelope.details?.reason).toBe('picture-not-yours');
     }
   });

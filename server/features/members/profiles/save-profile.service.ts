@@ -1,10 +1,8 @@
-import type { z } from 'zod';
 import { foldText } from '#contract/foundations/search-text.ts';
 import {
   firstProfileSchema,
   type Profile,
   type ProfileUpdate,
-  type updateProfile as updateProfileFunction,
 } from '#contract/members/profiles.ts';
 import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { reindexMember } from '#server/features/foundations/search-index/search-index.service.ts';
@@ -34,7 +32,9 @@ export interface SavingDeps {
 
 interface Save {
   changes: ProfileUpdate;
-  baseUpdatedAt: string | undefined;
+  baseUpdatedAt?: string | undefined;
+  /** Stores what is saved together with the profile, in its transaction. */
+  storeAlso: (transaction: Queryable) => Promise<void>;
 }
 
 /**
@@ -45,17 +45,13 @@ interface Save {
 export async function saveProfile(
   { database, publishEvent }: SavingDeps,
   viewer: Viewer,
-  {
-    baseUpdatedAt,
-    is_profile_complete: _,
-    ...update
-  }: z.output<typeof updateProfileFunction.input>,
+  save: Save,
 ): Promise<Profile> {
-  const changes = viewer.isComplete ? update : validate(firstProfileSchema, update);
+  const changes = viewer.isComplete ? save.changes : validate(firstProfileSchema, save.changes);
   try {
     await database.write(async (transaction, afterCommit) => {
-      const save = { changes, baseUpdatedAt };
-      const updated_at = await storeChanges(transaction, viewer.userId, save);
+      const updated_at = await storeChanges(transaction, viewer.userId, { ...save, changes });
+      await save.storeAlso(transaction);
       if (updated_at !== null) afterCommit(() => publishEvent({ id: viewer.userId, updated_at }));
     });
   } catch (error) {
