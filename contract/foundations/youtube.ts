@@ -1,24 +1,86 @@
 const ID = /^[\w-]{11}$/;
 const HOSTS = /^(www\.|m\.|music\.)?(youtube\.com|youtube-nocookie\.com)$/;
+/** The players of lists and channels, whose names are as long as an id. */
+const NO_VIDEOS = new Set(['videoseries', 'live_stream']);
+/** The latest start that is kept, in seconds. */
+const START_MAX = 24 * 60 * 60;
 
-/** The id of a YouTube video in a watch, youtu.be, embed, shorts or live URL. Undefined for any other URL. */
-export function youtubeId(address: string | null): string | undefined {
+/** A YouTube video, and the second at which it starts. */
+export interface YoutubeVideo {
+  id: string;
+  start: number;
+}
+
+/**
+ * Returns the video of a watch, youtu.be, embed, shorts, live, `/v/` or attribution URL. Undefined for any other URL, also
+ * those of lists and channels.
+ */
+export function youtubeVideo(address: string | null): YoutubeVideo | undefined {
   if (address === null || !URL.canParse(address)) return undefined;
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol)) return undefined;
   // Credentials before the host can disguise it.
   if (url.username !== '' || url.password !== '') return undefined;
-  const [, first = '', second = ''] = url.pathname.split('/');
-  const id = HOSTS.test(url.hostname)
-    ? first === 'watch'
-      ? (url.searchParams.get('v') ?? '')
-      : /^(embed|shorts|live)$/.test(first)
-        ? second
-        : ''
-    : url.hostname === 'youtu.be'
-      ? first
-      : '';
-  return ID.test(id) ? id : undefined;
+  const [id = '', ...others] = idIn(url).split('&');
+  if (!ID.test(id) || NO_VIDEOS.has(id)) return undefined;
+  return { id, start: startOf(url, others.join('&')) };
+}
+
+/** The id of a YouTube video, as in `youtubeVideo`. */
+export function youtubeId(address: string | null): string | undefined {
+  return youtubeVideo(address)?.id;
+}
+
+/** With parameters behind the id, where somebody has added `&t=30s` to a short link. */
+function idIn({ hostname, pathname, searchParams }: URL): string {
+  const [, first = '', second = ''] = pathname.split('/');
+  if (hostname === 'youtu.be') return first;
+  if (!HOSTS.test(hostname)) return '';
+  if (first === 'watch') return searchParams.get('v') ?? '';
+  if (/^(embed|shorts|live|v|e)$/.test(first)) return second;
+  const shared = first === 'attribution_link' ? (searchParams.get('u') ?? '') : '';
+  return /^\/watch\?(?:[^#]*&)?v=([\w-]{11}.*)/.exec(shared)?.[1] ?? '';
+}
+
+/** The start in `t` or `start`, such as `90`, `90s` or `1m30s`, anywhere in the URL. 0 for none. */
+function startOf({ searchParams, hash }: URL, others: string): number {
+  const given = [searchParams, new URLSearchParams(hash.slice(1)), new URLSearchParams(others)]
+    .map((parameters) => parameters.get('t') ?? parameters.get('start'))
+    .find((value) => value !== null);
+  const match = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,5})s?)?$/.exec(given ?? '');
+  if (!match) return 0;
+  const [hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((digits) => Number(digits ?? 0));
+  const start = hours * 3600 + minutes * 60 + seconds;
+  return start > START_MAX ? 0 : start;
+}
+
+/**
+ * Returns the URL of the first video in what somebody pastes: an address with or without its scheme, with text around it.
+ * An unusual address becomes a short link.
+ */
+export function findVideoUrl(text: string): string | undefined {
+  for (const word of text.split(/[\s"'<>「」『』（）]+/)) {
+    const address = addressIn(word);
+    const video = youtubeVideo(address);
+    if (address === null || video === undefined) continue;
+    const isUsual = address === text.trim() && !/youtu\.be\/[^?#]*&|attribution_link/.test(address);
+    return isUsual
+      ? address
+      : `https://youtu.be/${video.id}${video.start ? `?t=${video.start}` : ''}`;
+  }
+  return undefined;
+}
+
+function addressIn(word: string): string | null {
+  const begin = word.search(/https?:\/\//i);
+  const address = (begin < 0 ? word : word.slice(begin)).replace(
+    /(?<![。、．，！？.,!?)])[。、．，！？.,!?)]+$/,
+    '',
+  );
+  if (begin >= 0) return address;
+  return /^(?:(?:www|m|music)\.)?(?:youtu\.be|youtube(?:-nocookie)?\.com)\//i.test(address)
+    ? `https://${address}`
+    : null;
 }
 
 /** The thumbnail of a YouTube video, served by this site, so that visitors' browsers do not contact YouTube. */

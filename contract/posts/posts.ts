@@ -24,7 +24,7 @@ import {
 } from '#contract/foundations/primitives.ts';
 import { planSchema } from '#contract/foundations/publication-plans.ts';
 import { hasUnprintable } from '#contract/foundations/unprintable.ts';
-import { youtubeId } from '#contract/foundations/youtube.ts';
+import { findVideoUrl, youtubeId } from '#contract/foundations/youtube.ts';
 import { followStateSchema } from '#contract/members/follow-state.ts';
 import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';
@@ -290,7 +290,8 @@ export const listRelatedPosts = defineQuery({
 const videoUrlSchema = z
   .string('動画のURLを入力してください')
   .trim()
-  .max(VIDEO_URL_MAX, '動画のURLが長すぎます')
+  .max(VIDEO_URL_MAX, { error: '動画のURLが長すぎます', abort: true })
+  .overwrite((typed) => findVideoUrl(typed) ?? typed)
   .refine(
     // URL parsing ignores line breaks and characters after a #, but the stored text must not contain them.
     (address) =>

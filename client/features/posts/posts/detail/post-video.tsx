@@ -1,7 +1,7 @@
 import { ExternalLink, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
-import { youtubeId } from '#contract/foundations/youtube.ts';
+import { type YoutubeVideo, youtubeVideo } from '#contract/foundations/youtube.ts';
 import type { Post } from '#contract/posts/posts.ts';
 import { CoverThumbnail } from '../cards/cover-thumbnail.tsx';
 import { thumbnailOf } from '../cards/picture-kind.ts';
@@ -13,13 +13,13 @@ const texts = postDetailMessages;
 export function PostVideo({ post }: { post: Post }) {
   const { title, video_url } = post;
   const [playing, setPlaying] = useState(false);
-  const id = youtubeId(video_url);
-  if (id === undefined || video_url === null) return null;
+  const video = youtubeVideo(video_url);
+  if (video === undefined || video_url === null) return null;
   return (
     <div className="bg-sunken lg:rounded-xl lg:p-4">
       <div className="relative aspect-video overflow-hidden lg:rounded-md">
         {playing ? (
-          <Player id={id} title={title} />
+          <Player {...video} title={title} />
         ) : (
           <button
             type="button"
@@ -53,14 +53,14 @@ export function PostVideo({ post }: { post: Post }) {
   );
 }
 
-function Player({ id, title }: { id: string; title: string }) {
+function Player({ id, start, title }: YoutubeVideo & { title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   // The focused button is removed.
   useEffect(() => frame.current?.focus(), []);
   return (
     <iframe
       ref={frame}
-      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0`}
+      src={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1&playsinline=1&rel=0${start > 0 ? `&start=${start}` : ''}`}
       title={texts.playerOf(title)}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
       referrerPolicy="strict-origin-when-cross-origin"

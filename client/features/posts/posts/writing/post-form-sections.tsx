@@ -7,7 +7,7 @@ import { Field, TextArea, TextInput } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { TagInput } from '#client/ui/form/tag-input.tsx';
 import { CHARACTER_TAGS_MAX, CONTENT_MAX, TITLE_MAX } from '#contract/foundations/limits.ts';
-import { youtubeId } from '#contract/foundations/youtube.ts';
+import { findVideoUrl } from '#contract/foundations/youtube.ts';
 import { postCategories } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { postFormMessages } from './post-form.messages.ts';
@@ -22,9 +22,8 @@ const categories = postCategories.map((value) => ({
 
 /** The link to a video, with a preview. */
 export function VideoSection({ form }: { form: PostFormApi }) {
-  const videoUrl = form.watch('video_url') ?? null;
-  const isVideo = youtubeId(videoUrl) !== undefined;
-  const [wasVideo] = useState(isVideo);
+  const videoUrl = findVideoUrl(form.watch('video_url') ?? '');
+  const [wasVideo] = useState(videoUrl !== undefined);
   return (
     <div>
       <Field
@@ -43,7 +42,7 @@ export function VideoSection({ form }: { form: PostFormApi }) {
           />
         )}
       </Field>
-      {videoUrl !== null && isVideo && (
+      {videoUrl !== undefined && (
         <VideoPreview
           videoUrl={videoUrl}
           title={form.watch('title') ?? ''}

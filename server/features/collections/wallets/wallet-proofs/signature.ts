@@ -1,4 +1,12 @@
-import { type Address, type Hex, hashMessage, isAddressEqual, recoverMessageAddress } from 'viem';
+import {
+  type Address,
+  compactSignatureToSignature,
+  type Hex,
+  hashMessage,
+  isAddressEqual,
+  parseCompactSignature,
+  recoverMessageAddress,
+} from 'viem';
 import { queryEndpoints } from './contract-signature.ts';
 
 export interface SignedMessage {
@@ -15,6 +23,8 @@ export type Verdict = 'key' | 'contract' | 'invalid' | 'uncheckable' | 'unavaila
 
 /** The length of a signature of a plain account as hex: r, s and v. */
 const PLAIN_LENGTH = 2 + 65 * 2;
+/** The same in the form of EIP-2098, with v in the first bit of s. */
+const COMPACT_LENGTH = 2 + 64 * 2;
 
 /**
  * Whether an address has signed a message: with the key of a plain account, checked here, or through a contract,
@@ -26,7 +36,7 @@ export async function checkSignature(
 ): Promise<Verdict> {
   if (await isSignedByKey(signed)) return 'key';
   const { address, message, signature } = signed;
-  if (urls.length === 0) return signature.length === PLAIN_LENGTH ? 'invalid' : 'uncheckable';
+  if (urls.length === 0) return isPlain(signature) ? 'invalid' : 'uncheckable';
   // A different message, which the signature must not match.
   const hashes = { hash: hashMessage(message), otherHash: hashMessage(`${message}\n`) };
   const answer = await queryEndpoints(urls, { address, chainId, signature, ...hashes });
@@ -35,10 +45,19 @@ export async function checkSignature(
 
 // Each signature has a twin with the other s, which is accepted as well. A message still counts only once.
 async function isSignedByKey({ address, message, signature }: SignedMessage): Promise<boolean> {
-  if (signature.length !== PLAIN_LENGTH) return false;
+  if (!isPlain(signature)) return false;
   try {
-    return isAddressEqual(await recoverMessageAddress({ message, signature }), address);
+    const plain = signature.length === COMPACT_LENGTH ? expanded(signature) : signature;
+    return isAddressEqual(await recoverMessageAddress({ message, signature: plain }), address);
   } catch {
     return false;
   }
+}
+
+function isPlain({ length }: Hex): boolean {
+  return length === PLAIN_LENGTH || length === COMPACT_LENGTH;
+}
+
+function expanded(compact: Hex) {
+  return compactSignatureToSignature(parseCompactSignature(compact));
 }

@@ -1,4 +1,10 @@
-import { type Hex, parseSignature, serializeSignature } from 'viem';
+import {
+  type Hex,
+  parseSignature,
+  serializeCompactSignature,
+  serializeSignature,
+  signatureToCompactSignature,
+} from 'viem';
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe';
 import { beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '#contract/foundations/limits.ts';
@@ -66,6 +72,14 @@ it('marks a wallet as proven by a signature of its key [WALLET-23]', async () =>
   expect(Date.parse(proven_at)).toBeLessThanOrEqual(Date.now());
 });
 
+const compact = (signature: Hex) =>
+  serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)));
+
+it('accepts a signature in the form of EIP-2098 [WALLET-70]', async () => {
+  await prove(member, walletId, async (message) => compact(await sign(message)));
+  expect(await provenAt()).not.toBeNull();
+});
+
 const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
 
 it('accepts the twin of a signature, but not as a second use of the message [WALLET-23]', async () => {
@@ -129,6 +143,11 @@ const wrongSignatures: [string, (message: string) => Promise<Hex>][] = [
   ['of another message', (message) => sign(`${message} `)],
   ['with an r of zero', async (message) => `0x${'0'.repeat(64)}${(await sign(message)).slice(66)}`],
   ['with an unknown v', async (message) => `${(await sign(message)).slice(0, -2)}63` as Hex],
+  [
+    'of another address in the form of EIP-2098',
+    async (message) => compact(await stranger.signMessage({ message })),
+  ],
+  ['of zeros in the form of EIP-2098', async () => `0x${'00'.repeat(64)}`],
   ['of zeros', async () => `0x${'00'.repeat(65)}`],
 ];
 
