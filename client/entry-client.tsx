@@ -23,6 +23,8 @@ function failStart(error: unknown): void {
 }
 
 async function start(): Promise<void> {
+  // From here on, a failure is shown by the application.
+  document.getElementById('startup-failure')?.remove();
   const root = document.getElementById('root');
   if (root === null) throw new Error(shellMessages.startup.noRoot);
   forbidEval();

@@ -35,6 +35,34 @@ test('a page without its root shows that it could not start, and the reason [FAI
   await expect(page.getByText('コンソール', { exact: false })).toBeVisible();
 });
 
+for (const route of ['/', '/#/login', '/#/terms']) {
+  test(`${route} shows that the application could not start when its scripts are blocked [FAIL-10]`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, (request) => request.abort());
+    await page.goto(route);
+    await expect(page.getByText('アプリケーションの起動に失敗しました')).toBeVisible();
+  });
+}
+
+test('the page shows that it could not start when no script of it runs at all [FAIL-10]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.route(/\/$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll(/<script[\s\S]*?<\/script>/g, '');
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/#/login');
+  const failure = page.getByText('アプリケーションの起動に失敗しました');
+  await expect(failure).toBeHidden();
+  // As if the time had passed.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+  await expect(failure).toBeVisible();
+});
+
 test('a feed that cannot be read shows an error, and a retry reads it [LIST-08]', {
   tag: '@phone',
 }, async ({ page }) => {

@@ -18,6 +18,16 @@ const { saveData, effectiveType } = navigator.connection ?? {};
 const isSavingData = saveData === true || /^(slow-2g|2g|3g)$/.test(effectiveType);
 if (isSavingData) document.documentElement.dataset.savingData = '';
 
+// A script of the page that cannot be loaded or read ends the wait for the application. See client/ui/styles/base.css.
+addEventListener(
+  'error',
+  ({ target, filename }) => {
+    const isOwn = target instanceof HTMLScriptElement || filename?.startsWith(location.origin);
+    if (isOwn) document.documentElement.dataset.startFailed = '';
+  },
+  true,
+);
+
 // Preloads code and data of the page at this address while the first script is loading. See client/preloads.ts.
 const earlyAnswers = new Map();
 globalThis.earlyAnswers = earlyAnswers;
