@@ -116,7 +116,9 @@ describe('a wallet in the list', () => {
   it('says that its chain is not read; the chain can still be selected [WALLET-41]', async () => {
     show([{ ...wallet, chain_id: 8453, nfts_count: 0 }]);
     const [row] = await rows();
-    expect(row?.textContent).toContain('ベースのNFTはまだ表示できません');
+    expect(row?.textContent).toContain(
+      'ベースのNFTはまだ表示できません。表示できるチェーンにあるNFTだけを読み込みます',
+    );
     expect(row?.textContent).not.toContain('更新');
     expect(row?.textContent).not.toContain('NFT 0件');
     const chain = screen.getByRole('combobox', { name: /^チェーン/ });
@@ -124,7 +126,9 @@ describe('a wallet in the list', () => {
     await userEvent.type(await addressField(), address);
     await add();
     await waitFor(() => expect(toasts[0]?.title).toBe('ウォレットを追加しました'));
-    expect(toasts[0]?.message).toBe('ベースのNFTはまだ表示できません');
+    expect(toasts[0]?.message).toBe(
+      'ベースのNFTはまだ表示できません。表示できるチェーンにあるNFTだけを読み込みます',
+    );
   });
 
   it('lists chains whose NFTs are read first [WALLET-41]', async () => {

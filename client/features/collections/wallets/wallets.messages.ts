@@ -29,7 +29,8 @@ export const walletsMessages = {
     doneText: 'NFTを読み込んでいます。',
     unread: (chain: string) => `${chain}・NFTは未対応`,
   },
-  unread: (chain: string) => `${chain}のNFTはまだ表示できません`,
+  unread: (chain: string) =>
+    `${chain}のNFTはまだ表示できません。表示できるチェーンにあるNFTだけを読み込みます`,
   proven: '所有確認済み',
   state: {
     waiting: '読み込みを待っています',

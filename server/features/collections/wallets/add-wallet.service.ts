@@ -49,7 +49,7 @@ export async function addWallet(
     wallet_id: row.id,
     message: (await readChains(deps)).has(row.chain_id)
       ? 'ウォレットを追加しました。NFTを読み込んでいます。'
-      : `ウォレットを追加しました。${findChain(row.chain_id)?.nameJa ?? 'このチェーン'}のNFTはまだ表示できません。`,
+      : `ウォレットを追加しました。${findChain(row.chain_id)?.nameJa ?? 'このチェーン'}のNFTはまだ表示できません。表示できるチェーンにあるNFTだけを読み込みます。`,
   };
 }
 

@@ -90,7 +90,9 @@ describe('a wallet', () => {
     expect((await fan.get<Listed>('/api/wallets')).read_chain_ids).toEqual([1, 137]);
     const input = { address: mixed, chain_id: 592, label: '' };
     const { message } = await fan.call('saveWalletAddressMultiChain', input);
-    expect(message).toBe('ウォレットを追加しました。アスターのNFTはまだ表示できません。');
+    expect(message).toBe(
+      'ウォレットを追加しました。アスターのNFTはまだ表示できません。表示できるチェーンにあるNFTだけを読み込みます。',
+    );
   });
 
   it('shows the progress of its NFTs', async () => {
