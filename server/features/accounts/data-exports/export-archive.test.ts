@@ -1,6 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
+import { insertNfts, insertWallet } from '#server/features/collections/nfts/nfts.testing.ts';
 import { privateProfileRow } from '#server/features/members/profiles/profiles.rows.ts';
+import { insertPoll } from '#server/features/polls/polls/polls.testing.ts';
 import { newId } from '#server/platform/ids.ts';
+import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { flatPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -105,6 +108,80 @@ it.each(['wallets.json', 'nfts.json', 'events.json', 'read-notifications.json'])
     expect(read(file)).toEqual([]);
   },
 );
+
+type Row = Record<string, unknown>;
+
+/** A member with rows of all kinds that refer to one another or are stored as JSON. */
+async function archiveOfReferences(): Promise<Map<string, Buffer>> {
+  const [owner, reader] = [await site().member(), await site().member()];
+  const key = (await upload(owner, await flatPicture({ width: 60, height: 40 }).png().toBuffer()))
+    .key;
+  const fields = { title: '星', category: 'fanart' as const, image_key: key };
+  const { post } = await owner.call('createPost', { ...fields, requestId: newId() });
+  const poll_id = await insertPoll(site(), { owner: 'post', user_id: owner.id, post_id: post.id });
+  const ballot = { poll_id, user_id: owner.id, choices: 0b101, updated_at: post.created_at };
+  await insertRows(site().database, 'poll_ballots', [ballot]);
+  const traits = JSON.stringify([{ name: '色', value: '青' }]);
+  await insertNfts(site().database, await insertWallet(site().database, owner.id), 2, () => ({
+    traits,
+  }));
+  const comment = { postId: post.id, content: '一', requestId: newId() };
+  const { comment: parent } = await owner.call('addComment', comment);
+  const reply = { ...comment, parentId: parent.id, requestId: newId() };
+  await owner.call('addComment', reply);
+  await reader.call('likePost', { postId: post.id, count: 1, batchId: newId() });
+  const draft_poll = JSON.stringify({ question: '次は？', choices: [] });
+  await insertPost(site().database, owner.id, { draft_poll });
+  await makeExport(site(), owner);
+  return downloadArchive(owner);
+}
+
+/** Returns the rows of each file, which must be JSON. */
+function rowsByFile(files: Map<string, Buffer>): [file: string, rows: Row[]][] {
+  const json = [...files].filter(([file]) => file.endsWith('.json'));
+  return json.map(([file, bytes]) => {
+    const content = JSON.parse(String(bytes)) as Row | Row[] | null;
+    return [file, content === null ? [] : [content].flat()];
+  });
+}
+
+it('every file of the archive is JSON without JSON in its texts, and its own references lead to a row or a picture [ACC-22]', async () => {
+  const files = await archiveOfReferences();
+  const all = rowsByFile(files);
+  expect(all.map(([file]) => file)).toEqual(exportedTables.map(({ file }) => file));
+  for (const [file, rows] of all) {
+    for (const row of rows) {
+      for (const [field, value] of Object.entries(row)) {
+        const name = `${file}: ${field}`;
+        if (typeof value !== 'string') continue;
+        expect(value, name).not.toMatch(/^[[{]/);
+        if (field.endsWith('_key')) expect([...files.keys()], name).toContain(`pictures/${value}`);
+      }
+    }
+  }
+  const [byFile, votes] = [new Map(all), new Map(all).get('poll-votes.json') ?? []];
+  const own = (file: string) => (byFile.get(file) ?? []).map(({ id }) => id);
+  expect(votes).toEqual([expect.objectContaining({ choices: [1, 3] })]);
+  const references = [
+    ['poll-votes.json', 'poll_id', 'polls.json'],
+    ['polls.json', 'post_id', 'posts.json'],
+    ['comments.json', 'post_id', 'posts.json'],
+    ['comments.json', 'parent_id', 'comments.json'],
+    ['nfts.json', 'wallet_id', 'wallets.json'],
+  ] as const;
+  for (const [from, field, to] of references) {
+    const ids = (byFile.get(from) ?? []).map((row) => row[field]).filter((id) => id !== null);
+    expect(ids.length, `${from}: ${field}`).toBeGreaterThan(0);
+    for (const id of ids) expect(own(to), `${from}: ${field}`).toContain(id);
+  }
+  expect(byFile.get('polls.json')).toEqual([
+    expect.objectContaining({ choices: expect.arrayContaining([{ text: 'ことり', tag: null }]) }),
+  ]);
+});
+
+it('the archive has null in the place of a row that a member does not have [ACC-22]', async () => {
+  expect(String(archive.get('read-until.json'))).toBe('null\n');
+});
 
 it('the archive contains no secrets and no private data of others [ACC-05]', async () => {
   const all = [...archive.values()].map(String).join('\n');

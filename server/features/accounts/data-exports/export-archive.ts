@@ -34,23 +34,24 @@ export async function* archiveEntries(
   yield* pictureEntries(deps, userId, progress);
 }
 
-/** The rows of a table as JSON, read in pages: a list, or an object when a member has one row. */
+/** The rows of a table as JSON, read in pages: a list, or for a table of one row an object, which is null without it. */
 async function* jsonOf(
   deps: ArchiveDeps,
   table: ExportedTable,
   userId: string,
   progress: Progress,
 ): AsyncGenerator<string> {
-  let isFirst = true;
+  let isEmpty = true;
   if (!table.isSingle) yield '[\n';
   for await (const stored of readRows(deps.database.read, table, userId)) {
     const rows = await withOthers(deps, table, userId, stored);
     const text = rows.map((row) => JSON.stringify(row, null, table.isSingle ? 2 : undefined));
-    if (text.length > 0) yield (isFirst ? '' : ',\n') + text.join(',\n');
-    isFirst = false;
+    if (text.length > 0) yield (isEmpty ? '' : ',\n') + text.join(',\n');
+    isEmpty &&= text.length === 0;
     await progress.advance(0);
   }
-  yield table.isSingle ? '\n' : '\n]\n';
+  if (table.isSingle) yield isEmpty ? 'null\n' : '\n';
+  else yield '\n]\n';
 }
 
 type Rows = Record<string, unknown>[];

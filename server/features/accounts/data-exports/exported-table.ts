@@ -19,10 +19,15 @@ export interface ExportedTable {
   only?: Readonly<Record<string, Value>>;
   /** Excludes rows that no longer belong to the member. */
   except?: Readonly<Record<string, Value>>;
-  /** Whether a member has exactly one row. */
+  /** Whether a member has one row at most. */
   isSingle?: boolean;
   /** Values that are converted to a more readable form. */
   convert?: Readonly<Record<string, (value: Value) => unknown>>;
+}
+
+/** Converts JSON that is stored as text. Null for none. */
+export function fromJson(value: Value): unknown {
+  return value === null || value === '' ? null : JSON.parse(String(value));
 }
 
 type Column<Name extends keyof Tables> = keyof Tables[Name] & string;

@@ -1,7 +1,7 @@
 import { numbersOfBallot } from '#server/features/polls/polls/polls.service.ts';
 import { splitTags } from '#server/features/posts/posts/posts.service.ts';
 import { lookChunks } from '#server/platform/database/look-index.ts';
-import { type ExportedTable, exported } from './exported-table.ts';
+import { type ExportedTable, exported, fromJson } from './exported-table.ts';
 
 export type { ExportedTable } from './exported-table.ts';
 
@@ -90,6 +90,7 @@ const settings = exported({
     mail_stopped_reason: 'メールを止めた理由（bounce＝届かなかった、complaint＝迷惑メールの報告）',
   },
   omitted: ['id', 'is_profile_complete', 'hides_others', 'leaving_at', 'reports_count'],
+  convert: { watermark: fromJson },
 });
 
 const notificationOptOuts = exported({
@@ -265,7 +266,10 @@ const postsOf = {
     'request_id',
     'hidden_by',
   ],
-  convert: { character_tags: (value: unknown) => splitTags(String(value)) },
+  convert: {
+    character_tags: (value: unknown) => splitTags(String(value)),
+    draft_poll: fromJson,
+  },
 } as const;
 
 const posts = exported({
@@ -408,11 +412,12 @@ const polls = exported({
   member: 'user_id',
   order: { id: 'id' },
   fields: {
+    id: '投票のID',
     post_id: '投稿のID（投稿の投票）',
     event_id: 'イベントのID（イベントの投票）',
     question: '質問',
     description: '説明',
-    choices: '選択肢',
+    choices: '選択肢（text：ことば、tag：キャラクターのタグ）',
     max_choices: '選べる数',
     results: '結果を見せる時期（after-vote＝投票した人に、after-end＝終わってから）',
     ends_at: '締め切り',
@@ -420,16 +425,8 @@ const polls = exported({
     created_at: '作った日時',
     updated_at: '最後に変わった日時',
   },
-  omitted: [
-    'id',
-    'owner',
-    'user_id',
-    'is_published',
-    'final',
-    'told_voter',
-    'told_at',
-    'request_id',
-  ],
+  omitted: ['owner', 'user_id', 'is_published', 'final', 'told_voter', 'told_at', 'request_id'],
+  convert: { choices: fromJson },
 });
 
 const pollBallots = exported({
@@ -439,7 +436,7 @@ const pollBallots = exported({
   member: 'user_id',
   order: { time: 'updated_at', id: 'poll_id' },
   fields: {
-    poll_id: '投票のID',
+    poll_id: '投票のID（自分の投票はpolls.jsonにあります）',
     choices: '選んだもの（上から何番目か）',
     updated_at: '投票した日時',
   },
@@ -607,7 +604,7 @@ const yearReviews = exported({
     shared_as: '共有しているページのアドレスの終わり（共有していない場合は空）',
   },
   omitted: ['user_id'],
-  convert: { activity: (value) => (value === null ? null : JSON.parse(String(value))) },
+  convert: { activity: fromJson },
 });
 
 const followers = exported({
@@ -745,6 +742,7 @@ const decisions = exported({
     'is_restored',
     'contents',
   ],
+  convert: { labels: fromJson, snapshot: fromJson },
 });
 
 const appeals = exported({
@@ -890,6 +888,7 @@ const nftsOf = {
     created_at: '読み込んだ日時',
   },
   omitted: ['user_id', 'is_spam'],
+  convert: { traits: fromJson },
 } as const;
 
 const nfts = exported({

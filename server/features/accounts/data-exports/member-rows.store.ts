@@ -20,11 +20,11 @@ export async function* readRows(
 }
 
 function describedFields({ fields, convert = {} }: ExportedTable, row: Row) {
-  const values = Object.keys(fields).map((name) => [
-    name,
-    convert[name]?.(row[name] ?? null) ?? row[name],
-  ]);
-  return Object.fromEntries(values);
+  const shown = (name: string) => {
+    const { [name]: value = null } = row;
+    return convert[name] ? convert[name](value) : value;
+  };
+  return Object.fromEntries(Object.keys(fields).map((name) => [name, shown(name)]));
 }
 
 const pictures = { table: 'files', member: 'user_id', order: { time: 'created_at', id: 'key' } };
