@@ -142,6 +142,7 @@ export const nftDetailSchema = nftSchema.extend({
   traits: z.array(z.object({ name: z.string(), value: z.string() })),
   /** `ERC-721` or `ERC-1155`. */
   standard: z.string(),
+  /** Whether it plays is known only if `is_animated`. */
   animation_url: z.string().nullable(),
 });
 

@@ -4,9 +4,9 @@ import { findToken, seedOf } from './items.ts';
 import type { TokenReference } from './ledger.ts';
 
 /**
- * `demo:` with contract and token, and `#animation`. Pictures are drawn on demand, so that the database contains none.
+ * `demo:` with contract and token, and `.webp` for its animation. Pictures are drawn on demand, so that the database contains none.
  */
-const ADDRESS = /^demo:(0x[0-9a-f]{40})\/(\d{1,50})(#animation)?$/;
+const ADDRESS = /^demo:(0x[0-9a-f]{40})\/(\d{1,50})(\.webp)?$/;
 const SIZE = 800;
 const ANIMATED_SIZE = 480;
 const FRAMES = 10;

@@ -13,7 +13,7 @@ it('draws a picture on demand', async () => {
 });
 
 it('draws an animation', async () => {
-  const animation = await readPicture(`demo:${demoContracts.nights}/12#animation`);
+  const animation = await readPicture(`demo:${demoContracts.nights}/12.webp`);
   const { pages, pageHeight } = await sharp(animation ?? Buffer.alloc(0), {
     animated: true,
   }).metadata();

@@ -26,6 +26,6 @@ export function toFound(token: DemoToken): FoundNft {
     tokenId: token.token_id,
     balance: String(token.balance),
     imageSource,
-    animationSource: isAnimated ? `${imageSource}#animation` : null,
+    animationSource: isAnimated ? `${imageSource}.webp` : null,
   };
 }

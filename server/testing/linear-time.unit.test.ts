@@ -11,7 +11,7 @@ import { findReferences } from '#contract/foundations/references.ts';
 import { safeUrl } from '#contract/foundations/safe-url.ts';
 import { foldText, matchRanges } from '#contract/foundations/search-text.ts';
 import { hasUnprintable, isInvisible } from '#contract/foundations/unprintable.ts';
-import { youtubeId } from '#contract/foundations/youtube.ts';
+import { findVideoUrl, youtubeId } from '#contract/foundations/youtube.ts';
 import { tagIdentity } from '#contract/tags/tag-identity.ts';
 import { readTypedAddress } from '#server/features/collections/wallets/typed-address.ts';
 import { cutText } from '#server/features/discovery/shares/cut-text.ts';
@@ -91,6 +91,11 @@ const readers: Record<string, [read: Read, starts: readonly string[], parts: rea
     ['', 'https://', 'mailto:'],
     ['a', 'a+', 'a:', '/', ' ', '@', '.'],
   ],
+  'links to videos in texts': [
+    findVideoUrl,
+    ['', 'https://', 'youtu.be/'],
+    ['。', '.x', ' ', 'https://', 'youtu.be/', '&v=', 'a', '%26'],
+  ],
   'addresses of videos': [youtubeId, ['https://youtu.be/'], ['a', '/', '?v=', '&v=', '%', '@']],
   'tags in texts': [
     findReferences,
@@ -113,7 +118,11 @@ const readers: Record<string, [read: Read, starts: readonly string[], parts: rea
     [''],
     ['<', ' ', '<a', '<!--', '\r', '\u202a'],
   ],
-  'metadata of tokens': [parseMetadata, ['', '{"a":', '<svg'], ['[', '{"a":', ' ', '"', '\\']],
+  'metadata of tokens': [
+    (text) => parseMetadata([text]),
+    ['', '{"a":', '<svg'],
+    ['[', '{"a":', ' ', '"', '\\'],
+  ],
   'sources of tokens': [
     (text) => [normalizeSource(text, ['image']), ipfsPathOf(text)],
     ['', 'ipfs://', 'ar://', 'data:image/png,', 'https://a.example/'],

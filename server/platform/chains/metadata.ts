@@ -4,7 +4,7 @@ import type { PublicFetch } from '#server/platform/net/fetch-public.ts';
 import { SingleFlight } from '#server/platform/single-flight.ts';
 import { createSourceFetch, type SourceAnswer } from './fetch-source.ts';
 import type { Gateways } from './media-urls.ts';
-import { type DataContent, readDataUrl } from './metadata/data-url.ts';
+import { type DataContent, readDataUrl, textsIn } from './metadata/data-url.ts';
 import { normalizeSource } from './metadata/media-source.ts';
 import { emptyMetadata, type NftMetadata, parseMetadata } from './metadata/parse-metadata.ts';
 import { withTokenId } from './metadata/token-uri.ts';
@@ -80,9 +80,9 @@ export function createMetadataReader(
 function readInline(uri: string): MetadataAnswer | null {
   if (uri.length > INLINE_MAX) return missing;
   const text = uri.trimStart();
-  if (text.startsWith('{')) return parsedOr(text);
+  if (text.startsWith('{')) return parsedOr([text]);
   const data = readDataUrl(text);
-  return data && readContent(text, data);
+  return data && readContent(text, data, textsIn(data));
 }
 
 function readAnswer(source: string, answer: SourceAnswer): MetadataAnswer {
@@ -90,14 +90,18 @@ function readAnswer(source: string, answer: SourceAnswer): MetadataAnswer {
   return answer === 'missing' ? missing : readContent(source, answer);
 }
 
-/** Some URIs refer directly to the picture. */
-function readContent(source: string, { mediaType, body }: DataContent): MetadataAnswer {
-  if (!mediaType.startsWith('image/')) return parsedOr(body.toString());
-  return { ...missing, imageSource: normalizeSource(source, ['image']) };
+/** Some URIs refer directly to the picture, the video or the sound. */
+function readContent(source: string, content: DataContent, texts?: string[]): MetadataAnswer {
+  const { mediaType, body } = content;
+  if (mediaType.startsWith('image/'))
+    return { ...missing, imageSource: normalizeSource(source, ['image']) };
+  if (/^(?:video|audio)\//.test(mediaType))
+    return { ...missing, animationSource: normalizeSource(source, ['video', 'audio']) };
+  return parsedOr(texts ?? [body.toString()]);
 }
 
-function parsedOr(text: string): MetadataAnswer {
-  const metadata = parseMetadata(text);
+function parsedOr(texts: readonly string[]): MetadataAnswer {
+  const metadata = parseMetadata(texts);
   return metadata ? { ...metadata, isUnavailable: false } : missing;
 }
 

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createPublicFetch } from '#server/platform/net/fetch-public.ts';
 import { freePort } from '#server/testing/free-port.ts';
+import { readDataUrl } from './metadata/data-url.ts';
 import { createMetadataReader, type MetadataOptions, type ReadMetadata } from './metadata.ts';
 
 const CID = 'QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq';
@@ -74,6 +75,47 @@ it.each([
 ])('reads %s without a request [SOURCE-01]', async (uri) => {
   expect(await read(uri)).toMatchObject({ name: 'りんご' });
   expect(requested).toEqual([]);
+});
+
+const green = "<svg xmlns='http://www.w3.org/2000/svg'><rect width='100%' fill='#00ff00'/></svg>";
+const bare = (scheme: string, svg: string) =>
+  `data:application/json;base64,${Buffer.from(JSON.stringify({ name: 'a', image: `data:image/svg+xml${scheme},${svg}` })).toString('base64')}`;
+
+it.each([
+  ['of which only the colour is encoded', bare(';utf8', green.replace('#', '%23'))],
+  ['of which the percent sign is not', bare('', encodeURIComponent(green).replace('%25', '%'))],
+  ['of which nothing is encoded', bare(';utf8', green)],
+])('decodes a drawing %s, sequence by sequence [SOURCE-21]', async (_, uri) => {
+  const { imageSource } = await read(uri);
+  expect(readDataUrl(imageSource ?? '')?.body.toString()).toBe(green);
+});
+
+it.each([
+  ['%7B%22name%22%3A%22100%%20%E3%81%82%22%7D', '100% あ'],
+  ['{"name":"100% あ"}', '100% あ'],
+  ['{"name":"%22a%22"}', '%22a%22'],
+])('reads the name in the contents %s [SOURCE-21]', async (contents, name) => {
+  expect(await read(`data:application/json,${contents}`)).toMatchObject({ name });
+});
+
+it('tries what is written before it decodes it, where a contract says utf8 [SOURCE-21]', async () => {
+  const json = '{"name":"50%25","image":"data:image/svg+xml,%3Csvg/%3E"}';
+  expect(await read(`data:application/json;utf8,${json}`)).toMatchObject({
+    name: '50%25',
+    imageSource: 'data:image/svg+xml,%3Csvg/%3E',
+  });
+  expect(await read(`data:application/json,${json}`)).toMatchObject({ name: '50%' });
+});
+
+it('decodes the path of a gateway sequence by sequence [SOURCE-21]', async () => {
+  await read(`ipfs://${CID}/100%%20a%E3%81%82.json`);
+  expect(requested).toEqual([`/first/ipfs/${CID}/100%25%20a%E3%81%82.json`]);
+});
+
+it('plays a video that the URI leads to directly [SOURCE-20]', async () => {
+  answer = (_, response) => response.writeHead(200, { 'content-type': 'video/mp4' }).end('mp4');
+  const found = await read(`${base}/1`);
+  expect(found).toMatchObject({ imageSource: null, animationSource: `${base}/1` });
 });
 
 it('uses the next gateway when one fails [SOURCE-02]', async () => {

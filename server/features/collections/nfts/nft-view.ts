@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nft-pictures.ts';
 import type { Nft, NftDetail } from '#contract/collections/nfts.ts';
 import type { ContractReference } from '#contract/site/contract-reference.ts';
+import {
+  isPlayed,
+  mayBePlayed,
+  sourceKindOf,
+} from '#server/platform/chains/metadata/source-kind.ts';
 import type { findNft, NftRow } from './nfts.store.ts';
 
 interface Marks {
@@ -17,7 +22,7 @@ export function toNft(row: NftRow, { officialContracts, isPinned }: Marks): Nft 
     wallet_id: row.wallet_id,
     name: row.name,
     image_url: row.image_source === null ? null : nftPictureUrl(row.id),
-    is_animated: row.animation_source !== null,
+    is_animated: row.animation_source !== null && isPlayed(row.animation_source),
     collection_name: row.collection_name,
     contract_address: row.contract_address,
     token_id: row.token_id,
@@ -58,8 +63,12 @@ export function toNftDetail(row: DetailRow, marks: Marks): NftDetail {
     description: row.description,
     traits: traitsSchema.parse(JSON.parse(row.traits)),
     standard: row.standard,
-    animation_url: row.animation_source === null ? null : nftAnimationUrl(row.id),
+    animation_url: hasAnimation(row) ? nftAnimationUrl(row.id) : null,
   };
+}
+
+function hasAnimation({ animation_source: source }: NftRow): boolean {
+  return source !== null && mayBePlayed(sourceKindOf(source));
 }
 
 const traitsSchema = z.array(z.object({ name: z.string(), value: z.string() }));

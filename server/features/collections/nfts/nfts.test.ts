@@ -50,7 +50,7 @@ it('returns an NFT with its wallet, chain, contract and token, and a picture fro
     contract_address: official,
     name: 'ルミ #1',
     image_source: 'https://pictures.invalid/1.png',
-    animation_source: 'ipfs://animation',
+    animation_source: 'ipfs://animation/1.mp4',
     standard: 'ERC-1155',
     balance: '3',
     description: 'はじめの一枚',

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { NFT_DESCRIPTION_MAX, NFT_NAME_MAX } from '#contract/foundations/limits.ts';
+import { chooseSources, type MediaSource, readMediaSource } from '../metadata/chosen-sources.ts';
 import { cleanLine, cleanText } from '../metadata/clean-text.ts';
 import { type Fields, fieldsOf } from '../metadata/fields.ts';
-import { normalizeSource } from '../metadata/media-source.ts';
+import { parseObject } from '../metadata/lenient-json.ts';
 import { readMetadataFields } from '../metadata/parse-metadata.ts';
 import type { FoundNft } from '../nft-source.ts';
 
 const lenientText = z.string().nullish().catch(null);
 // The API description misspells `originalUrl` of animations.
 const media = z
-  .object({ originalUrl: lenientText, orginalUrl: lenientText, cachedUrl: lenientText })
+  .object({
+    originalUrl: lenientText,
+    orginalUrl: lenientText,
+    cachedUrl: lenientText,
+    contentType: lenientText,
+  })
   .partial()
   .nullish()
   .catch(null);
@@ -40,9 +46,6 @@ const ownedNftSchema = z.object({
   balance: integer.default(1n).catch(1n),
 });
 
-const imageKinds = ['image'];
-const animationKinds = ['image', 'video', 'audio'];
-
 type OwnedNft = z.infer<typeof ownedNftSchema>;
 
 /** Converts an NFT of the indexer's answer. Returns null when it cannot be read. */
@@ -51,6 +54,8 @@ export function readOwnedNft(value: unknown): FoundNft | null {
   if (!parsed.success) return null;
   const nft = parsed.data;
   const metadata = readMetadataFields(metadataOf(nft));
+  const [image, animation] = [sourceOf(nft.image), sourceOf(nft.animation)];
+  const cached = chooseSources({ image, animation, file: null });
   return {
     contract: nft.contract.address,
     tokenId: String(nft.tokenId),
@@ -60,16 +65,18 @@ export function readOwnedNft(value: unknown): FoundNft | null {
     name: metadata.name || cleanLine(nft.name, NFT_NAME_MAX) || `#${nft.tokenId}`,
     description: metadata.description || cleanText(nft.description, NFT_DESCRIPTION_MAX),
     traits: metadata.traits,
-    imageSource: metadata.imageSource ?? sourceOf(nft.image, imageKinds),
-    animationSource: metadata.animationSource ?? sourceOf(nft.animation, animationKinds),
+    imageSource: metadata.imageSource ?? cached.imageSource,
+    animationSource: metadata.animationSource ?? cached.animationSource,
     isSpam: nft.contract.isSpam === true || nft.contract.isSpam === 'true',
     isUnread: isUnread(nft),
   };
 }
 
-/** The token's own metadata, as read by the indexer. */
+/** The token's own metadata, as read by the indexer, which passes on as text what is not quite JSON. */
 function metadataOf({ raw }: OwnedNft): Fields {
-  return fieldsOf(raw?.metadata) ?? {};
+  const metadata = raw?.metadata;
+  const fields = typeof metadata === 'string' ? parseObject([metadata]) : fieldsOf(metadata);
+  return fields ?? {};
 }
 
 /** Whether the indexer knows the token but could not read its metadata. */
@@ -82,10 +89,10 @@ function collectionNameOf({ contract }: OwnedNft): string {
   return cleanLine(name, NFT_NAME_MAX);
 }
 
-function sourceOf(found: OwnedNft['image'], dataKinds: readonly string[]): string | null {
+function sourceOf(found: OwnedNft['image']): MediaSource | null {
   return (
     [found?.originalUrl, found?.orginalUrl, found?.cachedUrl]
-      .map((source) => (source ? normalizeSource(source, dataKinds) : null))
+      .map((source) => (source ? readMediaSource(source, found?.contentType) : null))
       .find((source) => source !== null) ?? null
   );
 }

@@ -1,3 +1,5 @@
+import { decodePercentBytes } from './percent.ts';
+
 /** The contents of a `data:` URL. */
 export interface DataContent {
   /** In lower case, without parameters. */
@@ -5,8 +7,15 @@ export interface DataContent {
   body: Buffer;
 }
 
+/** The contents of a `data:` URL, and how they are written. */
+interface DataUrl extends DataContent {
+  written: string;
+  /** Whether it has the parameter `utf8`. Contracts that write it mostly encode nothing. */
+  isUtf8: boolean;
+}
+
 /** Parses a `data:` URL as leniently as contracts write it. Returns null for other URLs, and without a comma. */
-export function readDataUrl(source: string): DataContent | null {
+export function readDataUrl(source: string): DataUrl | null {
   const comma = source.indexOf(',');
   if (comma < 0 || !isDataUrl(source)) return null;
   const [type = '', ...parameters] = source
@@ -14,23 +23,23 @@ export function readDataUrl(source: string): DataContent | null {
     .toLowerCase()
     .split(';')
     .map((part) => part.trim());
-  const text = decodePercent(source.slice(comma + 1));
+  const written = source.slice(comma + 1);
+  const bytes = decodePercentBytes(written);
   return {
     mediaType: type || 'text/plain',
-    body: parameters.includes('base64') ? Buffer.from(text, 'base64') : Buffer.from(text),
+    body: parameters.includes('base64') ? Buffer.from(bytes.toString('latin1'), 'base64') : bytes,
+    written,
+    isUtf8: parameters.includes('utf8'),
   };
+}
+
+/** Returns the texts that the contents of a `data:` URL can be, the likeliest first. */
+export function textsIn({ body, written, isUtf8 }: DataUrl): string[] {
+  const decoded = body.toString();
+  return isUtf8 ? [written, decoded] : [decoded, written];
 }
 
 /** Whether a URL has the scheme `data:`. */
 export function isDataUrl(source: string): boolean {
   return /^data:/i.test(source);
-}
-
-/** Decodes percent-encoding. Invalid sequences stay unchanged, because contracts often write `%` and `#` unescaped. */
-export function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -1,6 +1,7 @@
 import { NFT_DATA_SOURCE_MAX, NFT_SOURCE_MAX } from '#contract/foundations/limits.ts';
-import { decodePercent, isDataUrl } from './data-url.ts';
+import { isDataUrl } from './data-url.ts';
 import { ownText } from './own-text.ts';
+import { decodePercent } from './percent.ts';
 
 // Base58 (version 0), or one of the encodings of version 1: base32, base36, base58 and hexadecimal.
 const contentId =

@@ -1,7 +1,8 @@
 import { NFT_DESCRIPTION_MAX, NFT_NAME_MAX } from '#contract/foundations/limits.ts';
+import { chooseSources, type MediaSource, readMediaSource } from './chosen-sources.ts';
 import { cleanLine, cleanText } from './clean-text.ts';
 import { type Fields, fieldsOf, firstOf } from './fields.ts';
-import { normalizeSource } from './media-source.ts';
+import { parseObject } from './lenient-json.ts';
 import { readTraits, type Trait } from './traits.ts';
 
 /** The metadata of an NFT, within the limits of the contract and without tags and control characters. */
@@ -25,22 +26,16 @@ export const emptyMetadata: NftMetadata = {
 
 const imageNames = ['image', 'image_url', 'imageUrl', 'imageURI', 'image_uri', 'image_data'];
 const animationNames = ['animation_url', 'animationUrl', 'animation', 'video', 'video_url'];
+/** The fields of files that can be either. */
+const fileNames = ['file', 'file_url', 'fileUrl', 'files', 'media', 'artifactUri', 'artifact_uri'];
 
 /**
- * Parses the JSON of an NFT's metadata (ERC-721, ERC-1155) in the forms that occur in practice. Returns null when it
- * is no JSON object.
+ * Parses the JSON of an NFT's metadata (ERC-721, ERC-1155) in the forms that occur in practice: the first of the texts that
+ * is JSON, or the first one repaired. Returns null when there is no JSON object.
  */
-export function parseMetadata(text: string): NftMetadata | null {
-  const fields = fieldsOf(parseJson(text));
+export function parseMetadata(texts: readonly string[]): NftMetadata | null {
+  const fields = parseObject(texts);
   return fields && readMetadataFields(fields);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\ufeff/, ''));
-  } catch {
-    return undefined;
-  }
 }
 
 /** Reads metadata from parsed JSON. */
@@ -49,8 +44,11 @@ export function readMetadataFields(fields: Fields): NftMetadata {
   return {
     name: cleanLine(field('name'), NFT_NAME_MAX),
     description: cleanText(field('description'), NFT_DESCRIPTION_MAX),
-    imageSource: readSource(field(...imageNames), ['image']),
-    animationSource: readSource(field(...animationNames), ['image', 'video', 'audio']),
+    ...chooseSources({
+      image: readSource(field(...imageNames)),
+      animation: readSource(field(...animationNames)),
+      file: readSource(field(...fileNames)),
+    }),
     traits: readTraits(fields),
   };
 }
@@ -62,12 +60,14 @@ function schemaValue({ properties }: Fields, names: readonly string[]): unknown 
   return fields ? firstOf(fields, ['value', 'description']) : property;
 }
 
-function readSource(value: unknown, dataKinds: readonly string[]): string | null {
+function readSource(value: unknown): MediaSource | null {
   const first = Array.isArray(value) ? value[0] : value;
   const fields = fieldsOf(first);
-  const source = fields ? firstOf(fields, ['url', 'uri', 'src', 'href']) : first;
-  if (typeof source !== 'string') return null;
-  return normalizeSource(/^\s*<(?:\?xml|svg)/i.test(source) ? svgUrl(source) : source, dataKinds);
+  const written = fields ? firstOf(fields, ['url', 'uri', 'src', 'href']) : first;
+  if (typeof written !== 'string') return null;
+  const isSvg = /^\s*<(?:\?xml|svg)/i.test(written);
+  const mediaType = fields ? firstOf(fields, ['type', 'mimeType', 'mime_type']) : undefined;
+  return readMediaSource(isSvg ? svgUrl(written) : written, mediaType);
 }
 
 function svgUrl(svg: string): string {

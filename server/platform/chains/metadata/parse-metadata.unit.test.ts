@@ -12,7 +12,7 @@ import { emptyMetadata, parseMetadata } from './parse-metadata.ts';
 
 const CID = 'QmeSjSinHpPnmXmspMjwiXyN6zS4E9zccariGR3jxcaWtq';
 const picture = 'https://art.example/1.png';
-const parse = (fields: unknown) => parseMetadata(JSON.stringify(fields));
+const parse = (fields: unknown) => parseMetadata([JSON.stringify(fields)]);
 
 it('reads the fields of the standards', () => {
   const found = parse({
@@ -102,18 +102,68 @@ it.each([
   expect(parse({ properties: attributes })?.traits).toEqual(traits);
 });
 
-it.each(['', 'x', '[]', '"text"', '7', 'null', '{"name":'])('finds no metadata in %j', (text) => {
-  expect(parseMetadata(text)).toBeNull();
+it.each(['', 'x', '[]', '"text"', '7', 'null', '<html>', '[{"name":"a",}]'])(
+  'finds no metadata in %j',
+  (text) => {
+    expect(parseMetadata([text])).toBeNull();
+  },
+);
+
+it.each([
+  ['trailing commas', '{"name":"灯台","attributes":[{"trait_type":"a","value":"b"},],}'],
+  ['NaN', '{"name":"灯台","level":NaN,"attributes":[{"trait_type":"a","value":"b"}]}'],
+  ['a raw line break', '{"description":"一\n二","name":"灯台","attributes":{"a":"b"}}'],
+  ['a tab and a missing end', '{"name":"灯台","description":"一\t二","attributes":{"a":"b"}'],
+])('reads an object with %s [SOURCE-19]', (_, text) => {
+  expect(parseMetadata([text])).toMatchObject({
+    name: '灯台',
+    traits: [{ name: 'a', value: 'b' }],
+  });
+});
+
+it('repairs nothing that is long or no object [SOURCE-19]', () => {
+  const texts = [`{"name":"a",}${' '.repeat(20_000)}x`, '["a",]', '"a'];
+  for (const text of texts) expect(parseMetadata([text])).toBeNull();
+});
+
+it('takes the first text that is JSON, and repairs only without one [SOURCE-19]', () => {
+  expect(parseMetadata(['{"name":"a",}', '{"name":"b"}'])?.name).toBe('b');
+  expect(parseMetadata(['{"name":"a",}', 'x'])?.name).toBe('a');
+});
+
+const site = 'https://art.example';
+
+it.each([
+  [{ image: `${site}/v.mp4` }, null, `${site}/v.mp4`],
+  [{ image: `ipfs://${CID}/v.WEBM` }, null, `ipfs://${CID}/v.WEBM`],
+  [{ image: 'data:video/mp4;base64,AAAA' }, null, 'data:video/mp4;base64,AAAA'],
+  [{ image: `${site}/v.mp4`, animation_url: `${site}/w.webm` }, null, `${site}/w.webm`],
+  [{ image: `${site}/v.mp4`, file: picture }, picture, `${site}/v.mp4`],
+  [{ file: picture }, picture, null],
+  [{ file: `${site}/v.mp4` }, null, `${site}/v.mp4`],
+  [{ media: { uri: `ipfs://${CID}`, mimeType: 'video/mp4' } }, null, `ipfs://${CID}`],
+  [{ media: { uri: `ipfs://${CID}`, mimeType: 'image/png' } }, `ipfs://${CID}`, null],
+  [{ properties: { files: [{ uri: picture, type: 'image/png' }] } }, picture, null],
+  [{ image: picture, animation_url: `${site}/page.html?seed=1` }, picture, null],
+  [{ image: picture, animation_url: 'data:text/html,<b>' }, picture, null],
+  [{ image: picture, animation_url: `${site}/model.glb` }, picture, null],
+  [{ image: picture, animation_url: `${site}/2.png` }, picture, null],
+  [{ animation_url: `${site}/2.png` }, `${site}/2.png`, null],
+  [{ animation_url: `${site}/2.gif` }, `${site}/2.gif`, `${site}/2.gif`],
+  [{ image: `${site}/page.html` }, null, null],
+  [{ image: `${site}/1`, animation_url: `${site}/2` }, `${site}/1`, `${site}/2`],
+])('chooses picture and animation of %j by what they are [SOURCE-20]', (fields, image, moving) => {
+  expect(parse(fields)).toMatchObject({ imageSource: image, animationSource: moving });
 });
 
 it('handles malicious input [SOURCE-07]', () => {
   const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
-  expect(parseMetadata(`{"name":"a","attributes":${deep},"image":${deep}}`)?.name).toBe('a');
+  expect(parseMetadata([`{"name":"a","attributes":${deep},"image":${deep}}`])?.name).toBe('a');
   const tags = '<'.repeat(100_000) + 'b>'.repeat(100_000);
   const many = Array.from({ length: 100_000 }, (_, value) => ({ value }));
   const found = parse({ name: tags, description: tags, attributes: many });
   expect(found?.traits).toHaveLength(NFT_TRAITS_MAX);
-  expect(parseMetadata('{"__proto__":{"name":"x"},"constructor":1}')?.name).toBe('');
+  expect(parseMetadata(['{"__proto__":{"name":"x"},"constructor":1}'])?.name).toBe('');
 });
 
 const keys = ['name', 'image', 'animation_url', 'attributes', 'properties', 'trait_type', 'value'];

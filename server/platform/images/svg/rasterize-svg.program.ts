@@ -1,4 +1,4 @@
-/** Reads an SVG file from standard input, checks it, and writes it as PNG. Run by `rasterize-svg.ts`. */
+/** Reads an SVG file from standard input, checks it, and writes it as PNG unless it is empty. Run by `rasterize-svg.ts`. */
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { checkSvg } from './check-svg.ts';
@@ -18,4 +18,7 @@ const png = await sharp(svg, { density, limitInputPixels: MAX_PIXELS })
   .resize(SIDE, SIDE, { fit: 'inside' })
   .png({ compressionLevel: 6 })
   .toBuffer();
+// What librsvg does not draw, such as HTML in the file, leaves an empty picture.
+const { channels } = await sharp(png).stats();
+if (channels[3]?.max === 0) process.exit(1);
 process.stdout.write(png);

@@ -27,7 +27,7 @@ const queue = new WorkQueue({
 
 /**
  * Draws an untrusted SVG file as PNG, 1024 pixels wide or high. Returns null when it is no SVG file, or cannot be
- * drawn safely within the time. Throws unavailable when too many are waiting.
+ * drawn safely within the time, or is drawn fully transparent. Throws unavailable when too many are waiting.
  */
 export async function rasterizeSvg(
   bytes: Uint8Array,

@@ -239,6 +239,24 @@ describe('an SVG file is refused', () => {
   });
 
   // Other systems do not limit its memory.
+  it.each([
+    [
+      'with HTML in it',
+      svg(
+        '<foreignObject width="100" height="100"><div xmlns="http://www.w3.org/1999/xhtml" style="height:100px;background:#0f0"/></foreignObject>',
+      ),
+    ],
+    [
+      'that is turned out of the picture',
+      svg(
+        '<rect x="-50" width="100" height="100" fill="#0f0" style="transform:rotate(180deg);transform-origin:25px 50px"/>',
+      ),
+    ],
+    ['without anything in it', svg('')],
+  ])('%s, because it is drawn fully transparent [IMG-18]', async (_what, file) => {
+    expect(await rasterizeSvg(file)).toBeNull();
+  });
+
   it.runIf(process.platform === 'linux')('that takes too much memory [IMG-18]', async () => {
     const floods = Array.from({ length: 200 }, (_, index) => `<feFlood result="r${index}"/>`);
     const file = svg(

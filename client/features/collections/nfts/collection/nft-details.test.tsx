@@ -144,8 +144,8 @@ describe('the details of an NFT', () => {
 });
 
 describe('an animated NFT', () => {
-  const animated = () => {
-    const site = new CollectionSite([anNft(1, { is_animated: true })]);
+  const animated = (is_animated = true) => {
+    const site = new CollectionSite([anNft(1, { is_animated })]);
     site.details = { animation_url: `/images/nft/${anNft(1).id}/animation` };
     showCollection(site, { own: false, search: `&nft=${anNft(1).id}` });
   };
@@ -162,6 +162,12 @@ describe('an animated NFT', () => {
     expect(document.querySelector('video')).toBeNull();
   });
 
+  it('promises nothing when its file may not play [NFT-45]', async () => {
+    animated(false);
+    expect(await screen.findByRole('button', { name: '再生できるか試す' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: '動きを再生' })).toBeNull();
+  });
+
   it('is shown as an animated picture when it is no video, and reports when it is neither [NFT-45]', async () => {
     animated();
     await userEvent.click(await screen.findByRole('button', { name: '動きを再生' }));
@@ -169,6 +175,7 @@ describe('an animated NFT', () => {
     const picture = await screen.findByAltText('星のかけら #1の動画');
     expect(picture.tagName).toBe('IMG');
     fireEvent.error(picture);
-    expect((await screen.findByRole('alert')).textContent).toBe('再生できませんでした');
+    expect((await screen.findByRole('alert')).textContent).toContain('再生できませんでした');
+    expect(screen.queryByRole('button', { name: '動きを再生' })).toBeNull();
   });
 });

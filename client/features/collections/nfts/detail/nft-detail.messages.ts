@@ -26,5 +26,7 @@ export const nftDetailMessages = {
   play: '動きを再生',
   stop: '静止画に戻す',
   playing: (name: string) => `${name}の動画`,
-  playFailed: '再生できませんでした',
+  tryPlaying: '再生できるか試す',
+  playFailed:
+    'このNFTのファイルは、ここでは再生できませんでした。NFTのページで見られることがあります。',
 } as const;

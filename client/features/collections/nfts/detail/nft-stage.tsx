@@ -42,7 +42,7 @@ export function NftStage({ nft, name, animationUrl }: NftStageProps) {
           {texts.playFailed}
         </p>
       )}
-      {animationUrl !== null && (
+      {animationUrl !== null && state !== 'failed' && (
         <div className="mt-2 flex justify-center">
           <Button variant="secondary" onClick={() => setState(isPlaying ? 'still' : 'video')}>
             {isPlaying ? (
@@ -50,7 +50,7 @@ export function NftStage({ nft, name, animationUrl }: NftStageProps) {
             ) : (
               <Play className="size-5" aria-hidden="true" />
             )}
-            {isPlaying ? texts.stop : texts.play}
+            {isPlaying ? texts.stop : nft.is_animated ? texts.play : texts.tryPlaying}
           </Button>
         </div>
       )}

@@ -1,0 +1,55 @@
+import { isDataUrl } from './data-url.ts';
+
+/**
+ * What a file is: a still picture, an animated one, a video or sound that browsers play, or anything else, such as a page or
+ * a model.
+ */
+export type SourceKind = 'still' | 'animated' | 'playable' | 'other';
+
+const typeKinds: readonly (readonly [RegExp, SourceKind])[] = [
+  [/^image\/(?:gif|webp|apng)$/, 'animated'],
+  [/^image\//, 'still'],
+  [/^(?:video\/(?:mp4|webm)|audio\/(?:mpeg|mp3|mp4|x-m4a|aac|(?:x-)?wav|ogg|flac))$/, 'playable'],
+];
+const extensionKinds: readonly (readonly [RegExp, SourceKind])[] = [
+  [/^(?:gif|webp|apng)$/, 'animated'],
+  [/^(?:png|jpe?g|svg|avif|bmp|tiff?)$/, 'still'],
+  [/^(?:mp4|m4v|webm|mp3|m4a|aac|wav|ogg|oga|flac)$/, 'playable'],
+  [/^(?:x?html?|js|json|txt|pdf|zip|glb|gltf|usdz|obj|stl|vox|mov|avi|mkv)$/, 'other'],
+];
+/** The named media types that say something. Hosts name many files as `application/octet-stream`. */
+const telling = /^(?:image|video|audio|model)\/|^text\/html\b/i;
+
+/**
+ * Returns what a source is, by the type of a `data:` URL, by the end of its path, or by the media type that is named with it.
+ * Null when none of them tells it.
+ */
+export function sourceKindOf(source: string, mediaType?: unknown): SourceKind | null {
+  if (isDataUrl(source)) return kindOfType(source.slice('data:'.length).split(/[;,]/, 1)[0] ?? '');
+  const [path = ''] = source.split(/[?#]/, 1);
+  const extension = /\/[^/]*\.([a-z0-9]{2,5})$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+  const kind = extensionKinds.find(([pattern]) => pattern.test(extension))?.[1];
+  if (kind) return kind;
+  const isTelling = typeof mediaType === 'string' && telling.test(mediaType);
+  return isTelling ? kindOfType(mediaType) : null;
+}
+
+function kindOfType(mediaType: string): SourceKind {
+  const type = mediaType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  return typeKinds.find(([pattern]) => pattern.test(type))?.[1] ?? 'other';
+}
+
+/** Whether a source can be drawn as a picture, as far as is known. */
+export function mayBePicture(kind: SourceKind | null): boolean {
+  return kind === null || kind === 'still' || kind === 'animated';
+}
+
+/** Whether a source can be played, as far as is known. */
+export function mayBePlayed(kind: SourceKind | null): boolean {
+  return kind === null || kind === 'animated' || kind === 'playable';
+}
+
+/** Whether a source is known to be played. */
+export function isPlayed(source: string): boolean {
+  return sourceKindOf(source) !== null && mayBePlayed(sourceKindOf(source));
+}
