@@ -33,6 +33,15 @@ describe('Picture', () => {
     expect(image.classList).toContain('bg-canvas');
   });
 
+  it('has a dark background when it is a light drawing on a transparent ground [IMG-22]', () => {
+    // White lines.
+    render(<Picture {...props} placeholder="PwiCBQAzXWmIiH+HiAAAAAAA34uIiIiIiA==" />);
+    const image = screen.getByRole('img', { name: '雨の街' });
+    fireEvent.load(image);
+    expect(image.classList).toContain('bg-mat');
+    expect(image.classList).not.toContain('bg-canvas');
+  });
+
   it('shows an error when it fails to load [IMG-09, IMG-10]', () => {
     render(<Picture {...props} />);
     fireEvent.error(screen.getByRole('img'));

@@ -4,6 +4,7 @@ import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { useInView } from '../list/use-in-view.ts';
 import { cx } from '../text/cx.ts';
 import { uiMessages } from '../text/ui.messages.ts';
+import { matOf } from './mat.ts';
 import { NARROW, type PictureSizes, sizesOf } from './picture-sizes.ts';
 import { type PictureQuality, pictureSrc, srcSetOf } from './picture-sources.ts';
 import { placeholderUrl } from './thumb-hash.ts';
@@ -81,7 +82,7 @@ export function Picture({
             className={cx(
               'absolute inset-0 size-full transition-opacity duration-200',
               fit === 'cover' ? 'object-cover object-top' : 'object-contain',
-              status === 'loaded' && 'bg-canvas',
+              status === 'loaded' && matOf(placeholder),
               status === 'loading' && !eager && 'opacity-0',
             )}
           />

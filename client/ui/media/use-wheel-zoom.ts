@@ -3,11 +3,12 @@ import { type Point, pointIn } from './pan-zoom.ts';
 
 /**
  * Calls `zoom` for wheel events of an element. Uses its own listener, because React attaches passive ones, which cannot
- * prevent scrolling.
+ * prevent scrolling. Where it is not enabled, the element scrolls.
  */
 export function useWheelZoom(
   stage: RefObject<HTMLElement | null>,
   zoom: (factor: number, at: Point) => void,
+  isEnabled = true,
 ): void {
   const latest = useRef(zoom);
   useEffect(() => {
@@ -15,7 +16,7 @@ export function useWheelZoom(
   });
   useEffect(() => {
     const element = stage.current;
-    if (!element) return;
+    if (!element || !isEnabled) return;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       // A pinch on a touchpad arrives as a wheel event with Ctrl, in small steps.
@@ -24,5 +25,5 @@ export function useWheelZoom(
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
-  }, [stage]);
+  }, [stage, isEnabled]);
 }

@@ -43,7 +43,7 @@ function open(imageCacheBytes = 10_000_000): Variants {
 
 async function store(key: string, bytes: Buffer, width: number, isAnimated = false) {
   await files.put(key, bytes, 'image/any');
-  const { height = 0 } = await sharp(bytes).metadata();
+  const { height } = await sharp(bytes).metadata();
   return { key, width, height, isAnimated };
 }
 

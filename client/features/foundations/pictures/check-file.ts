@@ -1,12 +1,14 @@
 import type { ErrorReason } from '#contract/foundations/error-codes.ts';
 import { UPLOAD_MEDIA_TYPES } from '#contract/foundations/limits.ts';
+import { isHeifType } from './heif.ts';
 
 /** The `accept` attribute of the file input. */
 export const ACCEPTED = UPLOAD_MEDIA_TYPES.join(',');
 
-/** Returns why the server would refuse files of this type, undefined when it may accept them. */
+/** Returns why files of this type are refused, undefined when they may be accepted, or be converted before. */
 export function refusalReason(file: Pick<File, 'type' | 'size'>): ErrorReason | undefined {
-  if (!UPLOAD_MEDIA_TYPES.some((type) => type === file.type)) return 'picture-type';
+  const isAccepted = UPLOAD_MEDIA_TYPES.some((type) => type === file.type);
+  if (!isAccepted && !isHeifType(file.type)) return 'picture-type';
   return file.size === 0 ? 'picture-broken' : undefined;
 }
 

@@ -65,7 +65,13 @@ export function ChosenPicture({
           {texts.focalHint}
         </p>
       )}
-      {shrunk && <ShrunkNote original={shrunk} isShrinking={sending?.share === null} />}
+      {shrunk && (
+        <ShrunkNote
+          original={shrunk}
+          stored={sending ? null : (upload?.image ?? null)}
+          isShrinking={sending?.share === null}
+        />
+      )}
       <div className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2 border-line sm:gap-x-2 border-t bg-surface p-2">
         {sending ? (
           <UploadProgress sending={sending} onStop={onStop} />

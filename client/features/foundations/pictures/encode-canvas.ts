@@ -1,4 +1,5 @@
 import { MAX_UPLOAD_BYTES } from '#contract/foundations/limits.ts';
+import { isHeifType } from './heif.ts';
 
 /** Higher than the quality on the server, which encodes the picture once more. */
 const QUALITY = 0.92;
@@ -13,7 +14,8 @@ export async function encodeCanvas(canvas: OffscreenCanvas, source: string): Pro
   return null;
 }
 
-/** Photos stay JPEGs. Line art becomes a PNG without artefacts if that is small enough. */
+/** Photos become JPEGs. Line art becomes a PNG without artefacts if that is small enough. */
 function typesFor(source: string): string[] {
-  return source === 'image/jpeg' ? ['image/jpeg'] : ['image/png', 'image/webp'];
+  const isPhoto = source === 'image/jpeg' || isHeifType(source);
+  return isPhoto ? ['image/jpeg'] : ['image/png', 'image/webp'];
 }

@@ -310,14 +310,51 @@ describe('a large picture', () => {
     shrunk.resolve();
     const sent = await request();
     expect(sent.sent?.size).toBe(smaller.size);
-    const note = '元の7.2MB（4000×6000）から縮小しました。';
-    expect(screen.getByText(note)).toBeTruthy();
+    expect(screen.getByText('元の7.2MB（4000×6000）から縮小しました。')).toBeTruthy();
     sent.answer(200, stored);
-    await waitFor(() => expect(key()).toBe(stored.key));
-    expect(screen.getByText(note)).toBeTruthy();
+    const note = '元の7.2MB（4000×6000）から400×300に縮小しました。';
+    expect(await screen.findByText(note)).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '削除' }));
     expect(screen.queryByText(note)).toBeNull();
   });
+
+  it('that the server makes smaller is told, from and to which size [UPLOAD-28]', async () => {
+    stubWorker(smaller);
+    pixels = { width: 3200, height: 2400 };
+    pick(file('image/png', 0.5 * MB));
+    const sent = await request();
+    expect(screen.queryByText(/縮小/)).toBeNull();
+    const image = { ...stored.image, width: 2560, height: 1920 };
+    sent.answer(200, { ...stored, image });
+    const note = '元の0.5MB（3200×2400）から2560×1920に縮小しました。';
+    expect(await screen.findByText(note)).toBeTruthy();
+    expect(workers).toBe(0);
+  });
+
+  it('that is long is sent unchanged when the server stores all of it [UPLOAD-24]', async () => {
+    stubWorker(smaller);
+    pixels = { width: 800, height: 20_000 };
+    pick(file('image/png', MB));
+    expect((await request()).sent?.size).toBe(MB);
+    expect(workers).toBe(0);
+  });
+
+  it.each(['image/jpeg', 'image/heic'])(
+    'that is a HEIC called %s is converted where the browser can, and else refused in words that say so [UPLOAD-29]',
+    async (type) => {
+      const heic = '\0\0\0\x18ftypheic';
+      stubWorker(smaller);
+      pick(file(type, MB, heic));
+      const sent = await request();
+      expect(sent.sent?.size).toBe(smaller.size);
+      sent.answer(200, stored);
+      await waitFor(() => expect(key()).toBe(stored.key));
+      stubWorker(null);
+      pick(file(type, MB, heic));
+      expect(await alertText()).toContain('HEIC形式の写真は、このブラウザでは読み込めません');
+      expect(FakeRequest.last).toBeUndefined();
+    },
+  );
 
   it('of few bytes is scaled down too; if that fails, it is sent unchanged [UPLOAD-15]', async () => {
     pixels = { width: 4097, height: 10 };

@@ -8,8 +8,10 @@ export const picturesMessages = {
   uploading: (percent: number) => `アップロード中… ${percent}%`,
   shrinking: '画像を準備しています…',
   preparing: '画像を仕上げています…',
-  shrunk: (megabytes: string, size: string, isShrinking: boolean) =>
-    `元の${megabytes}MB（${size}）から縮小${isShrinking ? 'しています…' : 'しました。'}`,
+  isShrinking: (megabytes: string, from: string) =>
+    `元の${megabytes}MB（${from}）から縮小しています…`,
+  shrunk: (megabytes: string, from: string, to: string | null) =>
+    `元の${megabytes}MB（${from}）から${to === null ? '' : `${to}に`}縮小しました。`,
   offline: 'オフラインです。つながったら送信します。',
   interrupted: '途中で中断されました。まもなく再開します。',
   continuesLater: (reason: string) => `${reason}時間になると、自動で続きます。`,
@@ -27,6 +29,7 @@ export const picturesMessages = {
     '動くPNG（APNG）には対応していません。GIFかWebPで書き出してから、もう一度選んでください。',
   animationTooLarge:
     'アニメーションは自動では縮小できません。5MB以内で書き出してから、もう一度選んでください。',
+  heic: 'HEIC形式の写真は、このブラウザでは読み込めません。JPEGで保存し直してから、もう一度選んでください（iPhoneでは「設定」の「カメラ」→「フォーマット」で「互換性優先」を選ぶと、JPEGで撮影できます）。',
   notShrunk:
     'この画像は大きすぎて縮小できませんでした。5MB以内に縮小してから、もう一度選んでください。',
   altHint: '画像を見られない人に、読み上げで内容を伝えます',

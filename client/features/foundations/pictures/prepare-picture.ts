@@ -4,21 +4,21 @@ import {
   MAX_SENT_SIDE,
   MAX_UPLOAD_BYTES,
 } from '#contract/foundations/limits.ts';
+import { type PictureSize, storedSize } from '#contract/foundations/picture-size.ts';
+import { isHeif } from './heif.ts';
 import { isAnimated } from './picture-animation.ts';
 import { picturesMessages } from './pictures.messages.ts';
 
 const texts = picturesMessages;
 
-/** The original size of a picture that is scaled down. */
-export interface Original {
+/** The size of a chosen picture. */
+export interface Original extends PictureSize {
   bytes: number;
-  width: number;
-  height: number;
 }
 
 interface Prepared {
   picture: Blob;
-  /** Null when the picture is the unchanged file. */
+  /** The size of the file. Null when the browser cannot decode it. */
   original: Original | null;
 }
 
@@ -31,32 +31,38 @@ interface PrepareOptions {
 }
 
 /**
- * Scales a picture down that is too large to be sent, or larger than needed. An animation stays as it is. Throws an
- * `ApiError` when the picture cannot be sent, and the reason of the signal when it is aborted.
+ * Scales a picture down that is too large to be sent, or larger than needed. An animation stays as it is. A HEIC is converted
+ * where the browser can. Throws an `ApiError` when the picture cannot be sent, and the reason of the signal when it is aborted.
  */
 export async function preparePicture(
   file: File,
   { preview, signal, onShrink }: PrepareOptions,
 ): Promise<Prepared> {
-  const asIs = { picture: file, original: null };
   const isTooLong = file.size > MAX_UPLOAD_BYTES;
   const size = await sizeOf(preview);
-  const isTooWide = size !== null && Math.max(size.width, size.height) > MAX_SENT_SIDE;
+  const original = size && { bytes: file.size, ...size };
+  const asIs = { picture: file, original };
   if (await isAnimated(file)) {
     if (file.type === 'image/png') throw refusal(texts.animatedPng);
     if (isTooLong) throw refusal(texts.animationTooLarge);
     return asIs;
   }
-  if (!isTooLong && !isTooWide) return asIs;
+  const mustConvert = await isHeif(file);
+  if (!isTooLong && !mustConvert && !(size && isTooWide(size))) return asIs;
   signal.throwIfAborted();
-  if (size !== null && size.width * size.height <= MAX_DECODED_PIXELS) {
-    const original = { bytes: file.size, ...size };
+  if (original && original.width * original.height <= MAX_DECODED_PIXELS) {
     onShrink(original);
     const picture = await shrinkInWorker(file, signal);
     if (picture) return { picture, original };
   }
+  if (mustConvert) throw refusal(texts.heic);
   if (isTooLong) throw refusal(texts.notShrunk);
   return asIs;
+}
+
+/** Whether a picture has a long side, and more pixels than the server stores of it. */
+function isTooWide(size: PictureSize): boolean {
+  return Math.max(size.width, size.height) > MAX_SENT_SIDE && storedSize(size).width < size.width;
 }
 
 /** Loads the script of the worker into the browser's cache, so that a photo can be selected offline later. */
@@ -66,7 +72,7 @@ export async function preloadShrinking(): Promise<void> {
 }
 
 /** The size of a picture after its rotation. Null when the browser cannot decode it. */
-function sizeOf(url: string): Promise<{ width: number; height: number } | null> {
+function sizeOf(url: string): Promise<PictureSize | null> {
   return new Promise((resolve) => {
     const image = new Image();
     image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });

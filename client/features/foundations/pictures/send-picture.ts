@@ -1,5 +1,6 @@
 import type { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
+import type { PictureSize } from '#contract/foundations/picture-size.ts';
 import type { PictureFolder, Upload } from '#contract/foundations/pictures.ts';
 import { uploadPicture } from './pictures.queries.ts';
 import { type Original, preparePicture } from './prepare-picture.ts';
@@ -11,7 +12,7 @@ export interface Sending {
   preview: string;
   /** The sent share of the file, from 0 to 1. Null during preparation. */
   share: number | null;
-  /** Set when the picture is scaled down, from the start of it. */
+  /** Set when the picture is scaled down by the browser, from the start of it. */
   original: Original | null;
   /** Set while the upload waits. */
   interruption: Interruption | null;
@@ -27,7 +28,7 @@ interface SendPictureOptions {
   onSending: (sending: Sending) => void;
 }
 
-/** A stored picture. `original` is set when it has been scaled down before. */
+/** A stored picture. `original` is set when it has more pixels, because the browser or the server has scaled it down. */
 export interface SentPicture {
   upload: Upload;
   original: Original | null;
@@ -47,7 +48,7 @@ export async function sendPicture(
   show({});
   const onShrink = (original: Original) => show({ original });
   const { picture, original } = await preparePicture(file, { preview, signal, onShrink });
-  show({ share: 0, original });
+  show({ share: 0, original: picture === file ? null : original });
   const upload = await sendUntilStored({
     signal,
     send: (requestId) => {
@@ -60,5 +61,9 @@ export async function sendPicture(
       announce(interruption.message);
     },
   });
-  return { upload, original };
+  return { upload, original: isSmaller(upload.image, original) ? original : null };
+}
+
+function isSmaller({ width, height }: PictureSize, original: PictureSize | null): boolean {
+  return original !== null && width * height < original.width * original.height;
 }

@@ -1,18 +1,21 @@
-import { MAX_STORED_SIDE } from '#contract/foundations/limits.ts';
+import { MAX_LONG_WIDTH } from '#contract/foundations/limits.ts';
+import { storedSize } from '#contract/foundations/picture-size.ts';
 import { encodeCanvas } from './encode-canvas.ts';
 
-// Smaller sides are for pictures that compress badly, such as a noisy PNG in a browser without WebP.
-const SIDES = [MAX_STORED_SIDE, 1920, 1280];
+/** The bounds of a long picture: canvases of phones are no larger, and WebP is no higher. */
+const LONG = { width: MAX_LONG_WIDTH, height: 16_383, pixels: 4096 ** 2 };
+// Smaller ones are for pictures that compress badly, such as a noisy PNG in a browser without WebP.
+const SCALES = [1, 0.75, 0.5];
 
 /**
- * Scales a picture down to the longest side that the server stores, upright, and encodes it within the upload limit.
+ * Scales a picture down to the size that the server stores, upright, and encodes it within the upload limit.
  * Keeps transparency. Returns null when that is impossible. Throws when the browser cannot decode it.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
-    for (const side of SIDES) {
-      const encoded = await encodeCanvas(drawWithin(bitmap, side), file.type);
+    for (const scale of SCALES) {
+      const encoded = await encodeCanvas(draw(bitmap, scale), file.type);
       if (encoded) return encoded;
     }
     return null;
@@ -21,11 +24,11 @@ export async function shrinkPicture(file: Blob): Promise<Blob | null> {
   }
 }
 
-function drawWithin(bitmap: ImageBitmap, side: number): OffscreenCanvas {
-  const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
+function draw(bitmap: ImageBitmap, scale: number): OffscreenCanvas {
+  const { width, height } = storedSize(bitmap, LONG);
   const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(bitmap.width * scale)),
-    Math.max(1, Math.round(bitmap.height * scale)),
+    Math.max(1, Math.round(width * scale)),
+    Math.max(1, Math.round(height * scale)),
   );
   const context = canvas.getContext('2d');
   if (!context) throw new Error('No canvas');

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import type { PictureSize } from '#contract/foundations/picture-size.ts';
 import { picturesMessages } from './pictures.messages.ts';
 import type { Original } from './prepare-picture.ts';
 import type { Sending } from './send-picture.ts';
@@ -66,16 +67,24 @@ function progressText(share: number | null, percent: number): string {
 
 interface ShrunkNoteProps {
   original: Original;
+  /** The size after it. Null until it is stored. */
+  stored: PictureSize | null;
   isShrinking: boolean;
 }
 
-/** Says that the picture is or was scaled down, with its original size. */
-export function ShrunkNote({ original, isShrinking }: ShrunkNoteProps) {
-  const { bytes, width, height } = original;
-  const megabytes = (bytes / 1024 / 1024).toFixed(1);
+/** Says that the picture is or was scaled down, from which size to which. */
+export function ShrunkNote({ original, stored, isShrinking }: ShrunkNoteProps) {
+  const megabytes = (original.bytes / 1024 / 1024).toFixed(1);
+  const from = sizeText(original);
   return (
     <p className="nums border-line border-t bg-surface px-4 py-2 text-ink-soft text-xs">
-      {texts.shrunk(megabytes, `${width}×${height}`, isShrinking)}
+      {isShrinking
+        ? texts.isShrinking(megabytes, from)
+        : texts.shrunk(megabytes, from, stored && sizeText(stored))}
     </p>
   );
+}
+
+function sizeText({ width, height }: PictureSize): string {
+  return `${width}×${height}`;
 }

@@ -22,6 +22,14 @@ export interface LightboxPicture {
   veil: Veil | null;
 }
 
+/** Higher than this in widths, a picture that fits the screen is too narrow to be read. */
+const LONG_RATIO = 2.5;
+
+/** Whether a picture is shown in its width and scrolls, such as a vertical comic. */
+export function isLong({ width, height }: Pick<LightboxPicture, 'width' | 'height'>): boolean {
+  return height / width > LONG_RATIO;
+}
+
 /** Returns all pictures of a post for the lightbox. */
 export function lightboxPicturesOf(post: PostDetail): LightboxPicture[] {
   const pictures = picturesOfPost(post);

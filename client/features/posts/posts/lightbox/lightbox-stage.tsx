@@ -1,16 +1,19 @@
 import { ChevronLeft, ChevronRight, type LucideIcon, Minus, Plus } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
+import { matOf } from '#client/ui/media/mat.ts';
+import { MAX_SCALE, type Point } from '#client/ui/media/pan-zoom.ts';
 import { BrokenPicture } from '#client/ui/media/picture.tsx';
 import { sizesOf } from '#client/ui/media/picture-sizes.ts';
 import { placeholderUrl } from '#client/ui/media/thumb-hash.ts';
 import { unveil, useUnveiled } from '#client/ui/media/unveiled.ts';
+import { useSwipe } from '#client/ui/media/use-swipe.ts';
 import { VeilControl, Veiled } from '#client/ui/media/veiled.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 import type { Gesture, Outcome } from './lightbox-gesture.ts';
-import type { LightboxPicture } from './lightbox-picture.ts';
+import { isLong, type LightboxPicture } from './lightbox-picture.ts';
 import { LightboxStrip } from './lightbox-strip.tsx';
+import { LongPicture } from './long-picture.tsx';
 import { screenSources } from './preload-picture.ts';
 import { useLightboxGestures } from './use-lightbox-gestures.ts';
 
@@ -38,10 +41,15 @@ export function LightboxStage(props: LightboxStageProps) {
   const { picture, index, strip, fromRight, onStep, onClose, children } = props;
   const right = fromRight ? -1 : 1;
   const isCovered = !useUnveiled(picture.src) && picture.veil !== null;
+  const scrolls = isLong(picture);
   const stage = useRef<HTMLDivElement>(null);
   const { gesture, zoom, shift, reset, handlers } = useLightboxGestures(stage, picture, onOutcome);
   const { scale } = gesture.transform;
+  const swipe = useSwipe((by) => step(by * right));
 
+  function scroll({ x, y }: Point) {
+    stage.current?.scrollBy({ left: -x, top: -y });
+  }
   function step(by: number) {
     reset();
     onStep(by);
@@ -57,7 +65,9 @@ export function LightboxStage(props: LightboxStageProps) {
     // These key combinations zoom the page and go back.
     if (ctrlKey || metaKey || altKey) return;
     const by = shifts[key];
-    if (by && scale > 1) shift(by);
+    if (by && scrolls && (by.x === 0 || scale > 1)) scroll(by);
+    else if (by && scale > 1) shift(by);
+    else if (scrolls && pages[key]) scroll({ x: 0, y: pages[key] * window.innerHeight });
     else if (key === 'ArrowRight') step(right);
     else if (key === 'ArrowLeft') step(-right);
     else if (key === '+' || key === ';' || key === '=') zoom(ZOOM_STEP);
@@ -72,10 +82,22 @@ export function LightboxStage(props: LightboxStageProps) {
       {children}
       <div
         ref={stage}
-        {...handlers}
-        className="absolute inset-0 -z-10 grid touch-none select-none place-items-center overflow-hidden"
+        {...(scrolls ? swipe.handlers : handlers)}
+        className={cx(
+          'absolute inset-0 -z-10 select-none',
+          scrolls
+            ? 'touch-pan-y overflow-auto overscroll-contain'
+            : 'grid touch-none place-items-center overflow-hidden',
+          scrolls && scale > 1 && 'touch-auto',
+        )}
       >
-        <StagePicture key={picture.src} picture={picture} gesture={gesture} />
+        {scrolls ? (
+          <LongPicture key={picture.src} stage={stage} picture={picture} scale={scale}>
+            <StagePicture picture={picture} gesture={gesture} />
+          </LongPicture>
+        ) : (
+          <StagePicture key={picture.src} picture={picture} gesture={gesture} />
+        )}
       </div>
       {picture.veil && (
         <div
@@ -153,6 +175,12 @@ const shifts: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -SHIFT_STEP },
 };
 
+/** A veil needs no more of a long picture. */
+const VEILED_RATIO = 1.5;
+
+/** By how many screens the keys of pages move a long picture. */
+const pages: Record<string, number> = { PageUp: 0.9, PageDown: -0.9, ' ': -0.9 };
+
 interface StagePictureProps {
   picture: LightboxPicture;
   gesture: Gesture;
@@ -162,7 +190,7 @@ function StagePicture({ picture, gesture }: StagePictureProps) {
   const { veil, src, placeholder, width, height } = picture;
   const open = <OpenStagePicture picture={picture} gesture={gesture} />;
   if (!veil) return open;
-  const ratio = height / width;
+  const ratio = isLong(picture) ? VEILED_RATIO : height / width;
   return (
     <div className="min-w-[min(100vw,60dvh)] max-w-full">
       <Veiled veil={veil} address={src} placeholder={placeholder} ratio={ratio} size="page">
@@ -200,7 +228,7 @@ function OpenStagePicture({ picture, gesture }: StagePictureProps) {
           draggable={false}
           onLoad={() => setState('loaded')}
           onError={() => setState('failed')}
-          className={cx('size-full', state === 'loaded' && 'bg-canvas')}
+          className={cx('size-full', state === 'loaded' && matOf(picture.placeholder))}
         />
       )}
     </div>
@@ -209,10 +237,12 @@ function OpenStagePicture({ picture, gesture }: StagePictureProps) {
 
 function placeOf({ width, height }: LightboxPicture, { transform, drag }: Gesture): CSSProperties {
   const { scale, x, y } = transform;
+  const aspectRatio = `${width} / ${height}`;
+  if (isLong({ width, height })) return { aspectRatio };
   const ratio = (width / height).toFixed(4);
   return {
     width: `min(${width}px, 100vw, 100dvh * ${ratio})`,
-    aspectRatio: `${width} / ${height}`,
+    aspectRatio,
     transform: `translate(${x + drag.x}px, ${y + drag.y}px) scale(${scale})`,
     // Fades while it is dragged down to be closed.
     opacity: Math.max(0.3, 1 - Math.max(0, drag.y) / 500),

@@ -20,6 +20,7 @@ import {
   release,
   type Sizes,
 } from './lightbox-gesture.ts';
+import { isLong } from './lightbox-picture.ts';
 
 /** Zooms and moves a picture by touch, mouse and wheel. */
 export function useLightboxGestures(
@@ -41,7 +42,7 @@ export function useLightboxGestures(
   };
   const zoom = (factor: number, at: Point = middle) =>
     transformTo(zoomAt(latest.current.transform, factor, at));
-  useWheelZoom(stage, zoom);
+  useWheelZoom(stage, zoom, !isLong(picture));
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;

@@ -1,0 +1,61 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { LightboxPicture } from './lightbox-picture.ts';
+import { LightboxStage } from './lightbox-stage.tsx';
+
+const scrolled = vi.fn();
+beforeEach(() => {
+  scrolled.mockClear();
+  // jsdom has no layout, and does not scroll.
+  Element.prototype.scrollTo = vi.fn();
+  Element.prototype.scrollBy = scrolled;
+});
+afterEach(() => vi.restoreAllMocks());
+
+function show(size: { width: number; height: number }) {
+  const onStep = vi.fn();
+  const picture: LightboxPicture = {
+    postId: 'p',
+    title: '巻物',
+    src: '/images/a.png',
+    ...size,
+    placeholder: '',
+    focal: { x: 50, y: 50 },
+    description: '',
+    alt: '巻物',
+    veil: null,
+  };
+  const props = { index: 0, count: 2, strip: [], fromRight: false, onStep, onClose: vi.fn() };
+  render(
+    <LightboxStage picture={picture} {...props}>
+      {null}
+    </LightboxStage>,
+  );
+  const place = screen.getByRole('img', { name: '巻物' }).parentElement?.parentElement;
+  return { onStep, place, key: (key: string) => fireEvent.keyDown(document, { key }) };
+}
+
+it('shows a long picture in its width, and scrolls it by keys [READ-14]', () => {
+  const { place, key, onStep } = show({ width: 800, height: 20_000 });
+  expect(place?.style.width).toBe('min(800px, 100%)');
+  expect(place?.parentElement?.classList).toContain('overflow-auto');
+  key('ArrowDown');
+  expect(scrolled).toHaveBeenLastCalledWith({ left: -0, top: 80 });
+  key('PageUp');
+  expect(scrolled.mock.lastCall?.[0].top).toBeLessThan(-100);
+  key('ArrowRight');
+  expect(onStep).toHaveBeenCalledWith(1);
+});
+
+it('zooms a long picture by its width [READ-14]', () => {
+  const { place } = show({ width: 800, height: 20_000 });
+  fireEvent.click(screen.getByRole('button', { name: '大きくする' }));
+  expect(place?.style.width).toBe('calc(1.5 * min(800px, 100%))');
+});
+
+it('fits other pictures to the screen [READ-14]', () => {
+  const { place, key } = show({ width: 800, height: 1200 });
+  expect(place?.classList).toContain('overflow-hidden');
+  key('ArrowDown');
+  expect(scrolled).not.toHaveBeenCalled();
+});

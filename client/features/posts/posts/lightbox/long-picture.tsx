@@ -1,0 +1,31 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { LightboxPicture } from './lightbox-picture.ts';
+
+interface LongPictureProps {
+  /** The element that scrolls. */
+  stage: RefObject<HTMLElement | null>;
+  picture: LightboxPicture;
+  scale: number;
+  children: ReactNode;
+}
+
+/** A picture in its width, which begins at its top. Its middle stays in place when it is zoomed. */
+export function LongPicture({ stage, picture, scale, children }: LongPictureProps) {
+  const before = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const element = stage.current;
+    if (!element) return;
+    const [half, share] = [element.clientHeight / 2, scale / (before.current ?? scale)];
+    const top = before.current === undefined ? 0 : (element.scrollTop + half) * share - half;
+    element.scrollTo({ top, left: (element.scrollWidth - element.clientWidth) / 2 });
+    before.current = scale;
+  }, [stage, scale]);
+  return (
+    <div
+      className="mx-auto py-16"
+      style={{ width: `calc(min(${picture.width}px, 100%) * ${scale})` }}
+    >
+      {children}
+    </div>
+  );
+}
