@@ -99,7 +99,7 @@ describe('an SVG file is drawn', () => {
     const secret = join(tmpdir(), `secret-${process.pid}.png`);
     await writeFile(secret, await pngPicture({ width: 10, height: 10 }));
     const drawing = await rasterizeSvg(
-      svg(`<style>@import url("${outside}/a.css");</style>
+      svg(`<style>@import url("${outside}/a.css");</style>${GREEN}
         <image href="${outside}/a.png" width="100" height="100"/>
         <image href="file://${secret}" width="100" height="100"/>
         <image xlink:href="${secret}" width="100" height="100"/>
@@ -107,7 +107,7 @@ describe('an SVG file is drawn', () => {
     );
     server.close();
     expect(requested).toEqual([]);
-    expect(await middleOf(drawing)).toEqual([0, 0, 0, 0]);
+    expect(await middleOf(drawing)).toEqual([0, 255, 0, 255]);
   });
 });
 
