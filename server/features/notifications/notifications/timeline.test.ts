@@ -50,6 +50,19 @@ describe('a timeline', () => {
     expect(await titlesOf(admin)).toEqual(['ほかの人', '運営', '自分', '全員']);
   });
 
+  it.each([
+    ['身長a<b のはなし', '身長a<b のはなし'],
+    ['<b>星</b>の夜', '星の夜'],
+  ])('quotes the title %j whole, without tags [VALID-17]', async (title, quoted) => {
+    const fields = { title, category: 'fanart' as const, requestId: newId() };
+    const { post } = await member.call('createPost', fields);
+    await admin.call('addComment', { postId: post.id, content: 'すてき', requestId: newId() });
+    const { items } = await timelineOf(member);
+    expect(items.map(({ content }) => content)).toEqual([
+      expect.stringMatching(new RegExp(`が「${quoted}」にコメントしました$`)),
+    ]);
+  });
+
   it('has active announcements that have started and not expired since the member joined [NOTE-01, NOTE-03, NOTE-18]', async () => {
     await insert({ title: '見える', expires_at: inSeconds(60) });
     await insert({ title: '停止中', is_active: false });
