@@ -4,6 +4,7 @@ import {
   COMPANY_FACT_MAX,
   LEGAL_HEADING_MAX,
   LEGAL_TEXT_MAX,
+  STORED_INTEGER_MAX,
 } from '#contract/foundations/limits.ts';
 import { decimalSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { moderationReasonSchema } from '#contract/moderation/moderation.ts';
@@ -12,7 +13,11 @@ import { companyFactsSchema, legalPages, splitSections } from '#contract/site/le
 const pageSchema = z.enum(legalPages, 'このページは編集できません');
 
 const versionSchema = decimalSchema('版は整数で指定してください').pipe(
-  z.number().int('版は整数で指定してください').min(0, '版は0以上で指定してください'),
+  z
+    .number()
+    .int('版は整数で指定してください')
+    .min(0, '版は0以上で指定してください')
+    .max(STORED_INTEGER_MAX, '版の番号が大きすぎます'),
 );
 
 const factSchema = textSchema({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
-import { WALLET_LABEL_MAX } from '#contract/foundations/limits.ts';
+import { STORED_INTEGER_MAX, WALLET_LABEL_MAX } from '#contract/foundations/limits.ts';
 import { idSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { findChain } from '#contract/site/chains.ts';
 
@@ -70,7 +70,11 @@ export const saveWalletAddressMultiChain = defineFunction({
       .trim()
       .min(1, 'ウォレットアドレスを入力してください')
       .max(255, '無効なウォレットアドレスです'),
-    chain_id: z.int().refine((id) => findChain(id) !== undefined, 'チェーンを選んでください'),
+    chain_id: z
+      .int()
+      .min(1)
+      .max(STORED_INTEGER_MAX)
+      .refine((id) => findChain(id) !== undefined, 'チェーンを選んでください'),
     label: labelSchema.default(''),
   }),
   output: z.object({ success: z.literal(true), wallet_id: idSchema, message: z.string() }),

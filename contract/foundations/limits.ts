@@ -5,6 +5,9 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
+/** The largest number of an integer column of PostgreSQL. SQLite's are larger. */
+export const STORED_INTEGER_MAX = 2_147_483_647;
+
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 export const HOME_PAGE_SIZE = 12;

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
-import { SECOND, TYPING_DURATION, TYPING_INTERVAL } from '#contract/foundations/limits.ts';
+import {
+  SECOND,
+  STORED_INTEGER_MAX,
+  TYPING_DURATION,
+  TYPING_INTERVAL,
+} from '#contract/foundations/limits.ts';
 import { idSchema, pageOf, pageQuerySchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { profileSummarySchema } from '#contract/members/profiles.ts';
 import { messageCardKinds, messageStates } from './messages.ts';
@@ -159,7 +164,7 @@ export const markConversationRead = defineFunction({
   summary:
     'Marks the messages up to a sequence as read. Later ones stay unread. A received request stays unread until it is accepted. Idempotent.',
   perMinute: 240,
-  input: z.strictObject({ conversationId: idSchema, upTo: z.int().min(0) }),
+  input: z.strictObject({ conversationId: idSchema, upTo: z.int().min(0).max(STORED_INTEGER_MAX) }),
   output: messageCountsSchema,
 });
 

@@ -5,6 +5,7 @@ import {
   MESSAGE_MAX,
   MESSAGES_PAGE_SIZE,
   SEARCH_QUERY_MAX,
+  STORED_INTEGER_MAX,
 } from '#contract/foundations/limits.ts';
 import { pictureKeyIn, pictureSchema } from '#contract/foundations/pictures.ts';
 import {
@@ -27,6 +28,8 @@ export type MessageCardKind = (typeof messageCardKinds)[number];
 
 /** The place of a message in its conversation: 1 for the first one, without gaps. */
 const sequenceSchema = z.int().min(1);
+
+const storedSchema = z.int().min(0).max(STORED_INTEGER_MAX);
 
 /**
  * The state of a message for the viewer. `taken-back`: its sender has taken it back for both. `hidden`: the team hides it.
@@ -103,7 +106,7 @@ export const listMessages = defineQuery({
   search: pageQueryOf(MESSAGES_PAGE_SIZE).extend({
     order: z.enum(messageOrders, '並び順の指定が正しくありません').default('older'),
     /** A sequence, such as that of a found message. */
-    at: decimalSchema('位置は整数で指定してください').optional(),
+    at: decimalSchema('位置は整数で指定してください').pipe(storedSchema).optional(),
   }),
   response: pageOf(messageSchema),
 });
@@ -116,7 +119,7 @@ export const listMessageChanges = defineQuery({
     'Returns the messages that were written, edited, taken back, hidden or deleted after a revision of their conversation, in the order of their revisions, with the ids of those that the caller has deleted since. A client that was not connected reads on from the last revision that it knows.',
   params: z.strictObject({ conversationId: idSchema }),
   search: z.strictObject({
-    after: decimalSchema('版は整数で指定してください'),
+    after: decimalSchema('版は整数で指定してください').pipe(storedSchema),
   }),
   response: z.object({
     items: z.array(messageSchema),

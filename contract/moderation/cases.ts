@@ -6,6 +6,7 @@ import {
   CASE_AUTHOR_MAX,
   CASE_DECISIONS_MAX,
   DECISION_MESSAGE_MAX,
+  STORED_INTEGER_MAX,
   TEAM_NOTE_MAX,
 } from '#contract/foundations/limits.ts';
 import { pictureSchema } from '#contract/foundations/pictures.ts';
@@ -358,7 +359,7 @@ const messageSchema = textSchema({
 const decided = {
   caseId: idSchema,
   /** The version of the case that the caller sees. */
-  version: z.int().min(1),
+  version: z.int().min(1).max(STORED_INTEGER_MAX),
   /** For the team only. */
   note: noteSchema,
   /** The text for the owner of the target. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, defineQuery } from '#contract/foundations/define.ts';
-import { APPEAL_MAX } from '#contract/foundations/limits.ts';
+import { APPEAL_MAX, STORED_INTEGER_MAX } from '#contract/foundations/limits.ts';
 import { pictureSchema } from '#contract/foundations/pictures.ts';
 import {
   idSchema,
@@ -52,7 +52,7 @@ export type AppealState = (typeof appealStates)[number];
 /** The cited rule, by its id and the version of the rules at that time. */
 export const ruleReferenceSchema = z.strictObject({
   id: z.string().regex(/^[A-Za-z0-9-]{1,40}$/, 'ルールの指定が正しくありません'),
-  version: z.int().min(1),
+  version: z.int().min(1).max(STORED_INTEGER_MAX),
 });
 export type RuleReference = z.infer<typeof ruleReferenceSchema>;
 

@@ -4,6 +4,7 @@ import {
   GUIDELINE_RULES_MAX,
   GUIDELINE_TEXT_MAX,
   GUIDELINE_TITLE_MAX,
+  STORED_INTEGER_MAX,
 } from '#contract/foundations/limits.ts';
 import { decimalSchema, textSchema, timeSchema } from '#contract/foundations/primitives.ts';
 import { optionalReasonSchema } from './moderation.ts';
@@ -44,7 +45,11 @@ const rulesSchema = z
   });
 
 const versionSchema = decimalSchema('版は整数で指定してください').pipe(
-  z.number().int('版は整数で指定してください').min(1, '版は1以上で指定してください'),
+  z
+    .number()
+    .int('版は整数で指定してください')
+    .min(1, '版は1以上で指定してください')
+    .max(STORED_INTEGER_MAX, '版の番号が大きすぎます'),
 );
 
 const ruleChangeSchema = z.object({
