@@ -107,6 +107,7 @@ const settings = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   OIDC_ISSUER: webUrl.optional(),
+  OIDC_TRUST_EMAIL: flag.default(false),
   DEMO_SIGN_IN: flag.optional(),
   DEMO_CONTENT: flag.optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -194,7 +195,7 @@ export interface Env {
   /** Where backups are copied to. Null is nowhere. */
   backupBucket: BucketPlace | null;
   /** Null when the embedded provider is used. */
-  oidc: { issuer: URL; clientId: string; clientSecret: string } | null;
+  oidc: { issuer: URL; clientId: string; clientSecret: string; trustsEmail: boolean } | null;
   demoSignIn: boolean;
   demoContent: boolean;
   imageCacheBytes: number;
@@ -338,5 +339,6 @@ function oidcOf(env: z.infer<typeof environmentSchema>): Env['oidc'] {
     issuer: new URL(env.OIDC_ISSUER ?? 'https://accounts.google.com'),
     clientId: env.GOOGLE_CLIENT_ID,
     clientSecret: env.GOOGLE_CLIENT_SECRET,
+    trustsEmail: env.OIDC_TRUST_EMAIL,
   };
 }

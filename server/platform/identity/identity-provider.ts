@@ -10,12 +10,17 @@ export interface Attempt {
   codeVerifier: string;
 }
 
+/** A claim about the address: it is missing, or says that the address is not verified. */
+export type EmailClaim = 'email' | 'email_verified';
+
 /** The verified claims of a provider about a user. */
 export interface IdentityClaims {
   issuer: string;
   subject: string;
+  /** The address that the provider has verified, or null. */
   email: string | null;
-  emailVerified: boolean;
+  /** The claim for which there is no such address, or null. */
+  unverifiedBy: EmailClaim | null;
   name: string | null;
 }
 
@@ -49,6 +54,8 @@ export interface IdentityProviderSettings {
   clientSecret: string;
   /** The issuer stored with identities, when the provider's real issuer is not stable. */
   issuerName?: string;
+  /** Whether an address counts as verified when the provider does not say whether it is. */
+  trustsEmail?: boolean;
   /** Replaces the global fetch for requests to the provider. */
   fetch?: oidc.CustomFetch;
 }
@@ -79,7 +86,7 @@ export function createIdentityProvider(settings: IdentityProviderSettings): Iden
     },
     async finishAttempt(callbackUrl, attempt) {
       try {
-        const claims = await redeem(await configuration(), callbackUrl, attempt);
+        const claims = await redeem(await configuration(), callbackUrl, attempt, settings);
         return { ...claims, issuer: settings.issuerName ?? claims.issuer };
       } catch (error) {
         return fail(error);
@@ -109,6 +116,7 @@ async function redeem(
   config: oidc.Configuration,
   callbackUrl: URL,
   attempt: Pick<Attempt, 'state' | 'nonce' | 'codeVerifier'>,
+  { trustsEmail = false }: IdentityProviderSettings,
 ): Promise<IdentityClaims> {
   const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, {
     expectedState: attempt.state,
@@ -118,18 +126,36 @@ async function redeem(
   });
   const idToken = tokens.claims();
   if (!idToken) throw new Error('the provider sent no ID token');
-  // Some providers return the email only from the userinfo endpoint.
-  const asks = idToken.email === undefined && config.serverMetadata().userinfo_endpoint;
-  const claims = asks
-    ? await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub)
-    : idToken;
+  // Some providers have the claims only at the userinfo endpoint.
+  const isComplete =
+    nonEmpty(idToken.email) !== null && (trustsEmail || isGiven(idToken.email_verified));
+  const asks = !isComplete && config.serverMetadata().userinfo_endpoint;
+  const userInfo = asks && (await oidc.fetchUserInfo(config, tokens.access_token, idToken.sub));
+  const claims = { ...idToken, ...userInfo };
   return {
     issuer: idToken.iss,
     subject: idToken.sub,
-    email: nonEmpty(claims.email),
-    emailVerified: claims.email_verified === true,
+    ...verifiedEmailOf(claims, trustsEmail),
     name: nonEmpty(claims.name),
   };
+}
+
+function verifiedEmailOf(
+  claims: Pick<oidc.UserInfoResponse, 'email'> & { email_verified?: unknown },
+  trustsEmail: boolean,
+): Pick<IdentityClaims, 'email' | 'unverifiedBy'> {
+  const { email_verified: verified } = claims;
+  const email = nonEmpty(claims.email);
+  if (email === null) return { email, unverifiedBy: 'email' };
+  // Some providers send a text.
+  const isVerified = isGiven(verified) ? /^true$/i.test(String(verified)) : trustsEmail;
+  return isVerified
+    ? { email, unverifiedBy: null }
+    : { email: null, unverifiedBy: 'email_verified' };
+}
+
+function isGiven(claim: unknown): boolean {
+  return claim !== undefined && claim !== null;
 }
 
 function nonEmpty(value: unknown): string | null {

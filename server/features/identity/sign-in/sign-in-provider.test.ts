@@ -43,13 +43,101 @@ test('reports a network error while the provider is unreachable [ERR-32]', async
   expect((await signInThere()).outcome).toEqual({ type: 'signed-in' });
 });
 
-test('treats an unverified email as missing', async () => {
-  for (const unverified of [false, undefined, 'yes']) {
-    Object.assign(provider.claims, { sub: 'person-2', email_verified: unverified });
+const lastLine = (site: TestApp, text: string) =>
+  JSON.parse(site.logged.findLast((line) => line.includes(text)) ?? '{}') as object;
+
+let persons = 100;
+/** Makes the provider sign in somebody new. */
+function somebodyNew(claims: Record<string, unknown>): string {
+  persons += 1;
+  const email = `person${persons}@elsewhere.example`;
+  Object.assign(provider.claims, { sub: `person-${persons}`, email, email_verified: undefined });
+  Object.assign(provider.claims, claims);
+  return email;
+}
+
+test.each([[false], [undefined], [null], ['false'], ['yes'], ['']])(
+  'refuses a new account whose address is verified as %j [AUTH-28]',
+  async (email_verified) => {
+    const email = somebodyNew({ email_verified });
     const { outcome, browser } = await signInThere();
     expect(outcome).toEqual(failed('email-required', 'Email is required for registration'));
     expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
+    expect(lastLine(site, 'sign-in refused')).toMatchObject({ claim: 'email_verified' });
+    expect(site.logged.join('\n')).not.toContain(email);
+  },
+);
+
+test('refuses a new account without an address, and logs the name of the claim [AUTH-28]', async () => {
+  somebodyNew({ email: undefined, email_verified: true });
+  expect((await signInThere()).outcome).toMatchObject({ code: 'auth/email-required' });
+  expect(lastLine(site, 'sign-in refused')).toMatchObject({ claim: 'email' });
+});
+
+test.each([[true], ['true'], ['True']])(
+  'accepts an address that is verified as %j, at the userinfo endpoint or in the ID token [AUTH-28]',
+  async (email_verified) => {
+    somebodyNew({ email_verified });
+    expect((await signInThere()).outcome).toEqual({ type: 'signed-in' });
+    const email = somebodyNew({ email: undefined });
+    provider.forgery = { signer: 'provider', claims: { email, email_verified } };
+    const { outcome } = await signInThere().finally(() => (provider.forgery = null));
+    expect(outcome).toEqual({ type: 'signed-in' });
+  },
+);
+
+test('asks the userinfo endpoint for a claim that the ID token lacks [AUTH-28]', async () => {
+  const email = somebodyNew({ email_verified: true });
+  provider.forgery = { signer: 'provider', claims: { email } };
+  const { outcome } = await signInThere().finally(() => (provider.forgery = null));
+  expect(outcome).toEqual({ type: 'signed-in' });
+});
+
+test.each([[false], [undefined], ['no']])(
+  'signs a known member in whose address is verified as %j, and keeps the stored address [AUTH-29]',
+  async (email_verified) => {
+    const email = somebodyNew({ email_verified: true });
+    const first = await sessionOf((await signInThere()).browser);
+    const other = 'somebody-else@elsewhere.example';
+    Object.assign(provider.claims, { email: other, email_verified });
+    const again = await sessionOf((await signInThere()).browser);
+    expect(again.user).toEqual({ id: first.user?.id, email });
+    expect(lastLine(site, 'signed in')).toMatchObject({ claim: 'email_verified' });
+    Object.assign(provider.claims, { email: undefined });
+    expect((await sessionOf((await signInThere()).browser)).user?.email).toBe(email);
+    expect(site.logged.join('\n')).not.toContain(other);
+  },
+);
+
+test('refuses a blocked member whose address is not verified as blocked [AUTH-29]', async () => {
+  somebodyNew({ email_verified: true });
+  const { user } = await sessionOf((await signInThere()).browser);
+  await site.database.write((transaction) =>
+    transaction
+      .updateTable('private_profiles')
+      .set({ blocked_at: new Date().toISOString(), blocked_reason: '迷惑行為' })
+      .where('id', '=', user?.id ?? '')
+      .execute(),
+  );
+  provider.claims.email_verified = false;
+  expect((await signInThere()).outcome).toMatchObject({ code: 'auth/user-disabled' });
+});
+
+test('trusts an address without the claim by the setting, and none that is not verified [AUTH-28]', async () => {
+  const port = await freePort();
+  const settings = { ...testProviderSettings(port), OIDC_TRUST_EMAIL: '1' };
+  const trusting = await startTestApp(settings);
+  const own = createTestProvider(port, `${trusting.env.publicUrl.origin}/auth/callback`);
+  await own.listen();
+  const outcomes: unknown[] = [];
+  for (const email_verified of [false, undefined]) {
+    Object.assign(own.claims, { email_verified });
+    const { response } = await begin(new TestBrowser(trusting.env.publicUrl.origin));
+    outcomes.push(outcomeOf(await response.text()).type);
   }
+  await own.close();
+  await trusting.close();
+  expect(outcomes).toEqual(['failed', 'signed-in']);
 });
 
 test('identifies a member by the provider’s subject, not by the email [PROD-03]', async () => {

@@ -192,14 +192,15 @@ async function finish(
   request.signInMode = attempt.mode;
   const oldSession = request.sessionCookie;
   const client = clientOf(request);
-  const { cookie, userId } = await finishSignIn(context, attempt, {
+  const { cookie, userId, claim } = await finishSignIn(context, attempt, {
     url,
     state,
     oldSession,
     client,
   });
   setSessionCookie(reply, publicUrl, cookie);
-  request.log.info({ user: pseudonym(userId) }, 'signed in');
+  // With a claim, the provider has no verified address, and the stored one stays.
+  request.log.info({ user: pseudonym(userId), ...(claim && { claim }) }, 'signed in');
   return answer(request, reply, { type: 'signed-in' }, 200);
 }
 
@@ -220,13 +221,17 @@ const statuses: Record<SignInCode, number> = {
 };
 
 /** A refused ID token means an attack or a misconfigured provider. The operator has to know in both cases. */
-function logFailure({ code, cause }: SignInFailure, error: unknown, { log }: FastifyRequest): void {
+function logFailure(
+  { code, cause, claim }: SignInFailure,
+  error: unknown,
+  { log }: FastifyRequest,
+): void {
   if (statuses[code] >= 500 || code === 'auth/invalid-credential') {
     log.error(
       { err: error instanceof SignInFailure ? cause : error, outcome: code },
       'sign-in failed',
     );
-  } else log.info({ outcome: code }, 'sign-in refused');
+  } else log.info({ outcome: code, ...(claim && { claim }) }, 'sign-in refused');
 }
 
 function answerFailure(

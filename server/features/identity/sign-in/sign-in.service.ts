@@ -24,6 +24,7 @@ import {
 import type { SignInAttemptsTable } from '#server/platform/database/tables.ts';
 import type { Client } from '#server/platform/http/viewer.ts';
 import {
+  type EmailClaim,
   type IdentityClaims,
   IdentityError,
   type IdentityErrorCode,
@@ -53,6 +54,8 @@ export type SignInCode =
 export class SignInFailure extends Error {
   readonly code: SignInCode;
   readonly refusal: SignInRefusal | undefined;
+  /** The claim of the provider for which the attempt ends. */
+  claim: EmailClaim | null = null;
 
   constructor(code: SignInCode, cause?: unknown, refusal?: SignInRefusal) {
     const text = code === 'auth/email-required' ? 'Email is required for registration' : undefined;
@@ -128,7 +131,7 @@ export async function finishSignIn(
   { database, provider, publishSessionEnd }: SignInContext,
   attempt: SignInAttemptsTable,
   { url, state, oldSession, client }: Answer,
-): Promise<{ cookie: string; userId: string }> {
+): Promise<{ cookie: string; userId: string; claim: EmailClaim | null }> {
   if (!provider) throw new SignInFailure('auth/operation-not-allowed');
   const remembered = {
     state,
@@ -136,11 +139,9 @@ export async function finishSignIn(
     codeVerifier: attempt.code_verifier,
   };
   const claims = await provider.finishAttempt(url, remembered).catch(fail);
-  const { email } = claims;
-  if (email === null || !claims.emailVerified) throw new SignInFailure('auth/email-required');
   const outcome = await withRetry(() =>
     database.write(async (transaction, afterCommit) => {
-      const { userId, refusal } = await findOrCreateMember(transaction, claims, email);
+      const { userId, refusal } = await findOrCreateMember(transaction, claims);
       if (refusal) return { userId, refusal };
       await countUse(transaction, { userId, admin: null }, 'sign-ins');
       await closeSignIn(transaction, client.address);
@@ -150,7 +151,7 @@ export async function finishSignIn(
       return { userId, ...(await startSession(transaction, userId, client)) };
     }),
   );
-  if ('cookie' in outcome) return outcome;
+  if ('cookie' in outcome) return { ...outcome, claim: claims.unverifiedBy };
   const { userId, refusal } = outcome;
   // The member has proven their identity but gets no session. The link gives access to the decision and to an appeal.
   const appeal = refusal.decision === 'blocked' ? await createAppealLink(database, userId) : null;
@@ -160,18 +161,19 @@ export async function finishSignIn(
 
 async function findOrCreateMember(
   transaction: Queryable,
-  { issuer, subject }: IdentityClaims,
-  email: string,
+  { issuer, subject, email, unverifiedBy }: IdentityClaims,
 ): Promise<{ userId: string; refusal: SignInRefusal | null }> {
   const member = await store.findMember(transaction, issuer, subject);
   if (member) {
     const refusal = refusalOf(member);
     if (refusal) return { userId: member.user_id, refusal };
-    if (member.email !== email) {
+    // The stored address was verified once, and stays until there is another verified one.
+    if (email !== null && member.email !== email) {
       await updatePrivateProfile(transaction, member.user_id, { email, ...mailResumed });
     }
     return { userId: member.user_id, refusal: null };
   }
+  if (email === null) throw emailRequired(unverifiedBy);
   if ((await readRegistration(transaction)) === 'closed') {
     throw new SignInFailure('auth/registration-closed');
   }
@@ -180,6 +182,12 @@ async function findOrCreateMember(
   const created_at = new Date().toISOString();
   await store.insertIdentity(transaction, { issuer, subject, user_id, created_at });
   return { userId: user_id, refusal: null };
+}
+
+function emailRequired(claim: EmailClaim | null): SignInFailure {
+  const failure = new SignInFailure('auth/email-required');
+  failure.claim = claim;
+  return failure;
 }
 
 /** The decision of the team that blocks a member, or null. */
