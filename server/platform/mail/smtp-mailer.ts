@@ -50,6 +50,25 @@ export function createSmtpMailer({ url, dkim }: SmtpSettings): Mailer {
   };
 }
 
+/** The headers that are signed. RFC 8058 wants both about unsubscribing to be. */
+const SIGNED = [
+  'from',
+  'to',
+  'subject',
+  'date',
+  'message-id',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+  'in-reply-to',
+  'references',
+  'auto-submitted',
+  'feedback-id',
+  'list-id',
+  'list-unsubscribe',
+  'list-unsubscribe-post',
+].join(':');
+
 /** Whether no address or header contains what would begin another one. */
 function isWhole({ to, from, subject, headers }: ComposedMail): boolean {
   const lines = [from.name, subject, ...Object.entries(headers).flat()];
@@ -67,15 +86,35 @@ function messageOf({ to, references, headers, ...mail }: ComposedMail) {
     ...(references !== null && { references, inReplyTo: references }),
     // Prepared headers are not folded: an address of RFC 8058 stays in one line.
     headers: Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]),
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        { prepared: true, value: withAsciiPhrase(value) },
+      ]),
     ),
   };
+}
+
+/** The most bytes of an encoded word, so that it has less than 75 characters (RFC 2047, 2). */
+const WORD_BYTES = 42;
+
+/** A header whose phrase before an id in angle brackets is encoded by RFC 2047, and folded. Ids and URLs stay as they are. */
+function withAsciiPhrase(value: string): string {
+  const [, phrase = '', id = ''] = /^([^<]*)(<.*)?$/.exec(value) ?? [];
+  if (/^[\x20-\x7e]*$/.test(phrase)) return value;
+  const words: string[] = [''];
+  for (const character of phrase.trim()) {
+    const last = words.at(-1) ?? '';
+    if (Buffer.byteLength(last + character) > WORD_BYTES) words.push(character);
+    else words[words.length - 1] = last + character;
+  }
+  const encoded = words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`);
+  return [...encoded, id].filter(Boolean).join('\r\n ');
 }
 
 function readDkim({ domain, selector, keyFile }: DkimSettings) {
   try {
     const privateKey = readFileSync(keyFile, 'utf8');
-    return { domainName: domain, keySelector: selector, privateKey };
+    return { domainName: domain, keySelector: selector, privateKey, headerFieldNames: SIGNED };
   } catch (cause) {
     throw new StartFailure('DKIM_KEY_FILE cannot be read.', { cause });
   }

@@ -107,7 +107,7 @@ it('a password goes to another machine over TLS only [MAIL-06]', async () => {
   expect(server.mails).toEqual([]);
 });
 
-it('a mail is signed by the key of the settings [MAIL-07]', async () => {
+it('a mail is signed by the key of the settings, with what stops mail [MAIL-07, MAIL-37]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'dkim-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -115,11 +115,43 @@ it('a mail is signed by the key of the settings [MAIL-07]', async () => {
   writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   const server = await startSmtpServer();
   const dkim = { domain: 'fans.example', selector: 'hiroba', keyFile };
-  await mailerOf(server.url, dkim).send(mail);
-  expect(server.mails[0]?.headers.get('dkim-signature')).toMatchObject({
-    params: { d: 'fans.example', s: 'hiroba', a: 'rsa-sha256' },
-  });
+  const headers = {
+    'List-Id': 'フォロー <follow.fans.example>',
+    'List-Unsubscribe': '<https://fans.example/stop>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  await mailerOf(server.url, dkim).send({ ...mail, headers });
+  const signature = server.mails[0]?.headers.get('dkim-signature');
+  expect(signature).toMatchObject({ params: { d: 'fans.example', s: 'hiroba', a: 'rsa-sha256' } });
+  const { h = '' } = (signature as { params: { h?: string } }).params;
+  expect(h.toLowerCase().replace(/\s/g, '').split(':')).toEqual(
+    expect.arrayContaining(['from', 'list-id', 'list-unsubscribe', 'list-unsubscribe-post']),
+  );
 });
+
+it.each([
+  ['フォロー', 1],
+  ['公開されたお知らせのまとめ、そのつづきとおしまい', 2],
+  ['🎀'.repeat(30), 3],
+])(
+  'the phrase %s of a header is encoded and folded, and its id stays as it is [MAIL-37]',
+  async (phrase, words) => {
+    const server = await startSmtpServer();
+    const headers = { 'List-Id': `${phrase} <follow.fans.example>` };
+    await mailerOf(server.url).send({ ...mail, headers });
+    const lines = server.mails[0]?.headerLines ?? [];
+    const line = lines.find(({ key }) => key === 'list-id')?.line ?? '';
+    expect(line).toMatch(/^[\x20-\x7e\r\n]*<follow\.fans\.example>$/);
+    const parts = line.split('\r\n');
+    expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(79);
+    expect(parts).toHaveLength(words + 1);
+    const decoded = [...line.matchAll(/=\?UTF-8\?B\?([^?]*)\?=/g)].map(([word, text = '']) => {
+      expect(word.length).toBeLessThanOrEqual(75);
+      return Buffer.from(text, 'base64').toString();
+    });
+    expect(decoded.join('')).toBe(phrase);
+  },
+);
 
 it('a key that cannot be read ends the start with its setting [MAIL-07]', () => {
   const dkim = { domain: 'fans.example', selector: 'hiroba', keyFile: '/nowhere/key.pem' };
