@@ -19,10 +19,25 @@ export const contentLabelsSchema = z.strictObject({
 
 export type ContentLabels = z.output<typeof contentLabelsSchema>;
 
-/** The labels of one picture among several. */
+/** The labels of a post that a save names. An omitted one stays as it is. */
+export const labelChangesSchema = z.strictObject({
+  spoiler: switchSchema.optional(),
+  sensitive: switchSchema.optional(),
+  ai: z.enum(aiUses, options).optional(),
+});
+
+export type LabelChanges = z.output<typeof labelChangesSchema>;
+
+/** The labels of one picture. */
 export const pictureLabelFields = {
   spoiler: switchSchema.default(false),
   sensitive: switchSchema.default(false),
+};
+
+/** The labels of one picture that a save names. An omitted one stays as it is. */
+export const pictureLabelChanges = {
+  spoiler: labelChangesSchema.shape.spoiler,
+  sensitive: labelChangesSchema.shape.sensitive,
 };
 
 export type PictureLabels = Pick<ContentLabels, 'spoiler' | 'sensitive'>;

@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { ALT_MAX } from '#contract/foundations/limits.ts';
 import { pictureKeySchema, pictureSchema } from '#contract/foundations/pictures.ts';
 import { textSchema } from '#contract/foundations/primitives.ts';
-import { pictureLabelFields, veilSchema } from './content-labels.ts';
+import {
+  type PictureLabels,
+  pictureLabelChanges,
+  pictureLabelFields,
+  veilSchema,
+} from './content-labels.ts';
 
 /** The maximum number of pictures of a post. */
 export const MAX_POST_PICTURES = 20;
@@ -38,18 +43,21 @@ export const pictureFocalSchema = z
   .default({ x: 50, y: 50 });
 
 /** A picture of a post as an author writes it. */
-const pictureFieldsSchema = z.strictObject({
+const writtenPictureSchema = z.strictObject({
   key: pictureKeySchema,
   alt: pictureAltSchema,
   focal: pictureFocalSchema,
-  ...pictureLabelFields,
+  ...pictureLabelChanges,
 });
 
-export type PictureFields = z.output<typeof pictureFieldsSchema>;
+export type WrittenPicture = z.output<typeof writtenPictureSchema>;
+
+/** A picture of a post with its labels, those that the author has left out included. */
+export type PictureFields = Omit<WrittenPicture, keyof PictureLabels> & PictureLabels;
 
 /** All pictures of a post, in order. The cover is one of them. Without them, a post has the picture of its cover alone. */
 export const pictureListSchema = z
-  .array(pictureFieldsSchema)
+  .array(writtenPictureSchema)
   .max(MAX_POST_PICTURES, `画像は${MAX_POST_PICTURES}枚まで選べます`)
   .refine(
     (pictures) => new Set(pictures.map(({ key }) => key)).size === pictures.length,

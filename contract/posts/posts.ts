@@ -31,7 +31,12 @@ import { directRuleSchema } from '#contract/moderation/decisions.ts';
 import { hiddenNoticeSchema, optionalReasonSchema } from '#contract/moderation/moderation.ts';
 import { completePollSchema, draftPollSchema } from '#contract/polls/polls.ts';
 import { commenterGroups, postAudiences } from '#contract/posts/audiences.ts';
-import { contentLabelsSchema, veilSchema, warningSchema } from '#contract/posts/content-labels.ts';
+import {
+  contentLabelsSchema,
+  labelChangesSchema,
+  veilSchema,
+  warningSchema,
+} from '#contract/posts/content-labels.ts';
 import { pictureRightsSchema } from '#contract/posts/picture-rights.ts';
 import {
   pictureAltSchema,
@@ -334,7 +339,7 @@ export const postFieldsSchema = z.strictObject({
     .refine((tags) => new Set(tags).size === tags.length, '同じタグが重なっています')
     .default([]),
   /** An omitted value keeps them. */
-  labels: contentLabelsSchema.optional(),
+  labels: labelChangesSchema.optional(),
   warning: warningSchema.optional(),
   /** One of the author's NFTs. Null removes it, and an omitted value keeps it. */
   nftId: idSchema.nullable().optional(),

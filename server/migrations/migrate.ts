@@ -85,6 +85,7 @@ import * as announcedPolls from './0080-announced-polls.ts';
 import * as clipItemsByTime from './0081-clip-items-by-time.ts';
 import * as mailNotices from './0084-mail-notices.ts';
 import * as tagIdentities from './0085-tag-identities.ts';
+import * as coverLabels from './0089-cover-labels.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -176,6 +177,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0081-clip-items-by-time@0053': clipItemsByTime,
   '0084-mail-notices@0053': mailNotices,
   '0085-tag-identities@0053': tagIdentities,
+  '0089-cover-labels@0053': coverLabels,
 };
 
 /** Whether this version has a migration of this name. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { SITEMAP_BATCH, SITEMAP_SPLIT, SITEMAP_URLS_MAX } from '#contract/foundations/limits.ts';
 import { pictureUrl } from '#contract/foundations/picture-urls.ts';
-import { isVeiledFromVisitors } from '#server/features/posts/posts/labels/veils.policy.ts';
+import { veilOf } from '#server/features/posts/posts/labels/veils.policy.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import * as store from './sitemaps.store.ts';
 
@@ -23,7 +23,7 @@ const kinds = {
         id: row.id,
         path: `/posts/${row.id}`,
         changedAt: row.edited_at ?? row.created_at,
-        ...(isVeiledFromVisitors(row) ? {} : pictureOf(row)),
+        ...(veilOf(null, row) ? {} : pictureOf(row)),
       })),
   },
   members: {

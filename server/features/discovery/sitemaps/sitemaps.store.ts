@@ -20,7 +20,8 @@ const posts = prepared<IdRange>()((database, value) =>
     .where(isPublicMember('posts.user_id'))
     .orderBy('id')
     .limit(sql.lit(SITEMAP_BATCH))
-    .select(['id', 'created_at', 'edited_at', 'image_key', 'labels', 'team_labels']),
+    .select(['id', 'user_id', 'created_at', 'edited_at', 'image_key'])
+    .select(['labels', 'team_labels', 'warning']),
 );
 
 const members = prepared<IdRange>()((database, value) =>

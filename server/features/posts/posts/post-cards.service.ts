@@ -11,7 +11,7 @@ import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type CardExtras, readExtras } from './card-extras.store.ts';
 import { withoutHiddenPosts } from './hidden-posts.service.ts';
-import { coverLabels, splitLabels } from './labels/label-list.ts';
+import { splitLabels } from './labels/label-list.ts';
 import { allLabels } from './labels/team-labels.policy.ts';
 import { type LabelReader, veilOf, withoutAddresses } from './labels/veils.policy.ts';
 import { type FoundCardRow, findCards, type PostCardRow } from './post-cards.store.ts';
@@ -92,7 +92,7 @@ export function toCard(viewer: LabelReader | null, row: PostCardRow): PostCard {
 }
 
 function withExtras(viewer: LabelReader | null, row: PostCardRow, extras: CardExtras): PostCard {
-  const { pictures_count, own_audience, watermark, has_poll, warning } = extras;
+  const { pictures_count, own_audience, watermark, has_poll } = extras;
   const card = cardOf(row, watermark);
   if (pictures_count > 1) card.pictures_count = pictures_count;
   if (own_audience !== 'public') card.audience = own_audience;
@@ -100,11 +100,7 @@ function withExtras(viewer: LabelReader | null, row: PostCardRow, extras: CardEx
   const labels = allLabels(extras);
   if (labels === '') return card;
   card.labels = splitLabels(labels);
-  const veil = veilOf(viewer, {
-    user_id: row.user_id,
-    labels: coverLabels(labels),
-    warning,
-  });
+  const veil = veilOf(viewer, { user_id: row.user_id, ...extras });
   if (!veil) return card;
   return { ...card, veil, ...(!viewer && withoutAddresses(card)) };
 }

@@ -76,7 +76,7 @@ export async function readPost(
     ...card,
     content: row.content,
     ...rare,
-    pictures: await readPictures(database.read, viewer, row, { ...card, ...rare, warning }),
+    pictures: await readPictures(database.read, viewer, row, card),
     picture_layout: row.picture_layout,
     from_right: row.from_right,
     rights: rightsOf(row.picture_rights),

@@ -98,7 +98,7 @@ export interface PostsTable {
   /** The name of the watermark on its pictures, which is empty while the author has none. Null without one. */
   watermark: string | null;
   video_url: string | null;
-  /** The joined labels of its author, and those of the cover among several pictures (`label-list.ts`). */
+  /** The joined labels of its author, and those of the cover alone (`label-list.ts`). */
   labels: string;
   /** Those that the team has set: of all decisions about it that stand. A post has the labels of both columns. */
   team_labels: string;

@@ -2,6 +2,7 @@ export const labelsOptionMessages = {
   covered: '画像のぼかし',
   onePicture: 'この画像だけぼかす',
   onePictureHint: '投稿の画像すべてをぼかすときは、下の「詳しい設定」で選びます',
+  keptHint: 'この画像に付けたぼかしです。外すまで残ります',
   spoiler: { label: 'ネタバレ', hint: '話の先や結末がわかる画像を、読む人が選ぶまでぼかします' },
   sensitive: {
     label: 'センシティブ',

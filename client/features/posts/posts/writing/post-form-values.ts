@@ -134,7 +134,7 @@ export function coverOf({
   return pictures.find(({ key }) => key === cover) ?? pictures[0];
 }
 
-/** The fields of the pictures. A post with one has only those of its cover. */
+/** The fields of the pictures. All are listed, since a label ends only where the list says so. */
 export function pictureValues(contents: Pick<Contents, 'pictures' | 'cover'>) {
   const { pictures } = contents;
   const cover = coverOf(contents);
@@ -142,7 +142,7 @@ export function pictureValues(contents: Pick<Contents, 'pictures' | 'cover'>) {
     image_key: cover?.key ?? null,
     image_alt: cover?.image.alt ?? '',
     image_focal: cover?.image.focal ?? center,
-    pictures: pictures.length > 1 ? pictures.map(sentPicture) : undefined,
+    pictures: pictures.length > 0 ? pictures.map(sentPicture) : undefined,
   };
 }
 

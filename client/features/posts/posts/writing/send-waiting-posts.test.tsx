@@ -90,7 +90,7 @@ it('is planned for its time, over its draft or as a new post [PLAN-25]', async (
 
 it('a draft is published over itself, once, although its answer was lost [PWA-27]', async () => {
   const post = aWaitingPost('下書き', { draft });
-  const { pictures: _, ...fields } = post.fields;
+  const { pictures: _, labels: __, ...fields } = post.fields;
   const stored = anOwnPost({ ...fields, id: draft.id, image: null, image_url: null });
   const { sending, sent } = await send([post], {
     '/functions/updatePost': () => refusal('failed-precondition', { reason: 'post-is-published' }),

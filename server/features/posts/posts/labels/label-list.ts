@@ -1,7 +1,7 @@
 import type { ContentLabels, PictureLabels } from '#contract/posts/content-labels.ts';
 import { noLabels } from '#contract/posts/content-labels.ts';
 
-/** The labels as a column has them, joined by commas. Those of the cover among several pictures begin with `cover-`. */
+/** The labels as a column has them, joined by commas. Those of the cover alone begin with `cover-`. */
 const names = [
   'spoiler',
   'sensitive',
@@ -13,7 +13,7 @@ const names = [
 export type LabelName = (typeof names)[number];
 
 /** Joins labels for a column, and those of the cover. */
-export function joinLabels(labels: ContentLabels, cover: Partial<PictureLabels> = {}): string {
+export function joinLabels(labels: ContentLabels, cover: PictureLabels = noLabels): string {
   return joinNames([
     ...namesOf(labels),
     ...(cover.spoiler ? (['cover-spoiler'] as const) : []),
@@ -26,8 +26,7 @@ export function joinPictureLabels({ spoiler, sensitive }: PictureLabels): string
   return joinLabels({ ...noLabels, spoiler, sensitive });
 }
 
-/** The names of labels. */
-export function namesOf({ spoiler, sensitive, ai }: ContentLabels): LabelName[] {
+function namesOf({ spoiler, sensitive, ai }: ContentLabels): LabelName[] {
   return [
     ...(spoiler ? (['spoiler'] as const) : []),
     ...(sensitive ? (['sensitive'] as const) : []),
@@ -57,7 +56,11 @@ export function splitLabels(column: string): ContentLabels {
   };
 }
 
-/** The labels that apply to the cover: those of the post, and its own. */
-export function coverLabels(column: string): ContentLabels {
-  return column === '' ? noLabels : splitLabels(column.replaceAll('cover-', ''));
+/** The labels of the cover alone in the column of a post. */
+export function coverLabels(column: string): PictureLabels {
+  const joined = splitNames(column);
+  return {
+    spoiler: joined.includes('cover-spoiler'),
+    sensitive: joined.includes('cover-sensitive'),
+  };
 }

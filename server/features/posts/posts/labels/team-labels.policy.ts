@@ -1,7 +1,7 @@
 import { aiUses, type ContentLabels } from '#contract/posts/content-labels.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { joinNames, namesOf, splitLabels, splitNames } from './label-list.ts';
+import { joinNames, splitLabels, splitNames } from './label-list.ts';
 
 type Labelled = Pick<PostsTable, 'labels' | 'team_labels'>;
 
@@ -12,21 +12,18 @@ export function allLabels({ labels, team_labels }: Labelled): string {
 }
 
 /**
- * The own labels of an author who wants their post to have the labels `wanted`. What the team has set stays theirs, so that
+ * The own labels of an author who wants their post to have the labels `sent`. What the team has set stays theirs, so that
  * the end of its decision leaves what the author had. Throws label-set-by-team where one of these is missing.
  */
-export function ownLabels(post: Labelled, wanted: string): string {
-  if (post.team_labels === '') return wanted;
+export function ownLabels(post: Labelled, sent: ContentLabels): ContentLabels {
+  if (post.team_labels === '') return sent;
   const team = splitLabels(post.team_labels);
-  const sent = splitLabels(wanted);
   if (lacks(sent, team)) throw setByTeam();
   const before = splitLabels(allLabels(post));
   const own = splitLabels(post.labels);
   const kept = <Kind extends keyof ContentLabels>(kind: Kind): ContentLabels[Kind] =>
     sent[kind] === before[kind] ? own[kind] : sent[kind];
-  const labels = { spoiler: kept('spoiler'), sensitive: kept('sensitive'), ai: kept('ai') };
-  const ofCover = splitNames(wanted).filter((name) => name.startsWith('cover-'));
-  return joinNames([...namesOf(labels), ...ofCover]);
+  return { spoiler: kept('spoiler'), sensitive: kept('sensitive'), ai: kept('ai') };
 }
 
 function lacks(sent: ContentLabels, team: ContentLabels): boolean {

@@ -1,30 +1,36 @@
 import {
-  type ContentLabels,
   defaultLabelSettings,
+  joinedLabels,
   noLabels,
+  type PictureLabels,
   type Veil,
   veilFor,
 } from '#contract/posts/content-labels.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { coverLabels } from './label-list.ts';
+import { coverLabels, splitLabels } from './label-list.ts';
 import { allLabels } from './team-labels.policy.ts';
 
 /** Who sees labelled pictures, with their choices. */
 export type LabelReader = Pick<Viewer, 'userId' | 'labels'>;
 
-interface Labelled {
-  /** The author. */
-  user_id: string;
-  labels: ContentLabels;
-  warning: string;
-}
+/** What a post has of labels, in its columns, and its author. */
+type Labelled = Pick<PostsTable, 'user_id' | 'labels' | 'team_labels' | 'warning'>;
 
-/** The veil of a picture for the viewer, or null. Authors see their own pictures. */
-export function veilOf(viewer: LabelReader | null, post: Labelled): Veil | null {
+/**
+ * The veil of a picture of a post for the viewer, or null: of its cover, or of the picture that has the labels `own`. All
+ * that shows pictures of posts asks this function. Authors see their own pictures.
+ */
+export function veilOf(
+  viewer: LabelReader | null,
+  post: Labelled,
+  { spoiler, sensitive }: PictureLabels = coverLabels(post.labels),
+): Veil | null {
   if (viewer?.userId === post.user_id) return null;
-  return veilFor(post, viewer?.labels ?? defaultLabelSettings);
+  const ofPost = splitLabels(allLabels(post));
+  const labels = joinedLabels(ofPost, { ...noLabels, spoiler, sensitive });
+  return veilFor({ labels, warning: post.warning }, viewer?.labels ?? defaultLabelSettings);
 }
 
 /** Whether the viewer has chosen not to see a post in lists. */
@@ -38,12 +44,6 @@ export function hidesLabelled(
 /** Whether the viewer hides posts made with AI in lists. */
 export function hidesAi(viewer: Viewer | null): boolean {
   return viewer?.labels?.ai === 'hide';
-}
-
-/** Whether the picture of a post is veiled from visitors and programs. */
-export function isVeiledFromVisitors(post: Pick<PostsTable, 'labels' | 'team_labels'>): boolean {
-  const labelled = { labels: coverLabels(allLabels(post)), warning: '' };
-  return veilFor(labelled, defaultLabelSettings) !== null;
 }
 
 type Pictured = Pick<PostCard, 'image_url' | 'image' | 'nft_image_url' | 'video_url'>;

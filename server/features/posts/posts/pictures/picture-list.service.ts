@@ -1,55 +1,55 @@
 import { markedPictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { PictureFields, PostPicture } from '#contract/posts/post-pictures.ts';
-import type { Post } from '#contract/posts/posts.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
 import { claimPictures } from '#server/features/foundations/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PostPicturesTable, PostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { splitLabels } from '../labels/label-list.ts';
+import { coverLabels, splitLabels } from '../labels/label-list.ts';
 import { veilOf } from '../labels/veils.policy.ts';
 import * as store from './picture-list.store.ts';
 
-type LabelledPost = Pick<Post, 'user_id' | 'labels'> & { warning: string };
+type PicturedPost = Pick<
+  PostsTable,
+  | 'id'
+  | 'user_id'
+  | 'image_key'
+  | 'pictures_count'
+  | 'watermark'
+  | 'labels'
+  | 'team_labels'
+  | 'warning'
+>;
 
 /** The pictures of a post for its page: those of a post with several, or the one of its card. */
 export async function readPictures(
   database: Queryable,
   viewer: Viewer,
-  post: Pick<PostsTable, 'id' | 'image_key' | 'pictures_count' | 'watermark'>,
-  card: LabelledPost & Pick<Post, 'image_url' | 'image' | 'veil'>,
+  post: PicturedPost,
+  { image_url: url, image, veil = null }: Pick<PostCard, 'image_url' | 'image' | 'veil'>,
 ): Promise<PostPicture[]> {
-  const { id, image_key: key, pictures_count, watermark } = post;
+  const { id, image_key: key, pictures_count } = post;
   if (pictures_count > 0) {
     const rows = await store.listSizedPictures(database, id);
-    return rows.map((row) => toPicture(viewer, { ...card, watermark }, row));
+    return rows.map((row) => toPicture(viewer, post, row));
   }
-  const { image_url: url, image, veil } = card;
   if (key === null || url === null || image === null) return [];
-  return [{ key, url, image, spoiler: false, sensitive: false, veil }];
+  return [{ key, url, image, ...coverLabels(post.labels), veil }];
 }
 
 type SizedPicture = Awaited<ReturnType<typeof store.listSizedPictures>>[number];
 
-function toPicture(
-  viewer: Viewer,
-  { user_id, labels, warning, watermark }: LabelledPost & Pick<PostsTable, 'watermark'>,
-  row: SizedPicture,
-): PostPicture {
+function toPicture(viewer: Viewer, post: PicturedPost, row: SizedPicture): PostPicture {
   const { picture_key: key, alt, focal_x, focal_y, width, height, placeholder } = row;
   const focal = { x: focal_x, y: focal_y };
   const { spoiler, sensitive } = splitLabels(row.labels);
-  const all = {
-    ...labels,
-    spoiler: labels.spoiler || spoiler,
-    sensitive: labels.sensitive || sensitive,
-  };
   return {
     key,
-    url: markedPictureUrl(key, watermark),
+    url: markedPictureUrl(key, post.watermark),
     image: { width, height, placeholder, alt, focal },
     spoiler,
     sensitive,
-    veil: veilOf(viewer, { user_id, labels: all, warning }),
+    veil: veilOf(viewer, post, { spoiler, sensitive }),
   };
 }
 
@@ -61,7 +61,14 @@ export async function writtenPictures(
   return pictures_count === 0 ? [] : (await store.listPictures(database, id)).map(toFields);
 }
 
-function toFields({ picture_key: key, alt, focal_x: x, focal_y: y, labels }: PostPicturesTable) {
+/** A stored picture as its author has written it. */
+export function toFields({
+  picture_key: key,
+  alt,
+  focal_x: x,
+  focal_y: y,
+  labels,
+}: PostPicturesTable) {
   const { spoiler, sensitive } = splitLabels(labels);
   return { key, alt, focal: { x, y }, spoiler, sensitive };
 }

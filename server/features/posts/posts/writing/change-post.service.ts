@@ -13,7 +13,7 @@ import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
 import { feedAudience } from '../audience/feed-audience.ts';
-import { ownLabels } from '../labels/team-labels.policy.ts';
+import { keepLabels } from '../labels/kept-labels.policy.ts';
 import { rightsOfChange } from '../picture-rights/picture-rights.service.ts';
 import { samePictures, savePictures, writtenPictures } from '../pictures/picture-list.service.ts';
 import { isInPublicFeeds } from '../posts.policy.ts';
@@ -24,7 +24,7 @@ import { refusePollAt, takePoll } from './draft-poll.policy.ts';
 import { beginPollOf } from './draft-poll.service.ts';
 import { lockAuthor, lockOwnPost } from './lock-own-post.service.ts';
 import { notifyOfPost } from './notify-of-post.service.ts';
-import { changeOf, type PostContents, type PostPatch, type Writing } from './post-changes.ts';
+import { changeOf, type PostPatch, type Writing } from './post-changes.ts';
 import { recount } from './recount-post.service.ts';
 import {
   type PicturedPost,
@@ -35,7 +35,7 @@ import {
 import * as store from './write-post.store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-/** A patch with its parts. Without `pictures`, these stay the same. With `publishAt`, the plan changes; null ends it. */
+/** A patch with its parts. Without `labels`, these and the pictures stay the same. With `publishAt`, the plan changes; null ends it. */
 type Patch = PostPatch &
   Partial<Writing> & {
     baseUpdatedAt?: string | undefined;
@@ -84,17 +84,13 @@ export async function change(
     const known = await writtenPictures(transaction, post);
     const wantedPatch = patchFor(post, plan);
     if (wantedPatch === null) return;
-    const {
-      baseUpdatedAt,
-      nftId,
-      publishAt,
-      pictures = known,
-      rights = {},
-      ...patch
-    } = wantedPatch;
+    const { baseUpdatedAt, nftId, publishAt, labels, rights = {}, ...patch } = wantedPatch;
+    const stored = { post, pictures: known };
+    const kept = labels && keepLabels(stored, labels);
+    const pictures = kept?.pictures ?? known;
     if (patch.contents) {
       Object.assign(patch.contents, await rightsOfChange(transaction, userId, rights));
-      Object.assign(patch.contents, labelsOfChange(post, patch.contents));
+      Object.assign(patch.contents, kept && { labels: kept.labels });
       if (post.is_published || post.has_poll) patch.contents.draft_poll = post.draft_poll;
     }
     const isShown = patch.is_published || typeof publishAt === 'string';
@@ -109,10 +105,9 @@ export async function change(
     // A planned post was counted when it was planned.
     const isNew = change.is_published && !post.is_published && plan === null;
     if (isNew) await countUse(transaction, viewer, 'posts');
-    const before = { post, pictures: known };
     const audience = feedAudience(visibility, change.own_audience ?? post.own_audience);
     const wanted = { post: { ...post, ...change, audience }, pictures };
-    const shown = await withholdForReview(transaction, links, viewer, before, wanted);
+    const shown = await withholdForReview(transaction, links, viewer, stored, wanted);
     const begun = takePoll(shown);
     const { post: after } = begun;
     await apply(transaction, post, after);
@@ -124,7 +119,7 @@ export async function change(
       after: { post: after, pictures },
     });
     await notifyOfPost(transaction, post, after);
-    if (showsMore(before, wanted)) await queueComparison(transaction, after);
+    if (showsMore(stored, wanted)) await queueComparison(transaction, after);
     if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(publishEvent);
     await afterChange?.(transaction, after);
   });
@@ -150,11 +145,6 @@ async function changePlan(
   if (plan === null) return;
   if (publishAt === null) await refuseTooManyDrafts(transaction, viewer.userId);
   if (publishAt === null || is_published) await endPlan(transaction, postId);
-}
-
-/** The column of the labels where a change names some. Throws label-set-by-team. */
-function labelsOfChange(post: PostsTable, { labels }: PostContents): Pick<PostContents, 'labels'> {
-  return labels === undefined ? {} : { labels: ownLabels(post, labels) };
 }
 
 /** Whether a change shows more pictures to everybody. */

@@ -8,6 +8,7 @@ import { createOnce } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
 import { feedAudience } from '../audience/feed-audience.ts';
+import { type KeptLabels, keepLabels } from '../labels/kept-labels.policy.ts';
 import { rightsOfNewPost } from '../picture-rights/picture-rights.service.ts';
 import { savePictures } from '../pictures/picture-list.service.ts';
 import { isInPublicFeeds } from '../posts.policy.ts';
@@ -36,18 +37,19 @@ export async function insertOnce(
     nftId,
     publishAt,
   }: { requestId: string; nftId?: WantedNft; publishAt?: PlannedTime },
-  { contents, pictures, rights, choices }: Writing,
+  { contents, labels: written, rights, choices }: Writing,
   isPublished: boolean,
 ): Promise<Inserted> {
   const { userId } = viewer;
   const { database, publishEvent, chains, links } = deps;
+  const { labels, pictures } = keepLabels(null, written);
   const { created: id, isNew } = await createOnce(database, {
     find: (queryable) => store.findPostOfRequest(queryable, userId, requestId),
     create: async (transaction, afterCommit) => {
       const isPlanned = publishAt !== undefined;
       if (!isPublished && !isPlanned) await refuseTooManyDrafts(transaction, userId);
       const chosen = await rightsOfNewPost(transaction, userId, rights);
-      const columns = { ...contents, ...chosen, ...choices };
+      const columns = { ...contents, labels, ...chosen, ...choices };
       const post = { ...columns, user_id: userId, request_id: requestId };
       const wanted = { ...post, is_published: isPublished };
       const row = await insert(transaction, viewer, links, { post: wanted, pictures });
@@ -70,7 +72,7 @@ export async function insertOnce(
   return { id, isNew };
 }
 
-interface NewPost extends Pick<Writing, 'pictures'> {
+interface NewPost extends Pick<KeptLabels, 'pictures'> {
   post: PostContents & PostChoices & Pick<PostsTable, 'user_id' | 'request_id' | 'is_published'>;
 }
 

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
-import type { PictureFields } from '#contract/posts/post-pictures.ts';
 import type { draftFieldsSchema } from '#contract/posts/posts.ts';
 import type { PostsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
-import { joinLabels } from '../labels/label-list.ts';
+import type { WrittenLabels } from '../labels/kept-labels.policy.ts';
 import type { WrittenRights } from '../picture-rights/picture-rights.service.ts';
 import { joinTags } from '../post-tag-list.ts';
 
@@ -35,8 +34,8 @@ export type PostContents = Pick<
 /** A post as its author writes it. */
 export interface Writing {
   contents: PostContents;
-  /** The pictures of a post with several; otherwise empty. */
-  pictures: readonly PictureFields[];
+  /** The labels and the pictures. What becomes of them depends on what is stored. */
+  labels: WrittenLabels;
   /** What the author allows others to do with them. Their columns depend on the settings of the author. */
   rights: WrittenRights;
   choices: PostChoices;
@@ -56,36 +55,28 @@ export function choicesOf({
   };
 }
 
-/** Converts the fields of the form into columns and pictures. Throws cover-missing. */
+/** Converts the fields of the form into columns, pictures and labels. Throws cover-missing. */
 export function toWriting(fields: PostFields): Writing {
   const { title, content, category, video_url, picture_layout, from_right, poll } = fields;
-  const pictures = fields.pictures ?? [];
-  const several = pictures.length > 1 ? pictures : [];
+  const { image_key, pictures, labels, warning } = fields;
+  const count = pictures?.length ?? 0;
   const contents = {
     title,
     content,
     category,
     ...coverOf(fields),
-    pictures_count: several.length,
+    pictures_count: count > 1 ? count : 0,
     picture_layout,
     ...(from_right !== undefined && { from_right }),
     video_url,
-    ...labelsOf(fields),
+    ...(warning !== undefined && { warning }),
     character_tags: joinTags(fields.character_tags),
     ...(poll !== undefined && { draft_poll: poll && JSON.stringify(poll) }),
   };
   const { rights, has_watermark } = fields;
   const choices = choicesOf(fields);
-  return { contents, pictures: several, rights: { rights, has_watermark }, choices };
-}
-
-/** The columns of the labels. Those that are not given stay the same. */
-function labelsOf({ labels, warning, image_key, pictures }: PostFields) {
-  const cover = pictures?.find(({ key }) => key === image_key);
-  return {
-    ...(labels && { labels: joinLabels(labels, pictures && pictures.length > 1 ? cover : {}) }),
-    ...(warning !== undefined && { warning }),
-  };
+  const written = { image_key, labels, pictures };
+  return { contents, labels: written, rights: { rights, has_watermark }, choices };
 }
 
 type Cover = Pick<PostContents, 'image_key' | 'image_alt' | 'image_focal_x' | 'image_focal_y'>;

@@ -29,8 +29,10 @@ import type { PostPicturesTable, PostsTable } from '#server/platform/database/ta
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { feedAudience } from '../audience/feed-audience.ts';
 import { lockVisibility } from '../audience/post-audience.shared.store.ts';
+import { storedLabels } from '../labels/kept-labels.policy.ts';
+import { veilOf } from '../labels/veils.policy.ts';
 import { currentMark } from '../picture-rights/picture-rights.service.ts';
-import { veilOfCover } from '../post-snapshot.ts';
+import { toFields } from '../pictures/picture-list.service.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
 import { postNotFound } from '../posts.service.ts';
 import { countDrafts } from '../posts.store.ts';
@@ -39,7 +41,7 @@ import { teamLabels } from './label-post.service.ts';
 import { recount } from './recount-post.service.ts';
 import { findVisibility, insertPost } from './write-post.store.ts';
 
-type OldBackup = Pick<PostsTable, 'id'> & Partial<PostsTable>;
+type OldBackup = Pick<PostsTable, 'id' | 'user_id'> & Partial<PostsTable>;
 type PostBackup = { post: PostsTable; post_pictures?: PostPicturesTable[] } & BackedUpRows;
 
 /** Restores posts from their backups, with their related records. */
@@ -61,8 +63,9 @@ function parse(content: string): PostBackup {
 async function plan(
   database: Queryable,
   relatedRecords: readonly RelatedRecords[],
-  { post, ...backup }: PostBackup,
+  { post: written, ...backup }: PostBackup,
 ): Promise<Restoration> {
+  const post = { ...written, labels: labelsOf(written, backup.post_pictures) };
   const picture = await findPicture(database, post.image_key);
   const several = await planPictures(database, backup.post_pictures);
   const kept = await planRelatedRecords(database, relatedRecords, {
@@ -94,13 +97,22 @@ async function plan(
   };
 }
 
+/** The column of the labels of a deleted post. Former saves have left those of a cover among several out of it. */
+function labelsOf(
+  // The oldest backups are from before posts had labels.
+  { image_key = null, labels = '', team_labels = '' }: OldBackup,
+  rows: readonly PostPicturesTable[] = [],
+): string {
+  return storedLabels({ post: { image_key, labels, team_labels }, pictures: rows.map(toFields) });
+}
+
 /** What covers the cover of a deleted post. The team may have set or taken off labels in the meantime. */
 async function veilToday(
   database: Queryable,
-  // The oldest backups are from before posts had labels.
-  { id, labels = '', warning = '' }: OldBackup,
+  { id, user_id, labels = '', warning = '' }: OldBackup,
 ): Promise<Veil | null> {
-  return veilOfCover({ labels, warning, team_labels: await teamLabels(database, id) });
+  const team_labels = await teamLabels(database, id);
+  return veilOf(null, { user_id, labels, warning, team_labels });
 }
 
 /** The pictures of a post with several that are still stored. */

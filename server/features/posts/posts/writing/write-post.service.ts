@@ -20,6 +20,7 @@ import type { PlannedPostsTable, PostsTable } from '#server/platform/database/ta
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findNftOfPost } from '../attached-nfts.store.ts';
+import { keepLabels } from '../labels/kept-labels.policy.ts';
 import { hasRights } from '../picture-rights/picture-rights.service.ts';
 import { samePictures, writtenPictures } from '../pictures/picture-list.service.ts';
 import { refuseIncomplete } from '../posts.policy.ts';
@@ -54,13 +55,14 @@ async function refuseOtherContents(
   id: string,
   { writing, nftId, publishAt }: Requested,
 ): Promise<void> {
-  const { pictures, rights, choices } = writing;
+  const { rights, choices } = writing;
+  const { labels, pictures } = keepLabels(null, writing.labels);
   const { draft_poll, ...contents } = writing.contents;
   const first = await store.findRow(database, id);
   if (!first) return;
   const nft = await findNftOfPost(database, id);
   const isSame =
-    hasColumns(first, contents) &&
+    hasColumns(first, { ...contents, labels }) &&
     hasColumns(first, choices) &&
     hasRights(first, rights) &&
     (await hasPollOf(database, first, draft_poll)) &&

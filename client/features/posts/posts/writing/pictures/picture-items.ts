@@ -9,7 +9,7 @@ import { center } from '../post-form-values.ts';
 /** What the author says about a picture. */
 export type Description = Pick<Picture, 'alt' | 'focal'> & PictureLabels;
 
-const noDescription: Description = {
+export const noDescription: Description = {
   alt: '',
   focal: center,
   spoiler: false,
@@ -70,9 +70,12 @@ export function storedItem(picture: PostPicture): PictureItem {
   return { id: picture.key, picture, described: noDescription, ...idle };
 }
 
-/** The item of a file that is about to be sent. */
-export function newItem(id: string, file: File, preview: string, alt: string): PictureItem {
-  const described = { ...noDescription, alt };
+/** The item of a file that is about to be sent, with what is said about it already. */
+export function newItem(
+  id: string,
+  { file, preview, said }: { file: File; preview: string; said: Description },
+): PictureItem {
+  const described = { ...said, focal: center };
   return { id, picture: null, described, failure: null, original: null, ...begun(file, preview) };
 }
 

@@ -7,11 +7,12 @@ const covers = ['spoiler', 'sensitive'] as const;
 
 interface PictureLabelsFieldProps {
   labels: PictureLabels;
+  hint: string;
   onChange: (changes: Partial<PictureLabels>) => void;
 }
 
-/** The labels of one of several pictures, beside those of the whole post. */
-export function PictureLabelsField({ labels, onChange }: PictureLabelsFieldProps) {
+/** The labels of one picture, in addition to those of the whole post. */
+export function PictureLabelsField({ labels, hint, onChange }: PictureLabelsFieldProps) {
   return (
     <fieldset className="mt-3">
       <legend className="mb-1.5 font-bold text-sm">{texts.onePicture}</legend>
@@ -27,7 +28,7 @@ export function PictureLabelsField({ labels, onChange }: PictureLabelsFieldProps
           </FilterChip>
         ))}
       </div>
-      <p className="mt-1 text-ink-soft text-xs">{texts.onePictureHint}</p>
+      <p className="mt-1 text-ink-soft text-xs">{hint}</p>
     </fieldset>
   );
 }

@@ -16,6 +16,7 @@ import {
   isEmpty,
   moved,
   newItem,
+  noDescription,
   type PictureItem,
   type PictureItems,
   roomIn,
@@ -53,8 +54,8 @@ export class PictureList {
   readonly #send: SendFile;
   readonly #listeners = new Set<() => void>();
   readonly #attempts = new Map<string, Attempt>();
-  /** The description of the only picture, after its upload was cancelled. The next picture takes it over. */
-  #left = '';
+  /** What was said about the only picture, after its upload was cancelled. The next picture takes it over. */
+  #left = noDescription;
   #state: State;
 
   constructor(pictures: readonly PostPicture[], send: SendFile) {
@@ -76,12 +77,16 @@ export class PictureList {
     if (files.length === 0) return;
     const { items } = this.#state;
     const before = isEmpty(items) ? [] : items;
-    const left = before.length === 0 ? (items[0]?.described.alt ?? this.#left) : '';
+    const left = before.length === 0 ? (items[0]?.described ?? this.#left) : noDescription;
     const accepted = files.filter((file) => refusalReason(file) === undefined);
     const taken = accepted.slice(0, roomIn(before));
-    this.#left = taken.length === 0 ? left : '';
+    this.#left = taken.length === 0 ? left : noDescription;
     const added = taken.map((file, at) =>
-      newItem(randomId(), file, URL.createObjectURL(file), at === 0 ? left : ''),
+      newItem(randomId(), {
+        file,
+        preview: URL.createObjectURL(file),
+        said: at === 0 ? left : noDescription,
+      }),
     );
     this.#set({
       items: [...before, ...added],
@@ -116,7 +121,7 @@ export class PictureList {
     if (item?.picture) this.#change(id, { sending: null, file: null });
     else {
       const items = this.#without(id);
-      this.#left = items.length === 0 ? (item?.described.alt ?? '') : '';
+      this.#left = (items.length === 0 && item?.described) || noDescription;
       this.#set({ items, notices: [] });
     }
     this.#fillLanes();
@@ -155,7 +160,7 @@ export class PictureList {
   /** Replaces all pictures with stored ones. */
   fill(pictures: readonly PostPicture[]): void {
     this.stopAll();
-    this.#left = '';
+    this.#left = noDescription;
     this.#set({ items: pictures.map(storedItem), notices: [] });
   }
 

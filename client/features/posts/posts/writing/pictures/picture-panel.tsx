@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, BookImage, X } from 'lucide-react';
 import { ChosenPicture } from '#client/features/foundations/pictures/chosen-picture.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { labelsOptionMessages } from '../labels-option.messages.ts';
 import { AltField } from './alt-field.tsx';
 import { type Description, descriptionOf, type PictureItem } from './picture-items.ts';
 import { PictureLabelsField } from './picture-labels.tsx';
@@ -53,7 +54,11 @@ export function PicturePanel(props: PicturePanelProps) {
       />
       <Places {...props} />
       <AltField value={alt} error={error} onChange={(next) => onDescribe({ alt: next })} />
-      <PictureLabelsField labels={labels} onChange={onDescribe} />
+      <PictureLabelsField
+        labels={labels}
+        hint={labelsOptionMessages.onePictureHint}
+        onChange={onDescribe}
+      />
     </section>
   );
 }

@@ -172,7 +172,7 @@ describe('several pictures of a post', () => {
     await waitFor(() => expect(order()).toEqual([1, 2, 3, 4]));
   });
 
-  it('leave a post with one picture as it was: without a list of pictures [DRAW-04]', async () => {
+  it('leave a post with one picture as it was, with a list of that one [DRAW-04]', async () => {
     const { sent } = open();
     choose(files(1));
     await arrive(1);
@@ -181,7 +181,7 @@ describe('several pictures of a post', () => {
     await publish();
     await waitFor(() => expect(sent('createPost')).toHaveLength(1));
     expect(sent('createPost')[0]?.data).toMatchObject({ image_key: keyOf(1) });
-    expect(sent('createPost')[0]?.data.pictures).toBeUndefined();
+    expect(sent('createPost')[0]?.data.pictures).toMatchObject([{ key: keyOf(1) }]);
   });
 
   it('tell their number and their size together before they are sent [DRAW-05]', async () => {
@@ -285,6 +285,30 @@ describe('several pictures of a post', () => {
       { spoiler: false, sensitive: false },
       { spoiler: true, sensitive: false },
     ]);
+  });
+
+  it('leave the last one the label that it has, until its author takes that off [VEIL-27]', async () => {
+    const labelled = { ...stored('1.png'), sensitive: true };
+    const { sent } = open(postWith(3, { pictures: [labelled, stored('2.png'), stored('3.png')] }));
+    for (const place of [3, 2]) {
+      await userEvent.click(tile(place));
+      await userEvent.click(panel().getByRole('button', { name: '削除' }));
+    }
+    const chip = () => screen.getByRole('button', { name: 'センシティブ' });
+    expect(chip().getAttribute('aria-pressed')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: '変更を保存' }));
+    await waitFor(() => expect(sent('updatePost')).toHaveLength(1));
+    expect(sent('updatePost')[0]?.data).toMatchObject({
+      image_key: keyOf(1),
+      pictures: [{ key: keyOf(1), spoiler: false, sensitive: true }],
+    });
+    cleanup();
+    const again = open(postWith(1, { pictures: [labelled] }));
+    await userEvent.click(chip());
+    expect(chip().getAttribute('aria-pressed')).toBe('false');
+    await userEvent.click(screen.getByRole('button', { name: '変更を保存' }));
+    await waitFor(() => expect(again.sent('updatePost')).toHaveLength(1));
+    expect(again.sent('updatePost')[0]?.data.pictures).toMatchObject([{ sensitive: false }]);
   });
 
   it('have a description and a point in sight each, which are counted [DRAW-11]', async () => {
@@ -400,6 +424,23 @@ describe('a picture on its way', () => {
       image_key: keyOf(3),
       image_alt: '雨の庭',
       image_focal: { x: 50, y: 50 },
+    });
+  });
+
+  it('leaves its label to the one that is chosen after a failure [VEIL-27]', async () => {
+    const { sent } = open();
+    choose(files(2));
+    await userEvent.click(tile(1));
+    await userEvent.click(panel().getByRole('button', { name: 'センシティブ' }));
+    await userEvent.click(tile(2));
+    await userEvent.click(panel().getByRole('button', { name: '中止' }));
+    (await uploadOf(1)).answer(400, broken);
+    await screen.findByRole('alert');
+    choose(files(1, 3));
+    await arrive(3);
+    await arrived();
+    expect(await sentPicture(sent)).toMatchObject({
+      pictures: [{ key: keyOf(3), sensitive: true }],
     });
   });
 
