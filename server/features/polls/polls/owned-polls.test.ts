@@ -114,6 +114,24 @@ it('is announced by the cards of its post, and only by these [POLL-27]', async (
   expect(await cards()).toEqual([undefined, undefined]);
 });
 
+it('is ended by its author alone, not by the team, and without an entry in the log [POLL-20]', async () => {
+  const [author, fan] = [await site().member(), await site().member()];
+  const admin = await site().member({ rank: 'super_admin' });
+  const postId = await insertPost(site().database, author.id);
+  const { id: pollId } = await attach(author, 'post', postId);
+  for (const other of [fan, admin]) {
+    expect((await failureOf(other.call('endPoll', { pollId }))).httpStatus).toBe(403);
+  }
+  expect(await fan.get<Poll>(`/api/polls/${pollId}`)).toMatchObject({ is_over: false });
+  expect((await author.call('endPoll', { pollId })).poll.is_over).toBe(true);
+  const logged = await site()
+    .database.read.selectFrom('audit_log')
+    .where('target_id', '=', pollId)
+    .select('action')
+    .execute();
+  expect(logged).toEqual([]);
+});
+
 it('ends within 30 days [POLL-20]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Poll } from '#contract/polls/polls.ts';
+import { subscribe } from '#server/features/operation/live/live.testing.ts';
+import { insertPost } from '#server/testing/factories.ts';
 import { sameAt, useSecondApp } from '#server/testing/second-app.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -79,6 +81,28 @@ it('keeps secret counts from everybody before the end, also from the team [POLL-
   }
   await changePollRow(site(), pollId, { ends_at: inMinutes(-1) });
   expect(votesOf(await read(fan, pollId))).toEqual([0, 1, 0]);
+});
+
+it('sends a live event for each vote, except in a secret poll [POLL-04]', async () => {
+  const [author, fan] = [await site().member(), await site().member()];
+  for (const results of ['after-end', 'after-vote'] as const) {
+    const post_id = await insertPost(site().database, author.id);
+    const pollId = await insertPoll(site(), {
+      owner: 'post',
+      post_id,
+      user_id: author.id,
+      results,
+    });
+    const topic = `post:${post_id}` as const;
+    const connection = await subscribe(fan, topic);
+    await fan.call('votePoll', { pollId, choices: [1] });
+    const last = { topic, event: { type: 'likes', likes_count: 1 } } as const;
+    site().live.publish({ kind: 'event', message: last });
+    await connection.until(/likes_count/);
+    const told = results === 'after-vote' ? [{ topic, event: { type: 'poll' } }] : [];
+    expect(connection.messages()).toEqual([...told, last]);
+    connection.stop();
+  }
 });
 
 it('refuses a vote after the end, by the clock of the server [POLL-06]', async () => {

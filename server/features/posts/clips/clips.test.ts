@@ -174,6 +174,17 @@ it('moves a post with its note to another clip [CLIP-08]', async () => {
   ]);
 });
 
+it('takes no note that would be pending in a post into a public clip by a move [CLIP-17]', async () => {
+  const { owner, author } = await people();
+  const [hidden, shown] = [await newClip(owner), await newClip(owner, { isPublic: true })];
+  const linked = { author: author.id, note: '買えます https://shop.example/sale' };
+  const postId = await clipNewPost(site(), owner, { clipId: hidden.id, ...linked });
+  const move = owner.call('moveClipItem', { clipId: hidden.id, postId, toClipId: shown.id });
+  expect((await failureOf(move)).envelope.details?.reason).toBe('clip-words');
+  expect(await postsIn(owner, hidden.id)).toEqual([postId]);
+  expect(await postsIn(owner, shown.id)).toEqual([]);
+});
+
 it('finds posts by their title, their author and their note, in any width [CLIP-09]', async () => {
   const owner = await site().member();
   const author = await site().member({ display_name: 'ほしのさくら' });

@@ -262,6 +262,11 @@ it('has its words refused that would wait for the team, and is hidden and shown 
   expect(opened.title).toBe('ルナの一日');
   await moderator.call('decideCase', { ...decisionOn(opened), action: 'hide' });
   expect(await reasonOf(fan.get(`/api/series/${seriesId}`))).toBe('series-missing');
+  for (const reader of [fan, author]) {
+    const page = await reader.get<PostDetail>(`/api/posts/${ids[0]}`);
+    expect(page.in_series).toBe(false);
+    expect(await reader.get(`/api/posts/${ids[0]}/series`)).toEqual({ items: [] });
+  }
   const own = await author.get<PostSeries>(`/api/series/${seriesId}`);
   expect(own.hidden).not.toBeNull();
   const feed = await site().visitor().fetch(`/series/${seriesId}/feed.atom`);

@@ -322,6 +322,21 @@ describe('until its time, a planned event', () => {
 });
 
 describe('a planned event that cannot be published', () => {
+  it('is not due again by itself, also when a job is left for it [PLAN-37]', async () => {
+    const organiser = await site().member();
+    const { id, plan: planned } = await plan(organiser);
+    await site().database.write((transaction) =>
+      transaction
+        .updateTable('planned_events')
+        .set({ failure: 'unexpected' })
+        .where('id', '=', id)
+        .execute(),
+    );
+    await runUntil(planned.publish_at);
+    expect(await eventsOf(organiser)).toEqual([]);
+    expect(await plannedOf(organiser)).toMatchObject([{ plan: { failure: 'unexpected' } }]);
+  });
+
   it.each([
     ['account-blocked', { blocked_at: timeIn(0) }],
     ['account-leaving', { leaving_at: timeIn(0) }],

@@ -295,6 +295,21 @@ describe('a planned post that cannot be published', () => {
     },
   );
 
+  it('is not due again by itself, also when a job is left for it [PLAN-14]', async () => {
+    const author = await site().member();
+    const { id, plan: planned } = await plan(author);
+    await site().database.write((transaction) =>
+      transaction
+        .updateTable('planned_posts')
+        .set({ failure: 'unexpected' })
+        .where('post_id', '=', id)
+        .execute(),
+    );
+    await runUntil(planned?.publish_at ?? '');
+    expect((await detailOf(author, id)).is_published).toBe(false);
+    expect((await plannedOf(author)).map(({ plan }) => plan?.failure)).toEqual(['unexpected']);
+  });
+
   it('can be planned again [PLAN-14]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author, soon(), { content: 'https://example.com/' });
