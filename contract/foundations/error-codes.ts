@@ -103,6 +103,7 @@ export const errorReasons = [
   'event-over',
   'entry-closed',
   'event-messages',
+  'event-words',
   'poll-over',
   'poll-begun',
   'poll-exists',

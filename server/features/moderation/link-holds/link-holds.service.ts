@@ -1,3 +1,4 @@
+import type { ErrorReason } from '#contract/foundations/error-codes.ts';
 import { TEAM_ABSENT_MEMBERS } from '#contract/foundations/limits.ts';
 import { linksElsewhere } from '#contract/foundations/links.ts';
 import {
@@ -19,6 +20,7 @@ import { isTeamAbsent } from '#server/features/team/admins/team-presence.service
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { needsReview } from './link-holds.policy.ts';
 import { countApproved, hasMoreMembers } from './link-holds.store.ts';
@@ -86,6 +88,34 @@ export async function hidingOfHold(
   const reasonOf = await findReason(transaction, { host, member, now }, { texts, known });
   if (reasonOf === null) return null;
   return { hidden_at: now.toISOString(), hidden_by: null, hidden_reason: reasonOf(type) };
+}
+
+/** Words that others get at once, where nothing could be pending review, such as a notification. */
+interface SentAtOnce {
+  texts: readonly string[];
+  /** The texts that these others already see. */
+  known?: readonly string[];
+  refusal: { reason: ErrorReason; message: string };
+}
+
+/**
+ * Throws the refusal for new words that would be pending review in a post, and restricted for links of a restricted member.
+ * Texts that reach others are checked here or by `hidingOfHold` where they are written.
+ */
+export async function refuseUnreviewed(
+  database: Queryable,
+  links: LinkHolds,
+  member: Pick<Viewer, 'userId' | 'admin'>,
+  { texts, known = [], refusal: { reason, message } }: SentAtOnce,
+): Promise<void> {
+  const linked = texts.filter((text) => text !== '');
+  if (linked.length === 0) return;
+  const hold = await hidingOfHold(database, links, member, {
+    type: 'post',
+    texts: { linked },
+    known: { linked: known },
+  });
+  if (hold !== null) throw new AppError('failed-precondition', message, { reason });
 }
 
 interface Publication {

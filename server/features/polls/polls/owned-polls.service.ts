@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { POLL_DURATION_MAX } from '#contract/foundations/limits.ts';
 import type { attachPoll as attachPollFunction, Poll } from '#contract/polls/polls.ts';
 import {
-  hidingOfHold,
   type LinkHolds,
+  refuseUnreviewed,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import { isUniqueViolation, type Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -85,14 +85,10 @@ async function refuseWords(
   links: LinkHolds,
   texts: readonly string[],
 ): Promise<void> {
-  const hold = await hidingOfHold(transaction, links, viewer, {
-    type: 'post',
-    texts: { linked: texts },
-  });
-  if (hold === null) return;
   const message =
     '運営の確認が必要なリンクや言葉は、投票に使えません。別の言葉にしてお試しください';
-  throw new AppError('failed-precondition', message, { reason: 'poll-words' });
+  const refusal = { reason: 'poll-words', message } as const;
+  await refuseUnreviewed(transaction, links, viewer, { texts, refusal });
 }
 
 function pollExists(): AppError {

@@ -1,9 +1,8 @@
 import {
-  hidingOfHold,
   type LinkHolds,
+  refuseUnreviewed,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listNotes } from './clip-items.store.ts';
 
@@ -17,19 +16,13 @@ export async function refuseClipWords(
   links: LinkHolds,
   { words, known }: { words: readonly string[]; known: readonly string[] },
 ): Promise<void> {
-  const linked = words.filter((text) => text !== '');
-  if (linked.length === 0) return;
-  const hold = await hidingOfHold(database, links, viewer, {
-    type: 'post',
-    texts: { linked },
-    known: { linked: known },
+  const message =
+    '運営の確認が必要なリンクや言葉は、公開するクリップに使えません。別の言葉にしてお試しください';
+  await refuseUnreviewed(database, links, viewer, {
+    texts: words,
+    known,
+    refusal: { reason: 'clip-words', message },
   });
-  if (hold === null) return;
-  throw new AppError(
-    'failed-precondition',
-    '運営の確認が必要なリンクや言葉は、公開するクリップに使えません。別の言葉にしてお試しください',
-    { reason: 'clip-words' },
-  );
 }
 
 const SLICE = 500;

@@ -14,8 +14,8 @@ import type {
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import {
-  hidingOfHold,
   type LinkHolds,
+  refuseUnreviewed,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import { queueSeriesNotices } from '#server/features/posts/series-notices/series-notices.service.ts';
@@ -81,15 +81,13 @@ async function refuseWords(
   { title, description }: SeriesFields,
   known?: SeriesFields,
 ): Promise<void> {
-  const hold = await hidingOfHold(transaction, links, viewer, {
-    type: 'post',
-    texts: { linked: [title, description] },
-    ...(known && { known: { linked: [known.title, known.description] } }),
-  });
-  if (hold === null) return;
   const message =
     '運営の確認が必要なリンクや言葉は、シリーズに使えません。別の言葉にしてお試しください';
-  throw new AppError('failed-precondition', message, { reason: 'series-words' });
+  await refuseUnreviewed(transaction, links, viewer, {
+    texts: [title, description],
+    ...(known && { known: [known.title, known.description] }),
+    refusal: { reason: 'series-words', message },
+  });
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   setEventJoin,
 } from '#contract/events/event-joins.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
+import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import { admit, admittedViewer } from '#server/platform/http/access.ts';
 import type { Site } from '#server/platform/site.ts';
 import { setEntry } from './event-entry.service.ts';
@@ -15,16 +16,21 @@ import { readMembers } from './event-members.service.ts';
 import { openMembersCsv } from './event-members-csv.service.ts';
 import { messageMembers } from './event-messages.service.ts';
 
+interface EventJoinsSite extends Site {
+  publishCasesEvent: LinkHolds['publishEvent'];
+}
+
 /** Joining events, the lists of participants, and their management by organisers. */
-export function registerEventJoins(site: Site): void {
-  const { binding, database } = site;
+export function registerEventJoins(site: EventJoinsSite): void {
+  const { binding, database, env } = site;
+  const links = { host: env.publicUrl.host, publishEvent: site.publishCasesEvent };
   const setJoin = createSetJoin(database);
   binding.callable(setEventJoin, ({ viewer, input }) => setJoin(viewer, input));
   binding.query(listEventMembers, ({ viewer, params, search }) =>
     readMembers(database, viewer, params.eventId, search),
   );
   binding.callable(messageEventMembers, ({ viewer, input }) =>
-    messageMembers(database, viewer, input),
+    messageMembers({ database, links }, viewer, input),
   );
   binding.callable(setEventEntry, ({ viewer, input }) => setEntry(database, viewer, input));
   registerCsv(site);

@@ -1,10 +1,12 @@
 import { DAY, EVENT_MESSAGES_PER_DAY } from '#contract/foundations/limits.ts';
+import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
+import { refuseEventWords } from '../event-words.service.ts';
 import { listInStates } from './event-joins.store.ts';
 import * as store from './event-messages.store.ts';
 import { lockOrganised, recordStaff } from './locked-event.service.ts';
@@ -18,11 +20,11 @@ interface Message {
 
 /**
  * Sends a message of the organiser to all joined members, as a notification. A repeated request sends nothing more.
- * Throws request-used when it has another text, not-found, permission-denied, and event-messages after five messages in
- * 24 hours.
+ * Throws request-used when it has another text, not-found, permission-denied, event-words, restricted, and event-messages
+ * after five messages in 24 hours.
  */
 export async function messageMembers(
-  database: Database,
+  { database, links }: { database: Database; links: LinkHolds },
   viewer: Viewer,
   message: Message,
 ): Promise<{ recipients: number }> {
@@ -37,6 +39,7 @@ export async function messageMembers(
       if ((sent.content_hash ?? content_hash) !== content_hash) throw requestUsed();
       return { recipients: sent.recipients };
     }
+    await refuseEventWords(transaction, links, viewer, event, content);
     const now = new Date();
     await refuseFurther(transaction, eventId, now);
     const joined = await listInStates(transaction, eventId, ['joined']);

@@ -5,9 +5,10 @@ import { canonicalTag, writtenTags } from '#server/features/tags/tags/tag-aliase
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable, PlannedEventsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import { linkable } from '../event-words.service.ts';
 import { readEvent } from '../events.service.ts';
 import { contentsIn } from '../writing/event-changes.ts';
-import { insertPublished, linkable, startsOf } from '../writing/write-event.service.ts';
+import { insertPublished, startsOf } from '../writing/write-event.service.ts';
 import { findRow } from '../writing/write-event.store.ts';
 import { repeatOf } from './planned-event-view.ts';
 import { isDue, plannedEventNotFound, refuseOver } from './planned-events.policy.ts';

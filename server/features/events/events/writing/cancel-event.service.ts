@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import type { cancelEvent as cancelEventFunction, EventDetail } from '#contract/events/events.ts';
+import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import { changesBetween } from '#server/features/team/audit-log/audit-log.service.ts';
+import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { notifyJoined } from '../event-joins/notify-joined.service.ts';
+import { refuseEventWords } from '../event-words.service.ts';
 import { readEvent } from '../events.service.ts';
 import { recordStaffChange } from './event-staff-changes.ts';
 import { lockManaged } from './managed-event.ts';
@@ -14,10 +17,10 @@ import { lockFollowing, updateEvent } from './write-event.store.ts';
 
 /**
  * Cancels an event, and with `following` also the later dates of its series. The event stays visible as cancelled. A
- * second call changes nothing. Throws not-found, permission-denied, and failed-precondition when it is over.
+ * second call changes nothing. Throws not-found, permission-denied, event-words, restricted, and event-over.
  */
 export async function cancelEvent(
-  database: Database,
+  { database, links }: { database: Database; links: LinkHolds },
   viewer: Viewer,
   { eventId, series, reason }: z.output<typeof cancelEventFunction.input>,
 ): Promise<EventDetail> {
@@ -29,6 +32,7 @@ export async function cancelEvent(
     const dates = [event, ...following].filter(
       (date) => date.cancelled_at === null && !isOver(date, now),
     );
+    if (dates.length > 0) await refuseEventWords(transaction, links, viewer, event, reason);
     const cancelled = [];
     for (const date of dates) {
       const after = await cancel(transaction, viewer, date, reason, now);
@@ -55,6 +59,7 @@ async function cancel(
     updated_at: versionAfter(event.updated_at, now),
   };
   await updateEvent(transaction, event, after);
+  publishAfterCommit(transaction, [`event:${event.id}`]);
   await notifyJoined(transaction, after, { kind: 'cancelled', reason: cancel_reason }, userId, now);
   return after;
 }

@@ -14,6 +14,7 @@ import {
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { decideDeletion } from '#server/features/moderation/cases/decide-deletion.service.ts';
 import { hiddenSince } from '#server/features/moderation/decisions/hiding-decision.service.ts';
+import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type {
   DecidedRemoval,
   Moderatables,
@@ -25,16 +26,17 @@ import type { EventsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { notifyJoined } from '../event-joins/notify-joined.service.ts';
+import { refuseEventWords } from '../event-words.service.ts';
 import { lockManaged } from './managed-event.ts';
 import * as store from './write-event.store.ts';
 
 /**
  * Deletes an event, with a backup of it and of its related records. With `following`, also deletes the later dates of
- * its series. Throws not-found, permission-denied, and invalid-argument when the reason for another member's event is
- * missing.
+ * its series. Throws not-found, permission-denied, event-words, restricted, and invalid-argument when the reason for another
+ * member's event is missing.
  */
 export async function deleteEvent(
-  { database, relatedRecords, moderatables }: DeletionDeps,
+  { database, relatedRecords, moderatables, links }: DeletionDeps,
   viewer: Viewer,
   { eventId, series, reason, rule }: z.output<typeof deleteEventFunction.input>,
 ): Promise<{ deleted_ids: string[] }> {
@@ -42,7 +44,12 @@ export async function deleteEvent(
     // A decision has one target, and is reverted as a whole. Several dates are told of together.
     const isNotified = series === 'following';
     const deletion = { eventId, series, reason, isNotified };
-    const remove = () => deleteEventWithin(transaction, relatedRecords, viewer, deletion);
+    const remove = async () => {
+      const event = await store.findRow(transaction, eventId);
+      const isOwn = event?.user_id === viewer.userId;
+      if (isOwn) await refuseEventWords(transaction, links, viewer, event, reason);
+      return deleteEventWithin(transaction, relatedRecords, viewer, deletion);
+    };
     if (isNotified) return remove();
     const target = { type: 'event', id: eventId, reason, rule } as const;
     return decideDeletion({ transaction, afterCommit, viewer }, moderatables, target, remove);
@@ -53,6 +60,7 @@ interface DeletionDeps {
   database: Database;
   relatedRecords: readonly RelatedRecords[];
   moderatables: Moderatables;
+  links: LinkHolds;
 }
 
 interface EventDeletion

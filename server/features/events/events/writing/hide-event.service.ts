@@ -1,4 +1,5 @@
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { fillFreePlaces } from '../event-joins/fill-free-places.service.ts';
@@ -19,6 +20,7 @@ export async function setTeamHiding(
   const isHidden = hiding.hidden_at !== null;
   if (isHidden === (event.hidden_at !== null)) return null;
   await updateEvent(transaction, event, { ...event, ...hiding });
+  publishAfterCommit(transaction, [`event:${id}`]);
   if (!isHidden) await fillFreePlaces(transaction, event);
   return event;
 }

@@ -1,5 +1,6 @@
 import { cancelEvent, createEvent, deleteEvent, updateEvent } from '#contract/events/events.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import * as cancelling from './cancel-event.service.ts';
@@ -9,12 +10,14 @@ import * as writing from './write-event.service.ts';
 interface EventWritingSite extends Site {
   eventRelatedRecords: readonly RelatedRecords[];
   moderatables: Moderatables;
+  publishCasesEvent: LinkHolds['publishEvent'];
 }
 
 /** Creating, changing, cancelling and deleting events. */
 export function registerEventWriting({ binding, database, ...site }: EventWritingSite): void {
-  const { eventRelatedRecords: relatedRecords, moderatables } = site;
-  const deps = { database, relatedRecords, moderatables };
+  const { eventRelatedRecords: relatedRecords, moderatables, env } = site;
+  const links = { host: env.publicUrl.host, publishEvent: site.publishCasesEvent };
+  const deps = { database, relatedRecords, moderatables, links };
   binding.callable(createEvent, async ({ viewer, input }) => ({
     event: await writing.createEvent(database, viewer, input),
   }));
@@ -22,7 +25,7 @@ export function registerEventWriting({ binding, database, ...site }: EventWritin
     event: await writing.updateEvent(database, viewer, input),
   }));
   binding.callable(cancelEvent, async ({ viewer, input }) => ({
-    event: await cancelling.cancelEvent(database, viewer, input),
+    event: await cancelling.cancelEvent(deps, viewer, input),
   }));
   binding.callable(deleteEvent, ({ viewer, input }) => deleting.deleteEvent(deps, viewer, input));
 }

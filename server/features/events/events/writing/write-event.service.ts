@@ -13,6 +13,7 @@ import { refuseLinks } from '#server/features/members/profiles/restrictions.serv
 import { writtenTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import { changesBetween } from '#server/features/team/audit-log/audit-log.service.ts';
 import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
+import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { EventsTable } from '#server/platform/database/tables.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
@@ -21,6 +22,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import { fillFreePlaces } from '../event-joins/fill-free-places.service.ts';
 import { notifyJoined } from '../event-joins/notify-joined.service.ts';
+import { linkable } from '../event-words.service.ts';
 import { refuseCancelled } from '../events.policy.ts';
 import { eventRow } from '../events.rows.ts';
 import { readEvent } from '../events.service.ts';
@@ -64,13 +66,6 @@ async function contentsOf(database: Database, fields: EventFields): Promise<Even
   const [tag = null] = fields.tag === null ? [] : await writtenTags(database, [fields.tag]);
   return toContents({ ...fields, tag });
 }
-
-/** The texts of an event in which links can stand. */
-export function linkable({ title, description, location, event_url }: LinkableFields): string[] {
-  return [title, description, location, event_url ?? ''];
-}
-
-type LinkableFields = Pick<EventsTable, 'title' | 'description' | 'location' | 'event_url'>;
 
 /** The starts of all dates of an event. */
 export function startsOf(
@@ -209,6 +204,7 @@ async function save(
   refuse(capacityProblem(contents.capacity, event.joined_count));
   const after = withContents(event, contents, now);
   await store.updateEvent(transaction, event, after);
+  publishAfterCommit(transaction, [`event:${event.id}`]);
   // A new capacity is not the only source of free places. An event that was over fills its places again when its end
   // is moved.
   await fillFreePlaces(transaction, after);

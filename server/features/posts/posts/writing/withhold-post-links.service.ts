@@ -46,11 +46,11 @@ export async function withholdForReview(
 
 // The title is included, because it is a link in the previews of other sites.
 function textsOf({ post, pictures }: PicturedPost): ReviewedTexts {
-  const { title, content, image_alt, character_tags } = post;
+  const { title, content, image_alt, warning, character_tags } = post;
   const alts = pictures.length > 0 ? pictures.map(({ alt }) => alt) : [image_alt];
   return {
     linked: [title, content, ...textsOfDraftPoll(post)],
-    others: [...alts, ...splitTags(character_tags)],
+    others: [...alts, warning, ...splitTags(character_tags)],
     pictures: shownKeysOf({ post, pictures }),
   };
 }
