@@ -22,6 +22,42 @@ async function open(page: Page, id: string, title: string): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
+test('open pages of an event show its places, its waiting list and its closed entry at once [EVENT-19]', {
+  tag: '@desk',
+}, async ({ page: host, browser }) => {
+  const { username } = await join(host);
+  const title = `いっしょに描く会 ${username}`;
+  const times = { event_date: later(DAY), event_end_date: later(DAY + HOUR) };
+  const id = await createEvent(host, { title, ...times, capacity: 1 });
+  const { page: fan } = await another(browser);
+  const { page: late } = await another(browser);
+  for (const page of [host, fan, late]) await open(page, id, title);
+
+  await press(fan, '参加する');
+  for (const page of [host, late]) await expect(page.getByText('参加 1人')).toBeVisible();
+  await press(late, 'キャンセル待ちに登録');
+  for (const page of [host, fan]) {
+    await expect(page.getByText('キャンセル待ち 1人')).toBeVisible();
+  }
+
+  await press(fan, '参加を取りやめる');
+  const question = fan.getByRole('dialog', { name: '参加を取りやめますか？' });
+  await question.getByRole('button', { name: '参加を取りやめる' }).click();
+  await expect(late.getByText('参加予定です')).toBeVisible();
+  for (const page of [host, fan]) {
+    await expect(page.getByText('キャンセル待ち 1人')).toBeHidden();
+    await expect(page.getByText('参加 1人')).toBeVisible();
+  }
+
+  // The member who has moved up follows the list on, too.
+  await press(fan, 'キャンセル待ちに登録');
+  for (const page of [host, late]) {
+    await expect(page.getByText('キャンセル待ち 1人')).toBeVisible();
+  }
+  await press(host, '受付を締め切る');
+  await expect(late.getByText('参加の受付は終了しています。')).toBeVisible();
+});
+
 test('an event fills up, and the first of the waiting list moves up to a free place [EVENT-41, EVENT-43, EVENT-45, LOOK-01, ROUTE-47]', {
   tag: '@phone',
 }, async ({ page: host, browser }) => {

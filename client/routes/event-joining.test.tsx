@@ -205,7 +205,7 @@ it('of a past event are those who took part [EVENT-45]', async () => {
   expect(screen.getByRole('button', { name: /^参加した人を見る/ })).toBeTruthy();
 });
 
-describe('a waiting member with an open page', () => {
+describe('an open page', () => {
   const waiting: EventDetail = {
     ...event,
     capacity: 3,
@@ -227,12 +227,12 @@ describe('a waiting member with an open page', () => {
     openStreams()[0]?.subscribed();
     const move = (change: Partial<EventDetail>) => {
       Object.assign(stored, change);
-      openStreams()[0]?.send({ topic, event: { type: 'waiting-list' } });
+      openStreams()[0]?.send({ topic, event: { type: 'changed' } });
     };
     return { ...app, move };
   }
 
-  it('sees the new position, and the place as soon as it is theirs [EVENT-18]', async () => {
+  it('shows who waits the new position, and the place as soon as it is theirs [EVENT-18]', async () => {
     const { move } = await showLive(waiting);
     expect(panel().textContent).toContain('キャンセル待ち 2番目');
     move({ my_waiting_position: 1, waiting_count: 1 });
@@ -240,15 +240,31 @@ describe('a waiting member with an open page', () => {
     move({ my_state: 'joined', my_waiting_position: null, waiting_count: 0 });
     await waitFor(() => expect(panel().textContent).toContain('参加予定です'));
     await waitFor(() => expect(toasts.at(-1)?.title).toBe('席が空いて、参加が決まりました'));
+    move({ joined_count: 7 });
+    await waitFor(() => expect(panel().textContent).toContain('参加 7人'));
   });
 
-  it('does not make others read the event again [EVENT-18]', async () => {
-    const { calls, move } = await showLive(event);
-    const reads = () => calls.filter(({ path }) => path === `/api/events/${event.id}`).length;
-    const before = reads();
-    move({ waiting_count: 9 });
-    await userEvent.click(screen.getByRole('button', { name: '参加する' }));
-    await waitFor(() => expect(toasts[0]?.title).toBe('参加予定に入れました'));
-    expect(reads()).toBe(before);
+  it.each<[string, EventDetail]>([
+    ['a viewer', event],
+    ['the organiser', anOwnEvent()],
+    ['a member who joins', { ...event, my_state: 'joined' }],
+  ])(
+    'shows %s the participants and the waiting list as they change [EVENT-19]',
+    async (_, shown) => {
+      const { move } = await showLive({ ...shown, capacity: 3, joined_count: 1 });
+      move({ joined_count: 3, waiting_count: 2 });
+      await waitFor(() => expect(panel().textContent).toContain('参加 3人'));
+      expect(panel().textContent).toMatch(/キャンセル待ち ?2人/);
+      const titles = toasts.map(({ title }) => title);
+      expect(titles).not.toContain('席が空いて、参加が決まりました');
+    },
+  );
+
+  it('shows that the entry is closed as soon as it is [EVENT-19]', async () => {
+    const { move } = await showLive(event);
+    expect(screen.getByRole('button', { name: '参加する' })).toBeTruthy();
+    move({ is_entry_closed: true, can: { ...event.can, join: false } });
+    await waitFor(() => expect(screen.queryByRole('button', { name: '参加する' })).toBeNull());
+    expect(panel().textContent).toContain('受付');
   });
 });

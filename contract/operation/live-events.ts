@@ -42,14 +42,14 @@ export const postEventSchema = z.discriminatedUnion('type', [
 export type PostEvent = z.infer<typeof postEventSchema>;
 
 /**
- * The comments or the poll of an event have changed, or its waiting list has moved. Members who wait then read the
- * event again.
+ * The comments or the poll of an event have changed; or (`changed`) its participants, its waiting list, its entry or its
+ * contents. It has no counts, so that each open page reads the event as its member sees it, and the order does not matter.
  */
 export const eventEventSchema = z.discriminatedUnion('type', [
   commentsEventSchema,
   commentLikesEventSchema,
   pollEventSchema,
-  z.object({ type: z.literal('waiting-list') }),
+  z.object({ type: z.literal('changed') }),
 ]);
 export type EventEvent = z.infer<typeof eventEventSchema>;
 

@@ -9,7 +9,7 @@ type Effect = () => void | Promise<void>;
 /** Registers an effect of the write that it is passed to. See `Database.write`. */
 export type AfterCommit = (effect: Effect) => void;
 
-/** A topic that a commit changes: the notifications of an audience, or the waiting list of an event. */
+/** A topic that a commit changes: the notifications of an audience, or an event. */
 export type ChangedTopic = AudienceTopic | EventTopic;
 
 /** Receives the topics of a commit. */

@@ -49,7 +49,7 @@ export class LiveDelivery {
 
   deliverNews(topics: readonly ChangedTopic[]): void {
     for (const topic of topics) {
-      if (isEventTopic(topic)) this.deliver({ topic, event: { type: 'waiting-list' } });
+      if (isEventTopic(topic)) this.deliver({ topic, event: { type: 'changed' } });
       else this.deliver({ topic, event: { type: 'notifications' } });
     }
   }

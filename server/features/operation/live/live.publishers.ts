@@ -96,7 +96,7 @@ function publishPoll(bus: LiveBus, topic: PollTopic): void {
   bus.publish({ kind: 'event', message: { topic, event } as LiveMessage });
 }
 
-/** Publishes that the notifications of members or the waiting lists of events have changed. */
+/** Publishes that the notifications of members, or events, have changed. */
 export function createNotificationsPublisher(bus: LiveBus): TopicListener {
   return throttleTopics((topics) => {
     for (const part of chunksOf(topics, TOPICS_PER_MESSAGE)) {

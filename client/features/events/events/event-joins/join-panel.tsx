@@ -9,7 +9,7 @@ import { joinsMessages } from './event-joins.messages.ts';
 import { JoinCounts } from './join-counts.tsx';
 import { isPlaceLost, type WantedJoin, wantedOf } from './join-state.ts';
 import { GiveUpDialog } from './leave-event-dialog.tsx';
-import { useLiveWaitingList } from './live-waiting-list.ts';
+import { useLiveEvent } from './live-event.ts';
 import { useJoinActions } from './use-join-actions.ts';
 
 const texts = joinsMessages;
@@ -17,7 +17,7 @@ const texts = joinsMessages;
 /** The number of participants, and the buttons 参加する and 気になる, or the reason why joining is impossible. */
 export function JoinPanel({ event: known }: { event: EventDetail }) {
   const { event, set } = useJoinActions(known);
-  useLiveWaitingList(known.id);
+  useLiveEvent(known.id);
   const [isAsking, setAsking] = useState(false);
   const reason = closedReason(event);
 

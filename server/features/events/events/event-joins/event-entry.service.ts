@@ -1,3 +1,4 @@
+import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './event-entry.store.ts';
@@ -16,6 +17,7 @@ export async function setEntry(
     const event = await lockOrganised(transaction, viewer, eventId);
     if ((event.entry_closed_at !== null) === closed) return;
     await store.setEntryClosed(transaction, eventId, closed ? new Date().toISOString() : null);
+    publishAfterCommit(transaction, [`event:${eventId}`]);
     const action = closed ? 'event.entry-closed' : 'event.entry-opened';
     await recordStaff(transaction, viewer, event, { action });
   });

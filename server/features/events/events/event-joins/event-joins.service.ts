@@ -95,7 +95,7 @@ interface StateChange {
   now: string;
 }
 
-/** Changes a state and the counts. A place that becomes free goes to the first member on the waiting list. */
+/** Changes a state and the counts, which open pages show. A place that becomes free goes to the first member on the waiting list. */
 async function changeState(
   transaction: Queryable,
   event: store.LockedEvent,
@@ -111,8 +111,7 @@ async function changeState(
   if (after) counts[after] += 1;
   await store.addToCounts(transaction, event.id, counts);
   if (before === 'joined') await fillFreePlaces(transaction, event, now);
-  // The members behind one who leaves the waiting list have a new position.
-  if (before === 'waiting') publishAfterCommit(transaction, [`event:${event.id}`]);
+  publishAfterCommit(transaction, [`event:${event.id}`]);
 }
 
 const SLICE = 100;

@@ -233,17 +233,44 @@ it('removes a deleted account from its events and moves up the waiting lists [JO
   expect((await expectCounted(database, open)).joined).toEqual([]);
 });
 
-it('sends a live event to those who wait when a place becomes free and when somebody before them leaves [EVENT-18]', async () => {
+it('sends a live event when a place becomes free and when somebody leaves the waiting list [EVENT-18]', async () => {
   const [owner, first, second, third] = await members(4);
   const eventId = await insertEvent(site(), owner.id, { capacity: 1 });
   for (const fan of [first, second, third]) await set(fan, eventId, 'joined');
   const topic = `event:${eventId}` as const;
   const connection = await subscribe(third, topic);
   await set(first, eventId, 'none');
-  await connection.until(/waiting-list/);
-  expect(connection.messages()).toEqual([{ topic, event: { type: 'waiting-list' } }]);
+  await connection.until(/changed/);
+  expect(connection.messages()).toEqual([{ topic, event: { type: 'changed' } }]);
   await set(first, eventId, 'joined');
   expect(await set(third, eventId, 'none')).toMatchObject({ waiting_count: 1 });
-  await connection.until(/waiting-list[\s\S]*waiting-list/);
+  await connection.until(/changed[\s\S]*changed/);
   connection.stop();
 });
+
+it.each<[string, (owner: TestClient, eventId: string) => Promise<unknown>]>([
+  ['joins it', async (_, eventId) => set(await site().member(), eventId, 'joined')],
+  ['is interested in it', async (_, eventId) => set(await site().member(), eventId, 'interested')],
+  ['closes its entry', (owner, eventId) => owner.call('setEventEntry', { eventId, closed: true })],
+  ['changes its capacity', (owner, eventId) => owner.call('updateEvent', edited(eventId))],
+  ['cancels it', (owner, eventId) => owner.call('cancelEvent', { eventId })],
+])(
+  'sends a live event to all open pages of an event when a member %s [EVENT-19]',
+  async (_, act) => {
+    const [owner, fan] = await members(2);
+    const eventId = await insertEvent(site(), owner.id, { capacity: 5 });
+    const topic = `event:${eventId}` as const;
+    const connections = await Promise.all([owner, fan].map((one) => subscribe(one, topic)));
+    await act(owner, eventId);
+    for (const connection of connections) {
+      await connection.until(/changed/);
+      expect(connection.messages()).toEqual([{ topic, event: { type: 'changed' } }]);
+      connection.stop();
+    }
+  },
+);
+
+const edited = (eventId: string) => {
+  const { requestId: _, ...fields } = eventFields();
+  return { ...fields, eventId, capacity: 9 };
+};

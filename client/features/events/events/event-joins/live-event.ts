@@ -1,0 +1,56 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { SECOND } from '#contract/foundations/limits.ts';
+import { eventQuery, refreshEventLists } from '../event.queries.ts';
+import { joinsKeys } from './event-joins.keys.ts';
+import { joinsMessages } from './event-joins.messages.ts';
+
+/** Open pages read an event again at different times within this span. */
+const SPREAD = SECOND;
+
+/** The least time between two reads of a page while a crowd joins. Who waits reads each change. */
+const PAUSE = 3 * SECOND;
+
+/**
+ * Keeps the counts, the entry and the position of a waiting viewer up to date while the event is open, and shows a toast when
+ * the viewer gets a place.
+ */
+export function useLiveEvent(eventId: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let readAt = 0;
+    const read = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      readAt = Date.now();
+      void readAgain(client, eventId);
+    };
+    const stop = subscribeToTopic(`event:${eventId}`, ({ type }) => {
+      if (type !== 'changed' && type !== 'refetch') return;
+      if (isWaiting(client, eventId)) read();
+      else
+        timer ??= setTimeout(read, Math.max(Math.random() * SPREAD, readAt + PAUSE - Date.now()));
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client, eventId]);
+}
+
+function isWaiting(client: QueryClient, eventId: string): boolean {
+  return client.getQueryData(eventQuery(eventId).queryKey)?.my_state === 'waiting';
+}
+
+async function readAgain(client: QueryClient, eventId: string): Promise<void> {
+  const { queryKey } = eventQuery(eventId);
+  const hasWaited = isWaiting(client, eventId);
+  await client.invalidateQueries({ queryKey });
+  void client.invalidateQueries({ queryKey: joinsKeys.members(eventId) });
+  if (!hasWaited || client.getQueryData(queryKey)?.my_state !== 'joined') return;
+  showToast({ type: 'success', about: `event:${eventId}`, title: joinsMessages.movedUp });
+  refreshEventLists(client);
+}
