@@ -13,6 +13,43 @@ function drawing(): Promise<Buffer> {
     .toBuffer();
 }
 
+test('a labelled cover stays covered when its author removes the other pictures, until the label is taken off [LABEL-18, VEIL-27]', {
+  tag: '@phone',
+}, async ({ page, browser }) => {
+  const author = await join(page);
+  const title = `三枚の絵 ${author.username}`;
+  const picture = await drawing();
+  const postId = await publish(page, { title, pictures: [picture, picture, picture] });
+  const edit = () => page.goto(`/#/posts/${postId}/edit`);
+  const save = async () => {
+    await page.getByRole('button', { name: '変更を保存' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  };
+  const choose = (place: number) => page.getByRole('button', { name: `3枚中${place}枚目` }).click();
+  const chip = page.getByRole('button', { name: 'センシティブ', exact: true });
+  await edit();
+  await choose(1);
+  await chip.click();
+  await save();
+  await edit();
+  await choose(3);
+  await page.getByRole('button', { name: '削除', exact: true }).click();
+  await page.getByRole('button', { name: '2枚中2枚目' }).click();
+  await page.getByRole('button', { name: '削除', exact: true }).click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page, 'the form with the label of a single picture');
+  await save();
+
+  const visitor = await (await browser.newContext()).newPage();
+  const preview = async () => (await visitor.request.get(`/api/posts/${postId}/preview`)).json();
+  expect(await preview()).toMatchObject({ image_url: null, veil: { reasons: ['sensitive'] } });
+  await edit();
+  await chip.click();
+  await expect(chip).toHaveAttribute('aria-pressed', 'false');
+  await save();
+  expect((await preview()).image_url).not.toBeNull();
+});
+
 test('an author labels a picture, and a reader opens it by keyboard, before which nothing of it is fetched [VEIL-02, VEIL-03, VEIL-20, VEIL-21]', {
   tag: '@desk',
 }, async ({ page, browser }) => {
