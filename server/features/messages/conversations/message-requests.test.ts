@@ -218,3 +218,21 @@ it('a conversation tells what the caller can do in it [MSG-13]', async () => {
   const stranger = await site().member();
   expect((await failureOf(stranger.get(path))).httpStatus).toBe(404);
 });
+
+it('a request is edited as a text only, without links [MSG-91]', async () => {
+  await takesFrom(artist, 'everyone');
+  const { id: messageId } = await send(fan, artist, 'はじめまして');
+  const edit = (content: string) => fan.call('editMessage', { messageId, content });
+  expect(await reasonOf(edit('https://elsewhere.example/ を見て'))).toBe('request-text-only');
+  expect((await edit('こんにちは')).message.content).toBe('こんにちは');
+  const [shown] = await messagesOf(artist, (await edit('こんにちは')).message.conversation_id);
+  expect(shown?.content).toBe('こんにちは');
+});
+
+it('a message is not edited once its recipient takes none of its sender [MSG-92]', async () => {
+  await follow(artist, fan);
+  const { id: messageId } = await send(fan, artist, 'はじめまして');
+  await artist.call('updateSettings', { privacy_settings: { allowMessages: false } });
+  const edited = fan.call('editMessage', { messageId, content: 'まだいますか' });
+  expect(await reasonOf(edited)).toBe('message-refused');
+});

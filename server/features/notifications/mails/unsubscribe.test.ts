@@ -75,6 +75,25 @@ it.each([
   expect(await wants('place')).toBe(false);
 });
 
+it.each(['place', 'outcome', 'message', 'digest', 'weekly'] as const)(
+  'the link of a mail of the kind %s stops no other kind [MAIL-36]',
+  async (kind) => {
+    const mail = { comment: 'weekly', message: 'at-once', like: 'daily' } as const;
+    await fan.call('updateSettings', { notification_settings: { mail } });
+    const settings = async () => (await fan.get<Settings>('/api/settings')).notification_settings;
+    const before = await settings();
+    const key = await ensureMailKey(site().database);
+    await post('List-Unsubscribe=One-Click', unsubscribePath(key, { userId: fan.id, kinds: [kind] }));
+    const stopped = kind === 'weekly' ? 'comment' : kind;
+    expect(await settings()).toEqual(
+      kind === 'digest'
+        ? { ...before, digest: 'off' }
+        : { ...before, mail: { ...before.mail, [stopped]: 'off' } },
+    );
+    expect(await takesMail()).toBe(true);
+  },
+);
+
 it('the page stops all mails as well [MAIL-18]', async () => {
   const response = await post('scope=all');
   expect(await response.text()).toContain('このサイトからのメールは、もう届きません。');

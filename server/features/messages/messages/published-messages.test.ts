@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { newId } from '#server/platform/ids.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { deleteMessage } from './delete-message.service.ts';
+import { editMessage } from './edit-message.service.ts';
+import { befriend } from './messages.testing.ts';
+import { sendMessage } from './send-message.service.ts';
+
+const site = useTestApp();
+
+/** What those who are told live read of the message at that moment. */
+interface Published {
+  members: readonly (string | null)[];
+  content: Promise<string | undefined>;
+}
+
+it('a message, its edit and its taking back are told to both members after the commit [MSG-93]', async () => {
+  const [fan, artist] = [await site().member(), await site().member()];
+  const conversationId = await befriend(fan, artist);
+  const { database, env } = site();
+  const published: Published[] = [];
+  const newest = async () => {
+    const row = await database.read
+      .selectFrom('messages')
+      .where('conversation_id', '=', conversationId)
+      .orderBy('sequence', 'desc')
+      .select('content')
+      .executeTakeFirst();
+    return row?.content;
+  };
+  const deps = {
+    ...{ database, chains: env.chains, host: env.publicUrl.host },
+    publishConversationEvent: (members: readonly (string | null)[]) => {
+      published.push({ members, content: newest() });
+    },
+  };
+  const viewer = { userId: fan.id, sessionHash: '', isComplete: true, hidesOthers: false, admin: null };
+  const card = { image_key: null, image_alt: '', card: null };
+  const input = { userId: artist.id, conversationId: null, ...card, requestId: newId() };
+  const { id: messageId } = await sendMessage(deps, viewer, { ...input, content: '一通目' });
+  await editMessage(deps, viewer, { messageId, content: '直したもの' });
+  await deleteMessage(deps, viewer, { messageId, forBoth: true });
+  const told = published.map(async ({ members, content }) => [members, await content]);
+  const both = [fan.id, artist.id];
+  expect(await Promise.all(told)).toEqual([
+    [both, '一通目'],
+    [both, '直したもの'],
+    [both, ''],
+  ]);
+});
