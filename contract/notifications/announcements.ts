@@ -26,6 +26,8 @@ const textsOf = (titleMax: number, contentMax: number) => ({
     max: titleMax,
     required: 'タイトルを入力してください',
     tooLong: `タイトルは${titleMax}文字以内で入力してください`,
+    // White space is collapsed, as everywhere in notifications.
+    multiline: true,
   }),
   content: textSchema({
     max: contentMax,

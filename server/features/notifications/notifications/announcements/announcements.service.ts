@@ -50,10 +50,11 @@ export async function readAnnouncements(
 export async function addAnnouncement(
   database: Database,
   viewer: Viewer,
-  { requestId: request_id, ...fields }: NewAnnouncement,
+  { requestId: request_id, ...given }: NewAnnouncement,
   record: RecordCreation = recordCreation,
 ): Promise<Announcement> {
   const created_by = viewer.userId;
+  const fields = withoutSender(given, created_by);
   const { created: id, isNew } = await createOnce(database, {
     find: (queryable) => store.findOfRequest(queryable, created_by, request_id),
     create: async (transaction) => {
@@ -116,11 +117,12 @@ function startOf({ created_at, shown_at }: NotificationsTable, { starts_at }: Fi
 export async function changeAnnouncement(
   database: Database,
   viewer: Viewer,
-  { announcementId, baseUpdatedAt, ...fields }: ChangedAnnouncement,
+  { announcementId, baseUpdatedAt, ...given }: ChangedAnnouncement,
 ): Promise<Announcement> {
   await database.write(async (transaction) => {
     const before = await store.lockAnnouncement(transaction, announcementId);
     if (!before) throw notificationNotFound();
+    const fields = withoutSender(given, before.created_by);
     const now = new Date().toISOString();
     const targets = await targetIds(transaction, announcementId);
     // Members who could not see it until now have not read it, even if they have marked everything as read.
@@ -213,6 +215,16 @@ async function publishChange(
 
 function targetsOf({ target_audience, target_user_ids }: Fields): string[] {
   return target_audience === 'specific' ? [...new Set(target_user_ids)] : [];
+}
+
+/** The fields without their sender among the chosen members. Nobody is notified of what they have sent themselves. */
+function withoutSender<Given extends Fields>(fields: Given, sender: string | null): Given {
+  const target_user_ids = fields.target_user_ids.filter((id) => id !== sender);
+  const isOnlySender = target_user_ids.length === 0 && fields.target_user_ids.length > 0;
+  if (fields.target_audience === 'specific' && isOnlySender) {
+    throw invalid('target_user_ids', '自分だけには送れません。ほかのメンバーを選んでください');
+  }
+  return { ...fields, target_user_ids };
 }
 
 async function targetIds(database: Queryable, id: string): Promise<string[]> {

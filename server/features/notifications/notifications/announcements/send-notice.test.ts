@@ -49,6 +49,26 @@ describe('a notice of the team', () => {
     expect(items[0]).toMatchObject({ id: sent.announcement_id, recipients_count: 2 });
   });
 
+  it('is not for its sender, alone or among others [NOTE-59]', async () => {
+    const sent = await admin.call('sendNotice', noticeTo([admin, members[0]]));
+    expect(sent.recipients_count).toBe(1);
+    expect(await titlesOf(admin)).toEqual([]);
+    expect(await titlesOf(members[0])).toEqual(['お願い']);
+    const alone = await failureOf(admin.call('sendNotice', noticeTo([admin])));
+    expect(alone.envelope).toMatchObject({
+      details: {
+        fields: { target_user_ids: '自分だけには送れません。ほかのメンバーを選んでください' },
+      },
+    });
+    expect(await titlesOf(admin)).toEqual([]);
+  });
+
+  it('has a title on one line, however it was typed [NOTE-60]', async () => {
+    const title = '夏の\r\n\tお願い\u3000です';
+    await admin.call('sendNotice', { ...noticeTo(members), title });
+    expect(await titlesOf(members[0])).toEqual(['夏の お願い です']);
+  });
+
   it('reaches open pages at once [NOTE-56]', async () => {
     const connection = await subscribe(members[0], `user:${members[0].id}`);
     await admin.call('sendNotice', noticeTo(members));
