@@ -31,7 +31,6 @@ import { mailWay } from './features/notifications/deliveries/mail-way.service.ts
 import { createSendingJob, startSending } from './features/notifications/mails/send-mails.job.ts';
 import { createAnnouncementDeliveryJob } from './features/notifications/notifications/announcements/announcement-delivery.job.ts';
 import { publishChangedAnnouncements } from './features/notifications/notifications/announcements/announcements.service.ts';
-import { presentNotifications } from './features/notifications/notifications/present-notification.service.ts';
 import { pushWay } from './features/notifications/push-subscriptions/push-way.service.ts';
 import { createPushJob } from './features/notifications/push-subscriptions/send-push.job.ts';
 import {
@@ -54,8 +53,10 @@ import { createJobMetrics } from './platform/jobs/job-metrics.ts';
 import { startJobRunner } from './platform/jobs/job-runner.ts';
 import { createPublicPoster } from './platform/net/post-public.ts';
 import {
+  createMailRenderers,
   createMemberRecords,
   createModeratables,
+  createSubjectReaders,
   pollOwners,
   relatedVisibility,
   webhookContents,
@@ -102,7 +103,7 @@ export function createJobs(deps: JobsDeps): Job[] {
       }),
     }),
     createBackupJob(deps),
-    createSendingJob({ ...deps, mailChoices }),
+    createSendingJob({ ...deps, mailChoices, mailRenderers: createMailRenderers(deps) }),
     createMergeJob(deps),
     createSpellingsJob(deps),
     createCopyJob(deps),
@@ -117,7 +118,7 @@ export function createJobs(deps: JobsDeps): Job[] {
     createSeriesPartsJob(deps),
     createWebhookDeliveryJob({ ...deps, poster, contents: webhookContents }),
     createContentsJob({ ...deps, ...publishers, moderatables }),
-    createPushJob(deps),
+    createPushJob({ ...deps, readers: createSubjectReaders(deps) }),
     createDigestJob({ ...deps, related: relatedVisibility }),
     createReviewJob(deps),
   ];
@@ -157,7 +158,7 @@ function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })
   const delivering = {
     ...deps,
     ways: createDeliveryWays(deps),
-    readPresent: presentNotifications({ database, related: relatedVisibility }),
+    readers: createSubjectReaders(deps),
   };
   return [
     { name: 'blocks', runNext: () => endDueBlocks(database) },

@@ -138,7 +138,6 @@ const deletedWithProfile = [
   'calendar_feeds.user_id',
   'decisions.decided_by',
   'decisions.overturned_by',
-  'deliveries.from_user_id',
   'deliveries.user_id',
   'delivery_choices.user_id',
   'delivery_settings.user_id',

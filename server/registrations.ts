@@ -6,12 +6,17 @@ import { PictureUses } from '#server/features/foundations/pictures/picture-uses.
 import type { ReadOverlay } from '#server/features/foundations/pictures/pictures.service.ts';
 import { coverPictures } from '#server/features/members/profiles/cover-pictures.store.ts';
 import { listedPictures, postPictures } from '#server/features/posts/posts/post-pictures.store.ts';
+import { presentDeletions } from './features/accounts/account-deletions/present-deletion.service.ts';
 import {
   exportOfMember,
   readExportState,
 } from './features/accounts/data-exports/data-exports.service.ts';
+import { digestMails } from './features/accounts/digests/digest-mail.service.ts';
 import { moderatableMember } from './features/administration/managed-users/moderatable-member.service.ts';
-import { readTeamAlert } from './features/administration/team-alerts/told-alert.service.ts';
+import {
+  presentAlerts,
+  readTeamAlert,
+} from './features/administration/team-alerts/told-alert.service.ts';
 import { nftsOfMember } from './features/collections/nfts/forget-nfts.service.ts';
 import { moderatableNft } from './features/collections/nfts/moderatable-nft.service.ts';
 import { walletsOfMember } from './features/collections/wallets/delete-wallet.service.ts';
@@ -56,6 +61,7 @@ import {
 import type { RelatedRecords } from './features/members/deleted-content/related-records.service.ts';
 import { portraitsOfMember } from './features/members/profiles/pending-deletions.service.ts';
 import { avatarPictures } from './features/members/profiles/profiles.service.ts';
+import { presentConversations } from './features/messages/conversations/present-conversation.service.ts';
 import type { PublishConversationEvent } from './features/messages/conversations/publish-conversation.service.ts';
 import { messagePictures } from './features/messages/messages/message-pictures.store.ts';
 import { messagesOfMember } from './features/messages/messages/messages-of-member.service.ts';
@@ -69,11 +75,15 @@ import {
 import { decisionsAmong } from './features/moderation/decisions/decisions.shared.store.ts';
 import type { Moderatables } from './features/moderation/targets/moderatable.service.ts';
 import { bannerPictures } from './features/notifications/banners/banners.service.ts';
+import type { SubjectReaders } from './features/notifications/deliveries/delivery-subjects.policy.ts';
+import { deliveryMails } from './features/notifications/deliveries/mail-way.service.ts';
+import type { MailRenderers } from './features/notifications/mails/mail-source.service.ts';
 import { readAnnounced } from './features/notifications/notifications/announcements/announced.service.ts';
 import {
   notificationPictures,
   notificationsOfMember,
 } from './features/notifications/notifications/notifications.service.ts';
+import { presentNotifications } from './features/notifications/notifications/present-notification.service.ts';
 import type { RelatedVisibility } from './features/notifications/notifications/timeline.service.ts';
 import {
   ballotsOfEvent,
@@ -117,7 +127,7 @@ import { similarAmong } from './features/posts/similar-pictures/similar-pictures
 import type { SiteContracts } from './features/site/site-settings/site-contracts.service.ts';
 import { sitePictures } from './features/site/site-settings/site-settings.service.ts';
 import { followRequestsOfMember } from './features/social/follows/follow-requests.service.ts';
-import { followsOfMember } from './features/social/follows/follows.service.ts';
+import { followsOfMember, tiedAmong } from './features/social/follows/follows.service.ts';
 import { tagPictures } from './features/tags/tags/tags.service.ts';
 import type { WebhookContents } from './features/team/webhooks/webhook-content.service.ts';
 import type { Database } from './platform/database/database.ts';
@@ -253,6 +263,7 @@ export const relatedVisibility: RelatedVisibility = {
   post: async (database, viewer, ids) => titlesOf(await readCards(database, viewer, ids)),
   event: async (database, viewer, ids) =>
     titlesOf((await readEventCards(database, viewer, ids)).values()),
+  tied: (database, viewer, ids) => tiedAmong(database.read, viewer, ids),
   hiddenEvents: (database, viewer, ids) => hiddenEventsAmong(database.read, viewer, ids),
   comments: (database, viewer, ids) => readNotifiedComments(database.read, viewer, ids),
   likedComments: (database, viewer, ids) => readLikedComments(database.read, viewer, ids),
@@ -265,6 +276,25 @@ export const relatedVisibility: RelatedVisibility = {
     return untitled(ready ? [ready] : []);
   },
 };
+
+/** What leaves the site, by the type of what it is about. */
+export function createSubjectReaders({ database }: { database: Database }): SubjectReaders {
+  return {
+    notification: presentNotifications({ database, related: relatedVisibility }),
+    conversation: presentConversations({ database }),
+    'team-alert': presentAlerts({ database }),
+    'account-deletion': presentDeletions({ database }),
+  };
+}
+
+/** What mails say, by where their words come from. */
+export function createMailRenderers({ database }: { database: Database }): MailRenderers {
+  const readers = createSubjectReaders({ database });
+  return {
+    deliveries: deliveryMails(readers),
+    digest: digestMails({ database, related: relatedVisibility }, readers),
+  };
+}
 
 function titlesOf(rows: Iterable<{ id: string; title: string }>): ReadonlyMap<string, string> {
   return new Map(Array.from(rows, ({ id, title }) => [id, title]));

@@ -83,6 +83,8 @@ import * as plannedEventsByTime from './0078-planned-events-by-time.ts';
 import * as closedThreads from './0079-closed-threads.ts';
 import * as announcedPolls from './0080-announced-polls.ts';
 import * as clipItemsByTime from './0081-clip-items-by-time.ts';
+import * as queuedReferences from './0082-queued-references.ts';
+import * as unnamedOutcomes from './0083-unnamed-outcomes.ts';
 import * as mailNotices from './0084-mail-notices.ts';
 import * as tagIdentities from './0085-tag-identities.ts';
 import * as coverLabels from './0089-cover-labels.ts';
@@ -175,6 +177,8 @@ const migrations: Record<string, NumberedMigration> = {
   '0079-closed-threads@0053': closedThreads,
   '0080-announced-polls@0053': announcedPolls,
   '0081-clip-items-by-time@0053': clipItemsByTime,
+  '0082-queued-references': queuedReferences,
+  '0083-unnamed-outcomes@0082': unnamedOutcomes,
   '0084-mail-notices@0053': mailNotices,
   '0085-tag-identities@0053': tagIdentities,
   '0089-cover-labels@0053': coverLabels,

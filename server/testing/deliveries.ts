@@ -4,20 +4,33 @@ import type {
   DeliveryWay,
   LeavingDelivery,
 } from '#server/features/notifications/deliveries/delivery-ways.policy.ts';
-import { DELIVERY_DELAY } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
-import { presentNotifications } from '#server/features/notifications/notifications/present-notification.service.ts';
-import { relatedVisibility } from '#server/registrations.ts';
+import {
+  DELIVERY_DELAY,
+  type NewDelivery,
+  queueDelivery,
+} from '#server/features/notifications/deliveries/queue-delivery.service.ts';
+import type { QueuedDelivery } from '#server/features/notifications/deliveries/queued-deliveries.policy.ts';
+import { renderDelivery } from '#server/features/notifications/deliveries/render-delivery.service.ts';
+import { mailWords } from '#server/features/notifications/mails/mail-source.service.ts';
+import type { WholeContent } from '#server/features/notifications/mails/mail-template.ts';
+import { notificationRow } from '#server/features/notifications/notifications/notifications.rows.ts';
+import { insertNotification } from '#server/features/notifications/notifications/notifications.store.ts';
+import { createMailRenderers, createSubjectReaders } from '#server/registrations.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Something that left the site in a way. */
-export type Left = LeavingDelivery & { way: 'push' | 'mail' };
+type Site = Pick<TestApp, 'database'>;
 
-/** A way that keeps what leaves in it. Attempts of a transaction that did not commit count as well. */
-export function keepingWay(name: 'push' | 'mail', left: Left[]): DeliveryWay {
+/** Something that left the site in a channel. */
+export type Left = LeavingDelivery & { way: 'push' | 'mail'; userId: string };
+
+type Queued = { way: 'push' | 'mail'; userId: string; delivery: QueuedDelivery };
+
+/** A channel that keeps what leaves in it. Attempts of a transaction that did not commit count as well. */
+function keepingWay(way: 'push' | 'mail', left: Queued[]): DeliveryWay {
   return {
-    name,
-    deliver: async (_, delivery) => {
-      left.push({ ...delivery, way: name });
+    name: way,
+    deliver: async (_, userId, delivery) => {
+      left.push({ way, userId, delivery });
     },
   };
 }
@@ -30,18 +43,65 @@ interface Delivering {
   ways?: readonly DeliveryWay[];
 }
 
-/** Lets everything leave that is due, and returns what left by push and mail. */
+/** Lets everything leave that is due, and returns what left by push and mail, with the words that it has now. */
 export async function deliverDue(
-  { database }: Pick<TestApp, 'database'>,
+  { database }: Site,
   { after = DELIVERY_DELAY + SECOND, at = Date.now() + after, ways }: Delivering = {},
 ): Promise<Left[]> {
-  const left: Left[] = [];
+  const queued: Queued[] = [];
+  const readers = createSubjectReaders({ database });
   const deps = {
     database,
-    ways: ways ?? [keepingWay('push', left), keepingWay('mail', left)],
-    readPresent: presentNotifications({ database, related: relatedVisibility }),
+    ways: ways ?? [keepingWay('push', queued), keepingWay('mail', queued)],
+    readers,
     now: () => at,
   };
   while (await deliverNext(deps));
+  const left: Left[] = [];
+  for (const { way, userId, delivery } of queued) {
+    const rendered = await renderDelivery(readers, userId, delivery);
+    if (rendered !== null) left.push({ ...rendered, way, userId });
+  }
   return left;
+}
+
+export interface QueuedWords extends Partial<NewDelivery> {
+  to: readonly string[];
+  title?: string;
+  text?: string;
+}
+
+/** Queues a delivery of a notice of the team with these words. */
+export async function queueWords(
+  { database }: Site,
+  { title = '見出し', text: content = '本文', ...fields }: QueuedWords,
+  now = new Date(),
+): Promise<void> {
+  await database.write(async (transaction) => {
+    const notice = { type: 'moderation', target_audience: 'specific' } as const;
+    const row = notificationRow({ title, content, ...notice });
+    await insertNotification(transaction, row, fields.to);
+    const subject = { type: 'notification', id: row.id } as const;
+    const delivery = { kind: 'message', topic: row.id, subject, ...fields } as const;
+    await queueDelivery(transaction, delivery, now);
+  });
+}
+
+/** The stored mails with what they say now, the oldest first. */
+export async function renderedMails(
+  { database }: Site,
+  { userId }: { userId?: string } = {},
+): Promise<({ kind: string } & WholeContent)[]> {
+  const rows = await database.read
+    .selectFrom('mails')
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .orderBy('created_at')
+    .selectAll()
+    .execute();
+  const mails = [];
+  for (const row of rows) {
+    const words = await mailWords(createMailRenderers({ database }), row);
+    if (words !== null) mails.push({ kind: row.kind, ...words });
+  }
+  return mails;
 }

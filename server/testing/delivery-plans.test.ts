@@ -32,8 +32,8 @@ beforeAll(async () => {
   );
   const deliveries = members.map((user_id, index) =>
     deliveryRow({
-      ...{ user_id, kind: 'comment', title: 'コメント', created_at: timeOf(index) },
-      topic: `comment:${index}`,
+      ...{ user_id, kind: 'comment', created_at: timeOf(index) },
+      ...{ topic: `comment:${index}`, subject_type: 'notification', subject_id: newId() },
     }),
   );
   await insertRows(test.database, 'deliveries', deliveries);

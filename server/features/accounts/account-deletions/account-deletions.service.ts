@@ -25,7 +25,6 @@ import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
 import { deletionKind } from './account-deletions.job.ts';
 import { findDeletion } from './account-deletions.shared.store.ts';
 import * as store from './account-deletions.store.ts';
-import { deletionTold } from './account-deletions.text.ts';
 
 export { createDeletionJob } from './account-deletions.job.ts';
 
@@ -102,8 +101,7 @@ export async function scheduleDeletion(
   await queueDelivery(transaction, {
     kind: 'account',
     to: [userId],
-    ...deletionTold(delete_after, deletedBy === userId ? null : reason),
-    path: '/restore',
+    subject: { type: 'account-deletion', id: userId },
     topic: `account-deletion:${userId}`,
     ways: ['mail'],
   });

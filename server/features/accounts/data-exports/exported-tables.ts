@@ -1075,10 +1075,9 @@ export const leftOutColumns: Readonly<Record<string, string>> = {
   'mutes.muted_id': 'belongs to those who mute',
   'blocks.blocked_id': 'belongs to those who block',
   'wallet_proofs.user_id': 'expires after ten minutes',
-  'deliveries.user_id': 'copies of notifications that are about to leave by mail or push',
-  'deliveries.from_user_id': 'belongs to those who are told',
+  'deliveries.user_id': 'says which notifications are about to leave by mail or push',
   'jobs.user_id': 'notes for work in the background',
-  'mails.user_id': 'copies of what the site tells, which the archive has',
+  'mails.user_id': 'says which notifications are about to leave by mail',
   'calendar_feeds.user_id':
     'a secret address, which would open the calendar to readers of the archive',
   'admin_user_permissions.user_id': 'an appointment by the site, not data of the member',

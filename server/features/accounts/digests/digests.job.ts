@@ -2,27 +2,23 @@ import { z } from 'zod';
 import { HOUR, SECOND } from '#contract/foundations/limits.ts';
 import { instantSchema } from '#contract/foundations/primitives.ts';
 import { DEFAULT_ZONE } from '#contract/notifications/deliveries.ts';
+import { queuedItem } from '#server/features/notifications/deliveries/queued-deliveries.policy.ts';
 import {
   claimDigest,
   takeWeekly,
 } from '#server/features/notifications/deliveries/weekly-deliveries.shared.store.ts';
-import {
-  type MailContent,
-  queueMail,
-} from '#server/features/notifications/mails/queue-mail.service.ts';
+import { queueMail } from '#server/features/notifications/mails/queue-mail.service.ts';
 import type { TimelineDeps } from '#server/features/notifications/notifications/timeline.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { firstCharacters } from '#server/platform/first-characters.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { findJob } from '#server/platform/jobs/given-up.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
-import { readDigestItems } from './digest-content.service.ts';
+import { digestReader, readDigestItems } from './digest-content.service.ts';
 import { isDigestDue, missedSince, slotOf } from './digests.policy.ts';
 import * as store from './digests.store.ts';
-import { digestTexts as texts } from './digests.text.ts';
 
 /** The weekly digests of an hour. */
 const digestKind = jobKind<{ hour: string }>({
@@ -88,34 +84,17 @@ async function writeDigest(
   userId: string,
   { slot, now, since }: { slot: number; now: number; since: string },
 ): Promise<void> {
-  const viewer = { userId, sessionHash: '', isComplete: true, hidesOthers: true, admin: null };
-  const missed = await readDigestItems(deps, viewer, { since, now });
+  const missed = await readDigestItems(deps, digestReader(userId), { since, now });
   const slotAt = new Date(slot).toISOString();
   await deps.database.write(async (transaction) => {
     if (!(await claimDigest(transaction, userId, slotAt))) return;
-    const gathered = await takeWeekly(transaction, userId);
-    const others = gathered.filter(({ notification_id }) => notification_id === null);
-    const items = [...missed, ...others.map(itemOf)];
-    if (items.length === 0) return;
+    // Notifications are counted by kind.
+    const gathered = (await takeWeekly(transaction, userId))
+      .map(queuedItem)
+      .filter(({ subject }) => subject.type !== 'notification');
+    if (missed.length + gathered.length === 0) return;
+    const about = { since, now, gathered };
     const mail = { userId, kind: 'digest', dedupe: `digest ${slotAt}` } as const;
-    await queueMail(transaction, { ...mail, content: contentOf(items) });
+    await queueMail(transaction, { ...mail, source: { from: 'digest', about } });
   });
-}
-
-type Item = NonNullable<MailContent['items']>[number];
-
-function itemOf({ title, content, path }: { title: string; content: string; path: string }): Item {
-  return { title, text: firstCharacters(content, 200), path };
-}
-
-function contentOf(items: Item[]): MailContent {
-  return {
-    subject: texts.subject,
-    preheader: firstCharacters(texts.preheader(items.map(({ title }) => title)), 200),
-    heading: texts.subject,
-    paragraphs: [texts.intro],
-    items: items.slice(0, 50),
-    action: { label: texts.action, path: '/' },
-    reason: texts.reason,
-  };
 }

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#contract/foundations/limits.ts';
-import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
 import { nextWeekly } from '#server/features/notifications/deliveries/quiet-hours.policy.ts';
 import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { deliverDue } from '#server/testing/deliveries.ts';
+import { deliverDue, renderedMails } from '#server/testing/deliveries.ts';
 import { insertPost, setVisibility } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { jobsOf, runJobs } from '#server/testing/run-jobs.ts';
@@ -63,14 +62,8 @@ interface DigestItem {
 async function digestsAt(time: number): Promise<DigestItem[][]> {
   await planDigests(site().database, withMail, time - 1);
   await runJobs(site(), 'weekly-digest', { now: () => time });
-  const { read } = site().database;
-  const mails = await read
-    .selectFrom('mails')
-    .where('kind', '=', 'digest')
-    .orderBy('created_at')
-    .select('content')
-    .execute();
-  return mails.map(({ content }) => JSON.parse(content).items);
+  const mails = await renderedMails(site());
+  return mails.filter(({ kind }) => kind === 'digest').map(({ items }) => items);
 }
 
 describe('the weekly digest', () => {
@@ -118,21 +111,14 @@ describe('the weekly digest', () => {
       await client.call('addComment', { ...said, requestId: said.requestId.slice(0, 36) });
     }
     await fan.call('updateSettings', { notification_settings: { mail: { message: 'weekly' } } });
-    const message = {
-      title: 'メッセージ',
-      text: 'こんにちは',
-      path: '/messages/1',
-      topic: 'message:1',
-    };
-    await site().database.write((transaction) =>
-      queueDelivery(transaction, { kind: 'message', to: [fan.id], ...message }),
-    );
+    const message = { content: 'こんにちは', requestId: newId() + newId() };
+    await quiet.call('sendMessage', { userId: fan.id, ...message });
     await deliverDue(site());
     const [items] = await digestsAt(saturday);
     expect(items?.map(({ title }) => title)).toEqual([
       'コメント（1件）',
       '新しいフォロワー（2件）',
-      'メッセージ',
+      'しずかさんからのメッセージ',
     ]);
     const left = await deliverDue(site(), { at: saturday + 2 * HOUR });
     expect(left.filter(({ way }) => way === 'mail')).toEqual([]);

@@ -64,15 +64,17 @@ async function tell(
   kind: TeamAlertKind,
   alerts: readonly TeamAlertsTable[],
 ): Promise<void> {
-  const { title: titleOf, text, path } = alertTexts[kind];
+  const { title: titleOf, text } = alertTexts[kind];
+  const subject = { type: 'team-alert', id: kind } as const;
   for (const { userId: to, ...choice } of await listTold(transaction, kind)) {
     const count = alerts.filter(({ owner_id }) => owner_id !== to).length;
     if (count === 0) continue;
-    const title = titleOf(count);
-    if (choice.on_site) await notifyTeam(transaction, { to, title, content: text });
-    const delivery = { kind: 'staff' as const, title, text, path, topic: `staff:${kind}` };
+    if (choice.on_site) {
+      await notifyTeam(transaction, { to, title: titleOf(count), content: text });
+    }
     const ways = waysOf(choice);
-    if (ways.length > 0) await queueDelivery(transaction, { ...delivery, to: [to], ways });
+    const delivery = { kind: 'staff', to: [to], subject, topic: `staff:${kind}`, ways } as const;
+    if (ways.length > 0) await queueDelivery(transaction, delivery);
   }
   for (const { id } of alerts.slice(0, 1)) await queueWebhooks(transaction, 'team.alerted', id);
 }

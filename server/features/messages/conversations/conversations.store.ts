@@ -120,6 +120,34 @@ export async function findSide(
   return (await side(database, reading))[0] ?? null;
 }
 
+const newestUnread = prepared<{ viewer: string; id: string }>()((database, value) =>
+  database
+    .selectFrom('conversation_sides as side')
+    .innerJoin('messages', 'messages.conversation_id', 'side.conversation_id')
+    .where('side.conversation_id', '=', value('id'))
+    .where('side.user_id', '=', value('viewer'))
+    .where('messages.recipient_id', '=', value('viewer'))
+    .whereRef('messages.sequence', '>', 'side.read_up_to')
+    .whereRef('messages.sequence', '>', 'side.cleared_up_to')
+    .where('messages.state', '=', sql.lit('shown'))
+    .where('messages.hidden_at', 'is', null)
+    .where('messages.is_deleted_by_recipient', '=', false)
+    .orderBy('messages.sequence', 'desc')
+    .limit(sql.lit(1))
+    .select('messages.content'),
+);
+
+/** A message that its recipient has not read and can read. */
+export type UnreadMessage = Awaited<ReturnType<typeof newestUnread>>[number];
+
+/** The newest message of a conversation that a member has not read and can read, or null. */
+export async function findNewestUnread(
+  database: Queryable,
+  reading: { viewer: string; id: string },
+): Promise<UnreadMessage | null> {
+  return (await newestUnread(database, reading))[0] ?? null;
+}
+
 /** The conversation of two members, or null. */
 export async function findPair(
   database: Queryable,

@@ -34,7 +34,13 @@ it('a message, its edit and its taking back are told to both members after the c
       published.push({ members, content: newest() });
     },
   };
-  const viewer = { userId: fan.id, sessionHash: '', isComplete: true, hidesOthers: false, admin: null };
+  const viewer = {
+    userId: fan.id,
+    sessionHash: '',
+    isComplete: true,
+    hidesOthers: false,
+    admin: null,
+  };
   const card = { image_key: null, image_alt: '', card: null };
   const input = { userId: artist.id, conversationId: null, ...card, requestId: newId() };
   const { id: messageId } = await sendMessage(deps, viewer, { ...input, content: '一通目' });

@@ -7,6 +7,7 @@ import {
   readQueue,
   viewCase,
 } from '#server/features/moderation/cases/cases.testing.ts';
+import { deliverDue } from '#server/testing/deliveries.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -197,24 +198,22 @@ it('a deleted account leaves its messages empty, and the other member keeps thei
 });
 
 it('a message leaves the site as a delivery, until it is read; of a request without its text [MSG-45]', async () => {
-  const waiting = () =>
-    site()
-      .database.read.selectFrom('deliveries')
-      .where('user_id', '=', rude.id)
-      .where('kind', '=', 'message')
-      .select(['title', 'content', 'path'])
-      .execute();
+  const leaving = async () =>
+    (await deliverDue(site())).filter(
+      ({ userId, kind }) => userId === rude.id && kind === 'message',
+    );
   await rude.call('markConversationRead', { conversationId, upTo: 2 });
   const { sequence: upTo } = await send(fan, rude, '明日の\nイベント');
-  expect(await waiting()).toMatchObject([
-    { content: '明日の イベント', path: `/messages/${conversationId}` },
+  expect(await leaving()).toMatchObject([
+    { way: 'push', text: '明日の イベント', path: `/messages/${conversationId}` },
   ]);
-  await rude.call('markConversationRead', { conversationId, upTo });
-  expect(await waiting()).toEqual([]);
+  await send(fan, rude, '明後日も');
+  await rude.call('markConversationRead', { conversationId, upTo: upTo + 1 });
+  expect(await leaving()).toEqual([]);
   await rude.call('setConversationMuted', { conversationId, muted: true });
   await send(fan, rude, 'もう一通');
-  expect(await waiting()).toEqual([]);
+  expect(await leaving()).toEqual([]);
   await rude.call('updateSettings', { privacy_settings: { messagePrivacy: 'everyone' } });
   await send(await site().member(), rude, 'ひみつのお願い');
-  expect(await waiting()).toMatchObject([{ content: '', path: '/messages?box=requests' }]);
+  expect(await leaving()).toMatchObject([{ text: '', path: '/messages?box=requests' }]);
 });

@@ -90,7 +90,7 @@ async function insert(write: Write, input: SendMessageInput): Promise<MessagesTa
   const row = rowOf(viewer, input, opened);
   await store.insertMessage(transaction, row);
   await receiveMessage(transaction, opened, row, viewer.userId);
-  await deliver(write, opened, row);
+  await deliver(write, opened);
   publish(write, row);
   return row;
 }
@@ -117,13 +117,11 @@ function rowOf(
 
 /** Tells the recipient outside of the site, unless they mute the conversation. */
 async function deliver(
-  { transaction, viewer }: Write,
-  { conversation, otherId: to, can, isMutedByOther }: OpenedConversation,
-  { content }: MessagesTable,
+  { transaction }: Write,
+  { conversation, otherId: to, isMutedByOther }: OpenedConversation,
 ): Promise<void> {
   if (isMutedByOther) return;
-  const of = { conversationId: conversation.id, from: viewer.userId, to };
-  await deliverMessage(transaction, { ...of, content: can.is_request ? null : content });
+  await deliverMessage(transaction, { conversationId: conversation.id, to });
 }
 
 function publish({ deps, afterCommit, viewer }: Write, row: MessagesTable): void {

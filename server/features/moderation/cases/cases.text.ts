@@ -89,17 +89,19 @@ function reasonsOf({ rule, message }: { rule: string; message: string }): string
   return [named, message].filter((part) => part !== '').join('。');
 }
 
-/** The notification of the outcome to a reporter. It says whether the team acted, not how. */
-export function textOfOutcome(isUpheld: boolean, target: TargetNames) {
-  const subject = quoted(target);
+/**
+ * The notification of the outcome to a reporter. It says whether the team acted, not how, and does not name the target: the
+ * reporter may not see it any more.
+ */
+export function textOfOutcome(isUpheld: boolean, word: string) {
   return isUpheld
     ? {
         title: '報告への対応が終わりました',
-        content: `${subject}を確認し、必要な対応をしました。ご報告ありがとうございました。`,
+        content: `ご報告いただいた${word}を確認し、必要な対応をしました。ありがとうございました。`,
       }
     : {
         title: '報告を確認しました',
-        content: `${subject}を確認しましたが、今回はガイドラインに反していないと判断しました。ご報告ありがとうございました。`,
+        content: `ご報告いただいた${word}を確認しましたが、今回はガイドラインに反していないと判断しました。ありがとうございました。`,
       };
 }
 

@@ -221,12 +221,14 @@ it('does not hide a comment that the owner of the post has hidden, but deletes i
   expect((await moderator.call('decideCase', deletion)).decision.action).toBe('delete');
 });
 
-it('shows reporters the title that they reported, not a later edit of the author [REPORT-63]', async () => {
+it('names to reporters neither the title that they reported nor a later one [REPORT-63]', async () => {
   const { author, reporter, moderator, post, opened } = await newCase(site());
   const edited = { postId: post.id, title: 'ひみつの題', category: 'fanart' as const };
   await author.call('updatePost', { ...edited, publish: true });
   await moderator.call('decideCase', { ...decisionOn(opened), action: 'warn' });
-  expect((await notificationsOf(reporter))[0]?.content).toContain(`「${post.title}」`);
+  expect((await notificationsOf(reporter))[0]?.content).toBe(
+    'ご報告いただいた投稿を確認し、必要な対応をしました。ありがとうございました。',
+  );
   expect((await notificationsOf(author))[0]?.content).toContain(`「${edited.title}」`);
 });
 

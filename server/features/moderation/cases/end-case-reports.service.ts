@@ -1,24 +1,19 @@
 import { closeReports } from '#server/features/moderation/reports/reports.shared.store.ts';
 import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
-import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import { notifyOfOutcome } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
 import { textOfOutcome } from './cases.text.ts';
 
-/**
- * Closes the reports of a case, and notifies the reporters that there is an outcome. They see the title that they know,
- * since an edit may not be visible to them.
- */
+/** Closes the reports of a case, and notifies the reporters that there is an outcome. */
 export async function endReports(
   moderatables: Moderatables,
   transaction: Queryable,
-  { id, target_type, snapshot }: CasesTable,
+  { id, target_type }: CasesTable,
   { action, created_at }: Pick<DecisionsTable, 'action' | 'created_at'>,
 ): Promise<void> {
   const isUpheld = action !== 'none';
   const to = await closeReports(transaction, id, isUpheld ? 'resolved' : 'dismissed');
-  const target = { word: moderatables[target_type].word, name: storedName(snapshot) };
-  const outcome = { ...textOfOutcome(isUpheld, target), to };
+  const outcome = { ...textOfOutcome(isUpheld, moderatables[target_type].word), to };
   await notifyOfOutcome(transaction, outcome, new Date(created_at));
 }

@@ -1,5 +1,4 @@
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
-import { refusingAmong } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DeliveriesTable } from '#server/platform/database/tables.ts';
 import * as store from './deliveries.store.ts';
@@ -9,20 +8,15 @@ import {
   readRecipient,
   readTimings,
 } from './delivery-choices.service.ts';
-import {
-  type DeliveryWay,
-  gathered,
-  type LeavingItem,
-  leaving,
-  type PresentNotification,
-  type ReadPresent,
-} from './delivery-ways.policy.ts';
+import type { SubjectReaders } from './delivery-subjects.policy.ts';
+import type { DeliveryWay } from './delivery-ways.policy.ts';
+import { queuedAlone, queuedTogether } from './queued-deliveries.policy.ts';
 import { endOfQuiet, nextDaily, nextWeekly, spreadInHour } from './quiet-hours.policy.ts';
 
 export interface DeliverDeps {
   database: Database;
   ways: readonly DeliveryWay[];
-  readPresent: ReadPresent;
+  readers: SubjectReaders;
   /** The time, in milliseconds; the clock of the machine by default. */
   now?: () => number;
 }
@@ -45,21 +39,15 @@ export async function deliverNext(deps: DeliverDeps): Promise<boolean> {
   const times = { now: new Date(now).toISOString(), due_at: new Date(now + CLAIM).toISOString() };
   const claimed = await database.write((transaction) => store.claimDue(transaction, userId, times));
   if (claimed.length === 0) return false;
-  const told = await presentAmong(deps, claimed, now);
+  const saying = await sayingAmong(deps, claimed, now);
   await database.write(async (transaction) => {
     const rows = await store.deleteClaimed(transaction, userId, times.due_at);
     await putBackChanged(transaction, rows, claimed);
     const recipient = await readRecipient(transaction, userId);
-    const left = rows.flatMap((row) => told.get(keyOf(row)) ?? []);
+    const left = rows.filter((row) => saying.has(keyOf(row)));
     if (recipient) await deliverTo({ ...deps, transaction, recipient, at: now }, left);
   });
   return true;
-}
-
-/** A row of a delivery with what it tells now. */
-interface Told {
-  row: DeliveriesTable;
-  item: LeavingItem;
 }
 
 /** Identifies a version of a row. */
@@ -79,37 +67,19 @@ async function putBackChanged(
   );
 }
 
-/** The deliveries that still have something to tell, by their keys. */
-async function presentAmong(
-  deps: DeliverDeps,
+/** The keys of the deliveries that still have something to say. */
+async function sayingAmong(
+  { readers }: DeliverDeps,
   rows: readonly DeliveriesTable[],
   now: number,
-): Promise<ReadonlyMap<string, Told>> {
-  const told = new Map<string, Told>();
+): Promise<ReadonlySet<string>> {
+  const saying = new Set<string>();
   for (const row of rows) {
     if (Date.parse(row.created_at) < now - DROPPED_AFTER) continue;
-    const present = await presentOf(deps, row);
-    if (present === null) continue;
-    told.set(keyOf(row), { row, item: { ...present, kind: row.kind, at: row.created_at } });
+    const present = await readers[row.subject_type](row.user_id, row.subject_id);
+    if (present !== null) saying.add(keyOf(row));
   }
-  return told;
-}
-
-async function presentOf(
-  { database, readPresent }: DeliverDeps,
-  row: DeliveriesTable,
-): Promise<PresentNotification | null> {
-  const { user_id, notification_id, title, content: text, path, picture } = row;
-  if (notification_id !== null) return readPresent(user_id, notification_id);
-  return (await isRefused(database.read, row)) ? null : { title, text, path, picture };
-}
-
-/** Whether the recipient mutes or blocks the acting member, or mutes what it says. */
-async function isRefused(database: Queryable, row: DeliveriesTable): Promise<boolean> {
-  const { user_id, from_user_id: userId, title, content } = row;
-  if (userId === null) return false;
-  const said = { userId, texts: [title, content], readTags: async () => [] };
-  return (await refusingAmong(database, [user_id], said)).has(user_id);
+  return saying;
 }
 
 interface Delivering extends DeliverDeps {
@@ -118,29 +88,27 @@ interface Delivering extends DeliverDeps {
   at: number;
 }
 
-async function deliverTo(delivering: Delivering, all: readonly Told[]): Promise<void> {
+async function deliverTo(delivering: Delivering, all: readonly DeliveriesTable[]): Promise<void> {
   const { transaction, recipient, ways } = delivering;
-  const told = all.filter(({ row }) => !recipient.isAway || row.kind === 'account');
-  if (told.length === 0) return;
-  const timings = await readTimings(transaction, recipient.userId);
+  const rows = all.filter(({ kind }) => !recipient.isAway || kind === 'account');
+  if (rows.length === 0) return;
+  const { userId } = recipient;
+  const timings = await readTimings(transaction, userId);
   for (const way of ways) {
     if (!recipient.isOn[way.name]) continue;
-    const ofWay = told.filter(({ row }) => row.way === way.name || row.way === 'any');
-    const plan = planOf(delivering, way, { told: ofWay, timings });
+    const ofWay = rows.filter((row) => row.way === way.name || row.way === 'any');
+    const plan = planOf(delivering, way, { rows: ofWay, timings });
     await store.upsertDeliveries(transaction, plan.waiting);
-    for (const { row, item } of plan.alone) {
-      await way.deliver(transaction, leaving(recipient, row.topic, item));
-    }
+    for (const row of plan.alone) await way.deliver(transaction, userId, queuedAlone(row));
     for (const [gathering, some] of plan.gathered) {
-      const items = some.map(({ item }) => item);
-      await way.deliver(transaction, gathered(recipient, gathering, items));
+      await way.deliver(transaction, userId, queuedTogether(gathering, some));
     }
   }
 }
 
 interface Plan {
-  alone: Told[];
-  gathered: Map<'quiet' | 'daily' | 'weekly', Told[]>;
+  alone: DeliveriesTable[];
+  gathered: Map<'quiet' | 'daily' | 'weekly', DeliveriesTable[]>;
   waiting: DeliveriesTable[];
 }
 
@@ -148,22 +116,21 @@ interface Plan {
 function planOf(
   { recipient, at }: Delivering,
   { name }: DeliveryWay,
-  { told, timings }: { told: readonly Told[]; timings: DeliveryTimings },
+  { rows, timings }: { rows: readonly DeliveriesTable[]; timings: DeliveryTimings },
 ): Plan {
   const plan: Plan = { alone: [], gathered: new Map(), waiting: [] };
-  for (const one of told) {
-    const { row } = one;
+  for (const row of rows) {
     const chosen = timings[name][row.kind];
     if (row.gathering !== null) {
       // What the team is told has choices of its own.
       if (chosen === 'off' && row.kind !== 'staff') continue;
-      plan.gathered.set(row.gathering, [...(plan.gathered.get(row.gathering) ?? []), one]);
+      plan.gathered.set(row.gathering, [...(plan.gathered.get(row.gathering) ?? []), row]);
       continue;
     }
     const timing = row.way === 'any' ? chosen : 'at-once';
     if (timing === 'off') continue;
     const wait = waitOf(recipient, row, { timing, at });
-    if (wait === null) plan.alone.push(one);
+    if (wait === null) plan.alone.push(row);
     else plan.waiting.push({ ...row, ...wait, way: name });
   }
   return plan;

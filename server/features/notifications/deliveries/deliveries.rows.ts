@@ -2,16 +2,11 @@ import type { DeliveriesTable, RowFields } from '#server/platform/database/table
 
 /** A row of `deliveries`. By default, its member's choices have not been read, and it is due at once. */
 export function deliveryRow(
-  fields: RowFields<DeliveriesTable, 'user_id' | 'kind' | 'topic' | 'title'>,
+  fields: RowFields<DeliveriesTable, 'user_id' | 'kind' | 'topic' | 'subject_type' | 'subject_id'>,
 ): DeliveriesTable {
   const { created_at = new Date().toISOString() } = fields;
   return {
     way: 'any',
-    content: '',
-    path: '/',
-    picture: null,
-    from_user_id: null,
-    notification_id: null,
     gathering: null,
     latest_at: null,
     due_at: created_at,

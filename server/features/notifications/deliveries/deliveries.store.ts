@@ -4,7 +4,7 @@ import { prepared } from '#server/platform/database/prepared.ts';
 import { takeUnlocked } from '#server/platform/database/row-lock.ts';
 import type { DeliveriesTable } from '#server/platform/database/tables.ts';
 
-/** Stores deliveries. One that waits gets the contents of a newer one of its topic, and leaves when it would have left. */
+/** Stores deliveries. One that waits gets the subject of a newer one of its topic, and leaves when it would have left. */
 export async function upsertDeliveries(
   transaction: Queryable,
   rows: DeliveriesTable[],
@@ -16,12 +16,8 @@ export async function upsertDeliveries(
       .onConflict((conflict) =>
         conflict.columns(['user_id', 'way', 'topic']).doUpdateSet((eb) => ({
           kind: eb.ref('excluded.kind'),
-          title: eb.ref('excluded.title'),
-          content: eb.ref('excluded.content'),
-          path: eb.ref('excluded.path'),
-          picture: eb.ref('excluded.picture'),
-          from_user_id: eb.ref('excluded.from_user_id'),
-          notification_id: eb.ref('excluded.notification_id'),
+          subject_type: eb.ref('excluded.subject_type'),
+          subject_id: eb.ref('excluded.subject_id'),
           latest_at: eb.ref('excluded.latest_at'),
           created_at: eb.ref('excluded.created_at'),
         })),

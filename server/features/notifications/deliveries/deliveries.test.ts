@@ -1,18 +1,24 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Settings, SettingsChange } from '#contract/accounts/member-settings.ts';
-import { DAY, HOUR, SECOND } from '#contract/foundations/limits.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import {
   deliveryDefaults,
   deliveryKinds,
   mailTimings,
 } from '#contract/notifications/deliveries.ts';
 import { newId } from '#server/platform/ids.ts';
-import { deliverDue } from '#server/testing/deliveries.ts';
+import { createSubjectReaders } from '#server/registrations.ts';
+import {
+  deliverDue,
+  type QueuedWords,
+  queueWords,
+  renderedMails,
+} from '#server/testing/deliveries.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
+import { deliverNext } from './deliver.service.ts';
 import { mailWay } from './mail-way.service.ts';
-import { type NewDelivery, queueDelivery } from './queue-delivery.service.ts';
 
 const site = useTestApp();
 
@@ -37,17 +43,14 @@ async function comment(fields: { on?: string; parentId?: string | null } = {}) {
 const choose = (change: SettingsChange['notification_settings']) =>
   star.call('updateSettings', { notification_settings: change });
 
-const queue = (fields: Partial<NewDelivery> = {}, now = new Date()) =>
-  site().database.write((transaction) =>
-    queueDelivery(
-      transaction,
-      {
-        ...{ kind: 'message', to: [star.id], title: '新しいメッセージ', text: 'こんにちは' },
-        ...{ path: '/messages/m1', topic: 'message:m1' },
-        ...fields,
-      },
-      now,
-    ),
+const queue = (fields: Partial<QueuedWords> = {}, now = new Date()) =>
+  queueWords(
+    site(),
+    {
+      ...{ to: [star.id], title: '新しいメッセージ', text: 'こんにちは', topic: 'message:m1' },
+      ...fields,
+    },
+    now,
   );
 
 describe('a notification', () => {
@@ -63,7 +66,6 @@ describe('a notification', () => {
       title: '投稿にコメントが届きました',
       text: 'ことりさんが「夏の海」にコメントしました\n青がきれい',
       path: `/posts/${postId}?comment=${commentId}`,
-      hidesText: false,
     });
     expect(await deliverDue(site())).toEqual([]);
   });
@@ -85,7 +87,6 @@ describe('a notification', () => {
       () => star.call('setBlock', { userId: fan.id, blocked: true }),
     ]) {
       await comment();
-      await queue({ from: fan.id });
       await hide();
       expect(await deliverDue(site())).toEqual([]);
     }
@@ -172,12 +173,6 @@ describe('the choices of a member', () => {
     await choose({ mail: { message: 'off' } });
     expect(await deliverDue(site(), { after: 3 * DAY })).toEqual([]);
   });
-
-  it('keep the text from the lock screen [DELI-09]', async () => {
-    await choose({ hidesPushText: true });
-    await queue();
-    expect(await deliverDue(site())).toMatchObject([{ way: 'push', hidesText: true }]);
-  });
 });
 
 /** Today at an hour in Japan, or tomorrow if it has passed. */
@@ -240,16 +235,34 @@ it('a delivery leaves once with several processes, and after one that died [DELI
   expect(left.map(({ userId }) => userId).sort()).toEqual(members.map(({ id }) => id).sort());
 });
 
+it('a delivery that is replaced while it leaves is put back and leaves next [DELI-32]', async () => {
+  const real = createSubjectReaders(site());
+  const replacing = {
+    ...real,
+    notification: async (userId: string, id: string) => {
+      await queue({ title: '二通目' });
+      return real.notification(userId, id);
+    },
+  };
+  await queue({ title: '一通目' });
+  const at = Date.now() + MINUTE;
+  await deliverNext({ database: site().database, ways: [], readers: replacing, now: () => at });
+  const left = await deliverDue(site(), { at: at + HOUR });
+  expect(left.map(({ title }) => title)).toEqual(['二通目']);
+});
+
+it('a delivery that could not leave for ten days is dropped [DELI-33]', async () => {
+  await queue();
+  expect(await deliverDue(site(), { after: 10 * DAY + HOUR })).toEqual([]);
+  expect(await deliverDue(site())).toEqual([]);
+  await queue();
+  expect(await deliverDue(site(), { after: 10 * DAY - HOUR })).toHaveLength(1);
+});
+
 describe('a mail', () => {
   const mailsOf = async (at: { after?: number } = {}) => {
     await deliverDue(site(), { ...at, ways: [mailWay] });
-    const { read } = site().database;
-    const rows = await read
-      .selectFrom('mails')
-      .where('user_id', '=', star.id)
-      .selectAll()
-      .execute();
-    return rows.map(({ kind, content }) => ({ kind, ...JSON.parse(content) }));
+    return renderedMails(site(), { userId: star.id });
   };
 
   it('tells of a comment in its subject, quotes it and opens it [DELI-17]', async () => {
@@ -276,8 +289,8 @@ describe('a mail', () => {
     await deliverDue(site(), { at: nextAt(23), ways: [mailWay] });
     await deliverDue(site(), { at: nextAt(31), ways: [mailWay] });
     const [mail] = await mailsOf();
-    expect(mail.kinds.toSorted()).toEqual(['message', 'place']);
-    expect(mail.reason).toBe('「静かな時間」の設定');
+    expect(mail?.kinds?.toSorted()).toEqual(['message', 'place']);
+    expect(mail?.reason).toBe('「静かな時間」の設定');
   });
 
   it('lists what it gathers [DELI-17, MAIL-30]', async () => {
@@ -291,7 +304,10 @@ describe('a mail', () => {
         kind: 'daily',
         reason: '「毎日まとめて」のメールの設定',
         subject: '今日までの通知（2件）',
-        items: [{ title: '二通目' }, { title: '一通目', text: 'こんにちは', path: '/messages/m1' }],
+        items: [
+          { title: '二通目' },
+          { title: '一通目', text: 'こんにちは', path: '/notifications' },
+        ],
         action: { label: '通知をすべて見る', path: '/notifications' },
       },
     ]);

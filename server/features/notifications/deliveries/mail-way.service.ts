@@ -1,12 +1,16 @@
 import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
 import { type MailKind, mailKinds } from '#contract/notifications/mails.ts';
+import type { RenderMail } from '#server/features/notifications/mails/mail-source.service.ts';
 import {
   type MailContent,
   queueMail,
 } from '#server/features/notifications/mails/queue-mail.service.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import { deliveryMailTexts as texts } from './delivery-mails.text.ts';
+import type { SubjectReaders } from './delivery-subjects.policy.ts';
 import type { DeliveryWay, LeavingDelivery, LeavingItem } from './delivery-ways.policy.ts';
+import { type QueuedDelivery, queuedDeliverySchema } from './queued-deliveries.policy.ts';
+import { renderDelivery } from './render-delivery.service.ts';
 
 const LINE_MAX = 200;
 const TEXT_MAX = 1900;
@@ -15,11 +19,10 @@ const ITEMS_MAX = 50;
 /** Lets deliveries leave by mail. A job of the mails sends what is stored here. */
 export const mailWay: DeliveryWay = {
   name: 'mail',
-  deliver: async (transaction, delivery) => {
-    const { userId, topic, at, items } = delivery;
-    const content = items.length > 1 ? gatheredContent(delivery) : contentOf(delivery);
-    const kind = mailKindOf(delivery);
-    await queueMail(transaction, { userId, kind, dedupe: `${topic} ${at}`, content });
+  deliver: async (transaction, userId, delivery) => {
+    const { topic, at } = delivery;
+    const mail = { userId, kind: mailKindOf(delivery), dedupe: `${topic} ${at}` };
+    await queueMail(transaction, { ...mail, source: { from: 'deliveries', about: delivery } });
   },
 };
 
@@ -27,9 +30,19 @@ export const mailWay: DeliveryWay = {
  * What a mail is about: one that gathers a day or a week is of all that is gathered like that, one after quiet hours of its latest
  * item, with the kinds that its link stops in its content.
  */
-function mailKindOf({ kind, items, gathering }: LeavingDelivery): MailKind {
-  if (items.length === 1 || gathering === null || gathering === 'quiet') return kind;
+function mailKindOf({ items: [first], items, gathering }: QueuedDelivery): MailKind {
+  if (first === undefined) throw new Error('nothing to mail');
+  if (items.length === 1 || gathering === null || gathering === 'quiet') return first.kind;
   return gathering;
+}
+
+/** Writes the mails of deliveries, with what their recipients may still read. */
+export function deliveryMails(readers: SubjectReaders): RenderMail {
+  return async (userId, about) => {
+    const delivery = await renderDelivery(readers, userId, queuedDeliverySchema.parse(about));
+    if (delivery === null) return null;
+    return delivery.items.length > 1 ? gatheredContent(delivery) : contentOf(delivery);
+  };
 }
 
 /** Those whose text begins with who did what, which a subject should say. */

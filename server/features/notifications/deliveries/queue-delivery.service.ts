@@ -9,6 +9,7 @@ import type { DeliveriesTable } from '#server/platform/database/tables.ts';
 import { deliveryRow } from './deliveries.rows.ts';
 import { deleteWaiting, upsertDeliveries } from './deliveries.store.ts';
 import { choosersAmong } from './delivery-choices.store.ts';
+import type { DeliverySubject } from './delivery-subjects.policy.ts';
 
 /** How long a delivery waits by default, so that nobody is pushed what they are looking at. */
 export const DELIVERY_DELAY = 5 * SECOND;
@@ -17,18 +18,10 @@ export const DELIVERY_DELAY = 5 * SECOND;
 export interface NewDelivery {
   kind: DeliveryKind;
   to: readonly string[];
-  title: string;
-  text: string;
-  /** The route of the client that it opens, such as `/posts/ID?comment=ID`. */
-  path: string;
-  /** What it is about. While it waits, a newer one of the same topic takes its place; so it does on a device. */
+  /** What it is about. Its words are read when it leaves, and nothing leaves when it has none by then. */
+  subject: DeliverySubject;
+  /** While it waits, a newer one of the same topic takes its place; so it does on a device. */
   topic: string;
-  /** The address of a picture. */
-  picture?: string | null;
-  /** The acting member. Nothing leaves for those who mute or block them by then. */
-  from?: string | null;
-  /** Its notification. Nothing leaves when it has been read or withdrawn by then, and its present text does. */
-  notification?: string | null;
   /** Only these ways, whatever the members have chosen for the kind. */
   ways?: readonly DeliveryWayName[];
   /** How long it waits, in milliseconds. */
@@ -67,30 +60,22 @@ export async function queueDeliveries(
 const anyWay = ['any'] as const;
 
 function rowsOf(delivery: NewDelivery, now: Date): DeliveriesTable[] {
-  const { kind, to, ways = anyWay, delay = DELIVERY_DELAY } = delivery;
+  const { kind, to, topic, subject, latest = null } = delivery;
+  const { ways = anyWay, delay = DELIVERY_DELAY } = delivery;
+  const about = { kind, topic, subject_type: subject.type, subject_id: subject.id };
   const due_at = new Date(now.getTime() + delay).toISOString();
-  const common = { ...columnsOf(delivery), kind, due_at, created_at: now.toISOString() };
+  const common = { ...about, latest_at: latest, due_at, created_at: now.toISOString() };
   return [...new Set(to)].flatMap((user_id) =>
     ways.map((way) => deliveryRow({ ...common, user_id, way })),
   );
 }
 
-/** Withdraws what still waits for a member about a topic that has no notification, when they have seen it on the site. */
+/** Withdraws what still waits for a member about a topic, when they have seen it on the site. */
 export async function withdrawDelivery(
   transaction: Queryable,
   { to, topic }: { to: string; topic: string },
 ): Promise<void> {
   await deleteWaiting(transaction, to, topic);
-}
-
-function columnsOf({ title, text, path, topic, ...delivery }: NewDelivery) {
-  return {
-    ...{ title, content: text, path, topic },
-    picture: delivery.picture ?? null,
-    from_user_id: delivery.from ?? null,
-    notification_id: delivery.notification ?? null,
-    latest_at: delivery.latest ?? null,
-  };
 }
 
 /** Of a kind that leaves for nobody by default, only those members who have chosen something for it. */

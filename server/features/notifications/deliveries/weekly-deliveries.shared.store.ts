@@ -36,13 +36,13 @@ export async function claimDigest(
 export async function takeWeekly(
   transaction: Queryable,
   userId: string,
-): Promise<Pick<DeliveriesTable, 'title' | 'content' | 'path' | 'notification_id'>[]> {
+): Promise<Pick<DeliveriesTable, 'kind' | 'subject_type' | 'subject_id'>[]> {
   const rows = await transaction
     .deleteFrom('deliveries')
     .where('user_id', '=', userId)
     .where('way', '=', 'mail')
     .where('gathering', '=', 'weekly')
-    .returning(['title', 'content', 'path', 'notification_id', 'created_at'])
+    .returning(['kind', 'subject_type', 'subject_id', 'created_at'])
     .execute();
   return rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
 }

@@ -18,10 +18,12 @@ it('mails of the demo land in its mailbox, in a frame without scripts [MAIL-24]'
       userId: fan.id,
       kind: 'place',
       dedupe: 'place:1',
-      content: {
-        subject: '参加できるようになりました',
-        heading: '<script>alert(1)</script>お茶会',
-        reason: 'イベントの設定',
+      source: {
+        words: {
+          subject: '参加できるようになりました',
+          heading: '<script>alert(1)</script>お茶会',
+          reason: 'イベントの設定',
+        },
       },
     }),
   );

@@ -1,6 +1,7 @@
 import type { MailKind } from '#contract/notifications/mails.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { type MailContent, mailContentSchema } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
+import { type MailSource, mailSourceSchema } from './mail-source.service.ts';
 import { takesMail, turnOf } from './mailbox.policy.ts';
 import { mailRow } from './mails.rows.ts';
 import * as store from './mails.store.ts';
@@ -12,18 +13,18 @@ export interface NewMail {
   kind: MailKind;
   /** The member gets one mail about this, however often it is queued. */
   dedupe: string;
-  content: MailContent;
+  source: MailSource;
 }
 
 /**
- * Stores a mail in the transaction of its cause, so that both are committed or neither. Whether its recipient still wants it is
- * asked when it is sent. Returns whether it is stored: a second mail with the same `dedupe` is not.
+ * Stores a mail in the transaction of its cause, so that both are committed or neither. What it says, and
+ * whether its recipient still wants it, is decided when it is sent. Returns whether it is stored: a second mail with the same `dedupe` is not.
  */
 export async function queueMail(
   transaction: Queryable,
-  { userId, kind, dedupe, content }: NewMail,
+  { userId, kind, dedupe, source }: NewMail,
 ): Promise<boolean> {
-  const stored = JSON.stringify(mailContentSchema.parse(content));
+  const stored = JSON.stringify(mailSourceSchema.parse(source));
   const row = mailRow({ user_id: userId, kind, dedupe, content: stored, run_at: turnOf(kind) });
   return store.insertMail(transaction, row);
 }
@@ -39,7 +40,7 @@ export async function queueLastMail(
 ): Promise<void> {
   const mailbox = await store.findMailbox(transaction, userId);
   if (mailbox === null || !takesMail(mailbox, 'account')) return;
-  const stored = JSON.stringify(mailContentSchema.parse(content));
+  const stored = JSON.stringify(mailSourceSchema.parse({ words: content }));
   const last = { address: mailbox.email, kind: 'account', dedupe: 'last', content: stored };
   await store.insertMail(transaction, mailRow(last));
 }

@@ -21,7 +21,7 @@ const queue = (userId: string, fields: object = {}) =>
       userId,
       kind: 'comment',
       dedupe: 'comment:1',
-      content: { ...content, ...fields },
+      source: { words: { ...content, ...fields } },
     }),
   );
 
@@ -36,7 +36,8 @@ it('a member gets one mail about the same, also of causes at the same time [MAIL
 it('a mail is stored with its cause or not at all [MAIL-01]', async () => {
   const { id } = await insertMember(test.database);
   const undone = test.database.write(async (transaction) => {
-    await queueMail(transaction, { userId: id, kind: 'account', dedupe: 'undone', content });
+    const mail = { userId: id, kind: 'account', dedupe: 'undone' } as const;
+    await queueMail(transaction, { ...mail, source: { words: content } });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

@@ -17,7 +17,7 @@ import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { type Mailer, replyCodeOf, type SendOutcome } from '#server/platform/mail/mailer.ts';
 import { composeMail, type MailSite } from './compose-mail.ts';
-import { mailContentSchema } from './mail-content.ts';
+import { type MailRenderers, mailWords } from './mail-source.service.ts';
 import { isOutdated, takesMail } from './mailbox.policy.ts';
 import * as store from './mails.store.ts';
 import { type MailChoices, stopMailTo } from './stop-mail.service.ts';
@@ -45,6 +45,7 @@ export interface SendingDeps {
   log: Log;
   mailer?: Mailer | null;
   mailChoices: MailChoices;
+  mailRenderers: MailRenderers;
   now?: () => number;
 }
 
@@ -136,7 +137,7 @@ interface OneMail {
   job: LeasedJob;
 }
 
-/** Sends a mail and stores what became of it. Null for a mail that nobody wants any more. */
+/** Sends a mail and stores what became of it. Null for a mail that nobody wants, or that says nothing, any more. */
 async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<SendOutcome | null> {
   const { database, mailer, now = Date.now } = deps;
   const updated_at = new Date(now()).toISOString();
@@ -146,13 +147,13 @@ async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<S
   });
   if (!isBegun) return null;
   const to = await addressOf(deps, mail);
-  if (to === null || isOutdated(mail, now())) {
-    const state = to === null ? 'skipped' : 'failed';
-    await end(deps, mail, { state });
+  const isLate = isOutdated(mail, now());
+  const content = to === null || isLate ? null : await mailWords(deps.mailRenderers, mail);
+  if (to === null || content === null) {
+    await end(deps, mail, { state: to !== null && isLate ? 'failed' : 'skipped' });
     return null;
   }
   const { id, kind, user_id: userId, created_at } = mail;
-  const content = mailContentSchema.parse(JSON.parse(mail.content));
   const addressed = { id, kind: kind as MailKind, content, to, userId, at: new Date(created_at) };
   const outcome = await mailer.send(composeMail(site, addressed));
   await storeOutcome(deps, { ...mail, attempts: mail.attempts + 1 }, to, outcome);
@@ -193,7 +194,7 @@ async function storeOutcome(
   );
 }
 
-/** Ends a mail. What it said is no longer needed; that it was there keeps a second one from being sent. */
+/** Ends a mail. What it was about is no longer needed; that it was there keeps a second one from being sent. */
 async function end(
   { database, now = Date.now }: SendingDeps,
   { id, user_id }: MailsTable,

@@ -14,9 +14,9 @@ const UNDER_WAY = 3;
 async function queueMails(): Promise<void> {
   for (let count = 0; count < MAILS; count += 1) {
     const { id: userId } = await insertMember(test().database);
-    const content = { subject: `参加 ${count}`, heading: '参加できます', reason: 'イベントの設定' };
+    const words = { subject: `参加 ${count}`, heading: '参加できます', reason: 'イベントの設定' };
     await test().database.write((transaction) =>
-      queueMail(transaction, { userId, kind: 'place', dedupe: 'place', content }),
+      queueMail(transaction, { userId, kind: 'place', dedupe: 'place', source: { words } }),
     );
   }
 }

@@ -65,6 +65,15 @@ interface Queued {
   member?: Partial<PrivateProfilesTable>;
 }
 
+const words = {
+  subject: 'コメントが届きました',
+  preheader: '「夜のルミ」にコメントが届いています',
+  heading: 'さくらさんからコメント',
+  paragraphs: ['とても<b>すてき</b>です！\n次も楽しみ'],
+  action: { label: 'コメントを見る', path: '/posts/aaaaaaaaaaaaaaaaaaaa' },
+  reason: '「コメント」のメールの設定',
+};
+
 /** Queues a mail to a new member. Returns the member's address and id. */
 async function queue({ kind = 'place', topic = 'post:1', member = {} }: Queued = {}) {
   count += 1;
@@ -76,15 +85,7 @@ async function queue({ kind = 'place', topic = 'post:1', member = {} }: Queued =
       userId: id,
       kind,
       dedupe: `mail:${count}`,
-      content: {
-        subject: 'コメントが届きました',
-        preheader: '「夜のルミ」にコメントが届いています',
-        heading: 'さくらさんからコメント',
-        paragraphs: ['とても<b>すてき</b>です！\n次も楽しみ'],
-        action: { label: 'コメントを見る', path: '/posts/aaaaaaaaaaaaaaaaaaaa' },
-        reason: '「コメント」のメールの設定',
-        topic,
-      },
+      source: { words: { ...words, topic } },
     });
   });
   return { id, email };

@@ -83,7 +83,10 @@ it.each(['place', 'outcome', 'message', 'digest', 'weekly'] as const)(
     const settings = async () => (await fan.get<Settings>('/api/settings')).notification_settings;
     const before = await settings();
     const key = await ensureMailKey(site().database);
-    await post('List-Unsubscribe=One-Click', unsubscribePath(key, { userId: fan.id, kinds: [kind] }));
+    await post(
+      'List-Unsubscribe=One-Click',
+      unsubscribePath(key, { userId: fan.id, kinds: [kind] }),
+    );
     const stopped = kind === 'weekly' ? 'comment' : kind;
     expect(await settings()).toEqual(
       kind === 'digest'

@@ -58,9 +58,9 @@ export async function deliverNotifications(
   await queueDeliveries(transaction, deliveries, now);
 }
 
-function deliveryOf({ id, type, title, content: text, ...row }: NotificationsTable) {
-  const about = growing.has(type) ? (row.related_id ?? id) : id;
+function deliveryOf({ id, type, related_id }: NotificationsTable) {
+  const about = growing.has(type) ? (related_id ?? id) : id;
   const kind = kindOf[type as NotificationType];
-  const said = { title, text, path: '/notifications', topic: `${kind}:${about}` };
-  return { kind, ...said, from: row.from_user_id, notification: id };
+  const subject = { type: 'notification' as const, id };
+  return { kind, subject, topic: `${kind}:${about}` };
 }

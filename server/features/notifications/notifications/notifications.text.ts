@@ -19,40 +19,6 @@ export function cleanText(text: { title: string; content: string }) {
   return title === '' || content === '' ? null : { title, content };
 }
 
-/** The types whose text quotes the title of the target. */
-const quoting: ReadonlySet<string> = new Set([
-  'comment',
-  'reply',
-  'mention',
-  'similar-picture',
-  'series',
-]);
-const QUOTED_TITLE = /「.*」([にでのを])/su;
-
-/**
- * The text of a notification with the present title of its target in place of the title of then. A title that the reader
- * may not see is left out: null. Only the texts about likes, comments, mentions and similar pictures quote the title of somebody's post or
- * event, or the text of a comment.
- */
-export function withPresentTitle(
-  {
-    type,
-    content,
-    from_user_name,
-  }: { type: string; content: string; from_user_name: string | null },
-  title: string | null,
-): string {
-  if (type === 'like') return title === null ? '' : sentence`「${title}」`;
-  if (type === 'moderation')
-    return title === null ? content.replace(/^「.*」への(?=コメント「)/su, '') : content;
-  if (!quoting.has(type)) return content;
-  const name = from_user_name ?? '';
-  const start = content.startsWith(name) ? name.length : 0;
-  const quote = (_: string, particle: string) =>
-    title === null ? '' : sentence`「${title}」${particle}`;
-  return content.slice(0, start) + content.slice(start).replace(QUOTED_TITLE, quote);
-}
-
 /** The text of several comments: who wrote the latest one, and how many members and comments there are. */
 export function commentsSentence(
   name: string,

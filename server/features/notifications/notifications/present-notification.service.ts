@@ -1,7 +1,9 @@
 import type { Notification } from '#contract/notifications/notifications.ts';
-import type { ReadPresent } from '#server/features/notifications/deliveries/delivery-ways.policy.ts';
+import type { ReadPresent } from '#server/features/notifications/deliveries/delivery-subjects.policy.ts';
 import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { subjectOf } from './notification-subjects.ts';
 import { readNotification, type TimelineDeps } from './timeline.service.ts';
 
 /** Reads a notification for its delivery, as its recipient would read it on the site now. */
@@ -10,13 +12,29 @@ export function presentNotifications(deps: TimelineDeps): ReadPresent {
     const admin = await findAdminRecord(deps.database.read, userId);
     const viewer = { userId, sessionHash: '', isComplete: true, hidesOthers: true, admin };
     const item = await readNotification(deps, viewer, notificationId).catch(orNull);
-    return item === null || item.is_read ? null : presentOf(item);
+    if (item === null || item.is_read || !saysSomething(item)) return null;
+    return (await isUndone(deps, viewer, item)) ? null : presentOf(item);
   };
 }
 
 function orNull(error: unknown): null {
   if (error instanceof AppError && error.code === 'not-found') return null;
   throw error;
+}
+
+/** Whether a follow has ended. On the site its notification stays, so that following again and again notifies once. */
+async function isUndone(
+  { database, related }: TimelineDeps,
+  viewer: Viewer,
+  { type, from_user_id }: Notification,
+): Promise<boolean> {
+  if (type !== 'follow' || from_user_id === null) return false;
+  return !(await related.tied(database, viewer, [from_user_id])).has(from_user_id);
+}
+
+/** Whether anything is left to say to who may not see the subject any more. */
+function saysSomething({ type, content, related }: Notification): boolean {
+  return content !== '' && (related !== null || subjectOf(type).leavesUnseen);
 }
 
 function presentOf(item: Notification) {

@@ -3,30 +3,8 @@ import type { Notification } from '#contract/notifications/notifications.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import type { NotificationRow } from './notification-details.store.ts';
-import {
-  commentsSentence,
-  likesTitle,
-  senderName,
-  withPresentTitle,
-} from './notifications.text.ts';
-
-export type RelatedKind = NonNullable<Notification['related']>['kind'];
-
-const relatedKinds: Partial<Record<string, RelatedKind>> = {
-  follow: 'user',
-  like: 'post',
-  comment: 'post',
-  reply: 'post',
-  mention: 'post',
-  moderation: 'post',
-  series: 'post',
-  event: 'event',
-  'waiting-list': 'event',
-  reminder: 'event',
-  'data-export': 'data-export',
-  'similar-picture': 'similar-picture',
-  poll: 'poll',
-};
+import { subjectOf } from './notification-subjects.ts';
+import { commentsSentence, likesTitle, senderName } from './notifications.text.ts';
 
 /**
  * The link of a notification, whether or not the viewer can still see its target. Null for no link. A like of a comment
@@ -41,8 +19,8 @@ export function relatedOf(
   commentPage: Notification['related'] | undefined,
 ): Notification['related'] {
   if (related_kind === 'comment') return commentPage ?? null;
-  const kind = related_kind ?? relatedKinds[type];
-  return kind === undefined || id === null ? null : { kind, id };
+  const kind = related_kind ?? subjectOf(type).kind;
+  return kind === null || id === null ? null : { kind, id };
 }
 
 /** The viewer's read mark for all notifications. */
@@ -89,7 +67,7 @@ export function toNotification(
   { related, title, isHidden, comments }: ShownTarget,
 ): Notification {
   const { id, shown_at, updated_at } = row;
-  const content = isHidden ? '' : withPresentTitle(row, title);
+  const content = isHidden ? '' : subjectOf(row.type).text(row, title);
   const [comment = null] = comments;
   const sender = senderOf(row);
   return {

@@ -8,8 +8,8 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { withoutMutedNotifications } from './muted-notifications.service.ts';
 import type { NotificationRow } from './notification-details.store.ts';
+import { type RelatedKind, subjectOf } from './notification-subjects.ts';
 import { notificationNotFound, publishToMembers } from './notifications.service.ts';
-import { withPresentTitle } from './notifications.text.ts';
 import * as reading from './read-notifications.store.ts';
 import * as store from './timeline.store.ts';
 import {
@@ -17,7 +17,6 @@ import {
   type LikedComment,
   type NotifiedComment,
   type ReadState,
-  type RelatedKind,
   relatedOf,
   type ShownTarget,
   senderOf,
@@ -37,6 +36,8 @@ export type VisibleAmong = (
  */
 export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, VisibleAmong> {
   hiddenEvents(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;
+  /** Those of the members with whom the viewer still has a follow or a request to follow. */
+  tied(database: Database, viewer: Viewer, ids: string[]): Promise<ReadonlySet<string>>;
   /** The comments of notifications that the viewer may read now, the latest first, by the id of the notification. */
   comments(
     database: Database,
@@ -197,7 +198,7 @@ export async function readPresentTexts(
   return new Map(
     rows.map((row) => {
       const { isHidden, title } = presentOf(row);
-      return [row.id, isHidden ? '' : withPresentTitle(row, title)];
+      return [row.id, isHidden ? '' : subjectOf(row.type).text(row, title)];
     }),
   );
 }

@@ -61,6 +61,7 @@ export async function listDueMessages(database: Queryable, { host, now, limit }:
     .selectFrom('push_messages')
     .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_messages.subscription_id')
     .innerJoin('private_profiles', 'private_profiles.id', 'push_subscriptions.user_id')
+    .leftJoin('delivery_settings', 'delivery_settings.user_id', 'push_subscriptions.user_id')
     .where('push_messages.host', '=', host)
     .where('push_messages.run_at', '<=', now)
     .orderBy('push_messages.run_at')
@@ -80,6 +81,7 @@ export async function listDueMessages(database: Queryable, { host, now, limit }:
       'push_subscriptions.user_id',
       'push_subscriptions.session_hash',
       'private_profiles.hides_others',
+      'delivery_settings.hides_push_text',
     ])
     .execute();
 }

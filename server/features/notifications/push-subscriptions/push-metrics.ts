@@ -1,13 +1,15 @@
 import { Counter, type Registry } from 'prom-client';
 
 /** Counts messages by what has become of them. */
-export type CountMessage = (outcome: 'sent' | 'gone' | 'refused' | 'expired' | 'delayed') => void;
+export type CountMessage = (
+  outcome: 'sent' | 'gone' | 'refused' | 'expired' | 'withdrawn' | 'delayed',
+) => void;
 
 /** Adds the metrics of push messages to `/metrics`. */
 export function createPushMetrics(registry: Registry): CountMessage {
   const messages = new Counter({
     name: 'push_messages_total',
-    help: 'Push messages that were sent, or not: gone with their subscription, refused, expired, or delayed by the push service.',
+    help: 'Push messages that were sent, or not: gone with their subscription, refused, expired, withdrawn, or delayed by the push service.',
     labelNames: ['outcome'],
     registers: [registry],
   });

@@ -18,24 +18,31 @@ export function usePushService(name: string): () => PushService {
   };
 }
 
+interface QueuedMessage extends Partial<Omit<PushMessage, 'source'>> {
+  to: readonly string[];
+  title?: string;
+  body?: string;
+  path?: string;
+  picture?: string | null;
+}
+
 /** Stores a message in a transaction of its own, as the cause of a notification does. */
 export async function queueMessage(
   { database }: Pick<TestApp, 'database'>,
-  message: Pick<PushMessage, 'to'> & Partial<PushMessage>,
+  message: QueuedMessage,
   now?: number,
 ): Promise<number> {
+  const { title = 'コメントが届きました', body: text = 'ほしのさん「すてきです」' } = message;
+  const { path = '/posts/aPost000000000000001', picture = null, ...fields } = message;
   const defaults = {
-    title: 'コメントが届きました',
-    body: 'ほしのさん「すてきです」',
-    path: '/posts/aPost000000000000001',
     topic: 'comment:aPost000000000000001',
-    picture: null,
     urgency: 'normal',
     lifetime: 60 * MINUTE,
-    isToldAgain: true,
-    hidesText: false,
   } as const;
-  return database.write((transaction) => queuePush(transaction, { ...defaults, ...message }, now));
+  const source = { words: { title, text, path, picture }, isToldAgain: true };
+  return database.write((transaction) =>
+    queuePush(transaction, { ...defaults, source, ...fields }, now),
+  );
 }
 
 /** Sends what is due, at a time. */

@@ -1,9 +1,10 @@
 import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
 import type { DeliveryWay } from '#server/features/notifications/deliveries/delivery-ways.policy.ts';
+import type { PushSource } from './push-source.ts';
 import { type PushMessage, queuePush } from './queue-push.service.ts';
 
-type Manner = Pick<PushMessage, 'urgency' | 'lifetime' | 'isToldAgain'>;
+type Manner = Pick<PushMessage, 'urgency' | 'lifetime'> & Pick<PushSource, 'isToldAgain'>;
 
 /** Somebody wrote something: it can wait for a moment in which the device is awake. */
 const written: Manner = { urgency: 'normal', lifetime: 2 * DAY, isToldAgain: true };
@@ -33,8 +34,16 @@ const manners: Record<DeliveryKind, Manner> = {
 /** Lets deliveries leave as push messages to all devices of the member. */
 export const pushWay: DeliveryWay = {
   name: 'push',
-  deliver: async (transaction, { userId, kind, topic, title, text, path, picture, hidesText }) => {
-    const told = { title, body: text, path, topic, picture, hidesText };
-    await queuePush(transaction, { to: [userId], ...told, ...manners[kind] });
+  deliver: async (transaction, userId, about) => {
+    const [latest] = about.items;
+    if (latest === undefined) return;
+    const { isToldAgain, ...manner } = manners[latest.kind];
+    const { topic } = about;
+    await queuePush(transaction, {
+      to: [userId],
+      source: { about, isToldAgain },
+      topic,
+      ...manner,
+    });
   },
 };

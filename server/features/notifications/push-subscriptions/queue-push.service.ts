@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { PushContent } from '#contract/notifications/push-content.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PushMessagesTable } from '#server/platform/database/tables.ts';
-import { firstCharacters } from '#server/platform/first-characters.ts';
 import { enqueue, hasten } from '#server/platform/jobs/enqueue.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
 import * as store from './push-messages.store.ts';
+import type { PushSource } from './push-source.ts';
 import { pushMessageRow } from './push-subscriptions.rows.ts';
 
 /** The sending to one push service. A job each, so that none waits for another one. */
@@ -16,33 +15,21 @@ export const pushSendingKind = jobKind({
   key: ({ host }) => host,
 });
 
-/** With these, no message is longer than the 3 KB that every push service takes. */
-const TITLE_MAX = 60;
-const BODY_MAX = 240;
-
 export interface PushMessage {
   to: readonly string[];
   /** Only the device of this session; all devices by default. */
   session?: string;
-  title: string;
-  body: string;
-  /** The page that a tap opens. */
-  path: string;
+  source: PushSource;
   /** A message takes the place of an earlier one with the same topic. */
   topic: string;
-  picture: string | null;
   urgency: PushMessagesTable['urgency'];
   /** The time after which nobody needs it any more, in milliseconds. */
   lifetime: number;
-  /** Whether the device sounds again when the message takes the place of an earlier one. */
-  isToldAgain: boolean;
-  /** Whether the message must not say what it is about. */
-  hidesText: boolean;
 }
 
 /**
- * Stores a message for the devices of members, in the transaction of its cause. A job sends it. Returns the number of
- * devices.
+ * Stores a message for the devices of members, in the transaction of its cause. A job sends it, and reads what it says then.
+ * Returns the number of devices.
  */
 export async function queuePush(
   transaction: Queryable,
@@ -55,7 +42,7 @@ export async function queuePush(
   const recipients = await store.listRecipients(transaction, { to, session, now: time });
   const fields = {
     topic: topicOf(message.topic),
-    content: JSON.stringify(contentOf(message)),
+    content: JSON.stringify(message.source),
     urgency: message.urgency,
     run_at: time,
     expires_at: new Date(now + message.lifetime).toISOString(),
@@ -69,20 +56,6 @@ export async function queuePush(
     await hasten(transaction, jobId(pushSendingKind, host));
   }
   return rows.length;
-}
-
-/** What the service worker gets. The number of unread notifications is added when it is sent. */
-function contentOf({ hidesText, ...message }: PushMessage): PushContent {
-  const tag = topicOf(message.topic);
-  if (hidesText) return { title: '新しい通知があります', path: '/notifications', tag: 'hidden' };
-  return {
-    title: firstCharacters(message.title, TITLE_MAX),
-    body: firstCharacters(message.body, BODY_MAX),
-    path: message.path,
-    icon: message.picture,
-    tag,
-    renotify: message.isToldAgain,
-  };
 }
 
 /** The push service reads the topic, so it tells nothing. It has at most 32 characters of base64url. */

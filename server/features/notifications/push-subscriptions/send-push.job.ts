@@ -2,6 +2,8 @@ import pMap from 'p-map';
 import type { Registry } from 'prom-client';
 import { z } from 'zod';
 import { SECOND } from '#contract/foundations/limits.ts';
+import type { PushContent } from '#contract/notifications/push-content.ts';
+import type { SubjectReaders } from '#server/features/notifications/deliveries/delivery-subjects.policy.ts';
 import { readUnread } from '#server/features/notifications/notifications/timeline.service.ts';
 import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -14,6 +16,7 @@ import { encryptedMessage, type PushSender } from './encrypted-message.ts';
 import { ensurePushKeys } from './push-keys.service.ts';
 import * as store from './push-messages.store.ts';
 import { type CountMessage, createPushMetrics } from './push-metrics.ts';
+import { pushWords } from './push-source.ts';
 import { pushSendingKind } from './queue-push.service.ts';
 
 /** How many messages one push service gets at the same time. */
@@ -32,6 +35,7 @@ const REFUSALS_MAX = 5;
 
 interface SendingDeps {
   database: Database;
+  readers: SubjectReaders;
   poster?: PublicPoster;
   metrics: Registry;
   env: { publicUrl: URL; vapidSubject: string | null };
@@ -45,7 +49,7 @@ interface Delay {
 }
 
 /** What has become of a message. */
-type Outcome = 'sent' | 'gone' | 'refused' | 'expired' | Delay;
+type Outcome = 'sent' | 'gone' | 'refused' | 'expired' | 'withdrawn' | Delay;
 
 interface Attempt {
   message: store.DueMessage;
@@ -60,6 +64,7 @@ const progressSchema = z
 /** Sends the messages of one push service. When nothing gets through, all of its messages wait. */
 export function createPushJob({
   database,
+  readers,
   poster = createPublicPoster(),
   env,
   metrics,
@@ -72,7 +77,8 @@ export function createPushJob({
     concurrency: SERVICES_AT_ONCE,
     run: async ({ host }, job) => {
       const keys = await ensurePushKeys(database);
-      const deps = { database, poster, count, sender: { keys, subject: subjectOf(env) }, now };
+      const sender = { keys, subject: subjectOf(env) };
+      const deps = { database, readers, poster, count, sender, now };
       if (await isPaused(deps, job)) return;
       while (!(await sendSome(deps, host, job)));
     },
@@ -81,6 +87,7 @@ export function createPushJob({
 
 interface Deps {
   database: Database;
+  readers: SubjectReaders;
   poster: PublicPoster;
   count: CountMessage;
   sender: PushSender;
@@ -154,11 +161,13 @@ async function goOn(
 }
 
 async function attempt(
-  { database, poster, sender, now }: Deps,
+  { database, readers, poster, sender, now }: Deps,
   message: store.DueMessage,
 ): Promise<Outcome> {
   if (Date.parse(message.expires_at) <= now()) return 'expired';
-  const content = await withUnread(database, message);
+  const words = await pushWords(readers, message);
+  if (words === null) return 'withdrawn';
+  const content = await withUnread(database, message, words);
   const request = encryptedMessage(message, content, sender, now());
   try {
     const bounds = { deadline: DEADLINE, maxBytes: ANSWER_MAX };
@@ -179,17 +188,13 @@ function outcomeOf({ status, retryAfter }: { status: number; retryAfter: number 
 /** The content with the number of unread notifications, which the icon of the installed site shows. */
 async function withUnread(
   database: Database,
-  {
-    user_id: userId,
-    session_hash: sessionHash,
-    hides_others: hidesOthers,
-    content,
-  }: store.DueMessage,
+  { user_id: userId, session_hash: sessionHash, hides_others: hidesOthers }: store.DueMessage,
+  words: PushContent,
 ): Promise<string> {
   const admin = await findAdminRecord(database.read, userId);
   const viewer = { userId, sessionHash, isComplete: true, hidesOthers, admin };
   const { unread_count: unread } = await readUnread(database, viewer);
-  return JSON.stringify({ ...(JSON.parse(content) as object), unread });
+  return JSON.stringify({ ...words, unread } satisfies PushContent);
 }
 
 /** The time until the next attempt, or null when there is none. */

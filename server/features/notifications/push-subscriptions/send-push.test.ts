@@ -88,18 +88,6 @@ it('a message takes the place of an unsent one of its topic [PUSH-11]', async ()
   expect(titles).toHaveLength(2);
 });
 
-it('a message that must not say what it is about has one sentence [PUSH-12]', async () => {
-  const fan = await subscriber();
-  await queueMessage(site(), { ...fan, picture: '/images/a.webp', hidesText: true });
-  await sendDue(site());
-  expect(receivedBy(fan)[0]?.content).toEqual({
-    title: '新しい通知があります',
-    path: '/notifications',
-    tag: 'hidden',
-    unread: 0,
-  });
-});
-
 it.each(['絵', '😀', '\\', '\u0007'])(
   'a message of any length of %j fits [PUSH-18]',
   async (character) => {

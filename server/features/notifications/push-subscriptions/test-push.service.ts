@@ -4,6 +4,13 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { subscriptionMissing } from './push-subscriptions.service.ts';
 import { queuePush } from './queue-push.service.ts';
 
+const words = {
+  title: 'テストの通知です',
+  text: 'この端末でお知らせを受け取れます',
+  path: '/settings/push',
+  picture: null,
+};
+
 /** Sends a message to the device of the viewer's session. Throws push-missing. */
 export async function sendTest(
   database: Database,
@@ -13,15 +20,10 @@ export async function sendTest(
     const devices = await queuePush(transaction, {
       to: [userId],
       session,
-      title: 'テストの通知です',
-      body: 'この端末でお知らせを受け取れます',
-      path: '/settings/push',
+      source: { words, isToldAgain: true },
       topic: 'test',
-      picture: null,
       urgency: 'high',
       lifetime: 5 * MINUTE,
-      isToldAgain: true,
-      hidesText: false,
     });
     if (devices === 0) throw subscriptionMissing();
   });

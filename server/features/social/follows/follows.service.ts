@@ -111,6 +111,15 @@ async function notifyTarget(
   await notifyOnceWithin(transaction, NOTIFICATION_INTERVAL, notification, now);
 }
 
+/** Returns those of the members with whom the viewer still has the follow or the request that a notification tells of. */
+export async function tiedAmong(
+  database: Queryable,
+  { userId }: Viewer,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return new Set(ids.length === 0 ? [] : await store.listTied(database, userId, ids));
+}
+
 /** The error is the same for all members who cannot be followed, so it does not reveal a block. */
 function notFollowable(): AppError {
   return new AppError('not-found', 'この人は、いまフォローできません', {

@@ -127,3 +127,32 @@ export async function listPairs(database: Queryable, userId: string, limit: numb
       .execute();
   return [...(await pairsBy('follower_id')), ...(await pairsBy('following_id'))];
 }
+
+/** Returns those of the members who follow or have asked to follow a member, or whom the member follows. */
+export async function listTied(
+  database: Queryable,
+  userId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await database
+    .selectFrom('follows')
+    .where('following_id', '=', userId)
+    .where('follower_id', 'in', ids)
+    .select('follower_id as id')
+    .union(
+      database
+        .selectFrom('follows')
+        .where('follower_id', '=', userId)
+        .where('following_id', 'in', ids)
+        .select('following_id as id'),
+    )
+    .union(
+      database
+        .selectFrom('follow_requests')
+        .where('target_id', '=', userId)
+        .where('requester_id', 'in', ids)
+        .select('requester_id as id'),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}

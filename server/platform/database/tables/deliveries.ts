@@ -18,16 +18,9 @@ export interface DeliveriesTable {
   way: 'any' | DeliveryWayName;
   topic: string;
   kind: DeliveryKind;
-  title: string;
-  content: string;
-  /** The route of the client that it opens. */
-  path: string;
-  /** The address of a picture. */
-  picture: string | null;
-  /** The acting member. */
-  from_user_id: string | null;
-  /** The notification that it is about, whose present text leaves. */
-  notification_id: string | null;
+  /** What it is about. Its words are read there when it leaves, and stored in no queue. */
+  subject_type: 'notification' | 'conversation' | 'team-alert' | 'account-deletion';
+  subject_id: string;
   /** Why it waits; rows of a member with the same reason leave as one. */
   gathering: 'quiet' | 'daily' | 'weekly' | null;
   /** The time until which quiet hours may hold it at most. */

@@ -57,10 +57,11 @@ async function deliverSlice(transaction: Queryable, id: string, job: LeasedJob):
   }
   if (progress === null) await store.markDelivered(transaction, id, new Date(now).toISOString());
   const members = await store.listAudience(transaction, row, progress?.after ?? '');
-  const { title, content: text } = row;
   const kind = row.target_audience === 'specific' ? 'outcome' : 'announcement';
-  const said = { kind, title, text, path: '/notifications', topic: `announcement:${id}` } as const;
-  await queueDelivery(transaction, { ...said, to: members, notification: id }, new Date(now));
+  const subject = { type: 'notification', id } as const;
+  const to = members.filter((member) => member !== row.created_by);
+  const delivery = { kind, to, subject, topic: `announcement:${id}` } as const;
+  await queueDelivery(transaction, delivery, new Date(now));
   const after = members.at(-1);
   if (after === undefined || members.length < store.SLICE) await job.end(transaction);
   else await job.pause(transaction, { progress: { after }, until: now + PAUSE });

@@ -1,0 +1,60 @@
+import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
+import { refusingAmong } from '#server/features/members/visibility/visibility.service.ts';
+import type {
+  PresentSubject,
+  ReadPresent,
+} from '#server/features/notifications/deliveries/delivery-subjects.policy.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { firstCharacters } from '#server/platform/first-characters.ts';
+import { presentOther, stateFor } from './conversations.policy.ts';
+import { findNewestUnread, findSide, type UnreadMessage } from './conversations.store.ts';
+
+const EXCERPT = 120;
+
+/**
+ * Reads the newest unread message of a conversation for its delivery. Null when the recipient has read it, can no longer see
+ * it, or mutes or blocks the conversation, its writer or its words.
+ */
+export function presentConversations({ database: { read } }: { database: Database }): ReadPresent {
+  return async (userId, id) => {
+    const now = new Date();
+    const side = await findSide(read, { viewer: userId, id, now: now.toISOString() });
+    const from = side && presentOther(side, now);
+    if (!from || side.is_muted) return null;
+    const state = stateFor(side, userId);
+    const message = await findNewestUnread(read, { viewer: userId, id });
+    if (message === null) return null;
+    if (state === 'received') return (await isRefused(read, userId, from)) ? null : request;
+    if (state !== 'open' || (await isRefused(read, userId, from, message))) return null;
+    return messageOf(await nameOfMember(read, from), id, message);
+  };
+}
+
+/** A request says nothing of its message, whose text is seen by those only who open it. */
+const request: PresentSubject = {
+  title: 'メッセージのリクエストが届いています',
+  text: '',
+  path: '/messages?box=requests',
+  picture: null,
+};
+
+function messageOf(name: string, id: string, { content }: UnreadMessage): PresentSubject {
+  const text = firstCharacters(content.replace(/\s+/g, ' '), EXCERPT);
+  return {
+    title: `${name}さんからのメッセージ`,
+    text: text === '' ? '画像などが届いています' : text,
+    path: `/messages/${id}`,
+    picture: null,
+  };
+}
+
+async function isRefused(
+  database: Queryable,
+  userId: string,
+  from: string,
+  message?: UnreadMessage,
+): Promise<boolean> {
+  const texts = message ? [message.content] : [];
+  const said = { userId: from, texts, readTags: async () => [] };
+  return (await refusingAmong(database, [userId], said)).has(userId);
+}

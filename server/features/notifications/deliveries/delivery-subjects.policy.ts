@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** What something that leaves the site is about. Each type has a reader in `server/registrations.ts`. */
+export const deliverySubjectSchema = z.strictObject({
+  type: z.enum(['notification', 'conversation', 'team-alert', 'account-deletion']),
+  id: z.string(),
+});
+
+/** What a delivery is about. No queue has its words: they are read when it leaves. */
+export type DeliverySubject = z.infer<typeof deliverySubjectSchema>;
+
+/** The words of a subject, as its recipient may read them now. */
+export interface PresentSubject {
+  title: string;
+  text: string;
+  /** The route of the client that it opens, such as `/posts/ID?comment=ID`. */
+  path: string;
+  /** The address of a picture. */
+  picture: string | null;
+}
+
+/**
+ * Reads a subject for a recipient. Null when there is nothing to say any more: it is read, withdrawn, from somebody whom
+ * they hide by now, or about what they may not see.
+ */
+export type ReadPresent = (userId: string, id: string) => Promise<PresentSubject | null>;
+
+/** The reader of each type of subject. */
+export type SubjectReaders = Record<DeliverySubject['type'], ReadPresent>;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { deliveryKindSchema } from '#contract/notifications/deliveries.ts';
+import type { DeliveriesTable } from '#server/platform/database/tables.ts';
+import { deliverySubjectSchema } from './delivery-subjects.policy.ts';
+
+/** A delivery as the queues of mails and push messages have it: what it is about, without any words. */
+export const queuedDeliverySchema = z.strictObject({
+  topic: z.string(),
+  /** When its latest cause was. */
+  at: z.string(),
+  /** Why several leave as one: after quiet hours, or each day or week. Null for one alone. */
+  gathering: z.enum(['quiet', 'daily', 'weekly']).nullable(),
+  /** The latest first. */
+  items: z.array(z.strictObject({ kind: deliveryKindSchema, subject: deliverySubjectSchema })),
+});
+
+export type QueuedDelivery = z.infer<typeof queuedDeliverySchema>;
+type QueuedItem = QueuedDelivery['items'][number];
+
+type SubjectColumns = Pick<DeliveriesTable, 'kind' | 'subject_type' | 'subject_id'>;
+
+/** What a row is about. */
+export function queuedItem({
+  kind,
+  subject_type: type,
+  subject_id: id,
+}: SubjectColumns): QueuedItem {
+  return { kind, subject: { type, id } };
+}
+
+/** A delivery that leaves by itself. */
+export function queuedAlone(row: DeliveriesTable): QueuedDelivery {
+  return { topic: row.topic, at: row.created_at, gathering: null, items: [queuedItem(row)] };
+}
+
+/** Several deliveries that leave as one. */
+export function queuedTogether(
+  gathering: 'quiet' | 'daily' | 'weekly',
+  unsorted: readonly DeliveriesTable[],
+): QueuedDelivery {
+  const rows = unsorted.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  const at = rows[0]?.created_at ?? '';
+  return { topic: `gathered:${gathering}`, at, gathering, items: rows.map(queuedItem) };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { type MailContent, mailContentSchema } from './mail-content.ts';
+
+/**
+ * Where the words of a mail come from. `words` are of the site itself and name nothing of a member. Everything else is read when
+ * the mail is sent, by the renderer of its source, so that no table has a copy of it.
+ */
+export const mailSourceSchema = z.union([
+  z.strictObject({ words: mailContentSchema }),
+  z.strictObject({ from: z.enum(['deliveries', 'digest']), about: z.json() }),
+]);
+
+/** Where the words of a mail come from. */
+export type MailSource = z.input<typeof mailSourceSchema>;
+
+/** Writes a mail to a member. Null when there is nothing to say any more. */
+export type RenderMail = (userId: string, about: unknown) => Promise<MailContent | null>;
+
+/** The renderer of each source. */
+export type MailRenderers = Record<'deliveries' | 'digest', RenderMail>;
+
+/** What a stored mail says now. Null when there is nothing to say any more. */
+export async function mailWords(
+  renderers: MailRenderers,
+  { user_id: userId, content }: { user_id: string | null; content: string },
+) {
+  const source = mailSourceSchema.parse(JSON.parse(content));
+  if ('words' in source) return source.words;
+  if (userId === null) return null;
+  const words = await renderers[source.from](userId, source.about);
+  return words && mailContentSchema.parse(words);
+}

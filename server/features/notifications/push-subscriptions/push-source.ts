@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { PushContent } from '#contract/notifications/push-content.ts';
+import type { SubjectReaders } from '#server/features/notifications/deliveries/delivery-subjects.policy.ts';
+import { queuedDeliverySchema } from '#server/features/notifications/deliveries/queued-deliveries.policy.ts';
+import { renderDelivery } from '#server/features/notifications/deliveries/render-delivery.service.ts';
+import { firstCharacters } from '#server/platform/first-characters.ts';
+
+/** With these, no message is longer than the 3 KB that every push service takes. */
+const TITLE_MAX = 60;
+const BODY_MAX = 240;
+
+/**
+ * Where the words of a message come from. `words` are of the site itself and name nothing of a member. Those about a delivery are
+ * read when the message is sent, so that no table has a copy of them.
+ */
+const sources = {
+  words: z.strictObject({
+    title: z.string(),
+    text: z.string(),
+    path: z.string(),
+    picture: z.string().nullable(),
+  }),
+  about: queuedDeliverySchema,
+};
+
+const pushSourceSchema = z.union([
+  z.strictObject({ words: sources.words, isToldAgain: z.boolean() }),
+  z.strictObject({ about: sources.about, isToldAgain: z.boolean() }),
+]);
+
+/** Where the words of a message come from, and whether the device sounds again when it takes the place of an earlier one. */
+export type PushSource = z.infer<typeof pushSourceSchema>;
+
+interface StoredMessage {
+  user_id: string;
+  topic: string;
+  content: string;
+  hides_push_text: boolean | null;
+}
+
+/** What the service worker gets, without the number of unread notifications. Null when there is nothing to say any more. */
+export async function pushWords(
+  readers: SubjectReaders,
+  { user_id, topic, content, hides_push_text }: StoredMessage,
+): Promise<PushContent | null> {
+  const source = pushSourceSchema.parse(JSON.parse(content));
+  if ('words' in source) return contentOf(source.words, topic, source.isToldAgain);
+  const delivery = await renderDelivery(readers, user_id, source.about);
+  if (delivery === null) return null;
+  if (hides_push_text)
+    return { title: '新しい通知があります', path: '/notifications', tag: 'hidden' };
+  return contentOf(delivery, topic, source.isToldAgain);
+}
+
+function contentOf(
+  { title, text, path, picture }: z.infer<typeof sources.words>,
+  tag: string,
+  renotify: boolean,
+): PushContent {
+  return {
+    title: firstCharacters(title, TITLE_MAX),
+    body: firstCharacters(text, BODY_MAX),
+    path,
+    icon: picture,
+    tag,
+    renotify,
+  };
+}
