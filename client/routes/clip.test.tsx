@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
@@ -36,6 +37,7 @@ const items = () => [anItem('A'), anItem('B', { note: '波の色' }), anItem('C'
 
 let toasts: Toast[] = [];
 let stop = () => {};
+let client: QueryClient;
 
 function open(clip: Clip, handlers: Handlers = {}, session = aMember()) {
   toasts = [];
@@ -45,7 +47,8 @@ function open(clip: Clip, handlers: Handlers = {}, session = aMember()) {
     '/api/clips/{clipId}/items': () => page(items()),
     ...handlers,
   });
-  renderInApp(<ClipPage />, { session, route: '/clips/:clipId', path: `/clips/${clipId}` });
+  const place = { session, route: '/clips/:clipId', path: `/clips/${clipId}` };
+  ({ client } = renderInApp(<ClipPage />, place));
   return calls;
 }
 
@@ -119,6 +122,34 @@ it('keeps a note that could not be saved, with the reason [CLIP-05]', async () =
   await userEvent.click(within(dialog).getByRole('button', { name: '保存する' }));
   expect(await within(dialog).findByText(/公開するクリップに使えません/)).toBeTruthy();
   expect((field as HTMLTextAreaElement).value).toBe('新しいメモ');
+});
+
+it('keeps what is typed in a form when a newer version of the clip arrives [CLIP-22]', async () => {
+  let name = '海の絵';
+  open(aClip(), { '/api/clips/{clipId}': () => aClip({ name, updated_at: `of ${name}` }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'クリップのその他の操作' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'クリップを編集' }));
+  const field = await screen.findByDisplayValue<HTMLInputElement>('海の絵');
+  await userEvent.type(field, 'と空');
+  name = '山の絵';
+  await act(() => client.refetchQueries());
+  expect(await screen.findByText(name, { selector: 'h1' })).toBeTruthy();
+  expect(field.isConnected).toBe(true);
+  expect(field.value).toBe('海の絵と空');
+});
+
+it('keeps a note that is being typed when another one arrives [CLIP-22]', async () => {
+  let note = '波の色';
+  open(aClip(), { '/api/clips/{clipId}/items': () => page([anItem('B', { note })]) });
+  await userEvent.click(await screen.findByRole('button', { name: '「B」のその他の操作' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'メモを編集' }));
+  const field = await screen.findByDisplayValue<HTMLTextAreaElement>('波の色');
+  await userEvent.type(field, 'と空');
+  note = '砂の色';
+  await act(() => client.refetchQueries());
+  expect(await screen.findByText(note)).toBeTruthy();
+  expect(field.isConnected).toBe(true);
+  expect(field.value).toBe('波の色と空');
 });
 
 it('says why others do not see a post, and that the team has hidden the clip [CLIP-11, CLIP-16]', async () => {

@@ -10,6 +10,7 @@ import { Avatar } from '#client/ui/media/avatar.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import { useAtOpening } from '#client/ui/overlay/use-at-opening.ts';
 import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import { Phrases } from '#client/ui/text/phrases.tsx';
@@ -81,6 +82,7 @@ function ClipMenu({ clip, onDeleted }: ClipHeaderProps) {
     useHasOpened(asked === 'edit'),
     useHasOpened(asked === 'delete'),
   ];
+  const edited = useAtOpening(asked === 'edit', clip.updated_at);
   const report = useReportEntry(clip.can.report, { targetType: 'clip', targetId: clip.id });
   const own: MenuEntry[] = [
     { label: texts.edit, icon: PenLine, onSelect: () => setAsked('edit') },
@@ -96,7 +98,7 @@ function ClipMenu({ clip, onDeleted }: ClipHeaderProps) {
       <Suspense fallback={null}>
         {hasEdited && (
           <ClipFormDialog
-            key={clip.updated_at}
+            key={edited}
             clip={clip}
             open={asked === 'edit'}
             onClose={close}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, Suspense, useState } from 'react';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import { useAtOpening } from '#client/ui/overlay/use-at-opening.ts';
 import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import type { ClipItem } from '#contract/posts/clips.ts';
@@ -59,6 +60,7 @@ function ItemMenu({ clipId, item }: Pick<ClipItemTileProps, 'clipId' | 'item'>) 
   const { takeOut } = useItemActions({ id: clipId });
   const [asked, setAsked] = useState<'note' | 'move' | null>(null);
   const [hasNoted, hasMoved] = [useHasOpened(asked === 'note'), useHasOpened(asked === 'move')];
+  const noted = useAtOpening(asked === 'note', item.note);
   const close = () => setAsked(null);
   const entries: MenuEntry[] = [
     {
@@ -74,7 +76,7 @@ function ItemMenu({ clipId, item }: Pick<ClipItemTileProps, 'clipId' | 'item'>) 
     <>
       <MoreMenu label={texts.itemMenu(item.post.title)} entries={entries} small />
       <Suspense fallback={null}>
-        {hasNoted && <NoteDialog key={item.note} {...dialog} open={asked === 'note'} />}
+        {hasNoted && <NoteDialog key={noted} {...dialog} open={asked === 'note'} />}
         {hasMoved && <MoveItemDialog {...dialog} open={asked === 'move'} />}
       </Suspense>
     </>

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/form/button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import { useAtOpening } from '#client/ui/overlay/use-at-opening.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 import { AddPostsDialog } from './add-posts-dialog.tsx';
 import { postSeriesMessages as texts } from './post-series.messages.ts';
@@ -19,6 +20,7 @@ type Asked = 'edit' | 'add' | 'remove';
 /** The menu of a series: its author changes it, others report it. */
 export function SeriesMenu({ series }: { series: PostSeries }) {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const edited = useAtOpening(asked === 'edit', series.updated_at);
   const close = () => setAsked(null);
   const report = useReportEntry(series.can.report, { targetType: 'series', targetId: series.id });
   const entries = series.can.edit ? ownEntries(setAsked) : report.entries;
@@ -29,12 +31,7 @@ export function SeriesMenu({ series }: { series: PostSeries }) {
       {report.dialog}
       {series.can.edit && (
         <>
-          <SeriesFormDialog
-            key={series.updated_at}
-            open={asked === 'edit'}
-            series={series}
-            onClose={close}
-          />
+          <SeriesFormDialog key={edited} open={asked === 'edit'} series={series} onClose={close} />
           <AddPostsDialog open={asked === 'add'} series={series} onClose={close} />
           <RemoveDialog open={asked === 'remove'} series={series} onClose={close} />
         </>

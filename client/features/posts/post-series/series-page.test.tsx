@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import SeriesPage from '#client/routes/series.tsx';
@@ -33,6 +34,8 @@ function aSeries(fields: Partial<PostSeries> = {}): PostSeries {
   };
 }
 
+let client: QueryClient;
+
 function open(fields: Partial<PostSeries>, handlers: Handlers = {}, session = aMember()) {
   const series = aSeries(fields);
   const calls = stubServer({
@@ -40,7 +43,8 @@ function open(fields: Partial<PostSeries>, handlers: Handlers = {}, session = aM
     '/api/series/{seriesId}/posts': () => ({ items: posts, next_cursor: null, has_more: false }),
     ...handlers,
   });
-  renderInApp(<SeriesPage />, { session, path: '/series/s1', route: '/series/:seriesId' });
+  const place = { session, path: '/series/s1', route: '/series/:seriesId' };
+  ({ client } = renderInApp(<SeriesPage />, place));
   return (name: string) =>
     calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
 }
@@ -151,6 +155,22 @@ it('asks before it is deleted, and says that the posts stay [SER-05]', async () 
   expect(dialog.textContent).toContain('入っている投稿は、そのまま残ります');
   await userEvent.click(within(dialog).getByRole('button', { name: '削除する' }));
   await waitFor(() => expect(sent('deletePostSeries')).toEqual([{ seriesId: 's1' }]));
+});
+
+it('keeps what is typed in the form when a newer version of the series arrives [SER-33]', async () => {
+  let title = 'ルナの一日';
+  open(own, {
+    '/api/series/{seriesId}': () => aSeries({ ...own, title, updated_at: `of ${title}` }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'シリーズのメニュー' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'シリーズを編集' }));
+  const field = await screen.findByDisplayValue<HTMLInputElement>('ルナの一日');
+  await userEvent.type(field, 'と夜');
+  title = 'ルミの一日';
+  await act(() => client.refetchQueries());
+  expect(await screen.findByText(title, { selector: 'h1' })).toBeDefined();
+  expect(field.isConnected).toBe(true);
+  expect(field.value).toBe('ルナの一日と夜');
 });
 
 it('says that a series is missing [SER-12]', async () => {

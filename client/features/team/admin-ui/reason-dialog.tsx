@@ -6,6 +6,7 @@ import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { useAtOpening } from '#client/ui/overlay/use-at-opening.ts';
 import { excess } from '#contract/foundations/graphemes.ts';
 import { MODERATION_REASON_MAX } from '#contract/foundations/limits.ts';
 import '#client/ui/styles/all.css';
@@ -68,7 +69,8 @@ interface ReasonDialogProps {
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, onClose, about, title, text, finalFocus, focusAfter, instead, ...form } = props;
   const formId = useId();
-  const opened = useOpenedAbout(open, about);
+  // A refusal may rebase the changes on a newer version, and the reason must stay visible.
+  const opened = useAtOpening(open, about);
   const isDone = useRef(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -116,16 +118,6 @@ export function ReasonDialog(props: ReasonDialogProps) {
       )}
     </Dialog>
   );
-}
-
-/**
- * Returns `about` as it was when the dialog opened. A refusal may rebase the changes on a newer version, and the reason
- * must stay visible.
- */
-function useOpenedAbout(open: boolean, about: string): string {
-  const [opened, setOpened] = useState({ open, about });
-  if (open !== opened.open) setOpened({ open, about: open ? about : opened.about });
-  return opened.about;
 }
 
 interface ReasonFormProps

@@ -1,0 +1,11 @@
+import { useState } from 'react';
+
+/**
+ * Returns a value as it was when the dialog opened. As the key of a form, it keeps what is typed when a newer version of the
+ * record arrives.
+ */
+export function useAtOpening<Value>(open: boolean, value: Value): Value {
+  const [opened, setOpened] = useState({ open, value });
+  if (open !== opened.open) setOpened({ open, value: open ? value : opened.value });
+  return opened.value;
+}
