@@ -1,9 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { paintPicture, pictureStored } from './support/picture.ts';
-import { expect, join, signInAsNew, test } from './support/test.ts';
+import { publish as publishPost } from './support/posts.ts';
+import { expect, join, joinOverHttp, signInAsNew, test } from './support/test.ts';
 
 const POST = /#\/posts\/[A-Za-z0-9]{20}$/;
 const MEGABYTE = 1024 * 1024;
+
+/** Found only in the code of the section for series, which is loaded after that of the form. */
+const sectionCode = '.sectionNew';
 
 async function pick(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
@@ -92,6 +96,48 @@ test('each wrong file gets its own clear message, and a right one then works', {
   await pick(page, 'right.png', 'image/png', await paintPicture(640, 480));
   await expect(page.getByRole('alert')).toHaveCount(0);
   await pictureStored(page);
+});
+
+test('a press on the form is not lost when the code of a part above arrives in between [LOOK-23]', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await joinOverHttp(page);
+  const postId = await publishPost(page, { title: 'まっている絵' });
+  const [arrival, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(sectionCode)) {
+      held.resolve();
+      await arrival.promise;
+    }
+    await route.fulfill({ response });
+  });
+  await page.goto(`/#/posts/${postId}/edit`);
+  const options = page.getByText('詳しい設定');
+  await options.hover();
+  await held.promise;
+  const before = await bottomOf(options);
+  await page.mouse.down();
+  arrival.resolve();
+  await expect(page.getByRole('region', { name: 'シリーズ' })).toBeVisible();
+  await page.mouse.up();
+  await expect(page.getByRole('checkbox', { name: 'センシティブ' })).toBeVisible();
+  expect(await bottomOf(options)).toBeCloseTo(before, 0);
+});
+
+test('the form stays in place when a new post becomes a draft [LOOK-23]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await joinOverHttp(page);
+  await page.goto('/#/posts/new');
+  const section = page.getByRole('region', { name: 'シリーズ' });
+  await expect(section.getByRole('button')).toBeDisabled();
+  const options = page.getByText('詳しい設定');
+  const before = await bottomOf(options);
+  await page.getByLabel('タイトル').fill('うごかない画面');
+  await expect(section.getByRole('button')).toBeEnabled();
+  const scrolled = await page.evaluate(() => scrollY);
+  expect((await bottomOf(options)) + scrolled).toBeCloseTo(before, 0);
 });
 
 test('a connection that fails keeps the form, and trying again makes one post', {
@@ -215,7 +261,9 @@ test('the preview of a video comes into view above the bar of the form [POST-54]
   await page.getByLabel('動画のリンク').fill('https://youtu.be/abcDEF12345');
   const preview = page.getByRole('figure', { name: '動画のプレビュー' });
   await expect(preview).toBeInViewport({ ratio: 1 });
-  const bottom = await preview.evaluate((element) => element.getBoundingClientRect().bottom);
   const bar = page.getByRole('button', { name: '下書き保存' });
-  expect(bottom).toBeLessThan((await bar.boundingBox())?.y ?? 0);
+  // The window scrolls smoothly.
+  await expect
+    .poll(async () => (await bottomOf(preview)) - ((await bar.boundingBox())?.y ?? 0))
+    .toBeLessThan(0);
 });

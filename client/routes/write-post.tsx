@@ -26,6 +26,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LoadedQuery, Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { MissingPage } from '#client/ui/feedback/missing-page.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
@@ -125,7 +126,8 @@ const SeriesFormSection = lazyWithRetry(
 
 function seriesOf(postId: string | null) {
   return (
-    <Suspense fallback={null}>
+    // Of the same height: what stands below would move from under a finger.
+    <Suspense fallback={<Skeleton shape="box" className="h-26" />}>
       <SeriesFormSection postId={postId} />
     </Suspense>
   );

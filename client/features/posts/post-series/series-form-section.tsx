@@ -9,17 +9,25 @@ import { ownSeriesQuery } from './post-series.queries.ts';
 
 const texts = postSeriesMessages.choose;
 
-/** The series of a post in its form. They are saved by themselves, once the post is stored. */
+/**
+ * The series of a post in its form. They are saved by themselves, once the post is stored. The section keeps its height
+ * when a new post becomes a draft, because what stands below would move from under a finger.
+ */
 export default function SeriesFormSection({ postId }: { postId: string | null }) {
   return (
     <section aria-label={texts.section} className="space-y-2">
       <h2 className="font-bold text-sm">{texts.section}</h2>
-      {postId === null ? (
-        <p className="text-ink-soft text-sm">{texts.sectionNew}</p>
-      ) : (
-        <OfPost postId={postId} />
-      )}
+      {postId === null ? <OfNew /> : <OfPost postId={postId} />}
     </section>
+  );
+}
+
+function OfNew() {
+  return (
+    <>
+      <p className="text-ink-soft text-sm">{texts.sectionNew}</p>
+      <ChooseButton disabled />
+    </>
   );
 }
 
@@ -34,11 +42,17 @@ function OfPost({ postId }: { postId: string }) {
       <p className="break-words text-ink-soft text-sm">
         {titles.length === 0 ? texts.sectionText : texts.inSome(titles.join('、'))}
       </p>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        <Library className="size-5" aria-hidden="true" />
-        {texts.menu}
-      </Button>
+      <ChooseButton onClick={() => setOpen(true)} />
       <ChooseSeries postId={postId} open={isOpen} onClose={() => setOpen(false)} />
     </>
+  );
+}
+
+function ChooseButton(props: { disabled?: boolean; onClick?: () => void }) {
+  return (
+    <Button variant="secondary" {...props}>
+      <Library className="size-5" aria-hidden="true" />
+      {texts.menu}
+    </Button>
   );
 }
