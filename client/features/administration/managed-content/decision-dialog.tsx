@@ -44,6 +44,10 @@ export function DecisionDialog({ action, targets, selection, ...dialog }: Decisi
       {...(action !== 'show' && { hint: texts.hint })}
       forgetFields={forget}
       {...(action !== 'show' && { check })}
+      // The list has no checkbox once its last row is gone, which can be before the dialog is.
+      focusAfter={() =>
+        dialog.finalFocus.current ?? document.querySelector<HTMLElement>('[data-admin-list]')
+      }
       onConfirm={decide}
     >
       <ul className="space-y-1 rounded-md bg-sunken px-3 py-2 text-sm">
