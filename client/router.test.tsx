@@ -266,7 +266,7 @@ describe('after a sign-in', () => {
       new BroadcastChannel('hiroba-sign-in').postMessage({ type: 'signed-in' });
     });
     expect(await heading('イベント')).toBeTruthy();
-    expect(currentUrl()).toBe('/events?x=1');
+    await waitFor(() => expect(currentUrl()).toBe('/events?x=1'));
     await waitFor(() => expect(router.state.location.state).toBeNull());
   });
 

@@ -29,6 +29,8 @@ test('empty pages show a mascot, and home loads only that of failures [LOOK-09]'
   await page.goto('/#/announcements?kind=personal');
   await expectMascot(main, 'resting');
   await page.goto('/#/posts/drafts');
+  // The page before stays until then, with the same mascot.
+  await expect(main.getByText('下書きはありません')).toBeVisible();
   await expectMascot(main, 'resting');
   await page.route(/\/api\/posts/, (route) => route.abort());
   await page.goto('/#/?tab=popular');

@@ -140,6 +140,6 @@ test('an event is planned in the form, seen by nobody else, taken back, planned 
   await expect(row(page, name).getByText('予約済み')).toBeVisible();
   await choose('いますぐ公開');
   await expect(page.getByText('予約したイベントはありません')).toBeVisible();
-  expect(await shown()).toBe(true);
+  await expect.poll(shown).toBe(true);
   await fan.context().close();
 });

@@ -70,7 +70,7 @@ test('a feed is restored after going back from a post [FEED-16, LIST-05]', async
   // The picture may be covered.
   await card.getByRole('heading').click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('tab', { name: '人気' })).toHaveAttribute('aria-selected', 'true');
   await expect(card).toBeInViewport();
@@ -98,7 +98,7 @@ test('newer posts are offered, and the list stays in place until the request [FE
   const pill = page.getByRole('button', { name: '新しい投稿があります' });
   await expect(pill).toBeInViewport();
   expect(await page.evaluate(() => window.scrollY)).toBe(place);
-  expect(await cards(page).first().getByRole('heading').innerText()).toBe(first);
+  await expect(cards(page).first().getByRole('heading')).toHaveText(first, { useInnerText: true });
   await pill.click();
   await expect(cards(page).filter({ hasText: title })).toBeInViewport();
   await expect(pill).toBeHidden();
@@ -309,8 +309,8 @@ test('a tall picture has the width of a phone, and a sensible width on a desktop
   await joinOverHttp(page);
   const id = await publish(page, { title: '四コマ', picture: await paintPicture(900, 4500) });
   await page.goto(`/#/posts/${id}`);
-  const box = await page.getByRole('button', { name: /画像を拡大する/ }).boundingBox();
-  expect(box?.width).toBe(isMobile ? 390 : 448);
+  const picture = page.getByRole('button', { name: /画像を拡大する/ });
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(isMobile ? 390 : 448);
 });
 
 interface Point {

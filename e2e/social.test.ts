@@ -123,7 +123,7 @@ test('a member who is visible to followers removes one, who then sees none of th
   const menu = page.getByRole('button', { name: `${fan.display_name}さんへの操作` });
   await expect(menu).toBeVisible();
   const names = page.getByRole('listitem').locator('a > span', { hasText: fan.username });
-  expect((await names.boundingBox())?.width).toBeGreaterThanOrEqual(96);
+  await expect.poll(async () => (await names.boundingBox())?.width).toBeGreaterThanOrEqual(96);
   await menu.click();
   await page.getByRole('menuitem', { name: 'フォロワーから外す' }).click();
   const question = page.getByRole('dialog', { name: /フォロワーから外しますか/ });

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { fixedSleepsIn, ownMocksIn, parseSource, readSources, testsIn } from './test-sources.ts';
+import {
+  fixedSleepsIn,
+  ownMocksIn,
+  parseSource,
+  readingsAssertedIn,
+  readSources,
+  testsIn,
+} from './test-sources.ts';
 
 const sources = readSources(
   '{{client,contract,demo,server,scripts,bench}/**/*.{test,testing}.{ts,tsx},{client,server}/testing/**/*.{ts,tsx},e2e/**/*.ts}',
@@ -37,6 +44,30 @@ describe('fixed sleeps', () => {
     expect(sources.length).toBeGreaterThan(150);
     const others = sources.filter(({ fileName }) => !allowed.has(fileName));
     expect(others.flatMap(fixedSleepsIn)).toEqual([]);
+  });
+});
+
+describe('assertions about one moment of a page', () => {
+  it.each([
+    'expect(await title.innerText()).toBe(first);',
+    'expect((await pill.boundingBox())?.width).toBeGreaterThan(96);',
+    "expect(Number(await box.getAttribute('aria-valuenow'))).toBe(3);",
+  ])('are found: %s', (text) => {
+    expect(readingsAssertedIn(parseSource(text))).toHaveLength(1);
+  });
+
+  it.each([
+    'await expect(title).toHaveText(first);',
+    'await expect.poll(() => title.innerText()).toBe(first);',
+    'await expect(async () => { await title.innerText(); }).toPass();',
+    'expect(await answer.json()).toEqual([]);',
+  ])('are not: %s', (text) => {
+    expect(readingsAssertedIn(parseSource(text))).toEqual([]);
+  });
+
+  it('are in no journey: they wait for what they expect', () => {
+    const journeys = sources.filter(({ fileName }) => fileName.startsWith('e2e/'));
+    expect(journeys.flatMap(readingsAssertedIn)).toEqual([]);
   });
 });
 

@@ -84,6 +84,34 @@ export function fixedSleepsIn(source: ts.SourceFile): string[] {
   return [...calls, ...imports].map((node) => node.getText(source));
 }
 
+/** What a locator of a journey reads once, without waiting. */
+const readings = new Set([
+  ...['allInnerTexts', 'allTextContents', 'boundingBox', 'count', 'getAttribute', 'innerHTML'],
+  ...['innerText', 'inputValue', 'isChecked', 'isDisabled', 'isEditable', 'isEnabled'],
+  ...['isHidden', 'isVisible', 'textContent'],
+]);
+
+/**
+ * Returns the assertions about what an element was at one moment, `expect(await title.innerText())`. The page may show what
+ * is expected later.
+ */
+export function readingsAssertedIn(source: ts.SourceFile): string[] {
+  return callsIn(source)
+    .filter(({ expression, arguments: [actual] }) => {
+      return expression.getText(source) === 'expect' && actual !== undefined && readsOnce(actual);
+    })
+    .map((call) => call.getText(source));
+}
+
+function readsOnce(node: ts.Node): boolean {
+  if (ts.isFunctionLike(node)) return false;
+  const isReading =
+    ts.isCallExpression(node) &&
+    ts.isPropertyAccessExpression(node.expression) &&
+    readings.has(node.expression.name.text);
+  return isReading || childrenOf(node).some(readsOnce);
+}
+
 /** Returns the calls that replace modules or spy on objects of our own instead of those of the platform. */
 export function ownMocksIn(source: ts.SourceFile): string[] {
   const mocks = callsIn(source).filter(({ expression }) =>

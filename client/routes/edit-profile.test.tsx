@@ -335,6 +335,8 @@ describe('a save whose answer was lost', () => {
     const fail = async () => {
       await save();
       await waitFor(() => expect(view.toasts).toMatchObject([{ type: 'error' }]));
+      // The fields are read-only until the save has ended.
+      await waitFor(() => expect(field('自己紹介').readOnly).toBe(false));
     };
     return { ...view, site, fail };
   }

@@ -1,3 +1,5 @@
+// Loaded ahead. What a refusal loads would arrive at any time of the fake clock.
+import '#client/lib/api/failed-response.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Link } from '#client/lib/router/link.tsx';

@@ -49,10 +49,16 @@ async function write(name: RegExp, text: string) {
   if (text !== '') await userEvent.type(input, text);
 }
 
+/** Closes the form of a rule. What is behind the dialog can be reached only then. */
+async function accept() {
+  await press('決定');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
+
 async function change(title: string, text: string) {
   await press(title);
   await write(/^本文/, text);
-  await press('決定');
+  await accept();
 }
 
 async function choose(title: string, action: string) {
@@ -92,7 +98,7 @@ describe('the community guidelines', () => {
     await press('ルールを追加');
     await write(/^見出し/, '新しいルール');
     await write(/^本文/, 'はじめまして。');
-    await press('決定');
+    await accept();
     expect(titles()).toEqual(['1. 題a', '2. 題b', '3. 題c', '4. 新しいルール']);
     expect(within(rows()[0] as HTMLElement).getByText('変更あり')).toBeTruthy();
     expect(
@@ -188,9 +194,9 @@ describe('the community guidelines', () => {
     await userEvent.click(title);
     await userEvent.paste('あ'.repeat(41));
     await press('決定');
-    expect(screen.getByText('ルールの見出しは40文字以内で入力してください')).toBeTruthy();
+    expect(await screen.findByText('ルールの見出しは40文字以内で入力してください')).toBeTruthy();
     expect(screen.getByText('ルールの本文を入力してください')).toBeTruthy();
-    expect(document.activeElement).toBe(title);
+    await waitFor(() => expect(document.activeElement).toBe(title));
     await press('キャンセル');
     await waitFor(() => expect(titles()).toHaveLength(3));
   });

@@ -187,7 +187,7 @@ it('shows a validation error at its field, with the line [SITESET-03]', async ()
   await edit(/^連絡先/, 'hello');
   await edit(/^公式の/, `1:0x${'a'.repeat(40)}{Enter}0x12`);
   await review();
-  expect(screen.getByText('メールアドレスの形式で入力してください')).toBeTruthy();
+  expect(await screen.findByText('メールアドレスの形式で入力してください')).toBeTruthy();
   expect(screen.getByText(/^2行目：コントラクトは「1:0x…」のように/)).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -276,10 +276,13 @@ it('reports a change that another admin makes after the notice [ADMIN-67]', asyn
   await userEvent.click(await screen.findByRole('button', { name: '「ルミ」を編集' }));
   const dialog = within(await screen.findByRole('dialog'));
   const save = dialog.getByRole('button', { name: '保存する' });
-  for (const version of versions.slice(1)) {
+  for (const [index, version] of versions.slice(1).entries()) {
     now = version;
     await userEvent.click(save);
-    expect((await dialog.findByRole('alert')).textContent).toContain('この内容で上書きします');
+    await waitFor(() => expect(sent('saveCharacter')).toHaveLength(index + 1));
+    // The notice of the answer before stays until this one.
+    await waitFor(() => expect(save.getAttribute('aria-busy')).toBeNull());
+    expect(dialog.getByRole('alert').textContent).toContain('この内容で上書きします');
   }
   await userEvent.click(save);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -76,7 +76,7 @@ describe('an expired session', () => {
     ).toBeTruthy();
     await signInAs(aMember());
     await waitFor(() => expect(answers).toEqual([true]));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText<HTMLTextAreaElement>('本文').value).toBe('なくさないで');
   });
 

@@ -228,7 +228,7 @@ describe('the form of an announcement', () => {
     });
     fireEvent.change(screen.getByRole('textbox', { name: '本文' }), { target: { value: content } });
     await press('配信する');
-    expect(screen.getByText('タイトルは100文字以内で入力してください')).toBeTruthy();
+    expect(await screen.findByText('タイトルは100文字以内で入力してください')).toBeTruthy();
     expect(screen.getByText('本文は1000文字以内で入力してください')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'タイトル' }).value).toBe(title);
     expect(sent('createAnnouncement')).toEqual([]);
@@ -247,9 +247,9 @@ describe('the form of an announcement', () => {
     await type('本文', '花火');
     await userEvent.click(screen.getByRole('radio', { name: '選んだメンバー' }));
     await press('配信する');
-    expect(screen.getByText('届け先を選んでください')).toBeTruthy();
+    expect(await screen.findByText('届け先を選んでください')).toBeTruthy();
     const search = screen.getByRole('searchbox', { name: 'メンバーを探す' });
-    expect(document.activeElement).toBe(search);
+    await waitFor(() => expect(document.activeElement).toBe(search));
     // Pasted in one step, so that the list belongs to the whole text.
     await userEvent.paste('メン');
     await screen.findByRole('list', { name: '見つかったメンバー' });

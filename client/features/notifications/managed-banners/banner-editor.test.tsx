@@ -118,35 +118,38 @@ describe('a new banner', () => {
     const { sent } = await open('new', { '/functions/createBanner': created });
     await fill('リンク先', 'javascript:alert(1)');
     await press('作成する');
-    expect(document.activeElement).toBe(field('タイトル'));
+    await waitFor(() => expect(document.activeElement).toBe(field('タイトル')));
     expect(screen.getByText('タイトルを入力してください')).toBeTruthy();
     expect(screen.getByText(/^リンク先には/)).toBeTruthy();
     expect(screen.getByText('リンクの文字を入力してください')).toBeTruthy();
     expect(sent('createBanner')).toEqual([]);
     await fill('タイトル', '星祭り');
-    expect(screen.queryByText('タイトルを入力してください')).toBeNull();
+    await waitFor(() => expect(screen.queryByText('タイトルを入力してください')).toBeNull());
   });
 
   it('shows no validation error after a correction, even in another field', async () => {
     await open('new');
     await fill('リンク先', '/events');
     await press('作成する');
-    expect(screen.getByRole('alert').textContent).toBe('入力を確認してください');
+    expect((await screen.findByRole('alert')).textContent).toBe('入力を確認してください');
     await fill('タイトル', '星祭り');
+    await waitFor(() => expect(screen.queryByText('タイトルを入力してください')).toBeNull());
     expect(screen.getByRole('alert')).toBeTruthy();
     await userEvent.clear(field('リンク先'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(screen.queryByText('リンクの文字を入力してください')).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('shows no new validation error in a corrected field before it is sent again', async () => {
     await open('new');
     await press('作成する');
+    await screen.findByRole('alert');
     await fill('タイトル', '星');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     await userEvent.clear(field('タイトル'));
     expect(screen.queryByRole('alert')).toBeNull();
     await press('作成する');
-    expect(screen.getByRole('alert').textContent).toBe('入力を確認してください');
+    expect((await screen.findByRole('alert')).textContent).toBe('入力を確認してください');
   });
 
   it('keeps the input when the server refuses it, and shows the error at its field', async () => {
@@ -161,7 +164,7 @@ describe('a new banner', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('タイトル')));
     expect(screen.getByRole('alert').textContent).toBe('入力を確認してください');
     await fill('タイトル', '星祭り');
-    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 });
 

@@ -344,7 +344,7 @@ describe('the setup of the first admin', () => {
     const button = await screen.findByRole('button', { name: '最高管理者になる' });
     await userEvent.click(button);
     const field = screen.getByRole('textbox', { name: 'トークン' });
-    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
     expect(calls.some(({ path }) => path === '/functions/setUpFirstAdmin')).toBe(false);
     await userEvent.type(field, ' secret {Enter}');
     expect(await screen.findByText('トークンが正しくありません')).toBeTruthy();

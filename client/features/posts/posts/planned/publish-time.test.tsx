@@ -81,11 +81,11 @@ describe('the time of a publication', () => {
     await write();
     await chooseLater();
     await click('予約する');
-    expect(screen.getByText('公開する日時を選んでください')).toBeTruthy();
+    expect(await screen.findByText('公開する日時を選んでください')).toBeTruthy();
     fireEvent.change(screen.getByLabelText('日付'), { target: { value: '2026-11-27' } });
     fireEvent.change(screen.getByLabelText('時刻'), { target: { value: '21:00' } });
     await click('予約する');
-    expect(screen.getByText('公開する日時は、1分以上先にしてください')).toBeTruthy();
+    expect(await screen.findByText('公開する日時は、1分以上先にしてください')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('タイトル').value).toBe('誕生日の絵');
     expect(sent('createPost')).toEqual([]);
   });

@@ -52,6 +52,7 @@ it('5,000 NFTs are stored, renamed and replaced at once, and readers never see a
       await new Promise((next) => setImmediate(next));
     }
   })();
+  await expect.poll(() => [...seen]).toEqual(['0']);
   for (const [first, name] of [
     [0, '星'],
     [0, '空'],
@@ -60,6 +61,8 @@ it('5,000 NFTs are stored, renamed and replaced at once, and readers never see a
     chains.hold(1, ...stars(first, name));
     await queueAgain(database, id);
     await refreshAll(deps);
+    // A slow reader would miss what the next refresh replaces.
+    await expect.poll(() => [...seen].at(-1)).toBe(`${NUMBER} ${name}`);
   }
   isReading = false;
   await reader;

@@ -62,9 +62,10 @@ describe('the pictures of a post', () => {
     'are all there in their order: %s [DRAW-16]',
     async (layout) => {
       show(layout);
-      await waitFor(async () => expect(await large()).toHaveLength(3));
-      const images = (await large()).flatMap((button) => [...button.querySelectorAll('img')]);
-      expect(placesOf(images)).toEqual([1, 2, 3]);
+      await waitFor(async () => {
+        const images = (await large()).flatMap((button) => [...button.querySelectorAll('img')]);
+        expect(placesOf(images)).toEqual([1, 2, 3]);
+      });
       expect(screen.getByRole('img', { name: '「漫画」の画像（3枚中2枚目）' })).toBeTruthy();
     },
   );
