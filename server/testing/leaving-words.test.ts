@@ -3,6 +3,7 @@ import { makeExport } from '#server/features/accounts/data-exports/data-exports.
 import { planDigests } from '#server/features/accounts/digests/digests.job.ts';
 import { tellTeam } from '#server/features/administration/team-alerts/tell-team.service.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
+import { updatePendingDeletion } from '#server/features/members/profiles/pending-deletions.shared.store.ts';
 import { befriend, send } from '#server/features/messages/messages/messages.testing.ts';
 import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import { mailWay } from '#server/features/notifications/deliveries/mail-way.service.ts';
@@ -92,6 +93,16 @@ async function change<
 const now = () => new Date().toISOString();
 const requestId = () => newId() + newId();
 
+/** Hides the account of a member until it is deleted, and lets their sessions be, whose devices may get a message under way. */
+function leave({ id }: TestClient) {
+  const hidden = {
+    leaving_at: now(),
+    profile_visibility: 'private',
+    own_visibility: null,
+  } as const;
+  return site().database.write((transaction) => updatePendingDeletion(transaction, id, hidden));
+}
+
 /** What happens between two members, whatever was written. */
 const apart: Record<string, () => Promise<unknown>> = {
   'its reader blocks its writer': () =>
@@ -99,6 +110,14 @@ const apart: Record<string, () => Promise<unknown>> = {
   'its writer blocks its reader': () =>
     writer.call('setBlock', { userId: reader.id, blocked: true }),
   'its reader mutes its writer': () => reader.call('setMute', { kind: 'user', value: writer.id }),
+  'its writer leaves': () => leave(writer),
+};
+
+/** What keeps a member from everything. */
+const readerGone: Record<string, () => Promise<unknown>> = {
+  'its reader is blocked from the site': () =>
+    change('private_profiles', reader.id, { blocked_at: now() }),
+  'its reader leaves': () => leave(reader),
 };
 
 const between = {
@@ -256,6 +275,9 @@ function content<Cause>(
 const contents: Record<string, Content> = {
   message: content(sendMessage, {
     ...between,
+    ...readerGone,
+    'its writer is blocked from the site': () =>
+      change('private_profiles', writer.id, { blocked_at: now() }),
     'it is taken back': ({ messageId }) =>
       writer.call('deleteMessage', { messageId, forBoth: true }),
     'it is edited': ({ messageId }) => writer.call('editMessage', { messageId, content: 'ふつう' }),
@@ -268,10 +290,10 @@ const contents: Record<string, Content> = {
       reader.call('setConversationMuted', { conversationId, muted: true }),
     'its recipient reads it': ({ conversationId, upTo }) =>
       reader.call('markConversationRead', { conversationId, upTo }),
-    'its writer leaves': () => change('private_profiles', writer.id, { leaving_at: now() }),
   }),
   comment: content(addComment, {
     ...between,
+    ...readerGone,
     'it is deleted': ({ commentId }) => writer.call('deleteComment', { commentId }),
     'it is edited': ({ commentId }) => writer.call('editComment', { commentId, content: 'ふつう' }),
     'it is hidden': ({ commentId }) => reader.call('setCommentHidden', { commentId, hidden: true }),
@@ -279,6 +301,7 @@ const contents: Record<string, Content> = {
   'title of a post with a reply': content(reply, { ...toPostOfStranger, ...between }),
   'new part of a series': content(addToSeries, { ...toPostOfStranger, ...between }),
   'question of a poll': content(endPoll, {
+    ...apart,
     'its post is withdrawn': ({ postId }) =>
       writer.call('setPostPublished', { postId, isPublished: false }),
     'its post is private': ({ postId }) =>
@@ -290,8 +313,6 @@ const contents: Record<string, Content> = {
       writer.call('removeFollower', { followerId: reader.id }),
     'its reader unfollows its writer': () =>
       reader.call('unfollowUser', { targetUserId: writer.id }),
-    'its reader blocks its writer': () =>
-      reader.call('setBlock', { userId: writer.id, blocked: true }),
   }),
   announcement: content(announce, {
     'it is edited': ({ announcementId }) =>
@@ -326,6 +347,7 @@ const contents: Record<string, Content> = {
     {
       ...toPost,
       ...between,
+      ...readerGone,
       'its reader unfollows its writer': () =>
         reader.call('unfollowUser', { targetUserId: writer.id }),
     },
@@ -386,7 +408,7 @@ async function sendAll(): Promise<Record<'push' | 'mail', string>> {
   const mailer = openMailer(env);
   await startSending(site().database);
   await runJobs(site(), 'mail-sending', { env, mailer });
-  await mailer?.close();
+  mailer?.close();
   await sendDue(site());
   const pushes = service().received.filter((push) => push.endpoint === endpoint);
   const to = `${reader.id}@test.invalid`;

@@ -29,12 +29,12 @@ beforeEach(async () => {
   [star, fan] = [await site().member(), await site().member({ display_name: 'ことり' })];
 });
 
-async function comment(fields: { on?: string; parentId?: string | null } = {}) {
+async function comment(fields: { on?: string; parentId?: string | null; content?: string } = {}) {
   const postId = fields.on ?? (await insertPost(site().database, star.id, { title: '夏の海' }));
   const { comment: added } = await fan.call('addComment', {
     postId,
     parentId: fields.parentId ?? null,
-    content: '青がきれい',
+    content: fields.content ?? '青がきれい',
     requestId: newId() + newId(),
   });
   return { postId, commentId: added.id };
@@ -291,6 +291,33 @@ describe('a mail', () => {
     const [mail] = await mailsOf();
     expect(mail?.kinds?.toSorted()).toEqual(['message', 'place']);
     expect(mail?.reason).toBe('「静かな時間」の設定');
+  });
+
+  it('that has one left of several names its kind, which its link stops [MAIL-32]', async () => {
+    await choose({
+      quietHours: { from: '22:00', to: '07:00', zone: 'Asia/Tokyo' },
+      mail: { message: 'at-once', place: 'at-once' },
+    });
+    await queue({ topic: 'message:1' });
+    const later = new Date(Date.now() + SECOND);
+    await queue({ kind: 'place', topic: 'place:1', title: '空きました' }, later);
+    await deliverDue(site(), { at: nextAt(23), ways: [mailWay] });
+    await deliverDue(site(), { at: nextAt(31), ways: [mailWay] });
+    await site().database.write((transaction) =>
+      transaction.deleteFrom('notifications').where('title', '=', '空きました').execute(),
+    );
+    const reason = '「メッセージ」のメールの設定';
+    expect(await mailsOf()).toMatchObject([
+      { heading: '新しいメッセージ', kinds: ['message'], reason },
+    ]);
+  });
+
+  it('has a comment with a tab on the line that lists of mails show [DELI-36]', async () => {
+    await choose({ mail: { comment: 'at-once' } });
+    await comment({ content: '青が\tきれい' });
+    expect(await mailsOf()).toMatchObject([
+      { preheader: '青が きれい', paragraphs: ['青が\tきれい'] },
+    ]);
   });
 
   it('lists what it gathers [DELI-17, MAIL-30]', async () => {

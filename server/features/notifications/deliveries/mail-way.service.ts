@@ -58,18 +58,25 @@ const told: ReadonlySet<DeliveryKind> = new Set([
 function wordsOf({ kind, title, text }: LeavingItem): { heading: string; paragraphs: string[] } {
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
   const heading = told.has(kind) ? (paragraphs.shift() ?? title) : title;
-  return { heading: firstCharacters(heading, LINE_MAX), paragraphs };
+  return { heading: lineOf(heading), paragraphs };
+}
+
+/** A text on one line: a member can write a tab, which no subject takes. */
+function lineOf(text: string): string {
+  return firstCharacters(text.replaceAll(/\s+/g, ' '), LINE_MAX);
 }
 
 function contentOf(delivery: LeavingDelivery): MailContent {
-  const { kind, path, topic } = delivery;
+  const { kind, path, topic, gathering } = delivery;
   const { heading, paragraphs } = wordsOf(delivery);
   const [first = ''] = paragraphs;
   return {
     subject: heading,
-    preheader: firstCharacters(first, LINE_MAX),
+    preheader: lineOf(first),
     heading,
     paragraphs: paragraphs.slice(0, 20).map((text) => firstCharacters(text, TEXT_MAX)),
+    // The last one left of several can be of another kind than the latest one was.
+    ...(gathering !== null && { kinds: [kind] }),
     action: { label: texts.action[kind], path },
     reason: texts.reason[kind],
     topic,

@@ -148,7 +148,11 @@ async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<S
   if (!isBegun) return null;
   const to = await addressOf(deps, mail);
   const isLate = isOutdated(mail, now());
-  const content = to === null || isLate ? null : await mailWords(deps.mailRenderers, mail);
+  const content = to === null || isLate ? null : await wordsOf(deps, mail);
+  if (content === 'unreadable') {
+    await delay(deps, { ...mail, attempts: mail.attempts + 1 });
+    return null;
+  }
   if (to === null || content === null) {
     await end(deps, mail, { state: to !== null && isLate ? 'failed' : 'skipped' });
     return null;
@@ -158,6 +162,16 @@ async function sendOne(deps: ReadyDeps, { site, mail, job }: OneMail): Promise<S
   const outcome = await mailer.send(composeMail(site, addressed));
   await storeOutcome(deps, { ...mail, attempts: mail.attempts + 1 }, to, outcome);
   return outcome;
+}
+
+/** What a mail says now. One that cannot be written waits by itself, so that it holds up no other mail. */
+async function wordsOf({ mailRenderers, log }: SendingDeps, mail: MailsTable) {
+  try {
+    return await mailWords(mailRenderers, mail);
+  } catch (error) {
+    log.error({ err: error, kind: mail.kind }, 'mail not written');
+    return 'unreadable' as const;
+  }
 }
 
 /** The address to which a mail goes now, or null when its recipient gets none. */
@@ -178,7 +192,7 @@ async function storeOutcome(
   to: string,
   outcome: SendOutcome,
 ): Promise<void> {
-  const { database, log, now = Date.now } = deps;
+  const { log } = deps;
   const reply_code = replyCodeOf(outcome.reply);
   if (outcome.result === 'accepted') return end(deps, mail, { state: 'sent', reply_code });
   const user = mail.user_id === null ? null : pseudonym(mail.user_id);
@@ -188,10 +202,16 @@ async function storeOutcome(
       if (outcome.isAddress) await stopMailTo(transaction, to, 'bounce');
     });
   }
-  const run_at = new Date(now() + backOff(mail.attempts)).toISOString();
-  await database.writeOne((queryable) =>
-    store.updateMail(queryable, mail.id, { run_at, reply_code }),
-  );
+  await delay(deps, { ...mail, reply_code });
+}
+
+/** Lets a mail wait for the next attempt. */
+async function delay(
+  { database, now = Date.now }: SendingDeps,
+  { id, attempts, reply_code }: MailsTable,
+): Promise<void> {
+  const run_at = new Date(now() + backOff(attempts)).toISOString();
+  await database.writeOne((queryable) => store.updateMail(queryable, id, { run_at, reply_code }));
 }
 
 /** Ends a mail. What it was about is no longer needed; that it was there keeps a second one from being sent. */

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { DAY, MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { MailKind } from '#contract/notifications/mails.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { mailChoices } from '#server/features/notifications/deliveries/mail-choices.service.ts';
@@ -12,6 +12,7 @@ import { openMailer } from '#server/platform/mail/open-mailer.ts';
 import { startSmtpServer, type TestSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import { expectLogged } from '#server/testing/test-log.ts';
 import { deleteOldMails } from './mails.service.ts';
 import { queueMail } from './queue-mail.service.ts';
 import { startSending } from './send-mails.job.ts';
@@ -104,6 +105,28 @@ const readProfile = (userId: string) =>
     .where('id', '=', userId)
     .selectAll()
     .executeTakeFirstOrThrow();
+
+it('a mail that cannot be written waits by itself, and leaves once it can be [DELI-34]', async () => {
+  expectLogged(/mail not written/);
+  const server = await startSmtpServer();
+  const [broken, other] = [await queue(), await queue()];
+  const { content } = await mailOf(broken.id);
+  const change = (fields: Partial<MailsTable>) =>
+    site().database.write((transaction) =>
+      transaction.updateTable('mails').set(fields).where('user_id', '=', broken.id).execute(),
+    );
+  await change({ content: '{}' });
+  const { send, clock } = sendingBy(server);
+  await send();
+  expect(server.mails.map(({ to }) => JSON.stringify(to))).toEqual([
+    expect.stringContaining(other.email),
+  ]);
+  await change({ content });
+  clock.pass(HOUR);
+  await send();
+  expect(server.mails).toHaveLength(2);
+  expect(await mailOf(broken.id)).toMatchObject({ state: 'sent' });
+});
 
 it('a mail arrives as HTML and as text, with links to the site [MAIL-08, MAIL-09]', async () => {
   const server = await startSmtpServer();

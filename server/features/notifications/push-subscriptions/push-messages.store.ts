@@ -60,6 +60,7 @@ export async function listDueMessages(database: Queryable, { host, now, limit }:
   return database
     .selectFrom('push_messages')
     .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_messages.subscription_id')
+    .innerJoin('sessions', 'sessions.id_hash', 'push_subscriptions.session_hash')
     .innerJoin('private_profiles', 'private_profiles.id', 'push_subscriptions.user_id')
     .leftJoin('delivery_settings', 'delivery_settings.user_id', 'push_subscriptions.user_id')
     .where('push_messages.host', '=', host)
@@ -80,7 +81,10 @@ export async function listDueMessages(database: Queryable, { host, now, limit }:
       'push_subscriptions.auth',
       'push_subscriptions.user_id',
       'push_subscriptions.session_hash',
+      'sessions.expires_at as session_expires_at',
       'private_profiles.hides_others',
+      'private_profiles.blocked_at',
+      'private_profiles.leaving_at',
       'delivery_settings.hides_push_text',
     ])
     .execute();

@@ -10,6 +10,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { backOff } from '#server/platform/jobs/back-off.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
+import type { Log } from '#server/platform/log/log.ts';
 import { createPublicPoster, type PublicPoster } from '#server/platform/net/post-public.ts';
 import { FetchRefused } from '#server/platform/net/public-connections.ts';
 import { encryptedMessage, type PushSender } from './encrypted-message.ts';
@@ -38,6 +39,7 @@ interface SendingDeps {
   readers: SubjectReaders;
   poster?: PublicPoster;
   metrics: Registry;
+  log: Log;
   env: { publicUrl: URL; vapidSubject: string | null };
   now?: () => number;
 }
@@ -68,6 +70,7 @@ export function createPushJob({
   poster = createPublicPoster(),
   env,
   metrics,
+  log,
   now = Date.now,
 }: SendingDeps): Job {
   const count = createPushMetrics(metrics);
@@ -78,7 +81,7 @@ export function createPushJob({
     run: async ({ host }, job) => {
       const keys = await ensurePushKeys(database);
       const sender = { keys, subject: subjectOf(env) };
-      const deps = { database, readers, poster, count, sender, now };
+      const deps = { database, readers, poster, count, sender, log, now };
       if (await isPaused(deps, job)) return;
       while (!(await sendSome(deps, host, job)));
     },
@@ -91,6 +94,7 @@ interface Deps {
   poster: PublicPoster;
   count: CountMessage;
   sender: PushSender;
+  log: Log;
   now: () => number;
 }
 
@@ -160,15 +164,35 @@ async function goOn(
   return next === null || Date.parse(next) > now;
 }
 
-async function attempt(
-  { database, readers, poster, sender, now }: Deps,
+/** Whether somebody who may use the site is still signed in on the device. */
+function isReading(
+  { blocked_at, leaving_at, session_expires_at }: store.DueMessage,
+  now: number,
+): boolean {
+  return blocked_at === null && leaving_at === null && Date.parse(session_expires_at) > now;
+}
+
+/** What a device gets. A message that cannot be written waits by itself, so that the others of its batch are not sent again. */
+async function contentOf(
+  { database, readers, log }: Deps,
   message: store.DueMessage,
-): Promise<Outcome> {
+): Promise<{ body: string } | 'withdrawn' | Delay> {
+  try {
+    const words = await pushWords(readers, message);
+    return words === null ? 'withdrawn' : { body: await withUnread(database, message, words) };
+  } catch (error) {
+    log.error({ err: error }, 'push message not written');
+    return { wait: null, isAnswered: true };
+  }
+}
+
+async function attempt(deps: Deps, message: store.DueMessage): Promise<Outcome> {
+  const { poster, sender, now } = deps;
   if (Date.parse(message.expires_at) <= now()) return 'expired';
-  const words = await pushWords(readers, message);
-  if (words === null) return 'withdrawn';
-  const content = await withUnread(database, message, words);
-  const request = encryptedMessage(message, content, sender, now());
+  if (!isReading(message, now())) return 'withdrawn';
+  const content = await contentOf(deps, message);
+  if (typeof content === 'string' || !('body' in content)) return content;
+  const request = encryptedMessage(message, content.body, sender, now());
   try {
     const bounds = { deadline: DEADLINE, maxBytes: ANSWER_MAX };
     const answer = await poster.post(new URL(message.endpoint), { ...request, ...bounds });

@@ -7,6 +7,7 @@ import { createPublicPoster } from '#server/platform/net/post-public.ts';
 import { pushConnections, startPushService } from '#server/testing/push-service.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
+import { expectLogged } from '#server/testing/test-log.ts';
 import { queueMessage, sendDue, usePushService } from './push-subscriptions.testing.ts';
 
 const site = useTestApp(
@@ -86,6 +87,43 @@ it('a message takes the place of an unsent one of its topic [PUSH-11]', async ()
   const titles = receivedBy(fan).map(({ content }) => content.title);
   expect(new Set(titles)).toEqual(new Set(['いいね 10', 'ほかの投稿']));
   expect(titles).toHaveLength(2);
+});
+
+it('a message is not sent once the session of its device is over [DELI-35]', async () => {
+  const fan = await subscriber();
+  const other = await subscriber();
+  for (const { to } of [fan, other]) await queueMessage(site(), { to });
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('sessions')
+      .set({ expires_at: new Date().toISOString() })
+      .where('user_id', 'in', fan.to)
+      .execute(),
+  );
+  await sendDue(site(), Date.now() + SECOND);
+  expect(receivedBy(fan)).toEqual([]);
+  expect(receivedBy(other)).toHaveLength(1);
+});
+
+it('a message that cannot be written waits, and no other is sent twice [DELI-34]', async () => {
+  expectLogged(/push message not written/);
+  const fan = await subscriber();
+  const other = await subscriber();
+  for (const { to } of [fan, other]) await queueMessage(site(), { to });
+  await site().database.write((transaction) =>
+    transaction
+      .updateTable('push_messages')
+      .set({ content: '{}' })
+      .where('subscription_id', 'in', (eb) =>
+        eb.selectFrom('push_subscriptions').where('endpoint', '=', fan.endpoint).select('id'),
+      )
+      .execute(),
+  );
+  await sendDue(site());
+  await sendDue(site(), Date.now() + MINUTE);
+  expect(receivedBy(other)).toHaveLength(1);
+  const waiting = site().database.read.selectFrom('push_messages').selectAll().execute();
+  await expect(waiting).resolves.toHaveLength(1);
 });
 
 it.each(['絵', '😀', '\\', '\u0007'])(
