@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useRef, useState } from 'react';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { useInView } from '../list/use-in-view.ts';
 import { cx } from '../text/cx.ts';
@@ -30,6 +30,7 @@ interface PictureProps {
   /** The point that stays visible when the picture is cropped, in percent. Defaults to the top centre. */
   focal?: { x: number; y: number };
   className?: string;
+  style?: CSSProperties;
 }
 
 /** A stored picture. Its box has its final size from the start and shows a blurred placeholder until it has loaded. */
@@ -47,6 +48,7 @@ export function Picture({
   narrow,
   focal,
   className,
+  style,
 }: PictureProps) {
   const box = useRef<HTMLDivElement>(null);
   const inView = useInView(box, eager);
@@ -59,6 +61,7 @@ export function Picture({
       ref={box}
       className={cx('relative overflow-hidden bg-sunken bg-cover', className)}
       style={{
+        ...style,
         aspectRatio: `${width} / ${height}`,
         ...(blur && { backgroundImage: `url(${blur})` }),
       }}

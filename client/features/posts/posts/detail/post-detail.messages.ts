@@ -17,6 +17,7 @@ export const postDetailMessages = {
   playerOf: (title: string) => `「${title}」の動画`,
   watch: 'YouTubeで見る',
   zoom: '画像を拡大する',
+  whole: '全体を見る',
   /** Begins with the visible mark. */
   alt: 'ALT：画像の説明を見る',
   pages: {

@@ -30,6 +30,14 @@ export function isLong({ width, height }: Pick<LightboxPicture, 'width' | 'heigh
   return height / width > LONG_RATIO;
 }
 
+/** The height in widths of the top of a long picture. With it, a phone and a desktop show all of it at once. */
+const TOP_RATIO = 1.5;
+
+/** The size in which a picture is shown among others: a long one shows only its top. */
+export function shownSize({ width, height }: Pick<LightboxPicture, 'width' | 'height'>) {
+  return { width, height: isLong({ width, height }) ? Math.round(width * TOP_RATIO) : height };
+}
+
 /** Returns all pictures of a post for the lightbox. */
 export function lightboxPicturesOf(post: PostDetail): LightboxPicture[] {
   const pictures = picturesOfPost(post);

@@ -11,7 +11,7 @@ import { VeilControl, Veiled } from '#client/ui/media/veiled.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 import type { Gesture, Outcome } from './lightbox-gesture.ts';
-import { isLong, type LightboxPicture } from './lightbox-picture.ts';
+import { isLong, type LightboxPicture, shownSize } from './lightbox-picture.ts';
 import { LightboxStrip } from './lightbox-strip.tsx';
 import { LongPicture } from './long-picture.tsx';
 import { screenSources } from './preload-picture.ts';
@@ -175,9 +175,6 @@ const shifts: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -SHIFT_STEP },
 };
 
-/** A veil needs no more of a long picture. */
-const VEILED_RATIO = 1.5;
-
 /** By how many screens the keys of pages move a long picture. */
 const pages: Record<string, number> = { PageUp: 0.9, PageDown: -0.9, ' ': -0.9 };
 
@@ -187,13 +184,19 @@ interface StagePictureProps {
 }
 
 function StagePicture({ picture, gesture }: StagePictureProps) {
-  const { veil, src, placeholder, width, height } = picture;
+  const { veil, src, placeholder } = picture;
   const open = <OpenStagePicture picture={picture} gesture={gesture} />;
   if (!veil) return open;
-  const ratio = isLong(picture) ? VEILED_RATIO : height / width;
+  const { width, height } = shownSize(picture);
   return (
     <div className="min-w-[min(100vw,60dvh)] max-w-full">
-      <Veiled veil={veil} address={src} placeholder={placeholder} ratio={ratio} size="page">
+      <Veiled
+        veil={veil}
+        address={src}
+        placeholder={placeholder}
+        ratio={height / width}
+        size="page"
+      >
         {open}
       </Veiled>
     </div>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { POST_SIZES } from '#client/ui/media/picture-sizes.ts';
-import type { LightboxPicture } from '../../lightbox/lightbox-picture.ts';
+import { type LightboxPicture, shownSize } from '../../lightbox/lightbox-picture.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { PostPicture } from './post-picture.tsx';
 
@@ -31,7 +31,8 @@ export function ColumnLayout({ pictures, onOpen }: LayoutProps) {
   );
 }
 
-function shapeOf({ width, height }: LightboxPicture): CSSProperties {
+function shapeOf(picture: LightboxPicture): CSSProperties {
+  const { width, height } = shownSize(picture);
   return {
     '--own-width': `${width}px`,
     '--shape': (width / height).toFixed(4),

@@ -4,7 +4,7 @@ import { announce } from '#client/ui/feedback/announce.ts';
 import { POST_SIZES } from '#client/ui/media/picture-sizes.ts';
 import { prefersReducedMotion } from '#client/ui/media/reduced-motion.ts';
 import { cx } from '#client/ui/text/cx.ts';
-import type { LightboxPicture } from '../../lightbox/lightbox-picture.ts';
+import { type LightboxPicture, shownSize } from '../../lightbox/lightbox-picture.ts';
 import { postDetailMessages } from '../post-detail.messages.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { PostPicture } from './post-picture.tsx';
@@ -54,7 +54,7 @@ export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps
               onOpen={() => onOpen(index)}
               priority={index === 0}
               eager={Math.abs(index - page) <= 1}
-              style={{ maxWidth: `min(100cqw, 100cqh * ${ratioOf(picture)})` }}
+              style={{ maxWidth: `min(100cqw, 100cqh * ${ratioOf(picture).toFixed(4)})` }}
             />
           </li>
         ))}
@@ -146,11 +146,13 @@ function Turn({ side, label, isDisabled, onPress }: TurnProps) {
   );
 }
 
-function ratioOf({ width, height }: LightboxPicture): string {
-  return (width / height).toFixed(4);
+/** Width divided by height of a page. */
+function ratioOf(picture: LightboxPicture): number {
+  const { width, height } = shownSize(picture);
+  return width / height;
 }
 
-/** Width divided by height of the tallest page, so that turning moves nothing else. */
+/** That of the tallest page, so that turning moves nothing else. */
 function shapeOf(pictures: readonly LightboxPicture[]): string {
-  return Math.min(...pictures.map(({ width, height }) => width / height)).toFixed(4);
+  return Math.min(...pictures.map(ratioOf)).toFixed(4);
 }

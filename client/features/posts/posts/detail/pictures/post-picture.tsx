@@ -3,7 +3,7 @@ import { Picture } from '#client/ui/media/picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { VeilControl, Veiled } from '#client/ui/media/veiled.tsx';
 import { cx } from '#client/ui/text/cx.ts';
-import type { LightboxPicture } from '../../lightbox/lightbox-picture.ts';
+import { isLong, type LightboxPicture, shownSize } from '../../lightbox/lightbox-picture.ts';
 import { postDetailMessages } from '../post-detail.messages.ts';
 import { AltNote } from './alt-note.tsx';
 import { loadLightbox } from './load-lightbox.ts';
@@ -11,6 +11,9 @@ import { usePrinted } from './print-pictures.ts';
 
 /** A tall picture, such as a manga, needs no tall cover. */
 const MAX_RATIO = 1.5;
+
+/** The end of what is shown of a long picture. */
+const FADING: CSSProperties = { maskImage: 'linear-gradient(#000 75%, transparent)' };
 
 interface PostPictureProps {
   picture: LightboxPicture;
@@ -60,17 +63,20 @@ function OpenPicture({
   eager = false,
   priority = false,
 }: Omit<PostPictureProps, 'className' | 'style'>) {
-  const { src, width, height, placeholder, alt, focal, description } = picture;
+  const { src, placeholder, alt, focal, description } = picture;
   const isPrinted = usePrinted();
+  // Paper has no viewer for the rest.
+  const isCut = isLong(picture) && !isSquare && !isPrinted;
+  const { width, height } = isCut ? shownSize(picture) : picture;
   return (
     <>
       <button
         type="button"
-        aria-label={`${postDetailMessages.zoom}: ${alt}`}
+        aria-label={`${isCut ? postDetailMessages.whole : postDetailMessages.zoom}: ${alt}`}
         aria-haspopup="dialog"
         onPointerEnter={() => void loadLightbox()}
         onClick={onOpen}
-        className="block w-full cursor-zoom-in -outline-offset-2 lg:outline-offset-2"
+        className="relative block w-full cursor-zoom-in -outline-offset-2 lg:outline-offset-2"
       >
         <Picture
           src={src}
@@ -83,9 +89,25 @@ function OpenPicture({
           eager={eager || priority || isPrinted}
           {...(isSquare && { focal })}
           className="lg:rounded-md"
+          {...(isCut && { style: FADING })}
         />
+        {isCut && <WholeMark />}
       </button>
       {description !== '' && <AltNote description={description} />}
     </>
+  );
+}
+
+/** Says on a long picture that there is more of it. */
+function WholeMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute inset-x-0 bottom-0 flex justify-center p-4 text-sm"
+    >
+      <span className="rounded-full bg-veil px-4 py-2 font-bold text-on-veil">
+        {postDetailMessages.whole}
+      </span>
+    </span>
   );
 }

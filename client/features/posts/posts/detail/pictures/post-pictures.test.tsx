@@ -37,6 +37,8 @@ function show(
 const placesOf = (elements: readonly Element[]) =>
   elements.map((image) => Number(/0*(\d+)\.png/.exec(image.getAttribute('src') ?? '')?.[1]));
 const large = () => screen.findAllByRole('button', { name: /^画像を拡大する/ });
+const shapeOf = (button: HTMLElement) =>
+  button.querySelector<HTMLElement>('[style*="aspect-ratio"]')?.style.aspectRatio;
 const viewer = async () => within(await screen.findByRole('dialog'));
 const shownPlace = async () => placesOf([await (await viewer()).findByRole('img', { name: /./ })]);
 
@@ -67,6 +69,24 @@ describe('the pictures of a post', () => {
         expect(placesOf(images)).toEqual([1, 2, 3]);
       });
       expect(screen.getByRole('img', { name: '「漫画」の画像（3枚中2枚目）' })).toBeTruthy();
+    },
+  );
+
+  it.each(['column', 'pages'] as const)(
+    'shows the top of a long one, with a button for all of it: %s [READ-15]',
+    async (layout) => {
+      const [comic, ...others] = [1, 2, 3].map((place) => aPicture(place));
+      if (!comic) throw new Error('There is no picture');
+      Object.assign(comic.image, { width: 800, height: 20_000 });
+      show(layout, undefined, { pictures: [comic, ...others] });
+
+      const button = await screen.findByRole('button', { name: /^全体を見る: / });
+      expect(within(button).getByText('全体を見る')).toBeTruthy();
+      expect(shapeOf(button)).toBe('800 / 1200');
+      await waitFor(async () => expect(await large()).toHaveLength(2));
+      expect((await large()).map(shapeOf)).toEqual(['900 / 1200', '900 / 1200']);
+      await userEvent.click(button);
+      expect(await shownPlace()).toEqual([1]);
     },
   );
 
