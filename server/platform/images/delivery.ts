@@ -47,7 +47,8 @@ export function variantRequestOf(
   { w: width, q: quality, format: requested }: z.output<typeof variantQuerySchema>,
 ): VariantRequest {
   if (!requested) reply.header('vary', 'accept');
-  return { width, quality, format: requested ?? bestFormat(request.headers.accept) };
+  const isKnown = (tag: string) => isUnchanged(request.headers['if-none-match'], tag);
+  return { width, quality, format: requested ?? bestFormat(request.headers.accept), isKnown };
 }
 
 /**
@@ -84,10 +85,9 @@ function bestFormat(accept = ''): VariantFormat {
 export function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, contentType }: Variant,
+  { bytes, contentType, tag = `"${hash('sha1', bytes, 'base64url')}"` }: Variant,
   cacheControl: string,
 ) {
-  const tag = `"${hash('sha1', bytes, 'base64url')}"`;
   reply
     .header('cache-control', cacheControl)
     .header('x-content-type-options', 'nosniff')

@@ -47,6 +47,8 @@ export interface VariantRequest {
   width?: number | undefined;
   quality?: number | undefined;
   format: VariantFormat;
+  /** Whether the client already has the variant of this ETag, so that its bytes are not needed. */
+  isKnown?: (tag: string) => boolean;
 }
 
 /** The rendering of a variant. Null when the stored picture itself matches the request. */

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VARIANT_CACHE_LIFETIME } from '#contract/foundations/limits.ts';
@@ -17,9 +18,12 @@ import {
 } from './variant-plan.ts';
 
 export interface Variant {
+  /** Empty when the client already has them. */
   bytes: Buffer;
   /** Such as `image/webp`. */
   contentType: string;
+  /** The ETag, by what the bytes are made of. Without one, it is a hash of the bytes. */
+  tag?: string;
 }
 
 export interface Variants {
@@ -80,15 +84,24 @@ export function openVariants({ env, files, log }: VariantsDeps): Variants {
   return {
     async variant(stored, request, allowRendering) {
       const plan = planVariant(stored, request);
+      const tag = tagOf(stored, plan);
+      const contentType = `image/${plan?.format ?? storedFormatOf(stored.key)}`;
+      if (request.isKnown?.(tag)) return { bytes: Buffer.alloc(0), contentType, tag };
       const rendered = plan && (await readOrRender(stored, plan, allowRendering));
       if (plan && !rendered) return null;
       if (rendered && !isBetterAsStored(stored, plan, rendered.length)) {
-        return { bytes: rendered, contentType: `image/${plan.format}` };
+        return { bytes: rendered, contentType, tag };
       }
       const bytes = await files.read(stored.key);
-      return bytes && { bytes, contentType: `image/${storedFormatOf(stored.key)}` };
+      return bytes && { bytes, contentType: `image/${storedFormatOf(stored.key)}`, tag };
     },
   };
+}
+
+/** An original that the author withholds later has another tag than its variants, so that a cache does not keep it. */
+function tagOf({ key, isKept = false }: StoredPicture, plan: VariantPlan): string {
+  const name = plan ? nameOf(key, plan) : key;
+  return `"${hash('sha1', `${name} ${isKept}`, 'base64url')}"`;
 }
 
 /** Deletes the cached variants without a request within the lifetime of the cache. */

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { deleteVariants } from '#server/platform/images/variants.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import {
   animation,
@@ -233,6 +234,27 @@ describe('caching', () => {
     expect((await again.arrayBuffer()).byteLength).toBe(0);
     const other = await fetchPicture(app().visitor(), key, '?w=200&format=jpeg', headers);
     expect(other.status).toBe(200);
+  });
+
+  it('responds with 304 without the variant, and with another ETag once the original is withheld [IMG-24]', async () => {
+    const key = await publicPicture();
+    const first = await fetchPicture(app().visitor(), key, '?w=200&format=webp');
+    const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
+    await deleteVariants(app().directory, key);
+    const again = await fetchPicture(app().visitor(), key, '?w=200&format=webp', headers);
+    expect(again.status).toBe(304);
+    expect((await storedFiles(app())).filter((path) => path.includes(`images/${key}/`))).toEqual(
+      [],
+    );
+    await app().database.write((transaction) =>
+      transaction
+        .updateTable('posts')
+        .set({ picture_rights: '' })
+        .where('image_key', '=', key)
+        .execute(),
+    );
+    const kept = await fetchPicture(app().visitor(), key, '?w=200&format=webp', headers);
+    expect(kept.status).toBe(200);
   });
 
   it('ends within a day when the picture is no longer shown [IMG-23]', async () => {

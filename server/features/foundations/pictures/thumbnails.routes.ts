@@ -30,21 +30,23 @@ export function registerThumbnails({ app, variants }: Site): void {
     },
     config: { access: 'public' },
     handler: async (request, reply) => {
-      const { width = DEFAULT_WIDTH, ...requested } = variantRequestOf(
-        request,
-        reply,
-        request.query,
-      );
+      const {
+        width = DEFAULT_WIDTH,
+        format,
+        quality,
+      } = variantRequestOf(request, reply, request.query);
       const key = thumbnailKey(request.params.id);
       const thumbnail = isThumbnailKey(key)
         ? await variants.variant(
             { key, width: MAX_WIDTH, height: MAX_HEIGHT, isAnimated: false },
-            { ...requested, width },
+            { width, format, quality },
             () => allowFetching(request),
           )
         : null;
       if (!thumbnail) throw new AppError('not-found', '動画の画像が見つかりませんでした');
-      return sendPicture(request, reply, thumbnail, CACHE_FOR_A_DAY);
+      // The thumbnail of a video can change, so its ETag is by its bytes.
+      const { bytes, contentType } = thumbnail;
+      return sendPicture(request, reply, { bytes, contentType }, CACHE_FOR_A_DAY);
     },
   });
 }

@@ -35,7 +35,12 @@ export async function readNftPicture(
   if (file === 'unavailable') return null;
   const stored = storedPictureOf(file, variantRequest.isMoving);
   const { width = NFT_IMAGE_WIDTH, quality = NFT_IMAGE_QUALITY, format } = variantRequest;
-  const request = { width, quality, format: stored.isAnimated ? 'webp' : format } as const;
+  const request = {
+    ...variantRequest,
+    width,
+    quality,
+    format: stored.isAnimated ? 'webp' : format,
+  } as const;
   try {
     const variant = await deps.variants.variant(stored, request, permits.rendering);
     return variant && { ...variant, isPublic };
