@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 2 * SITE_TEST_TIMEOUT });
 
 /** The last migration of the oldest schema that a test of migrations begins with. */
 const OLDEST = '0003-community';
-const PROGRAM = join(import.meta.dirname, 'killed-migration.program.ts');
+const PROGRAM = join(import.meta.dirname, 'killed-migration.testing.ts');
 /** The statements before each kill. Those of all migrations are about 1000. */
 const kills = fc.sample(fc.integer({ min: 1, max: 300 }), { seed: 20_261_129, numRuns: 4 });
 
