@@ -6,6 +6,7 @@ import type { SignInOutcome } from '#contract/identity/sign-in.ts';
 import type { PublishSessionEnd } from '#server/features/identity/sessions/sessions.service.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import { UnderPressure } from '#server/platform/http/pressure.ts';
 import { retryAfterOf } from '#server/platform/http/retry-after.ts';
 import { clientOf } from '#server/platform/http/viewer.ts';
 import type { DemoAccount } from '#server/platform/identity/demo-accounts.ts';
@@ -38,13 +39,14 @@ interface SignInSite extends Site {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The mode of the sign-in attempt of this request, once it is known. */
+    /** The mode of the sign-in attempt of a callback, once it is known. */
     signInMode?: SignInMode;
   }
 }
 
 const popupScript = readFileSync(new URL('./popup.js', import.meta.url), 'utf8');
 const popupStyle = readFileSync(new URL('./popup.css', import.meta.url), 'utf8');
+const CALLBACK = '/auth/callback';
 /**
  * Counted in this process. A mobile network has many people behind one address, so abandoned attempts are counted
  * separately.
@@ -57,7 +59,7 @@ const ATTEMPTS_PER_MINUTE = 120;
  */
 export async function registerSignIn(site: SignInSite): Promise<void> {
   const { app, env, database, metrics, publishSessionEnd } = site;
-  const redirectUri = new URL('/auth/callback', env.publicUrl.origin).href;
+  const redirectUri = new URL(CALLBACK, env.publicUrl.origin).href;
   const provider = await openProvider(site, redirectUri);
   const context: SignInContext = { database, provider, redirectUri, publishSessionEnd };
   const countOutcome = createOutcomeCounter(metrics);
@@ -83,7 +85,7 @@ export async function registerSignIn(site: SignInSite): Promise<void> {
         wrong_header: wrongHostOf(request, env.publicUrl)?.header ?? null,
       }),
     );
-    scope.get('/auth/callback', limited(2 * ATTEMPTS_PER_MINUTE), async (request, reply) => {
+    scope.get(CALLBACK, limited(2 * ATTEMPTS_PER_MINUTE), async (request, reply) => {
       const answered = await finish(context, env, request, reply);
       countOutcome('signed-in');
       return answered;
@@ -119,12 +121,15 @@ function limited(max: number) {
   return {
     config: { access: 'public', rateLimit: { max, timeWindow: MINUTE } },
     schema: { hide: true },
-    // Runs before the rate limit, so that a refusal is answered in the form the browser expects.
-    onRequest: async (request: FastifyRequest) => {
-      const { mode } = request.query as { mode?: unknown };
-      request.signInMode = mode === 'popup' ? 'popup' : 'redirect';
-    },
   } as const;
+}
+
+/** The mode of an attempt. A request that is refused early is answered in the form the browser expects, too. */
+function modeOf({ signInMode, query, routeOptions }: FastifyRequest): SignInMode {
+  const { mode } = query as { mode?: unknown };
+  // A callback does not say its mode. The popup's page works for both modes.
+  const early = routeOptions.url === CALLBACK || mode === 'popup' ? 'popup' : 'redirect';
+  return signInMode ?? early;
 }
 
 function serve(app: FastifyInstance, path: string, type: string, content: string): void {
@@ -140,7 +145,7 @@ async function start(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const mode = request.signInMode ?? 'redirect';
+  const mode = modeOf(request);
   const wrongHost = wrongHostOf(request, publicUrl);
   if (wrongHost !== null) return leaveWrongHost(wrongHost, publicUrl, request, reply);
   const { url, state } = await beginSignIn(context, mode, request.ip);
@@ -152,12 +157,12 @@ async function start(
 function leaveWrongHost(
   wrongHost: WrongHost,
   { origin }: URL,
-  { signInMode, query }: FastifyRequest,
+  request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (signInMode === 'popup') throw new SignInFailure('auth/unauthorized-domain');
+  if (modeOf(request) === 'popup') throw new SignInFailure('auth/unauthorized-domain');
   // A browser that comes from here is at the public address, so that a proxy has changed the host.
-  const { redirected } = query as { redirected?: unknown };
+  const { redirected } = request.query as { redirected?: unknown };
   if (redirected !== undefined) throw new WrongHostFailure(wrongHost);
   return reply.redirect(`${origin}/auth/sign-in?mode=redirect&redirected=1`);
 }
@@ -182,8 +187,6 @@ async function finish(
 ) {
   const url = new URL(request.url, publicUrl.origin);
   const state = url.searchParams.get('state') ?? '';
-  // The mode is unknown until the attempt is known. The popup's page works for both modes.
-  request.signInMode = 'popup';
   const attempt = await takeAttempt(
     context,
     state,
@@ -226,6 +229,8 @@ function logFailure(
   error: unknown,
   { log }: FastifyRequest,
 ): void {
+  // The log counts these refusals.
+  if (error instanceof UnderPressure) return;
   if (statuses[code] >= 500 || code === 'auth/invalid-credential') {
     log.error(
       { err: error instanceof SignInFailure ? cause : error, outcome: code },
@@ -256,7 +261,10 @@ function failureOf(error: unknown): SignInFailure {
     const refusal = { decision: 'limited', reason: '', until } as const;
     return new SignInFailure('auth/too-many-requests', error, refusal);
   }
-  return new SignInFailure(isUnavailable(error) ? 'auth/unavailable' : 'auth/internal-error');
+  const isBusy = error instanceof AppError && error.code === 'unavailable';
+  return new SignInFailure(
+    isBusy || isUnavailable(error) ? 'auth/unavailable' : 'auth/internal-error',
+  );
 }
 
 function answer(
@@ -267,7 +275,7 @@ function answer(
 ) {
   // The page itself reads the decision and its end. Anybody could forge them in an address.
   const hasRefusal = outcome.type === 'failed' && outcome.refusal !== undefined;
-  if (request.signInMode !== 'popup' && !hasRefusal) {
+  if (modeOf(request) === 'redirect' && !hasRefusal) {
     const failed = outcome.type === 'failed' ? `?error=${encodeURIComponent(outcome.code)}` : '';
     return reply.redirect(`/#/login${failed}`);
   }
