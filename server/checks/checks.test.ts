@@ -312,6 +312,32 @@ it('each endpoint of a chain answers for its chain, and is named without its URL
   expect(findings.join()).not.toContain('tell-nobody');
 });
 
+describe('the contact of push messages', () => {
+  it.each([
+    'mailto:operator@localhost',
+    'mailto:Ops@LOCALHOST',
+    'https://localhost:8443',
+    'https://site.localhost',
+    'https://127.0.0.1',
+    'https://[::1]',
+    'mailto:root@server',
+    'mailto:root@server.local',
+  ])('cannot be of this machine or network: %s [PUSH-31]', async (VAPID_SUBJECT) => {
+    expect(await findingsOf('push-contact', { VAPID_SUBJECT })).toEqual([
+      expect.stringMatching(
+        /^warning: Push services, .* contact \S+ \(VAPID_SUBJECT\)\. Set it to a mailto: or https: /,
+      ),
+    ]);
+  });
+
+  it.each(['mailto:team@fans.example.com', 'https://localhost.fans.jp/contact', 'https://8.8.8.8'])(
+    'is fine at %s [PUSH-31]',
+    async (VAPID_SUBJECT) => {
+      expect(await findingsOf('push-contact', { VAPID_SUBJECT })).toEqual([]);
+    },
+  );
+});
+
 it('the start logs what its quick checks find wrong, and nothing else [OPS-76]', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => void lines.push(line) });

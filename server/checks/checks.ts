@@ -17,6 +17,7 @@ import { publicCertificate } from './public-certificate.check.ts';
 import { publicHost } from './public-host.check.ts';
 import { publicName } from './public-name.check.ts';
 import { publicSettings } from './public-settings.check.ts';
+import { pushContact } from './push-contact.check.ts';
 import { signInIssuer } from './sign-in-issuer.check.ts';
 import { signInSettings } from './sign-in-settings.check.ts';
 
@@ -40,6 +41,7 @@ export const checks: readonly Check[] = [
   publicAnswer,
   publicHost,
   publicCertificate,
+  pushContact,
   chainSources,
   chainEndpoints,
 ];
