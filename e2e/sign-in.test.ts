@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { expect, join, openSignIn, signInAsNew, somebodyNew, test } from './support/test.ts';
 
 const REDIRECT = /\/auth\/sign-in\?mode=redirect$/;
@@ -97,3 +98,35 @@ test('a profile that the server refuses keeps its input', { tag: '@phone' }, asy
   await expect(page.getByText(/すでに使われています/).first()).toBeVisible();
   await expect(page.getByLabel('自己紹介')).toHaveValue('よろしく');
 });
+
+const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15';
+
+for (const [app, signs] of [
+  ['LINE', 'Mobile/15E148 Safari Line/14.19.1'],
+  ['X', 'Mobile/22B83 Twitter for iPhone/10.68'],
+  ['Instagram', 'Mobile/15E148 Instagram 360.0.0.30.109 (iPhone15,2; iOS 18_1; ja_JP)'],
+  ['Facebook', 'Mobile/22B83 [FBAN/FBIOS;FBAV/490.0.0.40.107]'],
+] as const) {
+  test.describe(`in the browser of ${app}`, () => {
+    test.use({ userAgent: `${iPhone} ${signs}` });
+    test('the login says that Google refuses, and its link returns to the page in another browser [AUTH-30, AUTH-31]', {
+      tag: '@phone',
+    }, async ({ page, browser, userAgent }) => {
+      expect(userAgent).toContain(signs);
+      const member = await join(page);
+      await page.context().clearCookies();
+      await page.goto('about:blank');
+      await page.goto('/#/settings/sessions');
+      await expect(page.getByText(`${app}の中では、ログインできません`)).toBeVisible();
+      await expectAccessible(page, `/login in ${app}`);
+      const copied = await page.getByLabel('ブラウザーで開くリンク').inputValue();
+      const open = page.getByRole('link', { name: 'ブラウザーで開く' });
+      const link = app === 'LINE' ? await open.getAttribute('href') : copied;
+      const elsewhere = await browser.newPage({ userAgent: `${iPhone} Version/18.1 Safari/604.1` });
+      await elsewhere.goto(link ?? '');
+      await signInAsNew(elsewhere, member);
+      await expect(elsewhere).toHaveURL(/#\/settings\/sessions$/);
+      await elsewhere.close();
+    });
+  });
+}

@@ -1,8 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { siteSettingsKeys } from '#client/features/site/site-settings/site-settings.keys.ts';
 import { aCard } from '#client/testing/posts.ts';
-import { renderInApp } from '#client/testing/render.tsx';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, only, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import LoginPage from './login.tsx';
@@ -182,4 +182,74 @@ describe('the login page before a post', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'ログイン' })).toBeTruthy();
     expect(screen.queryByText('続きを見るにはログインしてください')).toBeNull();
   });
+});
+
+describe('the login page in an in-app browser', () => {
+  const post = 'aPost000000000000001';
+  const userAgent = (value: string) =>
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(value);
+  const openIn = (app: string) => {
+    userAgent(`Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/15E148 ${app}`);
+    const entry = { pathname: '/login', state: { from: `/posts/${post}?comment=a` } };
+    return renderInApp(<LoginPage />, { entry });
+  };
+
+  it('opens the login in the browser of the device from LINE, and keeps the page to return to [AUTH-30]', () => {
+    openIn('Safari Line/14.19.1');
+    expect(screen.getByText('LINEの中では、ログインできません')).toBeTruthy();
+    const { href } = screen.getByRole<HTMLAnchorElement>('link', { name: 'ブラウザーで開く' });
+    const url = new URL(href);
+    expect(url.search).toBe('?openExternalBrowser=1');
+    cleanup();
+    vi.restoreAllMocks();
+    const { router } = renderInApp(<LoginPage />, {
+      session: aMember(),
+      path: url.hash.slice(1),
+    });
+    expect(router.state.location).toMatchObject({
+      pathname: `/posts/${post}`,
+      search: '?comment=a',
+    });
+  });
+
+  it.each([
+    ['Twitter for iPhone/10.68', /^Xの中では/, /「Safariで開く」/],
+    ['Instagram 360.0.0.30.109', /^Instagramの中では/, /右上の「…」/],
+    ['[FBAN/FBIOS;FBAV/490.0.0.40.107]', /^Facebookの中では/, /「…」から/],
+  ])('says which entry of the menu of %s opens a browser [AUTH-30]', (app, title, menu) => {
+    openIn(app);
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText(menu)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'ブラウザーで開く' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Googleでログイン' })).toBeTruthy();
+  });
+
+  it('copies the link without the clipboard API, or leaves it selected [AUTH-31]', async () => {
+    vi.useRealTimers();
+    vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
+    const copied: string[] = [];
+    document.execCommand = () => {
+      const field = document.activeElement as HTMLInputElement;
+      copied.push(field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0));
+      return copied.length > 1;
+    };
+    onTestFinished(() => void Reflect.deleteProperty(document, 'execCommand'));
+    openIn('Safari Line/14.19.1');
+    const link = screen.getByLabelText<HTMLInputElement>('ブラウザーで開くリンク').value;
+    expect(link).toMatch(/^http.*#\/login\?from=%2Fposts%2F/);
+    screen.getByRole('button', { name: 'リンクをコピー' }).click();
+    const again = await screen.findByRole('button', { name: /長押しして/ });
+    again.click();
+    expect(await screen.findByRole('button', { name: 'コピーしました' })).toBeTruthy();
+    expect(copied).toEqual([link, link]);
+  });
+
+  it.each(['//evil.invalid', 'https://evil.invalid', '/login'])(
+    'returns to home when the address names %s [AUTH-31]',
+    (from) => {
+      const path = `/login?${new URLSearchParams({ from })}`;
+      const { router } = renderInApp(<LoginPage />, { session: aMember(), path });
+      expect(router.state.location.pathname).toBe('/');
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { AwaitedEvent } from '#client/features/events/events/awaited-event.tsx';
 import { useAwaitedEvent } from '#client/features/events/events/event-preview.queries.ts';
 import { loginMessages } from '#client/features/identity/session/login.messages.ts';
-import { returnPathOf } from '#client/features/identity/session/login-target.ts';
+import { returnPathIn, returnPathOf } from '#client/features/identity/session/login-target.ts';
 import { forgetSignIn, pendingSignIn } from '#client/features/identity/session/return-path.ts';
 import { broadcastSession } from '#client/features/identity/session/session-broadcast.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
@@ -32,7 +32,9 @@ export default function LoginPage() {
   const { user, loading } = useSession();
   const { state } = useLocation();
   const [search] = useSearchParams();
-  const [returnPath] = useState(() => returnPathOf(state) ?? pendingSignIn()?.returnPath ?? '/');
+  const [returnPath] = useState(
+    () => returnPathOf(state) ?? returnPathIn(search) ?? pendingSignIn()?.returnPath ?? '/',
+  );
   // Crawlers that run scripts are redirected here from a shared page. Its address stays canonical.
   const path = returnPath.replace(/[?#].*/, '');
   usePageMeta({ title: texts.title, description: texts.description, path });

@@ -12,6 +12,17 @@ export function loginTarget({ pathname, search }: Origin): { to: string; state: 
   return { to: `/login${query}`, state: { from: `${pathname}${search}` } };
 }
 
+/** Returns the address of the login page for another browser, which returns to the given page as well. */
+export function loginUrl(returnPath: string): URL {
+  return new URL(`/#/login?${new URLSearchParams({ from: returnPath })}`, location.origin);
+}
+
+/** Returns the page to return to after a login through `loginUrl`, null for other addresses. */
+export function returnPathIn(search: URLSearchParams): string | null {
+  const from = search.get('from');
+  return from === null ? null : safeReturnPath(from);
+}
+
 /** Returns the page to return to after a login through `loginTarget`, null for other navigations. */
 export function returnPathOf(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('from' in state)) return null;

@@ -21,6 +21,28 @@ export const loginMessages = {
     privacy: 'プライバシーポリシー',
     after: 'に同意したことになります。',
   },
+  inApp: {
+    titles: {
+      line: 'LINEの中では、ログインできません',
+      x: 'Xの中では、ログインできません',
+      instagram: 'Instagramの中では、ログインできません',
+      facebook: 'Facebookの中では、ログインできません',
+      other: 'アプリの中では、ログインできません',
+    },
+    reason:
+      'Googleは、アプリの中で開いた画面でのログインを受け付けていません。SafariやChromeなどのブラウザーで開いてください。',
+    menus: {
+      x: '画面の「︙」か共有のアイコンから、「ブラウザーで開く」または「Safariで開く」を選びます。',
+      instagram: '右上の「…」から、「外部ブラウザーで開く」を選びます。',
+      facebook: '「…」から、「外部ブラウザーで開く」を選びます。',
+      other: '画面のメニューから、「ブラウザーで開く」を選びます。',
+    },
+    open: 'ブラウザーで開く',
+    link: 'ブラウザーで開くリンク',
+    copy: 'リンクをコピー',
+    copied: 'コピーしました',
+    copyFailed: '上のリンクを長押しして、コピーしてください',
+  },
   success: 'ログイン成功',
   appeal: '詳しい内容と異議の申し立て',
   redirect: {

@@ -4,7 +4,9 @@ import { reregisterToken } from '#client/lib/api/csrf.ts';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { inAppBrowserOf } from './in-app-browser.ts';
 import { loginMessages } from './login.messages.ts';
+import { OpenElsewhere } from './open-elsewhere.tsx';
 import { forgetSignIn } from './return-path.ts';
 import { sessionMessages } from './session.messages.ts';
 import { sessionQuery } from './session.queries.ts';
@@ -26,7 +28,8 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
     returnPath: pathname + search,
     mayLeavePage: false,
   });
-  const { title, text, otherAccount, later } = sessionMessages.expired;
+  const app = inAppBrowserOf(navigator.userAgent);
+  const { title, text, otherAccount, elsewhere, later } = sessionMessages.expired;
 
   const signIn = async (): Promise<void> => {
     setIsOther(false);
@@ -55,12 +58,22 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
           <Button variant="secondary" onClick={() => onFinish(false)}>
             {later}
           </Button>
-          <Button busy={state.phase === 'popup'} onClick={() => void signIn()}>
+          <Button
+            variant={app === null ? 'primary' : 'ghost'}
+            busy={state.phase === 'popup'}
+            onClick={() => void signIn()}
+          >
             {loginMessages.google}
           </Button>
         </>
       }
     >
+      {app !== null && (
+        <div className="mt-3">
+          <p className="mb-3 text-sm">{elsewhere}</p>
+          <OpenElsewhere app={app} returnPath={pathname + search} />
+        </div>
+      )}
       {isOther && <SignInAlert title={loginMessages.titles.other} text={otherAccount} />}
       {state.phase === 'failed' && (
         <SignInAlert {...describeSignInError(state.code, state.refusal)} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
@@ -78,6 +78,20 @@ describe('an expired session', () => {
     await waitFor(() => expect(answers).toEqual([true]));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByLabelText<HTMLTextAreaElement>('本文').value).toBe('なくさないで');
+  });
+
+  it('says in an in-app browser that Google refuses, and links to the same page elsewhere [AUTH-30]', async () => {
+    stubServer({});
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Safari Line/14.19.1');
+    renderInApp(<Writing />, { session: aMember(), path: '/posts/new' });
+    await userEvent.click(screen.getByRole('button', { name: '保存' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('LINEの中では、ログインできません')).toBeTruthy();
+    expect(within(dialog).getByText(/ブラウザーには引き継がれません/)).toBeTruthy();
+    const link = within(dialog).getByRole('link', { name: 'ブラウザーで開く' });
+    expect(link.getAttribute('href')).toMatch(
+      /\/\?openExternalBrowser=1#\/login\?from=%2Fposts%2Fnew$/,
+    );
   });
 
   it('asks again when another member has signed in', async () => {

@@ -1,8 +1,11 @@
 import { useEffect } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import { GoogleMark } from './google-mark.tsx';
+import { inAppBrowserOf } from './in-app-browser.ts';
 import { loginMessages } from './login.messages.ts';
+import { OpenElsewhere } from './open-elsewhere.tsx';
 import { SignInAlert } from './sign-in-alert.tsx';
 import { describeSignInError } from './sign-in-errors.ts';
 import { useSignIn } from './use-sign-in.ts';
@@ -24,12 +27,14 @@ export function SignInPanel({ returnPath, redirectError }: SignInPanelProps) {
   const failed = state.phase === 'failed' ? state.code : redirectError;
   const refusal = state.phase === 'failed' ? state.refusal : undefined;
   const isOpen = state.phase === 'popup';
+  const app = inAppBrowserOf(navigator.userAgent);
   return (
     <>
+      {app !== null && <OpenElsewhere app={app} returnPath={returnPath} />}
       <Button
-        variant="secondary"
+        variant={app === null ? 'secondary' : 'ghost'}
         size="lg"
-        className="w-full"
+        className={cx('w-full', app !== null && 'mt-4')}
         onClick={() => void start()}
         aria-describedby={isOpen ? 'sign-in-progress' : undefined}
       >
