@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { YearCover } from '#client/features/accounts/year-reviews/year-cover.tsx';

@@ -1,3 +1,4 @@
+import '#client/ui/styles/all.css';
 import { Sparkles } from 'lucide-react';
 import { ShareYear } from '#client/features/accounts/year-reviews/share-year.tsx';
 import { YearActivityView } from '#client/features/accounts/year-reviews/year-activity-view.tsx';

@@ -27,6 +27,5 @@ export const nftDetailMessages = {
   stop: '静止画に戻す',
   playing: (name: string) => `${name}の動画`,
   tryPlaying: '再生できるか試す',
-  playFailed:
-    'このNFTのファイルは、ここでは再生できませんでした。NFTのページで見られることがあります。',
+  playFailed: 'ここでは再生できませんでした（NFTのページで見られることがあります）',
 } as const;

@@ -86,9 +86,9 @@ export function LightboxStage(props: LightboxStageProps) {
         className={cx(
           'absolute inset-0 -z-10 select-none',
           scrolls
-            ? 'touch-pan-y overflow-auto overscroll-contain'
+            ? 'overflow-x-auto overflow-y-auto overscroll-contain'
             : 'grid touch-none place-items-center overflow-hidden',
-          scrolls && scale > 1 && 'touch-auto',
+          scrolls && scale === 1 && 'touch-pan-y',
         )}
       >
         {scrolls ? (
