@@ -13,8 +13,10 @@ const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
  * use another 100 MB.
  */
 const MAX_MEMORY_KILOBYTES = 1_200_000;
-// On systems without this limit (macOS), it runs without one.
-const LIMITED = `ulimit -d ${MAX_MEMORY_KILOBYTES} 2>/dev/null; exec "$0" "$@"`;
+/** The limit of the process's processor time, so that a drawing does not fail because the machine is busy. */
+const MAX_CPU_SECONDS = 5;
+// On systems without these limits (macOS has none of memory), it runs without them.
+const LIMITED = `ulimit -d ${MAX_MEMORY_KILOBYTES} 2>/dev/null; ulimit -t ${MAX_CPU_SECONDS} 2>/dev/null; exec "$0" "$@"`;
 
 // Each drawing has its own process, because nothing else can stop it. A file of a kilobyte can draw for hours.
 const queue = new WorkQueue({
@@ -32,7 +34,7 @@ const queue = new WorkQueue({
 export async function rasterizeSvg(
   bytes: Uint8Array,
   charge: Charge,
-  timeout = 5 * SECOND,
+  timeout = 20 * SECOND,
 ): Promise<Buffer | null> {
   if (bytes.length > MAX_BYTES || !mentionsSvg(bytes)) return null;
   return queue.run(() => draw(bytes, timeout), charge);
