@@ -71,6 +71,7 @@ function eachSave(check: (before: Stored, written: WrittenLabels, after: Stored)
 }
 
 it('takes a label off a picture only when a save says so or the picture goes [LABEL-18]', () => {
+  expect.hasAssertions();
   eachSave((before, written, after) => {
     const left = ownLabelsOf(after);
     for (const [picture, own] of ownLabelsOf(before)) {
