@@ -18,6 +18,11 @@ it.each([
   expect(Math.abs(stored.height - (size[1] ?? 0))).toBeLessThan(4);
 });
 
+it('leaves a long picture that has been made smaller as it is [UPLOAD-24]', () => {
+  const stored = storedSize({ width: 1261, height: 29_379 });
+  expect(storedSize(stored)).toEqual(stored);
+});
+
 it('is never larger than the picture, keeps its proportions and its bounds [UPLOAD-24]', () => {
   const side = fc.integer({ min: 1, max: 60_000 });
   fc.assert(

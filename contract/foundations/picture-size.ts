@@ -19,6 +19,8 @@ export function storedSize({ width, height }: PictureSize, long = LONG): Picture
     Math.sqrt(long.pixels / (width * height)),
   );
   const scale = Math.min(1, Math.max(side, asLong));
-  const scaled = (length: number) => Math.max(1, Math.round(length * scale));
+  // Rounded up, a long picture would exceed its area, and be made smaller again. The summand is for errors of the division.
+  const round = asLong > side ? (length: number) => Math.floor(length + 1e-6) : Math.round;
+  const scaled = (length: number) => Math.max(1, round(length * scale));
   return { width: scaled(width), height: scaled(height) };
 }

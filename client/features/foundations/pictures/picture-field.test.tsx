@@ -354,7 +354,7 @@ describe('a large picture', () => {
       await waitFor(() => expect(key()).toBe(stored.key));
       stubWorker(null);
       pick(file(type, MB, heic));
-      expect(await alertText()).toContain('HEIC形式の写真は、このブラウザでは読み込めません');
+      expect(await alertText()).toContain('HEIC形式の写真は、このブラウザーでは読み込めません');
       expect(FakeRequest.last).toBeUndefined();
     },
   );

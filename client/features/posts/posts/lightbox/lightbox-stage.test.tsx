@@ -38,7 +38,7 @@ function show(size: { width: number; height: number }) {
 it('shows a long picture in its width, and scrolls it by keys [READ-14]', () => {
   const { place, key, onStep } = show({ width: 800, height: 20_000 });
   expect(place?.style.width).toBe('min(800px, 100%)');
-  expect(place?.parentElement?.classList).toContain('overflow-auto');
+  expect(place?.parentElement?.classList).toContain('overflow-y-auto');
   key('ArrowDown');
   expect(scrolled).toHaveBeenLastCalledWith({ left: -0, top: 80 });
   key('PageUp');
@@ -51,6 +51,14 @@ it('zooms a long picture by its width [READ-14]', () => {
   const { place } = show({ width: 800, height: 20_000 });
   fireEvent.click(screen.getByRole('button', { name: '大きくする' }));
   expect(place?.style.width).toBe('calc(1.5 * min(800px, 100%))');
+});
+
+it('keeps the part of a long picture that is seen when it is zoomed first [READ-14]', () => {
+  const { place } = show({ width: 800, height: 20_000 });
+  const stage = place?.parentElement as HTMLElement;
+  stage.scrollTop = 3000;
+  fireEvent.click(screen.getByRole('button', { name: '大きくする' }));
+  expect(stage.scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 4500 }));
 });
 
 it('fits other pictures to the screen [READ-14]', () => {

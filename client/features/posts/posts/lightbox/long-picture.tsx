@@ -13,12 +13,14 @@ interface LongPictureProps {
 export function LongPicture({ stage, picture, scale, children }: LongPictureProps) {
   const before = useRef<number>(undefined);
   useLayoutEffect(() => {
+    const last = before.current;
+    before.current = scale;
+    // The parent is not there yet when both appear, and shows its top then.
     const element = stage.current;
     if (!element) return;
-    const [half, share] = [element.clientHeight / 2, scale / (before.current ?? scale)];
-    const top = before.current === undefined ? 0 : (element.scrollTop + half) * share - half;
+    const half = element.clientHeight / 2;
+    const top = last === undefined ? 0 : (element.scrollTop + half) * (scale / last) - half;
     element.scrollTo({ top, left: (element.scrollWidth - element.clientWidth) / 2 });
-    before.current = scale;
   }, [stage, scale]);
   return (
     <div
