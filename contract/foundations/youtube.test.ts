@@ -63,10 +63,13 @@ describe('what somebody pastes', () => {
     expect(findVideoUrl(text)).toBe(address);
   });
 
-  it.each(['なにか', 'https://a.example/youtu.be/abcDEF12345', 'evilyoutu.be/abcDEF12345', ''])(
-    '%s leads to none [POST-58]',
-    (text) => {
-      expect(findVideoUrl(text)).toBeUndefined();
-    },
-  );
+  it.each([
+    'なにか',
+    'https://a.example/youtu.be/abcDEF12345',
+    'evilyoutu.be/abcDEF12345',
+    'javascript:alert(1)//https://youtu.be/abcDEF12345',
+    '',
+  ])('%s leads to none [POST-58]', (text) => {
+    expect(findVideoUrl(text)).toBeUndefined();
+  });
 });

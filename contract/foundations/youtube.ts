@@ -71,7 +71,10 @@ export function findVideoUrl(text: string): string | undefined {
   return undefined;
 }
 
+const otherScheme = /^(?!https?:)[a-z][a-z\d+.-]*:/i;
+
 function addressIn(word: string): string | null {
+  if (otherScheme.test(word)) return null;
   const begin = word.search(/https?:\/\//i);
   const address = (begin < 0 ? word : word.slice(begin)).replace(
     /(?<![。、．，！？.,!?)])[。、．，！？.,!?)]+$/,

@@ -62,7 +62,8 @@ export type RuleReference = z.infer<typeof ruleReferenceSchema>;
  */
 export const directRuleSchema = z
   .strictObject(ruleReferenceSchema.shape, 'もとになるルールを選んでください')
-  .optional()
+  .nullish()
+  .refine((rule) => rule !== null, 'もとになるルールを選んでください')
   .transform((rule) => rule ?? null);
 
 /** The rule in that version. */
