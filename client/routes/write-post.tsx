@@ -126,7 +126,7 @@ const SeriesFormSection = lazyWithRetry(
 
 function seriesOf(postId: string | null) {
   return (
-    // Of the same height: what stands below would move from under a finger.
+    // The placeholder has the height of the section, so that nothing below it moves.
     <Suspense fallback={<Skeleton shape="box" className="h-26" />}>
       <SeriesFormSection postId={postId} />
     </Suspense>

@@ -8,7 +8,7 @@ import { sendMessage } from './send-message.service.ts';
 
 const site = useTestApp();
 
-/** What those who are told live read of the message at that moment. */
+/** What each member who gets the live event reads of the message at that moment. */
 interface Published {
   members: readonly (string | null)[];
   content: Promise<string | undefined>;

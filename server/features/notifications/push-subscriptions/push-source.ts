@@ -28,7 +28,7 @@ const pushSourceSchema = z.union([
   z.strictObject({ about: sources.about, isToldAgain: z.boolean() }),
 ]);
 
-/** Where the words of a message come from, and whether the device sounds again when it takes the place of an earlier one. */
+/** The source of the text of a message, and whether the device sounds again when the message replaces an earlier one. */
 export type PushSource = z.infer<typeof pushSourceSchema>;
 
 interface StoredMessage {

@@ -128,7 +128,7 @@ export async function listPairs(database: Queryable, userId: string, limit: numb
   return [...(await pairsBy('follower_id')), ...(await pairsBy('following_id'))];
 }
 
-/** Returns those of the members who follow or have asked to follow a member, or whom the member follows. */
+/** Returns the members who follow a member, have asked to, or are followed by them. */
 export async function listTied(
   database: Queryable,
   userId: string,

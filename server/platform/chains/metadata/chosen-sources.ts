@@ -1,7 +1,7 @@
 import { normalizeSource } from './media-source.ts';
 import { mayBePicture, mayBePlayed, type SourceKind, sourceKindOf } from './source-kind.ts';
 
-/** A normalized source, with what it is as far as its address tells. */
+/** A normalized source, and the kind of its file if the address shows it. */
 export interface MediaSource {
   source: string;
   kind: SourceKind | null;
