@@ -24,7 +24,8 @@ import {
 } from '#contract/foundations/primitives.ts';
 import { planSchema } from '#contract/foundations/publication-plans.ts';
 import { hasUnprintable } from '#contract/foundations/unprintable.ts';
-import { findVideoUrl, youtubeId } from '#contract/foundations/youtube.ts';
+import { findVideoUrl } from '#contract/foundations/video-link.ts';
+import { youtubeId } from '#contract/foundations/youtube.ts';
 import { followStateSchema } from '#contract/members/follow-state.ts';
 import { profileSummarySchema, userReferenceSchema } from '#contract/members/profiles.ts';
 import { directRuleSchema } from '#contract/moderation/decisions.ts';

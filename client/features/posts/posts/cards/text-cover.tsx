@@ -3,13 +3,12 @@ import { hashText } from '#client/lib/format/hash-text.ts';
 import { tintStyle } from '#client/ui/media/tint.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { Phrases } from '#client/ui/text/phrases.tsx';
-import { excess } from '#contract/foundations/graphemes.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { CoverArt } from './cover-art.tsx';
 
 type CoverSource = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
 
-/** Titles with more code points than this, or with a longer word, are small. */
+/** Titles that are longer, in UTF-16 units, or have a longer word are small. */
 const LONG_TITLE = 24;
 const LONG_WORD = /[ァ-ヶー]{8}|[\w-]{10}/;
 
@@ -38,7 +37,7 @@ interface TextCoverProps {
 /** The square cover of a post without a picture: its title, large. */
 export function TextCover({ post, children }: TextCoverProps) {
   const { title } = post;
-  const isLong = excess(title, LONG_TITLE) > 0 || LONG_WORD.test(title);
+  const isLong = title.length > LONG_TITLE || LONG_WORD.test(title);
   return (
     <div
       className="tint absolute inset-0 overflow-hidden bg-(--tint-bg) p-3 text-(--tint-ink) [container-type:inline-size]"

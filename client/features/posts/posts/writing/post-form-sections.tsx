@@ -7,7 +7,7 @@ import { Field, TextArea, TextInput } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { TagInput } from '#client/ui/form/tag-input.tsx';
 import { CHARACTER_TAGS_MAX, CONTENT_MAX, TITLE_MAX } from '#contract/foundations/limits.ts';
-import { findVideoUrl } from '#contract/foundations/youtube.ts';
+import { findVideoUrl } from '#contract/foundations/video-link.ts';
 import { postCategories } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { postFormMessages } from './post-form.messages.ts';
