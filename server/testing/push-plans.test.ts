@@ -43,6 +43,10 @@ beforeAll(async () => {
     }),
   );
   await insertRows(database, 'push_subscriptions', subscriptions);
+  const defaults = { digest: 'off', hides_push_text: false, digest_sent_at: null } as const;
+  const noHours = { quiet_from: null, quiet_to: null, quiet_zone: null };
+  const settings = fans.map((user_id) => ({ user_id, ...defaults, ...noHours }));
+  await insertRows(database, 'delivery_settings', settings);
   const message = { topic: 'a', content: '{}', expires_at: now, run_at: now };
   const messages = subscriptions.map(({ id }, index) =>
     pushMessageRow({
