@@ -309,7 +309,7 @@ test('a tall picture has the width of a phone, and a sensible width on a desktop
   await joinOverHttp(page);
   const id = await publish(page, { title: '四コマ', picture: await paintPicture(900, 4500) });
   await page.goto(`/#/posts/${id}`);
-  const picture = page.getByRole('button', { name: /画像を拡大する/ });
+  const picture = page.getByRole('button', { name: /全体を見る/ });
   await expect.poll(async () => (await picture.boundingBox())?.width).toBe(isMobile ? 390 : 448);
 });
 

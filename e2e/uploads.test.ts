@@ -83,12 +83,12 @@ test('a large photo chosen offline is scaled down, and sent when the connection 
   await openForm(page);
   await loaded;
   await context.setOffline(true);
-  await choose(page, await phonePhoto(4400, 1100, 60), 'image/jpeg');
-  await expect(field(page).getByText(/（1100×4400）から縮小しました。/)).toBeVisible();
+  await choose(page, await phonePhoto(4400, 3300, 60), 'image/jpeg');
+  await expect(field(page).getByText(/（3300×4400）を縮小して保存します。/)).toBeVisible();
   await expect(field(page).getByText(OFFLINE)).toBeVisible();
   await context.setOffline(false);
   const { bytes } = await storedPicture(page);
-  expect(await sharp(bytes).metadata()).toMatchObject({ width: 640, height: 2560 });
+  expect(await sharp(bytes).metadata()).toMatchObject({ width: 1920, height: 2560 });
 });
 
 test('an interrupted upload continues from the form, and is stored once [UPLOAD-19]', {
@@ -160,12 +160,15 @@ test('a photo from a phone is scaled down before it is sent, upright and without
   const sending = page.waitForRequest(/\/api\/uploads/);
   await choose(page, photo, 'image/jpeg');
   const megabytes = (photo.length / 1024 / 1024).toFixed(1);
-  const note = `元の${megabytes}MB（4000×6000）から縮小しました。`;
-  await expect(field(page).getByText(note)).toBeVisible();
+  await expect(
+    field(page).getByText(`元の${megabytes}MB（4000×6000）を縮小して保存します。`),
+  ).toBeVisible();
   const sent = Number((await (await sending).allHeaders())['content-length']);
   expect(sent).toBeLessThan(5 * 1024 * 1024);
   const { bytes } = await storedPicture(page);
-  await expect(field(page).getByText(note)).toBeVisible();
+  await expect(
+    field(page).getByText(`元の${megabytes}MB（4000×6000）から1707×2560に縮小しました。`),
+  ).toBeVisible();
   const { width, height, exif } = await sharp(bytes).metadata();
   expect([width, height, exif]).toEqual([1707, 2560, undefined]);
   // In the upright picture, the blue half is on the right.
@@ -190,7 +193,7 @@ test('a wide transparent PNG keeps its transparency when it is scaled down [UPLO
     .png()
     .toBuffer();
   await choose(page, png, 'image/png');
-  await expect(page.getByText(/（4400×1100）から縮小しました。/)).toBeVisible();
+  await expect(page.getByText(/（4400×1100）を縮小して保存します。/)).toBeVisible();
   await pictureStored(page);
   const src = (await preview(page).getAttribute('src')) ?? '';
   const response = await page.request.get(`${src.replace(/\?.*$/, '')}?format=webp`);

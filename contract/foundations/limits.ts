@@ -249,6 +249,8 @@ export const MAX_LONG_WIDTH = 1600;
 export const MAX_LONG_PIXELS = 32_000_000;
 /** Browsers show no longer ones. */
 export const MAX_LONG_HEIGHT = 32_767;
+/** The longest side of a stored animation. */
+export const MAX_ANIMATED_SIDE = 1280;
 /** A picture with a longer side is reduced before it is sent. */
 export const MAX_SENT_SIDE = 4096;
 /** The maximum number of pixels that the browser decodes to reduce a picture. They take 480 MB. */

@@ -1,5 +1,9 @@
 import type { Metadata, Sharp } from 'sharp';
-import { MAX_STORED_SIDE, MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
+import {
+  MAX_ANIMATED_SIDE,
+  MAX_STORED_SIDE,
+  MAX_UPLOAD_PIXELS,
+} from '#contract/foundations/limits.ts';
 import { type PictureSize, storedSize } from '#contract/foundations/picture-size.ts';
 import { decodeCost, isLarge, MAX_MEMORY_BYTES } from './decode-cost.ts';
 import { openPicture, readHeader, uploadDecoder } from './decoding.ts';
@@ -25,7 +29,7 @@ export interface NormalizedPicture {
   isAnimated: boolean;
 }
 
-const animatedBounds: PictureSize = { width: 1280, height: 1280 };
+const animatedBounds: PictureSize = { width: MAX_ANIMATED_SIDE, height: MAX_ANIMATED_SIDE };
 const MAX_FRAMES = 500;
 
 /** An upload. It is read in its turn, so that waiting uploads take no memory. */

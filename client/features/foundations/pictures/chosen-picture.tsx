@@ -15,7 +15,7 @@ const texts = picturesMessages;
 interface ChosenPictureProps {
   upload: Upload | null;
   sending: Sending | undefined;
-  /** Set when the stored picture was scaled down before its upload. */
+  /** Set when the stored picture was scaled down. */
   original: Original | null;
   onStop: () => void;
   onReplace: () => void;
@@ -65,13 +65,7 @@ export function ChosenPicture({
           {texts.focalHint}
         </p>
       )}
-      {shrunk && (
-        <ShrunkNote
-          original={shrunk}
-          stored={sending ? null : (upload?.image ?? null)}
-          isShrinking={sending?.share === null}
-        />
-      )}
+      {shrunk && <ShrunkNote original={shrunk} stored={sending ? null : (upload?.image ?? null)} />}
       <div className="flex flex-wrap items-center justify-end gap-x-1 gap-y-2 border-line sm:gap-x-2 border-t bg-surface p-2">
         {sending ? (
           <UploadProgress sending={sending} onStop={onStop} />

@@ -8,10 +8,10 @@ export const picturesMessages = {
   uploading: (percent: number) => `アップロード中… ${percent}%`,
   shrinking: '画像を準備しています…',
   preparing: '画像を仕上げています…',
-  isShrinking: (megabytes: string, from: string) =>
-    `元の${megabytes}MB（${from}）から縮小しています…`,
-  shrunk: (megabytes: string, from: string, to: string | null) =>
-    `元の${megabytes}MB（${from}）から${to === null ? '' : `${to}に`}縮小しました。`,
+  willShrink: (megabytes: string, from: string) =>
+    `元の${megabytes}MB（${from}）を縮小して保存します。`,
+  shrunk: (megabytes: string, from: string, to: string) =>
+    `元の${megabytes}MB（${from}）から${to}に縮小しました。`,
   offline: 'オフラインです。つながったら送信します。',
   interrupted: '途中で中断されました。まもなく再開します。',
   continuesLater: (reason: string) => `${reason}時間になると、自動で続きます。`,

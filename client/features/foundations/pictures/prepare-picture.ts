@@ -1,5 +1,6 @@
 import { ApiError } from '#client/lib/api/api-error.ts';
 import {
+  MAX_ANIMATED_SIDE,
   MAX_DECODED_PIXELS,
   MAX_SENT_SIDE,
   MAX_UPLOAD_BYTES,
@@ -26,8 +27,8 @@ interface PrepareOptions {
   /** The object URL of the file. */
   preview: string;
   signal: AbortSignal;
-  /** Called before a picture is scaled down. */
-  onShrink: (original: Original) => void;
+  /** Called before a picture is scaled down, here or by the server. */
+  onReduce: (original: Original) => void;
 }
 
 /**
@@ -36,22 +37,21 @@ interface PrepareOptions {
  */
 export async function preparePicture(
   file: File,
-  { preview, signal, onShrink }: PrepareOptions,
+  { preview, signal, onReduce }: PrepareOptions,
 ): Promise<Prepared> {
   const isTooLong = file.size > MAX_UPLOAD_BYTES;
   const size = await sizeOf(preview);
   const original = size && { bytes: file.size, ...size };
   const asIs = { picture: file, original };
-  if (await isAnimated(file)) {
-    if (file.type === 'image/png') throw refusal(texts.animatedPng);
-    if (isTooLong) throw refusal(texts.animationTooLarge);
-    return asIs;
-  }
+  const moves = await isAnimated(file);
+  if (moves && file.type === 'image/png') throw refusal(texts.animatedPng);
+  if (moves && isTooLong) throw refusal(texts.animationTooLarge);
+  if (original && (isTooLong || isReduced(original, moves))) onReduce(original);
+  if (moves) return asIs;
   const mustConvert = await isHeif(file);
   if (!isTooLong && !mustConvert && !(size && isTooWide(size))) return asIs;
   signal.throwIfAborted();
   if (original && original.width * original.height <= MAX_DECODED_PIXELS) {
-    onShrink(original);
     const picture = await shrinkInWorker(file, signal);
     if (picture) return { picture, original };
   }
@@ -60,9 +60,15 @@ export async function preparePicture(
   return asIs;
 }
 
-/** Whether a picture has a long side, and more pixels than the server stores of it. */
+/** Whether the server stores fewer pixels of a picture than it has. */
+function isReduced(size: PictureSize, moves: boolean): boolean {
+  if (moves) return Math.max(size.width, size.height) > MAX_ANIMATED_SIDE;
+  return storedSize(size).width < size.width;
+}
+
+/** Whether a still picture has a long side, and more pixels than the server stores of it. */
 function isTooWide(size: PictureSize): boolean {
-  return Math.max(size.width, size.height) > MAX_SENT_SIDE && storedSize(size).width < size.width;
+  return Math.max(size.width, size.height) > MAX_SENT_SIDE && isReduced(size, false);
 }
 
 /** Loads the script of the worker into the browser's cache, so that a photo can be selected offline later. */

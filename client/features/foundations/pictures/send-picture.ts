@@ -12,7 +12,7 @@ export interface Sending {
   preview: string;
   /** The sent share of the file, from 0 to 1. Null during preparation. */
   share: number | null;
-  /** Set when the picture is scaled down by the browser, from the start of it. */
+  /** Set when the picture is scaled down by the browser or the server. */
   original: Original | null;
   /** Set while the upload waits. */
   interruption: Interruption | null;
@@ -46,9 +46,9 @@ export async function sendPicture(
     onSending(sending);
   };
   show({});
-  const onShrink = (original: Original) => show({ original });
-  const { picture, original } = await preparePicture(file, { preview, signal, onShrink });
-  show({ share: 0, original: picture === file ? null : original });
+  const onReduce = (original: Original) => show({ original });
+  const { picture, original } = await preparePicture(file, { preview, signal, onReduce });
+  show({ share: 0 });
   const upload = await sendUntilStored({
     signal,
     send: (requestId) => {
@@ -61,7 +61,8 @@ export async function sendPicture(
       announce(interruption.message);
     },
   });
-  return { upload, original: isSmaller(upload.image, original) ? original : null };
+  const isReduced = sending.original !== null || isSmaller(upload.image, original);
+  return { upload, original: isReduced ? original : null };
 }
 
 function isSmaller({ width, height }: PictureSize, original: PictureSize | null): boolean {

@@ -69,18 +69,15 @@ interface ShrunkNoteProps {
   original: Original;
   /** The size after it. Null until it is stored. */
   stored: PictureSize | null;
-  isShrinking: boolean;
 }
 
-/** Says that the picture is or was scaled down, from which size to which. */
-export function ShrunkNote({ original, stored, isShrinking }: ShrunkNoteProps) {
+/** Says that the picture is scaled down, from which size to which. It has two lines on a phone, with each of its texts. */
+export function ShrunkNote({ original, stored }: ShrunkNoteProps) {
   const megabytes = (original.bytes / 1024 / 1024).toFixed(1);
   const from = sizeText(original);
   return (
-    <p className="nums border-line border-t bg-surface px-4 py-2 text-ink-soft text-xs">
-      {isShrinking
-        ? texts.isShrinking(megabytes, from)
-        : texts.shrunk(megabytes, from, stored && sizeText(stored))}
+    <p className="nums box-content border-line border-t bg-surface px-4 py-2 text-ink-soft text-xs max-sm:min-h-[2lh]">
+      {stored ? texts.shrunk(megabytes, from, sizeText(stored)) : texts.willShrink(megabytes, from)}
     </p>
   );
 }
