@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { shortWaits } from '#server/platform/database/postgres.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shortWaits, waitsAround } from '#server/platform/database/postgres.ts';
 import { insertPost } from './factories.ts';
 import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { startTestApp, type TestApp, useTestApp } from './test-app.ts';
@@ -122,4 +122,60 @@ describeOnPostgres('without a working connection to the database, the site', () 
     await proxy.resume();
     await expectRecovery();
   });
+});
+
+// SQLite answers reads within the call.
+describeOnPostgres('while each answer of the database is late, but none too late by itself', () => {
+  /** Each answer takes more than half of what a request may wait for all of them. */
+  const waits = waitsAround(1000);
+  const LATENESS = 700;
+  let test: TestDatabase;
+  let proxy: TcpProxy;
+  let app: TestApp;
+  let member: TestClient;
+  let postId: string;
+  /** Makes each address another one, so that no answer is there already. */
+  let limit = 0;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    const url = new URL(test.url ?? '');
+    proxy = await openTcpProxy(Number(url.port));
+    url.port = String(proxy.port);
+    url.hostname = '127.0.0.1';
+    app = await startTestApp({}, { databaseUrl: url.href, databaseWaits: waits });
+    member = await prepare(() => app.member());
+    postId = await prepare(() => insertPost(app.database, member.id));
+  });
+  afterAll(async () => {
+    await proxy.resume();
+    await app.close();
+    await test.drop();
+  });
+
+  afterEach(() => proxy.resume());
+
+  const visitor = (path: string) => () => app.visitor().fetch(path, { redirect: 'manual' });
+  const newestPosts = () => {
+    limit += 1;
+    return visitor(`/api/posts?limit=${limit}`)();
+  };
+  const signedIn = (path: string) => () => member.fetch(path);
+  it.each<[string, () => Promise<Response>]>([
+    ['a shared answer', newestPosts],
+    ['the page of a shared link', () => visitor(`/posts/${postId}`)()],
+    ['a query of a member', signedIn('/api/posts')],
+  ])(
+    'answers unavailable for %s once all waits together are too long [OPS-120]',
+    async (_, request) => {
+      expectLogged(/request failed/);
+      // The connections of the pool are open, so that a request waits for statements alone.
+      await prepare(async () => expect((await request()).status).toBeLessThan(400));
+      proxy.delay(LATENESS);
+      const response = await request();
+      expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+      await response.body?.cancel();
+      await proxy.resume();
+    },
+  );
 });

@@ -8,7 +8,9 @@ export interface TcpProxy {
   cut(): Promise<void>;
   /** Forwards nothing, like a network that loses every packet. */
   pause(): void;
-  /** Forwards the waiting data, and accepts connections again. */
+  /** Delivers what the server sends after a time, in milliseconds. */
+  delay(milliseconds: number): void;
+  /** Forwards the waiting data at once, and accepts connections again. */
   resume(): Promise<void>;
   /** Leads new connections to another port. */
   turnTo(port: number): void;
@@ -19,6 +21,7 @@ export async function openTcpProxy(first: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let target = first;
   let isPaused = false;
+  let lateness = 0;
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1');
     for (const [socket, other] of [
@@ -32,7 +35,10 @@ export async function openTcpProxy(first: number): Promise<TcpProxy> {
           sockets.delete(socket);
           other.destroy();
         });
-      socket.on('data', (bytes) => other.write(bytes));
+      socket.on('data', (bytes) => {
+        if (socket === upstream && lateness > 0) setTimeout(() => other.write(bytes), lateness);
+        else other.write(bytes);
+      });
       if (isPaused) socket.pause();
     }
   });
@@ -50,8 +56,12 @@ export async function openTcpProxy(first: number): Promise<TcpProxy> {
       isPaused = true;
       for (const socket of sockets) socket.pause();
     },
+    delay(milliseconds) {
+      lateness = milliseconds;
+    },
     async resume() {
       isPaused = false;
+      lateness = 0;
       for (const socket of sockets) socket.resume();
       if (server.listening) return;
       server.listen(port, '127.0.0.1');

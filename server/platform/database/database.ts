@@ -68,6 +68,11 @@ export interface Database {
   onJobs(listener: JobListener): () => void;
   /** A text that changes with every commit of any process. What is read while it stays the same stays the same. */
   version(): Promise<string>;
+  /**
+   * Resolves as the reading of a request does. Rejects as unavailable when all that the reading waits for the database takes too
+   * long together, of which the request has already waited some milliseconds. What it reads is there for other requests.
+   */
+  inTime<Result>(reading: Promise<Result>, waited?: number): Promise<Result>;
   /** What is under way at the moment, for metrics. */
   load(): DatabaseLoad;
   /** Resolves when the database can read and write. Throws otherwise. */

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/platform/log/log.ts';
 import { currentTracer } from '#server/platform/tracing/tracing.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
 import { addListener, Effects, type Listeners } from './after-commit.ts';
 import type { Database } from './database.ts';
 import { NamingClient } from './naming-client.ts';
@@ -27,7 +28,7 @@ export interface PostgresWaits {
   lock: number;
   /** For a statement, including its locks. A longer write sets its own limit. */
   statement: number;
-  /** For a server that no longer answers. */
+  /** For a server that no longer answers, and for all reads of a request together. */
   answer: number;
 }
 
@@ -139,6 +140,7 @@ export function openPostgres(
       const { rows } = await snapshot.execute(kysely);
       return rows[0]?.version ?? '';
     },
+    inTime: (reading, waited = 0) => withTimeout(reading, waits.answer - waited, lateError),
     load: () => ({
       connections: pool.totalCount,
       idle: pool.idleCount,
@@ -158,6 +160,9 @@ export function openPostgres(
 }
 
 const onPrimary: pg.PoolConfig['verify'] = (client, done) => done(standbyError(client));
+
+/** As PostgreSQL's query_canceled. */
+const lateError = () => Object.assign(new Error('the database is late'), { code: '57014' });
 
 /** What only a connection to the server itself keeps: named statements and settings of its session. */
 function sessionOf({ lock, statement }: PostgresWaits): pg.PoolConfig {

@@ -49,6 +49,8 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
     onJobs: (listener) => addListener(listeners.jobs, listener),
     // Changes with the commits of other connections. The reader makes none (sqlite.org/pragma.html#pragma_data_version).
     version: async () => String(dataVersion.get()?.data_version),
+    // Reads do not wait.
+    inTime: (reading) => reading,
     // One connection reads, and one writes.
     load: () => ({
       connections: 2,

@@ -101,9 +101,12 @@ export function createBinding(
           const mayBeOld = request.sessionCookie === undefined;
           const read = () =>
             fromReplica ? primary.fromReplica({ mayBeOld }, readFrom) : readFrom(primary);
-          if (!isShared || !sharedAnswers || request.sessionCookie !== undefined) return read();
-          const answer = await sharedAnswers.find(request.url, async () =>
-            serialize(reply, await read()),
+          const inTime = <Result>(reading: Promise<Result>) =>
+            primary.inTime(reading, reply.elapsedTime);
+          if (!isShared || !sharedAnswers || request.sessionCookie !== undefined)
+            return inTime(read());
+          const answer = await inTime(
+            sharedAnswers.find(request.url, async () => serialize(reply, await read())),
           );
           reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache');
           return sendTagged(request, reply, answer);

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listNextEvents } from '#contract/events/events.ts';
@@ -19,11 +18,12 @@ import { allowScripts } from '#server/platform/http/security-headers.ts';
 import type { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import { TaggedAnswer } from '#server/platform/http/tagged-answer.ts';
 import { type Authenticator, clientOf } from '#server/platform/http/viewer.ts';
+import { withTimeout } from '#server/platform/with-timeout.ts';
 import { readInitialData } from './initial-data.service.ts';
 import type { PageTemplate } from './page-template.ts';
 import { prerenderedBlock } from './prerender.ts';
 
-/** The time after which the page is sent without its data. The client then fetches them. */
+/** The time since the request after which the page is sent without its data. The client then fetches them. */
 const DATA_TIMEOUT_MS = 1000;
 
 // The response schemas of the queries. They remove the same fields as the API.
@@ -65,7 +65,8 @@ export function createHomePage(deps: HomePageDeps) {
   }
 
   async function renderFor(request: FastifyRequest, reply: FastifyReply): Promise<string> {
-    const data = await withTimeout(readFor(request), DATA_TIMEOUT_MS);
+    const left = DATA_TIMEOUT_MS - reply.elapsedTime;
+    const data = await withTimeout(readFor(request), left, lateData);
     reply.header(ACCOUNT_HEADER, accountMark(data.session.user?.id));
     const json = reply.serializeInput({ ...data }, initialDataSchema);
     const rendered = await prerender(json);
@@ -131,14 +132,4 @@ function galleryBlock({ site_settings: site, recent }: InitialData, origin: stri
   return gallery ? linkedDataBlock(gallery) : html``;
 }
 
-async function withTimeout<Value>(reading: Promise<Value>, ms: number): Promise<Value> {
-  const stop = new AbortController();
-  const timeout = wait(ms, undefined, { signal: stop.signal }).then(() => {
-    throw new Error(`not read within ${ms} ms`);
-  });
-  try {
-    return await Promise.race([reading, timeout]);
-  } finally {
-    stop.abort();
-  }
-}
+const lateData = () => new Error(`not read within ${DATA_TIMEOUT_MS} ms`);

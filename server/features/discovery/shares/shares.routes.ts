@@ -40,7 +40,8 @@ function registerShare(site: Site, { path, noun, find }: SharedAddress): void {
     path,
     pageOptions(`The preview of ${noun} in links to it.`),
     async ({ params: { id = '' } }, reply) => {
-      const share = await find(id);
+      const reading = Promise.all([find(id), readSiteSettings(database)]);
+      const [share, settings] = await database.inTime(reading, reply.elapsedTime);
       if (!share) return sendNotFoundPage(reply);
       // For an hour only, because the team can end a merge.
       if (share.isOtherSpelling) {
@@ -48,7 +49,7 @@ function registerShare(site: Site, { path, noun, find }: SharedAddress): void {
       }
       if (share.refusesTraining) reply.header('x-robots-tag', NO_AI);
       if (share.isUnlisted) reply.header('x-robots-tag', NOINDEX);
-      const page = sharePage(share, await readSiteSettings(database), env.publicUrl.origin);
+      const page = sharePage(share, settings, env.publicUrl.origin);
       return reply.type('text/html; charset=utf-8').send(page.text);
     },
   );

@@ -118,7 +118,7 @@ export async function registerCsrfToken(
 /** Identifies callers by the sessions in the database. */
 export function createAuthenticator(database: Database): Authenticator {
   return {
-    viewerOf: (cookie, client) => findViewer(database, cookie, client),
+    viewerOf: (cookie, client) => database.inTime(findViewer(database, cookie, client)),
     adminOf: (userId) => findAdminRecord(database.read, userId),
     verifyCsrfToken: (viewer, token) => verifyCsrfToken(database, viewer, token),
   };

@@ -1,0 +1,19 @@
+/**
+ * Resolves as a promise does. Rejects when that takes longer than a number of milliseconds, with the error that `late` creates. What
+ * the promise waits for goes on.
+ */
+export async function withTimeout<Value>(
+  promise: Promise<Value>,
+  milliseconds: number,
+  late: () => Error,
+): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(late()), Math.max(0, milliseconds));
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
