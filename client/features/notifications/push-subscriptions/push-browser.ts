@@ -9,8 +9,6 @@ export type PushSupport = 'full' | 'home-screen' | 'none';
 export interface BrowserPush {
   support: PushSupport;
   permission: NotificationPermission;
-  /** Whether the service worker runs here, without which nothing can be received yet. */
-  hasWorker: boolean;
   /** Whether the browser has a subscription. */
   isSubscribed: boolean;
 }
@@ -33,12 +31,12 @@ export class PushRefused extends Error {
 export async function readBrowserPush(): Promise<BrowserPush> {
   const support = supportOf();
   if (support !== 'full') {
-    return { support, permission: 'default', hasWorker: false, isSubscribed: false };
+    return { support, permission: 'default', isSubscribed: false };
   }
   const registration = await navigator.serviceWorker.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();
   const { permission } = Notification;
-  return { support, permission, hasWorker: !!registration, isSubscribed: !!subscription };
+  return { support, permission, isSubscribed: !!subscription };
 }
 
 function supportOf(): PushSupport {

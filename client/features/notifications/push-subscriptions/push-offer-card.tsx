@@ -66,8 +66,10 @@ function useOffer(): { publicKey: string | null; close: () => void } {
   useEffect(() => {
     const offer = async () => {
       if (wasAnswered()) return;
-      const { hasWorker, permission } = await client.fetchQuery(browserPushQuery);
-      if (!hasWorker || permission === 'denied') return;
+      const { support, permission } = await client.fetchQuery(browserPushQuery);
+      if (support !== 'full' || permission === 'denied') return;
+      // The first page registers the service worker when it is idle. On a site without one, this does not resolve.
+      await navigator.serviceWorker.ready;
       const { public_key, items } = await client.fetchQuery(pushDevicesQuery);
       if (items.some(({ is_current }) => is_current)) return;
       setPublicKey(public_key);

@@ -35,8 +35,13 @@ const inputOf = (name: string) => ({
 });
 
 /** A browser that has push messages, and what happened to it. */
-function aBrowser({ permission = 'default', answer = 'granted', isSubscribed = false } = {}) {
-  const state = { asked: 0, permission, isSubscribed, badge: -1, closed: 0 };
+function aBrowser({
+  permission = 'default',
+  answer = 'granted',
+  isSubscribed = false,
+  hasWorker = true,
+} = {}) {
+  const state = { asked: 0, permission, isSubscribed, badge: -1, closed: 0, reads: 0 };
   const subscription = {
     options: { applicationServerKey: null },
     toJSON: () => inputOf('new'),
@@ -51,10 +56,16 @@ function aBrowser({ permission = 'default', answer = 'granted', isSubscribed = f
   };
   const shown = { close: () => Object.assign(state, { closed: state.closed + 1 }) };
   const registration = { pushManager, getNotifications: async () => [shown] };
+  const worker = Promise.withResolvers<typeof registration>();
   const serviceWorker = {
-    getRegistration: async () => registration,
-    ready: Promise.resolve(registration),
+    getRegistration: async () => {
+      state.reads += 1;
+      return hasWorker ? registration : undefined;
+    },
+    ready: worker.promise,
   };
+  const registerWorker = () => worker.resolve(registration);
+  if (hasWorker) registerWorker();
   const setAppBadge = async (badge: number) => void Object.assign(state, { badge });
   vi.stubGlobal(
     'navigator',
@@ -70,7 +81,7 @@ function aBrowser({ permission = 'default', answer = 'granted', isSubscribed = f
       return answer;
     },
   });
-  return state;
+  return Object.assign(state, { registerWorker });
 }
 
 let toasts: Toast[] = [];
@@ -138,6 +149,16 @@ describe('the offer of push messages', () => {
     expect(browser.asked).toBe(1);
     expect(savedIn(calls)).toEqual([inputOf('new')]);
     expect(toasts).toMatchObject([{ type: 'success' }]);
+  });
+
+  it('waits for the code of the card and for the service worker [PUSH-23]', async () => {
+    const browser = aBrowser({ hasWorker: false });
+    offerPush();
+    const { calls } = showLive();
+    await waitFor(() => expect(browser.reads).toBeGreaterThan(0));
+    expect(calls.map(({ path }) => path)).not.toContain('/api/push-subscriptions');
+    browser.registerWorker();
+    expect(await screen.findByRole('region', { name: 'プッシュ通知のご案内' })).toBeTruthy();
   });
 
   it('is not made again for a month after あとで [PUSH-24]', async () => {
