@@ -1,22 +1,26 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { explainFailure } from '#server/explain-failure.ts';
 import { SQLITE_FILE } from '#server/operator/open-site.ts';
-import { unfitEncoding } from '#server/platform/database/steady-client.ts';
+import { SteadyClient, type Unfit, unfitOf } from '#server/platform/database/steady-client.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { type Check, error, type Finding, ok, PATIENCE } from './check.ts';
 
 const OLDEST_POSTGRES = 15;
 
-/** The database can be reached, and is new enough. */
+/** The database can be reached, is new enough, and takes the settings of the site, also through a pooler. */
 export const databaseServer: Check = {
   name: 'database-server',
   at: ['upgrade', 'dashboard'],
   run: async ({ env }) => {
-    if (env.databaseDirectUrl === null) return [sqliteFile(env)];
+    const { databaseDirectUrl, databaseUrl } = env;
+    if (databaseDirectUrl === null) return [sqliteFile(env)];
     try {
-      return await readServer(env.databaseDirectUrl);
+      const server = await readServer(databaseDirectUrl);
+      const unfit = server.unfit ?? (await readServer(databaseUrl ?? databaseDirectUrl)).unfit;
+      const findings = unfit === null ? [] : [error(unfit.text, unfit.remedy)];
+      return [versionFinding(server.major), ...findings];
     } catch (failure) {
       const [en = ''] = explainFailure(failure).split('\n');
       const [ja = ''] = explainFailure(failure, 'ja').split('\n');
@@ -42,26 +46,20 @@ function sqliteFile({ dataDir }: Env): Finding {
       });
 }
 
-/** What is found out about PostgreSQL and its database. */
-async function readServer(connectionString: string): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE });
+/** The version of a server, and why the site cannot use its connections. */
+async function readServer(
+  connectionString: string,
+): Promise<{ major: number; unfit: Unfit | null }> {
+  const client = new SteadyClient({ connectionString, connectionTimeoutMillis: PATIENCE });
   await client.connect();
   try {
-    const { rows } = await client.query<{ version: string; encoding: string }>(
-      `SELECT current_setting('server_version_num') AS version,
-        current_setting('server_encoding') AS encoding`,
+    const { rows } = await (client as pg.Client).query<{ version: string }>(
+      "SELECT current_setting('server_version_num') AS version",
     );
-    const { version = '0', encoding = '' } = rows[0] ?? {};
-    return [versionFinding(Math.floor(Number(version) / 10_000)), ...encodingFindings(encoding)];
+    return { major: Math.floor(Number(rows[0]?.version) / 10_000), unfit: unfitOf(client) };
   } finally {
     await client.end();
   }
-}
-
-function encodingFindings(encoding: string): Finding[] {
-  if (encoding === 'UTF8') return [];
-  const { text, remedy } = unfitEncoding(encoding);
-  return [error(text, remedy)];
 }
 
 function versionFinding(major: number): Finding {

@@ -1,8 +1,10 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { hasTestPooler, startTestPooler } from '#scripts/pgbouncer.ts';
 import { databaseServer } from '#server/checks/database-server.check.ts';
-import { readEnv } from '#server/platform/env/env.ts';
+import { type Env, readEnv } from '#server/platform/env/env.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
@@ -43,10 +45,12 @@ async function expectSound(address: string): Promise<void> {
     const row = await profile.select(['display_name', 'created_at']).executeTakeFirstOrThrow();
     expect(row.display_name).toBe('\\夜🌙');
     expect(row.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    const { rows } = await sql<{ text: string }>`SELECT '\\' AS text`.execute(database.read);
-    expect(rows).toEqual([{ text: '\\' }]);
-    const migrations = sql`SELECT to_timestamp(0) AS time`.execute(database.setup);
-    expect((await migrations).rows).toEqual([{ time: '1970-01-01T00:00:00.000Z' }]);
+    for (const connection of [database.read, database.setup]) {
+      const written = sql`SELECT '\\' AS text, to_timestamp(0) AS time, to_timestamp(0)::text AS shown`;
+      expect((await written.execute(connection)).rows).toEqual([
+        { text: '\\', time: '1970-01-01T00:00:00.000Z', shown: '1970-01-01 00:00:00+00' },
+      ]);
+    }
     await waitForPostgres(address, quietLog);
   } finally {
     await database.close();
@@ -69,6 +73,16 @@ it('does so behind a pooler in transaction mode [OPS-117]', async ({ skip }) => 
   }
 });
 
+async function expectFinding(env: Env, text: string): Promise<void> {
+  const findings = await databaseServer.run({ env, variables: {}, request: fetch });
+  expect(findings).toContainEqual(
+    expect.objectContaining({
+      level: 'error',
+      text: expect.objectContaining({ en: expect.stringContaining(text) }),
+    }),
+  );
+}
+
 it.each(['EUC_JP', 'LATIN1', 'SQL_ASCII'])(
   'refuses a database in %s in one line, and so does the doctor [OPS-118]',
   async (encoding) => {
@@ -81,15 +95,38 @@ it.each(['EUC_JP', 'LATIN1', 'SQL_ASCII'])(
       const refusal = waitForPostgres(other.href, quietLog);
       await expect(refusal).rejects.toThrow(`encoded in ${encoding}. Create it again`);
       const env = readEnv({ DATABASE_URL: other.href });
-      const findings = await databaseServer.run({ env, variables: {}, request: fetch });
-      expect(findings).toContainEqual(
-        expect.objectContaining({
-          level: 'error',
-          text: expect.objectContaining({ en: expect.stringContaining(encoding) }),
-        }),
-      );
+      await expectFinding(env, encoding);
     } finally {
       await sql`DROP DATABASE ${name} WITH (FORCE)`.execute(test.database.setup);
     }
   },
 );
+
+/** Starts a pooler that has a DateStyle of its own. Returns its address. */
+async function startOwnPooler(): Promise<string> {
+  const { hostname, port } = new URL(url);
+  const pooler = createServer((client) => {
+    const server = connect(Number(port), hostname);
+    for (const socket of [client, server]) socket.on('error', () => undefined);
+    client.once('data', (start) => {
+      const settled = start.toString('latin1').replace('ISO, MDY', 'SQL, DMY');
+      server.write(Buffer.from(settled, 'latin1'));
+      client.pipe(server).pipe(client);
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void pooler.close());
+  await once(pooler, 'listening');
+  const address = new URL(url);
+  address.host = `127.0.0.1:${(pooler.address() as AddressInfo).port}`;
+  return address.href;
+}
+
+it('refuses a pooler that does not take its settings in one line, and so does the doctor [OPS-118]', async () => {
+  const pooler = await startOwnPooler();
+  const refused =
+    'PostgreSQL does not take DateStyle from the site, and has SQL, DMY instead of ISO, MDY.';
+  await expect(waitForPostgres(pooler, quietLog)).rejects.toThrow(
+    `${refused} Set it for the role of DATABASE_URL.`,
+  );
+  await expectFinding(readEnv({ DATABASE_URL: pooler, DATABASE_DIRECT_URL: url }), refused);
+});

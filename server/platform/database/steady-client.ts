@@ -106,30 +106,25 @@ class StandbyError extends Error {
   }
 }
 
+/** Why the site cannot use a connection, and what an operator can do about it. */
+export type Unfit = Record<'text' | 'remedy', Record<'en' | 'ja', string>>;
+
 /**
- * Why the site cannot use a connection: an encoding without all characters, or a pooler that does not take the settings of
- * the session. Null when it can.
+ * Returns why the site cannot use a connection: an encoding without all characters, or a pooler that does not take the settings
+ * of the session. Null when it can.
  */
-export function unfitReason({ reported }: SteadyClient): string | null {
+export function unfitOf({ reported }: SteadyClient): Unfit | null {
   const encoding = reported.get('server_encoding') ?? 'UTF8';
-  if (encoding !== 'UTF8') {
-    const { text, remedy } = unfitEncoding(encoding);
-    return `${text.en} ${remedy.en}`;
-  }
+  if (encoding !== 'UTF8') return unfitEncoding(encoding);
   const wanted = { ...session, client_encoding: 'UTF8' };
   for (const [name, value] of Object.entries(wanted)) {
     const own = reported.get(name) ?? value;
-    if (own !== value) {
-      return `PostgreSQL does not take ${name} from the site, and has ${own} instead of ${value}. Set it for the role of DATABASE_URL.`;
-    }
+    if (own !== value) return unfitSetting(name, own, value);
   }
   return null;
 }
 
-/** A database that is not in UTF-8, and what an operator can do about it. */
-export function unfitEncoding(
-  encoding: string,
-): Record<'text' | 'remedy', Record<'en' | 'ja', string>> {
+function unfitEncoding(encoding: string): Unfit {
   return {
     text: {
       en: `The database of DATABASE_URL is encoded in ${encoding}.`,
@@ -138,6 +133,19 @@ export function unfitEncoding(
     remedy: {
       en: "Create it again with TEMPLATE template0 ENCODING 'UTF8'.",
       ja: "TEMPLATE template0 ENCODING 'UTF8' で作り直してください。",
+    },
+  };
+}
+
+function unfitSetting(name: string, own: string, wanted: string): Unfit {
+  return {
+    text: {
+      en: `PostgreSQL does not take ${name} from the site, and has ${own} instead of ${wanted}.`,
+      ja: `PostgreSQLの${name}が、サイトの指定した${wanted}にならず、${own}のままです。`,
+    },
+    remedy: {
+      en: 'Set it for the role of DATABASE_URL.',
+      ja: 'DATABASE_URLのロールに設定してください。',
     },
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
-import { SteadyClient, standbyError, unfitReason } from './steady-client.ts';
+import { SteadyClient, standbyError, unfitOf } from './steady-client.ts';
 
 const RETRY_MS = 500;
 
@@ -34,8 +34,8 @@ async function connectOnce(url: string): Promise<void> {
     await client.connect();
     const error = standbyError(client);
     if (error) throw error;
-    const reason = unfitReason(client);
-    if (reason !== null) throw new StartFailure(reason);
+    const unfit = unfitOf(client);
+    if (unfit !== null) throw new StartFailure(`${unfit.text.en} ${unfit.remedy.en}`);
   } finally {
     await client.end().catch(() => undefined);
   }
