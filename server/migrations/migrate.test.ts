@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
+import { createLog } from '#server/platform/log/log.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startPatientSite } from '#server/testing/site-process.ts';
 import { itOnPostgres, testEngine } from '#server/testing/test-database.ts';
 import { createTestLog } from '#server/testing/test-log.ts';
 import { oldDatabases } from './migrate.testing.ts';
-import { migrate } from './migrate.ts';
+import { executedMigrations, migrate } from './migrate.ts';
 
 const records = [
   'conversation_sides',
@@ -173,6 +174,39 @@ it('logs a new database in one line, and later each migration with its duration 
     expect(first).toMatchObject({ migration: '0049-member-list', ms: expect.any(Number) });
     expect(others.length).toBeGreaterThan(0);
     expect(await linesOf({})).toEqual([]);
+    await database.close();
+  });
+});
+
+it('undoes a migration whose record cannot be written [OPS-110]', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = open(url, 'unrecorded.db');
+    await sql`CREATE TABLE kysely_migration (
+      name varchar(255) PRIMARY KEY CHECK (name <> '0002-posts'),
+      timestamp varchar(255) NOT NULL
+    )`.execute(database.setup);
+    await expect(migrate(database)).rejects.toThrow(/check/i);
+    expect(await executedMigrations(database)).toEqual(['0001-members']);
+    expect(await tablesOf(database)).not.toContain('posts');
+    await database.close();
+  });
+});
+
+it('lets the process handle a signal after each migration [OPS-111]', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = open(url, 'turns.db');
+    await migrate(database, { last: '0048-approvals' });
+    let [migrated, handled] = [0, 0];
+    const write = () => {
+      migrated += 1;
+      // Signals are handled in such a turn.
+      setImmediate(() => {
+        handled += 1;
+      });
+    };
+    await migrate(database, { log: createLog('info', { write }) });
+    expect(migrated).toBeGreaterThan(1);
+    expect(handled).toBe(migrated);
     await database.close();
   });
 });
