@@ -22,6 +22,7 @@ it('leaves no words of members in the queues, and what waits keeps its subject [
       await transaction.insertInto('profiles').values(profile).execute();
       await transaction.insertInto('private_profiles').values(privateProfile).execute();
       await insertOld(transaction);
+      await insertOldPush(transaction);
     });
     await migrate(database);
     await database.close();
@@ -73,6 +74,21 @@ async function insertOld(transaction: Queryable): Promise<void> {
   }
 }
 
+/** A message that waits for a device, as a former version has stored it. */
+async function insertOldPush(transaction: Queryable): Promise<void> {
+  await sql`insert into sessions (id_hash, user_id, expires_at, created_at)
+    values ('session', ${fan}, ${at}, ${at})`.execute(transaction);
+  await sql`insert into push_subscriptions (id, session_hash, user_id, endpoint, p256dh, auth, created_at)
+    values ('device', 'session', ${fan}, 'https://push.example/', '', '', ${at})`.execute(
+    transaction,
+  );
+  const content = JSON.stringify({ title: SECRET, text: SECRET, path: '/' });
+  await sql`insert into push_messages (id, subscription_id, topic, host, content, urgency, run_at, expires_at)
+    values ('push', 'device', 'message:1', 'push.example', ${content}, 'high', ${at}, ${at})`.execute(
+    transaction,
+  );
+}
+
 async function expectClean(database: Database): Promise<void> {
   const { read } = database;
   const deliveries = await read.selectFrom('deliveries').orderBy('kind').selectAll().execute();
@@ -84,6 +100,9 @@ async function expectClean(database: Database): Promise<void> {
   ]);
   const mails = await read.selectFrom('mails').orderBy('id').selectAll().execute();
   const pushes = await read.selectFrom('push_messages').selectAll().execute();
+  expect(pushes.map(({ content }) => JSON.parse(content))).toMatchObject([
+    { words: { title: '新しい通知があります' } },
+  ]);
   expect(JSON.stringify([deliveries, mails, pushes])).not.toContain(SECRET);
   const about = mails.find(({ id }) => id.startsWith('account-deletion'))?.content ?? '';
   expect(JSON.parse(about)).toMatchObject({ from: 'deliveries' });
