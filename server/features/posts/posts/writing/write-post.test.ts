@@ -125,6 +125,20 @@ describe('publishing', () => {
   });
 });
 
+describe('a video link', () => {
+  it('is stored as a plain address with its start by every function [POST-58]', async () => {
+    const author = await site().member();
+    const whole = { ...fields, video_url: '「星」 youtu.be/abcDEF12345&t=30s' };
+    const [draft, post] = [await beginDraft(author), await publish(author)];
+    await author.call('saveDraft', { ...whole, postId: draft.id });
+    await author.call('updatePost', { ...whole, postId: post.id });
+    const created = [await beginDraft(author, whole), await publish(author, whole)];
+    for (const { id } of [draft, post, ...created]) {
+      expect((await storedRow(id)).video_url).toBe('https://youtu.be/abcDEF12345?t=30');
+    }
+  });
+});
+
 describe('editing a published post', () => {
   it('is marked only when something has changed [POST-32]', async () => {
     const author = await site().member();
