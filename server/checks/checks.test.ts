@@ -23,7 +23,7 @@ import { startSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
 import { makeCertificate } from '#server/testing/certificates.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { lineOf } from './check.ts';
-import { checks } from './checks.ts';
+import { checks, checksAt } from './checks.ts';
 import { logProblems } from './log-problems.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -225,6 +225,7 @@ describe('the public address [OPS-25]', () => {
       ),
     ]);
     for (answer of ['null', '{"error":{}}', '<!doctype html>']) expect(await found()).toEqual([]);
+    expect(checksAt('dashboard').map(({ name }) => name)).toContain('public-host');
   });
 
   it('needs a certificate that browsers trust, and that does not end soon', async () => {

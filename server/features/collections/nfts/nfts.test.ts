@@ -85,6 +85,19 @@ it('returns an NFT with its wallet, chain, contract and token, and a picture fro
   });
 });
 
+it.each([
+  ['ipfs://animation/1.mp4', true],
+  ['https://files.invalid/1.gif', true],
+  ['ipfs://animation/1', false],
+  ['https://files.invalid/1.glb', false],
+  [null, false],
+])('promises to play only what is known to play: %s is %s [NFT-45]', async (source, expected) => {
+  const wallet = await insertWallet(site().database, (await site().member()).id);
+  const [nft] = await insertNfts(site().database, wallet, 1, () => ({ animation_source: source }));
+  const { is_animated } = await site().visitor().get<NftDetail>(`/api/nfts/${nft?.id}`);
+  expect(is_animated).toBe(expected);
+});
+
 it('lists pinned NFTs first in their order, each once, even with small pages [NFT-61]', async () => {
   const { nfts, path } = await ownerWith(9);
   const at = (index: number) => nfts[index] ?? expect.fail();

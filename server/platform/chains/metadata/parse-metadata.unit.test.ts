@@ -122,13 +122,14 @@ it.each([
 });
 
 it('repairs nothing that is long or no object [SOURCE-19]', () => {
-  const texts = [`{"name":"a",}${' '.repeat(20_000)}x`, '["a",]', '"a'];
+  const texts = [`{"name":"a",${' '.repeat(20_000)}}`, '["a",]', '"a'];
   for (const text of texts) expect(parseMetadata([text])).toBeNull();
 });
 
 it('takes the first text that is JSON, and repairs only without one [SOURCE-19]', () => {
   expect(parseMetadata(['{"name":"a",}', '{"name":"b"}'])?.name).toBe('b');
   expect(parseMetadata(['{"name":"a",}', 'x'])?.name).toBe('a');
+  expect(parseMetadata(['x', '{"name":"a",}'])?.name).toBe('a');
 });
 
 const site = 'https://art.example';
