@@ -9,30 +9,39 @@ beforeEach(() => {
   // jsdom has no layout, and does not scroll.
   Element.prototype.scrollTo = vi.fn();
   Element.prototype.scrollBy = scrolled;
+  Element.prototype.setPointerCapture = vi.fn();
 });
 afterEach(() => vi.restoreAllMocks());
 
 function show(size: { width: number; height: number }) {
-  const onStep = vi.fn();
-  const picture: LightboxPicture = {
+  const [onStep, onClose] = [vi.fn(), vi.fn()];
+  const pictureAt = (src: string): LightboxPicture => ({
     postId: 'p',
     title: '巻物',
-    src: '/images/a.png',
+    src,
     ...size,
     placeholder: '',
     focal: { x: 50, y: 50 },
     description: '',
     alt: '巻物',
     veil: null,
-  };
-  const props = { index: 0, count: 2, strip: [], fromRight: false, onStep, onClose: vi.fn() };
-  render(
-    <LightboxStage picture={picture} {...props}>
+  });
+  const props = { index: 0, count: 2, strip: [], fromRight: false, onStep, onClose };
+  const stageWith = (src: string) => (
+    <LightboxStage picture={pictureAt(src)} {...props}>
       {null}
-    </LightboxStage>,
+    </LightboxStage>
   );
-  const place = screen.getByRole('img', { name: '巻物' }).parentElement?.parentElement;
-  return { onStep, place, key: (key: string) => fireEvent.keyDown(document, { key }) };
+  const { rerender } = render(stageWith('/images/a.png'));
+  const image = screen.getByRole('img', { name: '巻物' });
+  return {
+    onStep,
+    onClose,
+    image,
+    place: image.parentElement?.parentElement,
+    key: (key: string) => fireEvent.keyDown(document, { key }),
+    showNext: () => rerender(stageWith('/images/b.png')),
+  };
 }
 
 it('shows a long picture in its width, and scrolls it by keys [READ-14]', () => {
@@ -66,4 +75,26 @@ it('fits other pictures to the screen [READ-14]', () => {
   expect(place?.classList).toContain('overflow-hidden');
   key('ArrowDown');
   expect(scrolled).not.toHaveBeenCalled();
+});
+
+it('begins at the top of the next long picture [READ-14]', () => {
+  const { place, showNext } = show({ width: 800, height: 20_000 });
+  const stage = place?.parentElement as HTMLElement;
+  stage.scrollTop = 3000;
+  showNext();
+  expect(stage.scrollTo).toHaveBeenLastCalledWith(expect.objectContaining({ top: 0 }));
+});
+
+it.each([
+  ['scrolls a long picture', 20_000, true],
+  ['closes and zooms another one', 1200, false],
+])('%s by a finger and the wheel [READ-14]', (_, height, scrolls) => {
+  const { image, onClose } = show({ width: 800, height });
+  const finger = { pointerId: 1, isPrimary: true, button: 0, pointerType: 'touch', clientX: 100 };
+  fireEvent.pointerDown(image, { ...finger, clientY: 100 });
+  fireEvent.pointerMove(image, { ...finger, clientY: 400 });
+  fireEvent.pointerUp(image, { ...finger, clientY: 400 });
+  expect(onClose).toHaveBeenCalledTimes(scrolls ? 0 : 1);
+  // The browser scrolls by a wheel whose event is not prevented.
+  expect(fireEvent.wheel(image, { deltaY: 100 })).toBe(scrolls);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard, aPostDetail } from '#client/testing/posts.ts';
@@ -11,6 +11,11 @@ function aPicture(place: number, alt = ''): PostPicture {
   const key = `post-images/${String(place).padStart(32, '0')}.png`;
   const image = { width: 900, height: 1200, placeholder: '', alt, focal: { x: 30, y: 40 } };
   return { key, url: `/images/${key}`, image, spoiler: false, sensitive: false, veil: null };
+}
+
+function aComic(): PostPicture {
+  const { image, ...picture } = aPicture(1);
+  return { ...picture, image: { ...image, width: 800, height: 20_000 } };
 }
 
 function show(
@@ -75,20 +80,31 @@ describe('the pictures of a post', () => {
   it.each(['column', 'pages'] as const)(
     'shows the top of a long one, with a button for all of it: %s [READ-15]',
     async (layout) => {
-      const [comic, ...others] = [1, 2, 3].map((place) => aPicture(place));
-      if (!comic) throw new Error('There is no picture');
-      Object.assign(comic.image, { width: 800, height: 20_000 });
-      show(layout, undefined, { pictures: [comic, ...others] });
+      show(layout, undefined, { pictures: [aComic(), aPicture(2), aPicture(3)] });
 
-      const button = await screen.findByRole('button', { name: /^全体を見る: / });
+      // Until its layout has loaded, the page shows the first picture alone.
+      await waitFor(async () => expect(await large()).toHaveLength(2));
+      const button = screen.getByRole('button', { name: /^全体を見る: / });
       expect(within(button).getByText('全体を見る')).toBeTruthy();
       expect(shapeOf(button)).toBe('800 / 1200');
-      await waitFor(async () => expect(await large()).toHaveLength(2));
       expect((await large()).map(shapeOf)).toEqual(['900 / 1200', '900 / 1200']);
       await userEvent.click(button);
       expect(await shownPlace()).toEqual([1]);
     },
   );
+
+  it('shows all of a long one on paper [READ-15]', async () => {
+    show('column', undefined, { pictures: [aComic()] });
+    await screen.findByRole('button', { name: /^全体を見る: / });
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect((await large()).map(shapeOf)).toEqual(['800 / 20000']);
+  });
+
+  it('shows a long one as a square in a grid [READ-15]', async () => {
+    show('grid', undefined, { pictures: [aComic(), aPicture(2)] });
+    await waitFor(async () => expect(await large()).toHaveLength(2));
+    expect((await large()).map(shapeOf)).toEqual(['800 / 800', '900 / 900']);
+  });
 
   it('are cut only as squares, around their points in sight [DRAW-17]', async () => {
     const { unmount } = show('column');
