@@ -145,7 +145,10 @@ describe('a long picture', () => {
     const few = await sharp(await long({ width: 700, height: 12_000 }).png().toBuffer())
       .png({ palette: true, colors: 2 })
       .toBuffer();
-    expect(await normalize(few)).toMatchObject({ format: 'png', width: 700, height: 12_000 });
+    const { bytes, ...stored } = await normalize(few);
+    expect(stored).toMatchObject({ format: 'png', width: 700, height: 12_000 });
+    // Finding a palette would hold the whole picture in memory.
+    expect(await sharp(bytes).metadata()).not.toMatchObject({ isPalette: true });
   });
 
   it.each([
@@ -217,6 +220,15 @@ describe('a JPEG without its end marker', () => {
     }
   });
 
+  it('is accepted when a thumbnail in it has one [UPLOAD-26]', async () => {
+    const whole = await jpegPicture({ width: 400, height: 300 });
+    const thumbnail = await jpegPicture({ width: 40, height: 30 });
+    const segment = Buffer.from([0xff, 0xe5, 0, 0]);
+    segment.writeUInt16BE(thumbnail.length + 2, 2);
+    const parts = [whole.subarray(0, 2), segment, thumbnail, whole.subarray(2, -2)];
+    expect(await normalize(Buffer.concat(parts))).toMatchObject({ width: 400, height: 300 });
+  });
+
   it('is refused when some are missing [UPLOAD-26]', async () => {
     const whole = await jpegPicture({ width: 400, height: 300 });
     for (const end of [-40, -400, -whole.length / 2]) {
@@ -262,6 +274,13 @@ describe('the colours of a PNG', () => {
     ['gamma 2.2', '#4e8c20', [gamma(45_455)], [78, 140, 32]],
     ['Display P3 by cICP', '#c83c3c', [coded(12, 13)], [217, 42, 52]],
     ['sRGB by cICP', '#c83c3c', [coded(1, 13), gamma(100_000)], [200, 60, 60]],
+    ['Rec. 2020 by cICP', '#c83c3c', [coded(9, 13)], [247, 0, 53]],
+    [
+      'sRGB, whatever a gamma says',
+      '#c83c3c',
+      [{ type: 'sRGB', data: Buffer.alloc(1) }, gamma(100_000)],
+      [200, 60, 60],
+    ],
     ['Display P3 by cHRM', '#c83c3c', [p3, gamma(45_455)], [217, 42, 52]],
     ['a high dynamic range, which stays as it is', '#c83c3c', [coded(9, 16)], [200, 60, 60]],
     ['a damaged gamma', '#c83c3c', [{ type: 'gAMA', data: Buffer.alloc(2) }], [200, 60, 60]],

@@ -88,4 +88,10 @@ describe('planVariant', () => {
     const plan = planVariant(stored, request);
     expect(plan && `${plan.width} ${plan.quality} ${plan.format}`).toBe(expected);
   });
+
+  it('takes the turn of large pictures for a long one, whose decoding takes memory', () => {
+    const turnOf = (stored: typeof still) =>
+      planVariant(stored, { width: 200, format: 'avif' })?.isLarge;
+    expect([turnOf(still), turnOf(long)]).toEqual([false, true]);
+  });
 });
