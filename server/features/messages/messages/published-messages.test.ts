@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { deleteMessage } from './delete-message.service.ts';
@@ -11,6 +12,7 @@ const site = useTestApp();
 /** What each member who gets the live event reads of the message at that moment. */
 interface Published {
   members: readonly (string | null)[];
+  isCommitted: boolean;
   content: Promise<string | undefined>;
 }
 
@@ -18,6 +20,14 @@ it('a message, its edit and its taking back are told to both members after the c
   const [fan, artist] = [await site().member(), await site().member()];
   const conversationId = await befriend(fan, artist);
   const { database, env } = site();
+  let isWriting = false;
+  const write: Database['write'] = (body) =>
+    database.write(async (transaction, afterCommit) => {
+      isWriting = true;
+      const result = await body(transaction, afterCommit);
+      isWriting = false;
+      return result;
+    });
   const published: Published[] = [];
   const newest = async () => {
     const row = await database.read
@@ -29,9 +39,9 @@ it('a message, its edit and its taking back are told to both members after the c
     return row?.content;
   };
   const deps = {
-    ...{ database, chains: env.chains, host: env.publicUrl.host },
+    ...{ database: { ...database, write }, chains: env.chains, host: env.publicUrl.host },
     publishConversationEvent: (members: readonly (string | null)[]) => {
-      published.push({ members, content: newest() });
+      published.push({ members, isCommitted: !isWriting, content: newest() });
     },
   };
   const viewer = {
@@ -46,6 +56,7 @@ it('a message, its edit and its taking back are told to both members after the c
   const { id: messageId } = await sendMessage(deps, viewer, { ...input, content: '一通目' });
   await editMessage(deps, viewer, { messageId, content: '直したもの' });
   await deleteMessage(deps, viewer, { messageId, forBoth: true });
+  expect(published.map(({ isCommitted }) => isCommitted)).toEqual([true, true, true]);
   const told = published.map(async ({ members, content }) => [members, await content]);
   const both = [fan.id, artist.id];
   expect(await Promise.all(told)).toEqual([
