@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { hands } from './support/hands.ts';
 import { paintPicture, pictureStored } from './support/picture.ts';
 import { publish as publishPost } from './support/posts.ts';
 import { expect, join, joinOverHttp, signInAsNew, test } from './support/test.ts';
@@ -202,6 +203,38 @@ for (const [by, width, height] of [
     await expect(point).toHaveAttribute('aria-valuetext', '左から48%、上から50%');
     await expect(point).toBeFocused();
   });
+
+test('the square of a long picture is seen and chosen, and nothing moves when it has arrived [POST-57, POST-59]', async ({
+  page,
+}) => {
+  await join(page);
+  await page.goto('/#/posts/new');
+  const upload = Promise.withResolvers<void>();
+  await page.route('**/api/uploads?*', async (route) => {
+    await upload.promise;
+    await route.continue();
+  });
+  await pick(page, 'long.png', 'image/png', await paintPicture(400, 4000));
+  const point = page.getByRole('slider', { name: '見せたい位置' });
+  await expect.poll(async () => (await point.boundingBox())?.width).toBeGreaterThan(100);
+  const { isPhone } = hands(page);
+  const frame = await page.getByRole('region', { name: '画像', exact: true }).boundingBox();
+  const { x, y, width } = frame ?? { x: 0, y: 0, width: 0 };
+  // A point above the square in the middle of the picture.
+  const above = [x + width / 2, y + 20] as const;
+  await (isPhone ? page.touchscreen.tap(...above) : page.mouse.click(...above));
+  await expect(point).toHaveAttribute('aria-valuetext', /上から4\d%$/);
+  for (let presses = 0; presses < 5; presses += 1) await point.press('Shift+ArrowUp');
+  await expect(point).toHaveAttribute('aria-valuetext', /上から0%$/);
+  const top = async () => (await point.boundingBox())?.y;
+  await expect.poll(top).toBeGreaterThan(y);
+  const radio = page.getByRole('radio', { name: 'ファンアート' });
+  const before = await bottomOf(radio);
+  upload.resolve();
+  await pictureStored(page);
+  expect(await bottomOf(radio)).toBeCloseTo(before, 0);
+  expect(await top()).toBeGreaterThan(y);
+});
 
 test('a post requires a category, and is shown with a celebration and no toast over it [POST-46, POST-51]', {
   tag: '@phone',

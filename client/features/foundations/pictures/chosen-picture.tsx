@@ -1,10 +1,11 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Picture as PictureFacts, Upload } from '#contract/foundations/pictures.ts';
 import { FocalPoint } from './focal-point.tsx';
+import { PictureFrame } from './picture-frame.tsx';
 import { picturesMessages } from './pictures.messages.ts';
 import type { Original } from './prepare-picture.ts';
 import type { Sending } from './send-picture.ts';
@@ -46,14 +47,14 @@ export function ChosenPicture({
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-sunken">
       {(sending || upload) && (
-        <div className="relative mx-auto" style={sizeOf(ratio)}>
+        <PictureFrame ratio={ratio} focal={focal?.value}>
           {sending ? (
             <Preview src={sending.preview} onLoad={setPreview} />
           ) : (
             upload && <StoredPicture upload={upload} />
           )}
           {hasPoint && focal && <FocalPoint ratio={ratio} {...focal} />}
-        </div>
+        </PictureFrame>
       )}
       {focal && ratio > 0 && (
         <p
@@ -87,14 +88,6 @@ export function ChosenPicture({
   );
 }
 
-const HEIGHT = 'var(--picture-height, 18rem)';
-
-/** Returns the size of a picture as large as its place allows; that of the place while the ratio is unknown. */
-function sizeOf(ratio: number): CSSProperties {
-  if (ratio === 0) return { height: HEIGHT };
-  return { width: `min(100%, calc(${HEIGHT} * ${ratio.toFixed(4)}))`, aspectRatio: ratio };
-}
-
 interface PreviewProps {
   src: string;
   onLoad: (preview: { src: string; ratio: number }) => void;
@@ -116,6 +109,8 @@ function Preview({ src, onLoad }: PreviewProps) {
 
 function StoredPicture({ upload }: { upload: Upload }) {
   const { width, height, placeholder, alt } = upload.image;
+  // It is at most 18rem high, and a long one two thirds of that wide.
+  const shown = Math.ceil(Math.min(576, 288 * Math.max(width / height, 2 / 3)));
   return (
     <Picture
       src={upload.url}
@@ -123,7 +118,7 @@ function StoredPicture({ upload }: { upload: Upload }) {
       height={height}
       placeholder={placeholder}
       alt={alt || texts.preview}
-      sizes={[[null, '576px']]}
+      sizes={[[null, `${shown}px`]]}
       fit="contain"
       priority
     />

@@ -80,7 +80,9 @@ export function PostForm({
   useFocusInvalid(element, isSubmitting ? 0 : submitCount + actions.invalidSaves);
   const [isOfferDeclined, setOfferDeclined] = useState(false);
   const isNew = post === null && nft === null && shared === null;
-  const offersDraft = isNew && !isRestored && !isOfferDeclined && postForm.isUntouched;
+  // It makes room when a picture is chosen, and not when the picture arrives.
+  const isUntouched = postForm.isUntouched && pictures.items.length === 0;
+  const offersDraft = isNew && !isRestored && !isOfferDeclined && isUntouched;
   const isExplicit = savesOnRequest(state);
   const canDiscard = isRestored && state.conflict === null && (isExplicit || !state.postId);
   // Who comes to post an NFT sees it first.

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeRequest } from '#client/testing/fake-request.ts';
 import { nextTurn } from '#client/testing/next-turn.ts';
-import { anOwnPost } from '#client/testing/posts.ts';
+import { aDraft, anOwnPost } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
-import { disconnect, reconnect, stubServer } from '#client/testing/server.ts';
+import { disconnect, type Handlers, reconnect, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { PostPicture } from '#contract/posts/post-pictures.ts';
@@ -87,12 +87,13 @@ const broken = {
   error: { status: 'INVALID_ARGUMENT', message: '', details: { reason: 'picture-broken' } },
 };
 
-function open(post: PostDetail | null = null) {
+function open(post: PostDetail | null = null, handlers: Handlers = {}) {
   const calls = stubServer({
     '/api/site-settings': () => aSiteSettings({ characters: ['ルミ'] }),
     '/api/session': () => me,
     '/functions/createPost': () => ({ post: anOwnPost() }),
     '/functions/updatePost': () => ({ post: anOwnPost() }),
+    ...handlers,
   });
   const app = renderInApp(
     <>
@@ -402,6 +403,17 @@ describe('a picture on its way', () => {
       image_alt: '雨の庭',
       image_focal: { x: 50, y: 48 },
     });
+  });
+
+  it('removes the offer of a draft when it is chosen, so that nothing moves when it arrives [POST-57]', async () => {
+    open(null, {
+      '/api/drafts': () => ({ items: [aDraft()], next_cursor: null, has_more: false }),
+    });
+    const name = '書きかけの下書きがあります';
+    await screen.findByRole('region', { name });
+    choose(files(1));
+    expect(screen.queryByRole('region', { name })).toBeNull();
+    await uploadOf(1);
   });
 
   it('leaves its description to the one that is chosen after a failure or a cancellation [POST-56]', async () => {

@@ -1,0 +1,63 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { FocalPoint } from './focal-point.tsx';
+import { PictureFrame } from './picture-frame.tsx';
+
+function Example({ ratio }: { ratio: number }) {
+  const [value, setValue] = useState({ x: 50, y: 0 });
+  return (
+    <PictureFrame ratio={ratio} focal={value}>
+      <FocalPoint ratio={ratio} value={value} onChange={setValue} />
+    </PictureFrame>
+  );
+}
+
+/** Renders the frame with 100 × 150 pixels, in which a long picture is 1000 pixels high. */
+function open(ratio = 0.1) {
+  const { container } = render(<Example ratio={ratio} />);
+  const frame = container.firstElementChild as HTMLElement;
+  Object.defineProperties(frame, { clientWidth: { value: 100 }, clientHeight: { value: 150 } });
+  const slider = screen.getByRole('slider', { name: '見せたい位置' });
+  slider.getBoundingClientRect = () => new DOMRect(0, -frame.scrollTop, 100, 1000);
+  slider.setPointerCapture = () => fireEvent.gotPointerCapture(slider);
+  slider.hasPointerCapture = () => true;
+  return { frame, slider };
+}
+
+describe('the frame of a long picture', () => {
+  it('scrolls the chosen square to its middle when the point moves by keys [POST-59]', async () => {
+    const { frame, slider } = open();
+    slider.focus();
+    await userEvent.keyboard('{Shift>}{ArrowDown>2/}{/Shift}');
+    // The square begins at 20% of the 900 pixels that it can move, with 25 pixels above it.
+    expect(frame.scrollTop).toBe(155);
+  });
+
+  it('keeps the picture below the pointer until the point is released [POST-59]', () => {
+    const { frame, slider } = open();
+    fireEvent.pointerDown(slider, { clientX: 50, clientY: 100, pointerType: 'mouse' });
+    fireEvent.pointerMove(slider, { clientX: 50, clientY: 140, pointerType: 'mouse' });
+    expect(frame.scrollTop).toBe(0);
+    expect(slider.getAttribute('aria-valuetext')).toBe('左から50%、上から14%');
+    fireEvent.lostPointerCapture(slider);
+    expect(frame.scrollTop).toBe(101);
+  });
+
+  it('leaves the picture where it has been scrolled when no other point is chosen', () => {
+    const { frame, slider } = open();
+    frame.scrollTop = 400;
+    fireEvent.gotPointerCapture(slider);
+    fireEvent.lostPointerCapture(slider);
+    expect(frame.scrollTop).toBe(400);
+  });
+});
+
+it('shows all of a picture that is not long', async () => {
+  const { frame, slider } = open(0.5);
+  slider.focus();
+  await userEvent.keyboard('{Shift>}{ArrowDown>5/}{/Shift}');
+  expect(frame.scrollTop).toBe(0);
+  expect(frame.className).not.toContain('overflow');
+});
