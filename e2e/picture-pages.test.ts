@@ -180,3 +180,24 @@ test('a reader prints a post with all of its pictures, and what is covered stays
   for (const { url } of hidden) expect(requested).not.toContain(url);
   await reader.context().close();
 });
+
+test('a long picture is whole on paper, which has the light theme, and keeps its top on the screen [READ-15]', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const author = await joinOverHttp(page);
+  const pictures = [await paintPicture(400, 2000)];
+  const postId = await publish(page, { title: `長い絵 ${author.username}`, pictures });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/#/posts/${postId}`);
+  const picture = page.getByRole('article').getByRole('img').first();
+  const shape = async () => {
+    const { width = 1, height = 0 } = (await picture.boundingBox()) ?? {};
+    return height / width;
+  };
+  await expect.poll(shape).toBeCloseTo(1.5, 1);
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect.poll(shape).toBeCloseTo(5, 1);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(34, 29, 43)');
+  await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
+  await expect.poll(shape).toBeCloseTo(1.5, 1);
+});

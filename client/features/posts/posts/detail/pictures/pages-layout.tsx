@@ -46,7 +46,7 @@ export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps
           <li
             key={picture.src}
             dir={fromRight ? 'ltr' : undefined}
-            className="[container-type:size] grid aspect-(--shape) max-h-[80svh] w-full shrink-0 snap-center snap-always place-items-center print:mb-4 print:max-h-none"
+            className="[container-type:size] grid aspect-(--shape) max-h-[80svh] w-full shrink-0 snap-center snap-always place-items-center print:mb-4 print:aspect-auto print:max-h-none print:[container-type:normal]"
           >
             <PostPicture
               picture={picture}

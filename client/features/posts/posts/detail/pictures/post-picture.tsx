@@ -65,8 +65,7 @@ function OpenPicture({
 }: Omit<PostPictureProps, 'className' | 'style'>) {
   const { src, placeholder, alt, focal, description } = picture;
   const isPrinted = usePrinted();
-  // Paper has no viewer for the rest.
-  const isCut = isLong(picture) && !isSquare && !isPrinted;
+  const isCut = isLong(picture) && !isSquare;
   const { width, height } = isCut ? shownSize(picture) : picture;
   return (
     <>
@@ -77,6 +76,7 @@ function OpenPicture({
         onPointerEnter={() => void loadLightbox()}
         onClick={onOpen}
         className="relative block w-full cursor-zoom-in -outline-offset-2 lg:outline-offset-2"
+        {...(isCut && wholeOnPaper(picture))}
       >
         <Picture
           src={src}
@@ -98,12 +98,17 @@ function OpenPicture({
   );
 }
 
+/** Returns what makes the style sheet for paper show all of a long picture. */
+function wholeOnPaper({ width, height }: LightboxPicture) {
+  return { 'data-cut': '', style: { '--whole': `${width} / ${height}` } as CSSProperties };
+}
+
 /** Says on a long picture that there is more of it. */
 function WholeMark() {
   return (
     <span
       aria-hidden="true"
-      className="absolute inset-x-0 bottom-0 flex justify-center p-4 text-sm"
+      className="absolute inset-x-0 bottom-0 flex justify-center p-4 text-sm print:hidden"
     >
       <span className="rounded-full bg-veil px-4 py-2 font-bold text-on-veil">
         {postDetailMessages.whole}
