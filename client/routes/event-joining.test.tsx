@@ -163,15 +163,17 @@ describe('joining', () => {
   });
 
   const cannot = { ...event.can, join: false };
+  const closed = { ...event, capacity: 99, can: cannot };
   it.each([
-    ['終了', 'このイベントは終了しました。', { ...event, ...over, can: cannot }],
-    ['受付終了', '参加の受付は終了しています。', { ...event, is_entry_closed: true, can: cannot }],
+    ['終了', 'このイベントは終了しました。', { ...closed, ...over }],
+    ['受付終了', '参加の受付は終了しています。', { ...closed, is_entry_closed: true }],
   ])(
-    'is impossible with the mark %s, and shows the reason [EVENT-44]',
+    'is impossible with the mark %s, and shows the reason and no free places [EVENT-44]',
     async (mark, reason, shown) => {
       await show(shown);
       expect(screen.getByText(mark)).toBeTruthy();
       expect(panel().textContent).toContain(reason);
+      expect(panel().textContent).not.toContain('残り');
       expect(screen.queryByRole('button', { name: '参加する' })).toBeNull();
     },
   );

@@ -1,6 +1,6 @@
 import { formatCount } from '#client/lib/format/format.ts';
 import type { EventDetail } from '#contract/events/events.ts';
-import { isFull } from '../event-phase.ts';
+import { isFull, phaseOf } from '../event-phase.ts';
 import { joinsMessages } from './event-joins.messages.ts';
 
 const texts = joinsMessages;
@@ -19,8 +19,8 @@ export function JoinCounts({ event }: { event: EventDetail }) {
         {capacity !== null && (
           <span className="text-ink-soft text-sm">
             {texts.capacity(formatCount(capacity))}
-            {'・'}
-            {isFull(event) ? texts.full : texts.left(formatCount(capacity - joined_count))}
+            {takesMembers(event) &&
+              `・${isFull(event) ? texts.full : texts.left(formatCount(capacity - joined_count))}`}
           </span>
         )}
       </p>
@@ -32,6 +32,11 @@ export function JoinCounts({ event }: { event: EventDetail }) {
       </p>
     </div>
   );
+}
+
+/** Free places of an event that takes no more members would be an offer. */
+function takesMembers(event: EventDetail): boolean {
+  return !event.is_cancelled && !event.is_entry_closed && phaseOf(event) !== 'past';
 }
 
 /** The taken places as a bar. The numbers are shown beside it. */
