@@ -38,7 +38,7 @@ export function NftStage({ nft, name, animationUrl }: NftStageProps) {
         )}
       </div>
       {state === 'failed' && (
-        <p role="alert" className="mt-2 text-center text-danger text-sm">
+        <p role="alert" className="phrases mt-2 text-center text-danger text-sm">
           {texts.playFailed}
         </p>
       )}
