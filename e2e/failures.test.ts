@@ -42,6 +42,8 @@ for (const route of ['/', '/#/login', '/#/terms']) {
     await page.route(/\/assets\/.*\.js$/, (request) => request.abort());
     await page.goto(route);
     await expect(page.getByText('アプリケーションの起動に失敗しました')).toBeVisible();
+    // Nothing promises that the page still loads.
+    await expect(page.locator('[data-loading]')).toBeHidden();
   });
 }
 
