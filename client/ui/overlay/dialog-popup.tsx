@@ -79,7 +79,7 @@ export default function DialogPopup({
           )}
           {children}
           {actions !== undefined && (
-            <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-1">
+            <div className="mt-6 flex flex-wrap-reverse justify-end gap-3 max-sm:[&>*]:flex-auto">
               {actions}
             </div>
           )}
