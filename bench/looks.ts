@@ -18,11 +18,11 @@ import { randomName } from '#server/platform/ids.ts';
 import {
   hashCropped,
   hashExtended,
-  hashLook,
-  type LookHash,
   looksSame,
   mirroredHash,
-} from '#server/platform/images/look-hash.ts';
+  type PerceptualHash,
+  perceptualHashOf,
+} from '#server/platform/images/perceptual-hash.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { analyze } from '#server/testing/analyze.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
@@ -70,21 +70,24 @@ async function drawWorks(): Promise<Buffer[]> {
   return Promise.all(specs.map((spec) => draw(drawArt(spec).svg)));
 }
 
-async function looksOf(works: readonly Buffer[]): Promise<LookHash[]> {
-  const looks: LookHash[] = [];
-  for (const work of works) looks.push((await hashLook(work)) ?? '0'.repeat(64));
+async function looksOf(works: readonly Buffer[]): Promise<PerceptualHash[]> {
+  const looks: PerceptualHash[] = [];
+  for (const work of works) looks.push((await perceptualHashOf(work)) ?? '0'.repeat(64));
   return looks;
 }
 
 /** The shares of copies that are recognized as removed pictures, and as those of another author. */
-async function measureCopies(works: readonly Buffer[], looks: readonly LookHash[]): Promise<void> {
+async function measureCopies(
+  works: readonly Buffer[],
+  looks: readonly PerceptualHash[],
+): Promise<void> {
   for (const [name, change] of Object.entries(changes)) {
     let [removed, similar] = [0, 0];
     for (const [index, work] of works.slice(0, COPIED).entries()) {
       const copy = await change(work);
       const [look] = await looksOf([copy]);
       const remains = await hashCropped(work);
-      const same = (a: LookHash | undefined, b: LookHash | undefined) =>
+      const same = (a: PerceptualHash | undefined, b: PerceptualHash | undefined) =>
         a && b && (looksSame(a, b) || looksSame(mirroredHash(a), b));
       if (remains.some((one) => same(one, look))) removed += 1;
       if ((await hashExtended(copy)).some((one) => same(one, looks[index]))) similar += 1;
@@ -94,7 +97,7 @@ async function measureCopies(works: readonly Buffer[], looks: readonly LookHash[
   }
 }
 
-function measureStrangers(looks: readonly LookHash[]): void {
+function measureStrangers(looks: readonly PerceptualHash[]): void {
   const pairs = looks.flatMap((look, index) =>
     looks.slice(index + 1).map((other) => [look, other]),
   );
@@ -105,7 +108,7 @@ function measureStrangers(looks: readonly LookHash[]): void {
 }
 
 /** Hashes that share their chunks as often as those of the works do. */
-function randomLook(looks: readonly LookHash[]): LookHash {
+function randomLook(looks: readonly PerceptualHash[]): PerceptualHash {
   const parts = Array.from({ length: 16 }, (_, place) => {
     const look = looks[Math.floor(Math.random() * looks.length)] ?? '';
     let chunk = Number.parseInt(look.slice(place * 4, place * 4 + 4), 16);
@@ -115,7 +118,7 @@ function randomLook(looks: readonly LookHash[]): LookHash {
   return parts.join('');
 }
 
-async function fill(database: Database, looks: readonly LookHash[]): Promise<void> {
+async function fill(database: Database, looks: readonly PerceptualHash[]): Promise<void> {
   const { id: user_id } = await insertMember(database);
   const size = { width: 4, height: 3, placeholder: '', bytes: 12 };
   for (let stored = 0; stored < PICTURES; stored += ROWS_PER_INSERT) {
@@ -132,7 +135,7 @@ async function fill(database: Database, looks: readonly LookHash[]): Promise<voi
   await analyze(database);
 }
 
-async function measureLookups(name: string, database: Database, looks: readonly LookHash[]) {
+async function measureLookups(name: string, database: Database, looks: readonly PerceptualHash[]) {
   await migrate(database);
   await fill(database, looks);
   const times: number[] = [];

@@ -22,7 +22,7 @@ const WIDTHS = [400, 800, 1200, 1920];
 const words: Watermark = {
   text: '@hoshimachi',
   picture: null,
-  place: 'bottom-right',
+  position: 'bottom-right',
   size: 4,
   opacity: 60,
 };
@@ -50,7 +50,7 @@ function overlays(logo: Buffer): Record<string, Overlay | undefined> {
     'no watermark': undefined,
     words: drawn(words, 'words'),
     'a picture': drawn(words, 'picture'),
-    'a picture everywhere': drawn({ ...words, place: 'tiled' }, 'tiled'),
+    'a picture everywhere': drawn({ ...words, position: 'tiled' }, 'tiled'),
   };
 }
 

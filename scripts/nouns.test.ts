@@ -43,8 +43,8 @@ const ownedBy: Record<string, string> = {
   search_posts: 'search-index',
   search_posts_tokens: 'search-index',
   team_notes: 'managed-users',
-  told_likes: 'likes',
-  view_marks: 'post-insights',
+  notified_likes: 'likes',
+  view_hashes: 'post-insights',
   view_secrets: 'post-insights',
   work_failures: 'dashboard',
 };

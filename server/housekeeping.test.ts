@@ -46,7 +46,7 @@ it('deletes expired rows only, a minute after the start [HIDE-06, LIKE-36, MAIL-
         { ...attempt, state_hash: 'new', expires_at: later },
       ])
       .execute();
-    const notice = { stops_hash: '' };
+    const notice = { unsubscribe_hash: '' };
     await transaction
       .insertInto('mail_notices')
       .values([

@@ -6,7 +6,7 @@ import { deleteExpiredSessions } from '#server/features/identity/sessions/sessio
 import { deleteExpiredAttempts } from '#server/features/identity/sign-in/sign-in.store.ts';
 import { deleteExpiredUsernames } from '#server/features/members/profiles/usernames.store.ts';
 import { deleteExpiredBatches } from '#server/features/posts/likes/likes.store.ts';
-import { deleteExpiredMarks } from '#server/features/posts/post-insights/view-marks.store.ts';
+import { deleteExpiredMarks } from '#server/features/posts/post-insights/view-hashes.store.ts';
 import { deleteExpiredSeries } from '#server/features/posts/post-series/series-records.service.ts';
 import { deleteExpiredMutes } from '#server/features/social/mutes/mutes.store.ts';
 import type { Deps } from './app.ts';

@@ -25,13 +25,13 @@ import { createContentsJob } from './features/moderation/cases/apply-contents.jo
 import { holdNext } from './features/moderation/cases/hold-reported.job.ts';
 import { createRemovedPicturesJob } from './features/moderation/removed-pictures/removed-pictures.job.ts';
 import { deliverNext } from './features/notifications/deliveries/deliver.service.ts';
-import type { DeliveryWay } from './features/notifications/deliveries/delivery-ways.policy.ts';
+import type { DeliveryChannel } from './features/notifications/deliveries/delivery-channels.policy.ts';
+import { mailChannel } from './features/notifications/deliveries/mail-channel.service.ts';
 import { mailChoices } from './features/notifications/deliveries/mail-choices.service.ts';
-import { mailWay } from './features/notifications/deliveries/mail-way.service.ts';
 import { createSendingJob, startSending } from './features/notifications/mails/send-mails.job.ts';
 import { createAnnouncementDeliveryJob } from './features/notifications/notifications/announcements/announcement-delivery.job.ts';
 import { publishChangedAnnouncements } from './features/notifications/notifications/announcements/announcements.service.ts';
-import { pushWay } from './features/notifications/push-subscriptions/push-way.service.ts';
+import { pushChannel } from './features/notifications/push-subscriptions/push-channel.service.ts';
 import { createPushJob } from './features/notifications/push-subscriptions/send-push.job.ts';
 import {
   createCommentLikesPublisher,
@@ -141,9 +141,9 @@ export function startJobs(deps: JobsDeps): () => Promise<unknown> {
   return () => Promise.all([runner.stop(), ...stops.map((stop) => stop())]);
 }
 
-/** The ways in which deliveries leave the site, by what it has. */
-export function createDeliveryWays({ env }: Pick<Deps, 'env'>): DeliveryWay[] {
-  return env.mail === null ? [pushWay] : [pushWay, mailWay];
+/** The channels in which deliveries leave the site, by what it has. */
+export function createDeliveryChannels({ env }: Pick<Deps, 'env'>): DeliveryChannel[] {
+  return env.mail === null ? [pushChannel] : [pushChannel, mailChannel];
 }
 
 /** Small tasks that follow from the tables of their features. Each process looks for them. */
@@ -157,7 +157,7 @@ function createWatchers(deps: JobsDeps): (BackgroundJob & { interval?: number })
   };
   const delivering = {
     ...deps,
-    ways: createDeliveryWays(deps),
+    channels: createDeliveryChannels(deps),
     readers: createSubjectReaders(deps),
   };
   return [

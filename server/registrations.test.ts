@@ -150,7 +150,7 @@ const deletedWithProfile = [
   'nft_pins.user_id',
   'planned_posts.user_id',
   'notification_opt_outs.user_id',
-  'notification_read_marks.user_id',
+  'notification_read_positions.user_id',
   'polls.user_id',
   'private_profiles.id',
   'push_subscriptions.user_id',

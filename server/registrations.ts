@@ -76,7 +76,7 @@ import { decisionsAmong } from './features/moderation/decisions/decisions.shared
 import type { Moderatables } from './features/moderation/targets/moderatable.service.ts';
 import { bannerPictures } from './features/notifications/banners/banners.service.ts';
 import type { SubjectReaders } from './features/notifications/deliveries/delivery-subjects.policy.ts';
-import { deliveryMails } from './features/notifications/deliveries/mail-way.service.ts';
+import { deliveryMails } from './features/notifications/deliveries/mail-channel.service.ts';
 import type { MailRenderers } from './features/notifications/mails/mail-source.service.ts';
 import { readAnnounced } from './features/notifications/notifications/announcements/announced.service.ts';
 import {

@@ -96,7 +96,7 @@ describe('the settings', () => {
     await userEvent.click(screen.getByRole('switch', { name: '既読と入力中を知らせる' }));
     await waitFor(() =>
       expect(calls.filter(({ path }) => path.endsWith('updateSettings'))).toMatchObject([
-        { data: { privacy_settings: { showsReadMarks: false } } },
+        { data: { privacy_settings: { showsReadReceipts: false } } },
       ]),
     );
   });

@@ -27,7 +27,7 @@ export const someSettings: Settings = {
     profileVisibility: 'public',
     messagePrivacy: 'followers',
     allowMessages: true,
-    showsReadMarks: true,
+    showsReadReceipts: true,
     allowsPublicClips: true,
   },
   label_settings: { spoiler: 'blur', sensitive: 'blur', ai: 'show' },
@@ -41,6 +41,6 @@ export const someSettings: Settings = {
     quietHours: null,
     hidesPushText: false,
   },
-  picture_settings: { rights: null, watermark: null, marksNewPosts: false },
+  picture_settings: { rights: null, watermark: null, watermarksNewPosts: false },
   delivery_ways: { push: false, mail: null },
 };

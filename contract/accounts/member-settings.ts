@@ -28,7 +28,7 @@ const privacySettingsSchema = z.strictObject({
   /** Whether the member takes messages. Who does not, writes none. */
   allowMessages: switchSchema,
   /** Whether the member shows what they have read and that they are writing, and sees it of others. */
-  showsReadMarks: switchSchema,
+  showsReadReceipts: switchSchema,
   /** Whether others may show posts of the member in public clips. */
   allowsPublicClips: switchSchema,
 });
@@ -65,7 +65,7 @@ const notificationSettingsSchema = z.strictObject({
 });
 
 /** The ways that the site has, and whether the viewer's address takes mail. They cannot be changed here. */
-const deliveryWaysSchema = z.object({
+const deliveryChannelsSchema = z.object({
   push: z.boolean(),
   /** Null when the site sends no mail. */
   mail: z
@@ -84,7 +84,7 @@ export const settingsSchema = z.strictObject({
   picture_settings: pictureSettingsSchema,
   /** What the member sees of labelled pictures. */
   label_settings: labelSettingsSchema,
-  delivery_ways: deliveryWaysSchema,
+  delivery_ways: deliveryChannelsSchema,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

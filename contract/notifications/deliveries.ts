@@ -24,9 +24,9 @@ export const deliveryKinds = [
 export type DeliveryKind = (typeof deliveryKinds)[number];
 
 /** The ways in which something leaves the site. */
-export const deliveryWays = ['push', 'mail'] as const;
+export const deliveryChannels = ['push', 'mail'] as const;
 
-export type DeliveryWayName = (typeof deliveryWays)[number];
+export type DeliveryChannelName = (typeof deliveryChannels)[number];
 
 /** When a kind is mailed: by itself, gathered each day or week, or never. */
 export const mailTimings = ['at-once', 'daily', 'weekly', 'off'] as const;

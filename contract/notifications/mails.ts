@@ -23,7 +23,7 @@ const access = { permission: 'manage_settings' } as const;
 
 const mailStateSchema = z.object({
   /** How mails leave the site: by a mail server, or into the mailbox of the demo. Null when it sends none. */
-  way: z.enum(['smtp', 'demo']).nullable(),
+  transport: z.enum(['smtp', 'demo']).nullable(),
   /** The mails that wait to be sent. */
   waiting: z.int(),
   /** The mails that were given up in the last 30 days. */

@@ -15,7 +15,7 @@ export const pictureRightsSchema = z.strictObject({
 
 export type PictureRights = z.infer<typeof pictureRightsSchema>;
 
-export const watermarkPlaces = [
+export const watermarkPositions = [
   'bottom-right',
   'bottom-left',
   'top-right',
@@ -33,7 +33,7 @@ export const watermarkSchema = z.strictObject({
   }),
   /** The picture that is drawn. While there is none, the words are. */
   picture: pictureKeySchema.nullable().default(null),
-  place: z.enum(watermarkPlaces, options),
+  position: z.enum(watermarkPositions, options),
   /**
    * The height of a letter, in percent of the shorter side of the picture. The longer side of a drawn picture is
    * `WATERMARK_LETTERS` times as long.
@@ -51,7 +51,7 @@ export const pictureSettingsSchema = z.strictObject({
   rights: pictureRightsSchema.nullable(),
   watermark: watermarkSchema.nullable(),
   /** Whether new posts show the watermark. */
-  marksNewPosts: z.boolean(options),
+  watermarksNewPosts: z.boolean(options),
 });
 
 export type PictureSettings = z.infer<typeof pictureSettingsSchema>;

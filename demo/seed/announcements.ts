@@ -26,7 +26,7 @@ export async function seedAnnouncement(
     created_by: demoId('member', author),
     created_at: isPlanned ? base : shown_at,
     shown_at,
-    to_tell_at: isPlanned ? shown_at : null,
+    live_event_at: isPlanned ? shown_at : null,
   });
   const targets = to.map((username) => targetRow(row, demoId('member', username)));
   await database.write(async (transaction) => {

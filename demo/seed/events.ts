@@ -55,7 +55,7 @@ function joinsOf(event: DemoEvent, { community, base }: SeedContext): EventJoins
         event_id: demoId('event', event.key),
         user_id: demoId('member', username),
         state,
-        place: index + 1,
+        position: index + 1,
         since: timeAt(base, createdAt(event) + (index + 1) * HOUR),
       }),
     );

@@ -35,7 +35,7 @@ export function pollRows(
     choices: JSON.stringify(choices),
     ends_at,
     final: isOver ? JSON.stringify(counts) : null,
-    told_at: isOver ? ends_at : null,
+    notified_at: isOver ? ends_at : null,
     created_at,
   });
   return { poll, ballots };

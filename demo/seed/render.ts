@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { hashLook } from '#server/platform/images/look-hash.ts';
 import type { NormalizedPicture } from '#server/platform/images/normalize-picture.ts';
+import { perceptualHashOf } from '#server/platform/images/perceptual-hash.ts';
 import { placeholderOf } from '#server/platform/images/placeholder.ts';
 import type { Drawing } from '../art/index.ts';
 
@@ -42,7 +42,7 @@ async function toPicture({ svg }: Drawing, density: number): Promise<NormalizedP
     width,
     height,
     placeholder: await placeholderOf(copy),
-    lookHash: await hashLook(copy),
+    perceptualHash: await perceptualHashOf(copy),
     isAnimated: false,
   };
 }

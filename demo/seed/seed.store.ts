@@ -108,7 +108,7 @@ export async function markReadByReporters(
   read_until: string,
 ): Promise<void> {
   await transaction
-    .updateTable('notification_read_marks')
+    .updateTable('notification_read_positions')
     .set({ read_until })
     .where('user_id', 'in', (query) =>
       query
@@ -124,7 +124,7 @@ export async function markReadByReporters(
 export async function markRead(transaction: Queryable, before: string): Promise<void> {
   const members = await transaction.selectFrom('profiles').select('id as user_id').execute();
   const marks = members.map((member) => ({ ...member, read_until: before }));
-  await insertAll(transaction, 'notification_read_marks', marks);
+  await insertAll(transaction, 'notification_read_positions', marks);
   await transaction
     .updateTable('notifications')
     .set({ reads_count: marks.length })

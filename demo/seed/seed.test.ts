@@ -36,7 +36,7 @@ function blankRenderer(onPicture: (count: number) => void): Renderer {
         width: 4,
         height: 4,
         placeholder: '',
-        lookHash: null,
+        perceptualHash: null,
         isAnimated: false,
       };
     },
@@ -93,7 +93,7 @@ const tables = [
   'event_joins',
   'featured_banners',
   'notifications',
-  'notification_read_marks',
+  'notification_read_positions',
   'wallets',
   'nft_cache',
   'nft_preferences',
@@ -414,7 +414,9 @@ describe('seeding', () => {
     expect(new Set(own.map(({ type }) => type))).toEqual(
       new Set(['follow', 'like', 'comment', 'reply']),
     );
-    const mark = (await all('notification_read_marks')).find(({ user_id }) => user_id === reader);
+    const mark = (await all('notification_read_positions')).find(
+      ({ user_id }) => user_id === reader,
+    );
     const unread = own.filter(({ shown_at }) => shown_at > (mark?.read_until ?? ''));
     expect(unread.length).toBeGreaterThan(0);
     expect(unread.length).toBeLessThan(own.length);

@@ -19,7 +19,7 @@ export async function seedSeries(context: SeedContext, series: DemoSeries): Prom
   const parts = series.posts.map((key, position) =>
     seriesPartRow({
       ...{ series_id, user_id, position, post_id: demoId('post', key) },
-      ...{ told_at: base, created_at: base },
+      ...{ notified_at: base, created_at: base },
     }),
   );
   const followers = community.follows.filter(({ following }) => following === series.author);

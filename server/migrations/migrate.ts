@@ -88,6 +88,7 @@ import * as unnamedOutcomes from './0083-unnamed-outcomes.ts';
 import * as mailNotices from './0084-mail-notices.ts';
 import * as tagIdentities from './0085-tag-identities.ts';
 import * as coverLabels from './0089-cover-labels.ts';
+import * as standardNames from './0090-standard-names.ts';
 import { canGoOn } from './beside.ts';
 import { type ColumnTypes, columnTypes } from './columns.ts';
 
@@ -182,6 +183,7 @@ const migrations: Record<string, NumberedMigration> = {
   '0084-mail-notices@0053': mailNotices,
   '0085-tag-identities@0053': tagIdentities,
   '0089-cover-labels@0053': coverLabels,
+  '0090-standard-names': standardNames,
 };
 
 /** Whether this version has a migration of this name. */

@@ -19,8 +19,12 @@ it('leaves no words of members in the queues, and what waits keeps its subject [
     await migrate(database, { last: '0081-clip-items-by-time@0053' });
     await database.write(async (transaction) => {
       const { profile, privateProfile } = memberRows(fan);
+      const { shows_read_receipts: _r, watermarks_new_posts: _w, ...former } = privateProfile;
       await transaction.insertInto('profiles').values(profile).execute();
-      await transaction.insertInto('private_profiles').values(privateProfile).execute();
+      await transaction
+        .insertInto('private_profiles')
+        .values(former as never)
+        .execute();
       await insertOld(transaction);
       await insertOldPush(transaction);
     });
@@ -43,10 +47,11 @@ async function insertOld(transaction: Queryable): Promise<void> {
   const row = notificationRow({ ...notice, id: 'notice00000000000000' });
   const reported = `投稿「${SECRET}」を確認し、必要な対応をしました。ご報告ありがとうございました。`;
   const outcome = { ...notice, type: 'moderation', content: reported, id: 'outcome0000000000000' };
-  await transaction
-    .insertInto('notifications')
-    .values([row, notificationRow(outcome)])
-    .execute();
+  for (const { live_event_at: _, ...former } of [row, notificationRow(outcome)])
+    await transaction
+      .insertInto('notifications')
+      .values(former as never)
+      .execute();
   const topics = [
     ['event:notice00000000000000', 'event', row.id],
     ['message:conversation00000000', 'message', null],

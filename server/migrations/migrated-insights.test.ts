@@ -41,7 +41,7 @@ it('counts likes, saves and comments of before on their days in Japan, for posts
   const { database, drop } = await createTestDatabase();
   try {
     const { user_id, post, withdrawn } = await insertActivity(database);
-    const tables = ['view_marks', 'view_secrets', 'post_totals', 'post_figures', 'author_figures'];
+    const tables = ['view_hashes', 'view_secrets', 'post_totals', 'post_figures', 'author_figures'];
     for (const table of tables) await database.setup.schema.dropTable(table).execute();
     const setup = database.setup as unknown as Kysely<unknown>;
     await postInsights.up(setup, columnTypes(database.engine));

@@ -34,7 +34,7 @@ export function useStoredEntities(): void {
       is_animated: true,
       request_id: 'a-request-of-a-picture',
       sent_hash: 'f'.repeat(64),
-      look_hash: '0001'.repeat(16),
+      perceptual_hash: '0001'.repeat(16),
       chunk_1: 1,
       chunk_2: 1,
       chunk_3: 1,

@@ -118,8 +118,8 @@ describe('polls', () => {
     is_ended_early: true,
     is_published: true,
     final: '{"voters":1,"votes":[1,0]}',
-    told_voter: userId,
-    told_at: later,
+    notified_voter_id: userId,
+    notified_at: later,
     request_id: 'a-request-of-a-poll',
     created_at,
     updated_at,
@@ -139,9 +139,15 @@ describe('participations in events', () => {
   const event_id = 'event000000000000001';
 
   it('store one state per event and member, with its order', async () => {
-    const join = { event_id, user_id: userId, state: 'waiting', place: 7, since: later } as const;
+    const join = {
+      event_id,
+      user_id: userId,
+      state: 'waiting',
+      position: 7,
+      since: later,
+    } as const;
     await expectStored('event_joins', join);
-    await expect(insert('event_joins', { ...join, place: 8 })).rejects.toThrow();
+    await expect(insert('event_joins', { ...join, position: 8 })).rejects.toThrow();
     await expect(insert('event_joins', { ...join, user_id: otherId })).rejects.toThrow();
   });
 

@@ -40,9 +40,9 @@ describe('mails', () => {
 });
 
 it('mail notices store every field, once per id', async () => {
-  const notice = { id_hash: 'a'.repeat(64), stops_hash: 'b'.repeat(64), expires_at: later };
+  const notice = { id_hash: 'a'.repeat(64), unsubscribe_hash: 'b'.repeat(64), expires_at: later };
   await expectStored('mail_notices', notice);
-  await expect(insert('mail_notices', { ...notice, stops_hash: '' })).rejects.toThrow();
+  await expect(insert('mail_notices', { ...notice, unsubscribe_hash: '' })).rejects.toThrow();
 });
 
 describe('notifications', () => {
@@ -67,7 +67,7 @@ describe('notifications', () => {
     shown_at: later,
     others_count: 3,
     taps_count: 41,
-    to_tell_at: later,
+    live_event_at: later,
     request_id: 'request1',
     reads_count: 12,
     delivered_at: later,

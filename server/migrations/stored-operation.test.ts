@@ -133,7 +133,7 @@ describe('deleted content and site settings', () => {
     await expect(insert('webhook_deliveries', again)).rejects.toThrow();
     const alert: Tables['team_alerts'] = {
       ...{ key: 'full-disk', id: 'alert000000000000001', kind: 'full-disk' },
-      ...{ owner_id: null, began_at: created_at, told_at: updated_at },
+      ...{ owner_id: null, began_at: created_at, notified_at: updated_at },
     };
     await expectStored('team_alerts', alert);
     const ways = { on_site: true, by_push: false, by_mail: true };
@@ -164,7 +164,7 @@ describe('deleted content and site settings', () => {
       version: 3,
       ended_by: null,
       watched_terms: '["副業"]',
-      removed_pictures: '[{"decision_id":"decision000000000001","look_hash":"0"}]',
+      removed_pictures: '[{"decision_id":"decision000000000001","perceptual_hash":"0"}]',
     };
     await expectStored('cases', opened);
     await expectStored('reports', {

@@ -147,8 +147,8 @@ describe('series of posts', () => {
       updated_at,
     });
     const part = { series_id, post_id: postId, user_id: userId, position: 3 } as const;
-    await expectStored('post_series_parts', { ...part, told_at: later, created_at });
-    const again = { ...part, position: 4, told_at: null, created_at };
+    await expectStored('post_series_parts', { ...part, notified_at: later, created_at });
+    const again = { ...part, position: 4, notified_at: null, created_at };
     await expect(insert('post_series_parts', again)).rejects.toThrow();
     const follow = { series_id, user_id: otherId, created_at };
     await expectStored('post_series_follows', follow);
@@ -171,10 +171,10 @@ describe('what authors are told', () => {
     await expect(insert('author_figures', { ...figure, user_id: userId })).rejects.toThrow();
   });
 
-  it('store the totals of a post, the marks of a day and their key', async () => {
+  it('store the totals of a post, the hashes of a day and their key', async () => {
     const totals = { views: 4, likes: 3, saves: 2, comments: 1 };
     await expectStored('post_totals', { ...totals, post_id: postId, user_id: userId });
-    await expectStored('view_marks', { mark: 'mark', expires_at: updated_at });
+    await expectStored('view_hashes', { hash: 'hash', expires_at: updated_at });
     await expectStored('view_secrets', {
       day: figure.day,
       secret: 'secret',

@@ -1,9 +1,9 @@
 import { SECOND } from '#contract/foundations/limits.ts';
 import { deliverNext } from '#server/features/notifications/deliveries/deliver.service.ts';
 import type {
-  DeliveryWay,
+  DeliveryChannel,
   LeavingDelivery,
-} from '#server/features/notifications/deliveries/delivery-ways.policy.ts';
+} from '#server/features/notifications/deliveries/delivery-channels.policy.ts';
 import {
   DELIVERY_DELAY,
   type NewDelivery,
@@ -21,16 +21,16 @@ import type { TestApp } from './test-app.ts';
 type Site = Pick<TestApp, 'database'>;
 
 /** Something that left the site in a channel. */
-export type Left = LeavingDelivery & { way: 'push' | 'mail'; userId: string };
+export type Left = LeavingDelivery & { channel: 'push' | 'mail'; userId: string };
 
-type Queued = { way: 'push' | 'mail'; userId: string; delivery: QueuedDelivery };
+type Queued = { channel: 'push' | 'mail'; userId: string; delivery: QueuedDelivery };
 
 /** A channel that keeps what leaves in it. Attempts of a transaction that did not commit count as well. */
-function keepingWay(way: 'push' | 'mail', left: Queued[]): DeliveryWay {
+function keepingWay(channel: 'push' | 'mail', left: Queued[]): DeliveryChannel {
   return {
-    name: way,
+    name: channel,
     deliver: async (_, userId, delivery) => {
-      left.push({ way, userId, delivery });
+      left.push({ channel, userId, delivery });
     },
   };
 }
@@ -40,27 +40,27 @@ interface Delivering {
   after?: number;
   /** The time, in milliseconds. */
   at?: number;
-  ways?: readonly DeliveryWay[];
+  channels?: readonly DeliveryChannel[];
 }
 
 /** Lets everything leave that is due, and returns what left by push and mail, with the words that it has now. */
 export async function deliverDue(
   { database }: Site,
-  { after = DELIVERY_DELAY + SECOND, at = Date.now() + after, ways }: Delivering = {},
+  { after = DELIVERY_DELAY + SECOND, at = Date.now() + after, channels }: Delivering = {},
 ): Promise<Left[]> {
   const queued: Queued[] = [];
   const readers = createSubjectReaders({ database });
   const deps = {
     database,
-    ways: ways ?? [keepingWay('push', queued), keepingWay('mail', queued)],
+    channels: channels ?? [keepingWay('push', queued), keepingWay('mail', queued)],
     readers,
     now: () => at,
   };
   while (await deliverNext(deps));
   const left: Left[] = [];
-  for (const { way, userId, delivery } of queued) {
+  for (const { channel, userId, delivery } of queued) {
     const rendered = await renderDelivery(readers, userId, delivery);
-    if (rendered !== null) left.push({ ...rendered, way, userId });
+    if (rendered !== null) left.push({ ...rendered, channel, userId });
   }
   return left;
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   );
   await insertRows(test.database, 'deliveries', deliveries);
   const choices = members.map(
-    (user_id) => ({ user_id, kind: 'like', way: 'mail', timing: 'daily' }) as const,
+    (user_id) => ({ user_id, kind: 'like', channel: 'mail', timing: 'daily' }) as const,
   );
   await insertRows(test.database, 'delivery_choices', choices);
   const defaults = { digest: 'weekly', hides_push_text: false, digest_sent_at: timeOf(0) } as const;
@@ -54,7 +54,7 @@ const lists: Record<string, List> = {
   'the due deliveries of a member': (database) =>
     claimDue(database, star, { now: timeOf(MANY), due_at: timeOf(MANY + 60) }),
   'the choices of a member': (database) => listChoices(database, star),
-  'those who have chosen a way for a kind': (database) =>
+  'those who have chosen a channel for a kind': (database) =>
     choosersAmong(database, [star, other], 'like'),
   'the next members who may get a digest': (database) => listCandidates(database, star),
   'the next members of an announcement to all': (database) =>

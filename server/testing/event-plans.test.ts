@@ -60,7 +60,7 @@ beforeAll(async () => {
   const joins = events.flatMap(({ id }, index) =>
     members
       .filter((user_id) => user_id !== viewer || index % 200 === 0)
-      .map((user_id, place) => eventJoinRow({ event_id: id, user_id, place })),
+      .map((user_id, position) => eventJoinRow({ event_id: id, user_id, position })),
   );
   await insertRows(test.database, 'event_joins', joins);
   await analyze(test.database);

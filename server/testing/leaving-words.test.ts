@@ -6,14 +6,14 @@ import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { updatePendingDeletion } from '#server/features/members/profiles/pending-deletions.shared.store.ts';
 import { befriend, send } from '#server/features/messages/messages/messages.testing.ts';
 import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
-import { mailWay } from '#server/features/notifications/deliveries/mail-way.service.ts';
+import { mailChannel } from '#server/features/notifications/deliveries/mail-channel.service.ts';
 import { nextWeekly } from '#server/features/notifications/deliveries/quiet-hours.policy.ts';
 import { startSending } from '#server/features/notifications/mails/send-mails.job.ts';
+import { pushChannel } from '#server/features/notifications/push-subscriptions/push-channel.service.ts';
 import {
   sendDue,
   usePushService,
 } from '#server/features/notifications/push-subscriptions/push-subscriptions.testing.ts';
-import { pushWay } from '#server/features/notifications/push-subscriptions/push-way.service.ts';
 import { finishNextPoll } from '#server/features/polls/polls/end-poll.service.ts';
 import { changePollRow, inMinutes } from '#server/features/polls/polls/polls.testing.ts';
 import { insertSeries } from '#server/features/posts/post-series/post-series.testing.ts';
@@ -389,7 +389,7 @@ function mailEnv(url: string) {
 }
 
 /** Lets everything that is due wait in the queues of its channels. */
-const queue = () => deliverDue(site(), { ways: [pushWay, mailWay] });
+const queue = () => deliverDue(site(), { channels: [pushChannel, mailChannel] });
 
 /** All that the queues have. */
 async function queued(): Promise<string> {

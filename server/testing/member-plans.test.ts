@@ -126,7 +126,7 @@ beforeAll(async () => {
     eventJoinRow({
       event_id: hotEvent,
       user_id: others[index] ?? '',
-      place: index + 1,
+      position: index + 1,
       state: index % 2 === 0 ? 'joined' : 'waiting',
     }),
   );

@@ -72,7 +72,7 @@ beforeAll(async () => {
     await insertRows(database, 'notification_reads', some);
   }
   const marks = others.map((user_id) => ({ user_id, read_until: timeOf(0) }));
-  await insertRows(database, 'notification_read_marks', marks);
+  await insertRows(database, 'notification_read_positions', marks);
   await analyze(database);
 }, 240_000);
 afterAll(() => test.drop());

@@ -86,7 +86,7 @@ const uses: Record<string, Use> = {
     claim: (key) =>
       owner.call('updateSettings', {
         picture_settings: {
-          watermark: { text: '星', picture: key, place: 'center', size: 5, opacity: 50 },
+          watermark: { text: '星', picture: key, position: 'center', size: 5, opacity: 50 },
         },
       }),
   },

@@ -34,7 +34,7 @@ beforeAll(async () => {
       ends_at: timeOf(index),
       created_at: timeOf(index),
       is_published: true,
-      told_at: index < MANY / 2 - 5 ? timeOf(index) : null,
+      notified_at: index < MANY / 2 - 5 ? timeOf(index) : null,
     }),
   );
   await insertRows(test.database, 'polls', polls);

@@ -33,7 +33,7 @@ function open(handlers: Handlers = {}) {
   const calls = stubServer({
     '/api/admin/site-checks': () => sound,
     '/api/admin/site-backups': () => ({ plan: null, backups: [] }),
-    '/api/admin/mail': () => ({ way: 'smtp', waiting: 3, failed: 0 }),
+    '/api/admin/mail': () => ({ transport: 'smtp', waiting: 3, failed: 0 }),
     ...handlers,
   });
   renderInApp(<AdminOperation />, { session: aMember(), path: '/admin/operation' });
@@ -127,7 +127,7 @@ it('sends a test mail, and says what the mail server has said [MAIL-20]', async 
 });
 
 it('offers no test mail where the site sends none [MAIL-21]', async () => {
-  open({ '/api/admin/mail': () => ({ way: null, waiting: 0, failed: 0 }) });
+  open({ '/api/admin/mail': () => ({ transport: null, waiting: 0, failed: 0 }) });
   expect(await screen.findByText(/^メールは送っていません。/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'テストメールを自分に送る' })).toBeNull();
 });

@@ -65,7 +65,7 @@ async function seed(settings: Settings): Promise<void> {
     .webp()
     .toBuffer();
   const size = { width: 4, height: 4 };
-  const look = { placeholder: '', lookHash: null, isAnimated: false };
+  const look = { placeholder: '', perceptualHash: null, isAnimated: false };
   const picture = { bytes, format: 'webp', ...size, ...look } as const;
   const files = await openSiteFiles(readEnv({ ...settings }));
   await inDatabase(settings, (database) =>

@@ -12,7 +12,7 @@ async function seed(): Promise<void> {
     width: 4,
     height: 4,
     placeholder: '',
-    lookHash: null,
+    perceptualHash: null,
     isAnimated: false,
   } as const;
   const renderer = { toPicture: async () => ({ ...picture, bytes: Buffer.from('picture') }) };

@@ -7,7 +7,7 @@ import {
 import { type PictureSize, storedSize } from '#contract/foundations/picture-size.ts';
 import { decodeCost, isLarge, MAX_MEMORY_BYTES } from './decode-cost.ts';
 import { openPicture, readHeader, uploadDecoder } from './decoding.ts';
-import { hashLook } from './look-hash.ts';
+import { perceptualHashOf } from './perceptual-hash.ts';
 import * as errors from './picture-errors.ts';
 import { isHeic, type StoredFormat, sniffFormat } from './picture-format.ts';
 import { placeholderOf } from './placeholder.ts';
@@ -25,7 +25,7 @@ export interface NormalizedPicture {
   /** ThumbHash in base64. */
   placeholder: string;
   /** What it looks like. Null for a picture of a single colour. */
-  lookHash: string | null;
+  perceptualHash: string | null;
   isAnimated: boolean;
 }
 
@@ -92,8 +92,8 @@ async function reencode(
     const { data: bytes, info } = await encoded.toBuffer({ resolveWithObject: true });
     const size = { width: info.width, height: info.pageHeight ?? info.height };
     const copy = await smallCopy(bytes);
-    const [placeholder, lookHash] = [await placeholderOf(copy), await hashLook(copy)];
-    return { bytes, format: coding.format, ...size, placeholder, lookHash, isAnimated };
+    const [placeholder, perceptualHash] = [await placeholderOf(copy), await perceptualHashOf(copy)];
+    return { bytes, format: coding.format, ...size, placeholder, perceptualHash, isAnimated };
   } catch (error) {
     throw isTimeout(error) ? errors.tooSlow() : errors.brokenPicture();
   }

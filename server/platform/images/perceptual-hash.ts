@@ -5,7 +5,7 @@ import { matOf } from './mat.ts';
  * A perceptual hash: pictures that look the same have hashes that differ in few bits, also when they are scaled,
  * recompressed or a little brighter. 255 signs of the lowest frequencies of the grey picture, the lowest first, in hex.
  */
-export type LookHash = string;
+export type PerceptualHash = string;
 
 /** The part of a picture that is hashed, in fractions of its sides. It can reach beyond them. */
 interface Region {
@@ -56,22 +56,25 @@ const extended = [
 ];
 
 /** The hash of the first frame of a picture. Null for one without enough contrast. */
-export async function hashLook(bytes: Uint8Array): Promise<LookHash | null> {
+export async function perceptualHashOf(bytes: Uint8Array): Promise<PerceptualHash | null> {
   const [hash] = await hashRegions(bytes, [whole]);
   return hash ?? null;
 }
 
 /** The hashes of a picture and of what remains of it when 5 to 10 % are cut off. */
-export function hashCropped(bytes: Uint8Array): Promise<LookHash[]> {
+export function hashCropped(bytes: Uint8Array): Promise<PerceptualHash[]> {
   return hashRegions(bytes, cropped);
 }
 
 /** The hashes of a picture and of what it may have been before 5 to 10 % were cut off. */
-export function hashExtended(bytes: Uint8Array): Promise<LookHash[]> {
+export function hashExtended(bytes: Uint8Array): Promise<PerceptualHash[]> {
   return hashRegions(bytes, extended);
 }
 
-async function hashRegions(bytes: Uint8Array, regions: readonly Region[]): Promise<LookHash[]> {
+async function hashRegions(
+  bytes: Uint8Array,
+  regions: readonly Region[],
+): Promise<PerceptualHash[]> {
   const grey = await openPicture(bytes)
     .flatten({ background: await matOf(bytes) })
     .greyscale()
@@ -149,7 +152,7 @@ function product(a: Float64Array, b: Float64Array): number {
 
 const HEX_DIGITS = FREQUENCIES ** 2 / 4;
 
-function toHex(signs: readonly boolean[]): LookHash {
+function toHex(signs: readonly boolean[]): PerceptualHash {
   const digits = Array.from({ length: HEX_DIGITS }, (_, digit) =>
     [0, 1, 2, 3].reduce((sum, bit) => sum * 2 + (signs[digit * 4 + bit] ? 1 : 0), 0),
   );
@@ -159,7 +162,7 @@ function toHex(signs: readonly boolean[]): LookHash {
 const mirroredBits = BigInt(`0x${toHex(bits.map(({ across }) => across % 2 === 1))}`);
 
 /** The hash of the same picture, mirrored left to right: the signs of the odd frequencies across are the opposite. */
-export function mirroredHash(hash: LookHash): LookHash {
+export function mirroredHash(hash: PerceptualHash): PerceptualHash {
   return (BigInt(`0x${hash}`) ^ mirroredBits).toString(16).padStart(HEX_DIGITS, '0');
 }
 
@@ -167,12 +170,12 @@ export function mirroredHash(hash: LookHash): LookHash {
 const MOST_DIFFERENT = 60;
 
 /** Whether two hashes are of pictures that look the same. */
-export function looksSame(a: LookHash, b: LookHash): boolean {
+export function looksSame(a: PerceptualHash, b: PerceptualHash): boolean {
   return differenceOf(a, b) <= MOST_DIFFERENT;
 }
 
 /** The number of bits by which two hashes differ. */
-export function differenceOf(a: LookHash, b: LookHash): number {
+export function differenceOf(a: PerceptualHash, b: PerceptualHash): number {
   let difference = 0;
   for (let start = 0; start < HEX_DIGITS; start += 8) {
     difference += ones(

@@ -5,13 +5,13 @@ import {
   differenceOf,
   hashCropped,
   hashExtended,
-  hashLook,
   looksSame,
   mirroredHash,
-} from './look-hash.ts';
+  perceptualHashOf,
+} from './perceptual-hash.ts';
 
 async function lookOf(bytes: Uint8Array): Promise<string> {
-  return (await hashLook(bytes)) ?? expect.fail('a picture with contrast has a hash');
+  return (await perceptualHashOf(bytes)) ?? expect.fail('a picture with contrast has a hash');
 }
 
 /** Cuts 8 % off, from the right and from the bottom. */
@@ -76,7 +76,7 @@ describe('the hash of a look', () => {
 
   it('is missing for a picture of a single colour, which would resemble too many [SIMI-02]', async () => {
     const flat = await flatPicture({ width: 40, height: 30 }).png().toBuffer();
-    expect(await hashLook(flat)).toBeNull();
+    expect(await perceptualHashOf(flat)).toBeNull();
     expect(await hashCropped(flat)).toEqual([]);
   });
 });

@@ -40,11 +40,11 @@ export function watermarkOverlay(
 }
 
 function compose(
-  { place, opacity }: Pick<Watermark, 'place' | 'opacity'>,
+  { position, opacity }: Pick<Watermark, 'position' | 'opacity'>,
   { width, height }: Size,
   stamp: Stamp,
 ): string {
-  const drawn = stamp.at(placesOf(place, { width, height }, stamp));
+  const drawn = stamp.at(placesOf(position, { width, height }, stamp));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g opacity="${opacity / 100}">${drawn}</g></svg>`;
 }
 
@@ -102,16 +102,16 @@ async function pictureStamp(
 }
 
 /** The top left corners of the watermark. */
-function placesOf(place: Watermark['place'], { width, height }: Size, stamp: Stamp): Point[] {
-  if (place === 'tiled') return tiles({ width, height }, stamp);
+function placesOf(position: Watermark['position'], { width, height }: Size, stamp: Stamp): Point[] {
+  if (position === 'tiled') return tiles({ width, height }, stamp);
   const margin = stamp.letter / 2;
   const right = width - stamp.width;
   const bottom = height - stamp.height;
-  if (place === 'center') return [{ x: right / 2, y: bottom / 2 }];
+  if (position === 'center') return [{ x: right / 2, y: bottom / 2 }];
   return [
     {
-      x: place.endsWith('right') ? right - margin : margin,
-      y: place.startsWith('bottom') ? bottom - margin : margin,
+      x: position.endsWith('right') ? right - margin : margin,
+      y: position.startsWith('bottom') ? bottom - margin : margin,
     },
   ];
 }

@@ -6,13 +6,14 @@ import type { Conversation } from '#contract/messages/conversations.ts';
 
 /** Returns a function that tells the other member, every now and then, that the viewer is writing. */
 export function useTypingSignal({ id, state, seen_up_to }: Conversation): () => void {
-  const toldAt = useRef(0);
+  const notifiedAt = useRef(0);
   // Without read marks, the sign is not shown either.
   const isShown = state === 'open' && seen_up_to !== null;
   return useCallback(() => {
     const now = Date.now();
-    if (!isShown || now - toldAt.current < TYPING_INTERVAL || connection() === 'offline') return;
-    toldAt.current = now;
+    if (!isShown || now - notifiedAt.current < TYPING_INTERVAL || connection() === 'offline')
+      return;
+    notifiedAt.current = now;
     void tellTyping(id);
   }, [id, isShown]);
 }

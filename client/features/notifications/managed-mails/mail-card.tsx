@@ -20,7 +20,7 @@ export function MailCard() {
       const result = await send();
       const text = outcomeText(result);
       if (result.outcome === 'accepted')
-        setSent(`${text}${state?.way === 'smtp' ? texts.look : ''}`);
+        setSent(`${text}${state?.transport === 'smtp' ? texts.look : ''}`);
       else setFailure(text);
     } catch (error) {
       setFailure(messageOf(error));
@@ -32,16 +32,16 @@ export function MailCard() {
       <h2 className="mb-3 text-lg">{texts.title}</h2>
       {state && (
         <p className="phrases mb-3 text-ink-soft text-sm">
-          {texts.way(state.way)}
-          {state.way && <span className="nums block">{texts.counts(state)}</span>}
+          {texts.transport(state.transport)}
+          {state.transport && <span className="nums block">{texts.counts(state)}</span>}
         </p>
       )}
-      {state?.way && (
+      {state?.transport && (
         <ActionButton variant="secondary" onAction={test}>
           {texts.test}
         </ActionButton>
       )}
-      {state?.way === 'demo' && (
+      {state?.transport === 'demo' && (
         <p className="mt-3 text-sm">
           <a href="/demo-mail" className="text-brand underline">
             {texts.openMailbox}

@@ -17,7 +17,7 @@ const outcomes: Record<TestMail['outcome'], string> = {
   unavailable: 'メールサーバーを使えません',
 };
 
-const ways: Record<NonNullable<MailState['way']> | 'none', string> = {
+const transports: Record<NonNullable<MailState['transport']> | 'none', string> = {
   smtp: 'SMTP_URLのメールサーバーから送ります。',
   demo: 'デモなので、メールは外へ出ずにデモのメールボックスへ届きます。',
   none: 'メールは送っていません。送るには、SMTP_URLとMAIL_FROMを設定してください。',
@@ -25,7 +25,7 @@ const ways: Record<NonNullable<MailState['way']> | 'none', string> = {
 
 export const managedMailsMessages = {
   title: 'メール',
-  way: (way: MailState['way']) => ways[way ?? 'none'],
+  transport: (transport: MailState['transport']) => transports[transport ?? 'none'],
   counts: ({ waiting, failed }: MailState) =>
     `送信待ち ${waiting}通、30日のあいだに送れなかったもの ${failed}通`,
   test: 'テストメールを自分に送る',

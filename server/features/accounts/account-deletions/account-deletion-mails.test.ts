@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { japanMinuteFrom } from '#contract/foundations/wall-clock.ts';
 import { makeExport } from '#server/features/accounts/data-exports/data-exports.testing.ts';
-import { mailWay } from '#server/features/notifications/deliveries/mail-way.service.ts';
+import { mailChannel } from '#server/features/notifications/deliveries/mail-channel.service.ts';
 import { startSending } from '#server/features/notifications/mails/send-mails.job.ts';
 import { startSmtpServer, type TestSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
 import { deliverDue } from '#server/testing/deliveries.ts';
@@ -19,7 +19,7 @@ async function sendingSite(settings: Record<string, string> = {}): Promise<{
   const site = await startTestApp({ ...mail, ...settings });
   onTestFinished(() => site.close());
   const sendAll = async () => {
-    await deliverDue(site, { ways: [mailWay] });
+    await deliverDue(site, { channels: [mailChannel] });
     await startSending(site.database);
     await runJobs(site, 'mail-sending');
   };

@@ -103,7 +103,7 @@ export async function scheduleDeletion(
     to: [userId],
     subject: { type: 'account-deletion', id: userId },
     topic: `account-deletion:${userId}`,
-    ways: ['mail'],
+    channels: ['mail'],
   });
   await updatePendingDeletion(transaction, userId, {
     leaving_at: now.toISOString(),

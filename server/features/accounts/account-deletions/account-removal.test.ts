@@ -104,7 +104,7 @@ describe('after the grace period', () => {
     const watermark = {
       text: '©',
       picture: markKey,
-      place: 'center',
+      position: 'center',
       size: 4,
       opacity: 60,
     } as const;

@@ -93,10 +93,12 @@ it('a settings change that arrives after the request is refused and shows no acc
   };
   await requestDeletion(member, 'two_minds');
   const change = { privacy_settings: { profileVisibility: 'public' } } as const;
-  const ways = { push: false, mail: false };
-  await expect(changeSettings({ database, files, ways }, viewer, change)).rejects.toMatchObject({
-    details: { reason: 'account-leaving' },
-  });
+  const channels = { push: false, mail: false };
+  await expect(changeSettings({ database, files, channels }, viewer, change)).rejects.toMatchObject(
+    {
+      details: { reason: 'account-leaving' },
+    },
+  );
   expect(await visibilityOf(member)).toBe('private');
   const back = await signInAgain(site(), member);
   await back.call('restoreAccount', {});

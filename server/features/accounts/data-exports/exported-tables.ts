@@ -58,13 +58,12 @@ const settings = exported({
     message_privacy:
       'メッセージを受け取る相手（everyone＝全員、followers＝フォロワー、nobody＝なし）',
     allow_messages: 'メッセージを受け取るか',
-    shows_read_marks: '既読と入力中を知らせるか',
+    shows_read_receipts: '既読と入力中を知らせるか',
     picture_rights:
       '新しい投稿の画像で許可すること（reposting：転載、saving：保存、editing：加工、ai_training：AI学習）',
     watermark: '透かしの文字、位置、大きさ、濃さ',
     watermark_key: '透かしの画像（picturesフォルダーの中のファイル）',
-    watermark_at_top: '透かしを下ではなく上に入れるか',
-    marks_new_posts: '新しい投稿に透かしを入れるか',
+    watermarks_new_posts: '新しい投稿に透かしを入れるか',
     allows_public_clips: 'ほかの人の公開クリップに入れることを許可するか',
     label_spoiler: 'ネタバレの画像を表示するか（show：する、blur：ぼかす）',
     label_sensitive: 'センシティブな画像を表示するか（show：する、blur：ぼかす）',
@@ -108,10 +107,10 @@ const deliveryChoices = exported({
   file: 'delivery-choices.json',
   title: '種類ごとの届け方の設定（標準のままのものは除く）',
   member: 'user_id',
-  order: { time: 'kind', id: 'way' },
+  order: { time: 'kind', id: 'channel' },
   fields: {
     kind: '通知の種類',
-    way: '届け方（push＝プッシュ、mail＝メール）',
+    channel: '届け方（push＝プッシュ、mail＝メール）',
     timing: '届ける時期（at-once＝すぐに、daily＝毎日まとめて、weekly＝週に一度、off＝なし）',
   },
   omitted: ['user_id'],
@@ -335,7 +334,7 @@ const pictures = exported({
     is_animated: 'アニメーションか',
     created_at: 'アップロードした日時',
   },
-  omitted: ['user_id', 'placeholder', 'request_id', 'sent_hash', 'look_hash', ...lookChunks],
+  omitted: ['user_id', 'placeholder', 'request_id', 'sent_hash', 'perceptual_hash', ...lookChunks],
 });
 
 const similarPictures = exported({
@@ -425,7 +424,15 @@ const polls = exported({
     created_at: '作った日時',
     updated_at: '最後に変わった日時',
   },
-  omitted: ['owner', 'user_id', 'is_published', 'final', 'told_voter', 'told_at', 'request_id'],
+  omitted: [
+    'owner',
+    'user_id',
+    'is_published',
+    'final',
+    'notified_voter_id',
+    'notified_at',
+    'request_id',
+  ],
   convert: { choices: fromJson },
 });
 
@@ -474,7 +481,7 @@ const postSeriesParts = exported({
     series_id: 'シリーズのID',
     post_id: '投稿のID',
     position: '並び順（小さいほど前）',
-    told_at: 'フォローしている人に知らせた日時',
+    notified_at: 'フォローしている人に知らせた日時',
     created_at: '入れた日時',
   },
   omitted: ['user_id'],
@@ -646,7 +653,7 @@ const notifications = exported({
     'others_count',
     'taps_count',
     'related_kind',
-    'to_tell_at',
+    'live_event_at',
     'request_id',
     'reads_count',
     'delivered_at',
@@ -667,8 +674,8 @@ const receivedNotifications = exported({
   omitted: ['user_id', 'is_announcement'],
 });
 
-const readMark = exported({
-  table: 'notification_read_marks',
+const readPosition = exported({
+  table: 'notification_read_positions',
   file: 'read-until.json',
   title: '「すべて既読にする」を使った日時',
   member: 'user_id',
@@ -836,7 +843,7 @@ const eventJoins = exported({
     state: '状態（joined＝参加する、waiting＝キャンセル待ち、interested＝気になる）',
     since: 'その状態になった日時',
   },
-  omitted: ['user_id', 'place'],
+  omitted: ['user_id', 'position'],
 });
 
 const wallets = exported({
@@ -1049,7 +1056,7 @@ export const exportedTables: readonly ExportedTable[] = [
   notifications,
   receivedNotifications,
   readNotifications,
-  readMark,
+  readPosition,
   reports,
   decisions,
   appeals,

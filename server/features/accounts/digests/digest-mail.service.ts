@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SubjectReaders } from '#server/features/notifications/deliveries/delivery-subjects.policy.ts';
-import { itemOf } from '#server/features/notifications/deliveries/mail-way.service.ts';
+import { itemOf } from '#server/features/notifications/deliveries/mail-channel.service.ts';
 import { queuedDeliverySchema } from '#server/features/notifications/deliveries/queued-deliveries.policy.ts';
 import { renderItems } from '#server/features/notifications/deliveries/render-delivery.service.ts';
 import type { RenderMail } from '#server/features/notifications/mails/mail-source.service.ts';

@@ -121,7 +121,7 @@ describe('the weekly digest', () => {
       'しずかさんからのメッセージ',
     ]);
     const left = await deliverDue(site(), { at: saturday + 2 * HOUR });
-    expect(left.filter(({ way }) => way === 'mail')).toEqual([]);
+    expect(left.filter(({ channel }) => channel === 'mail')).toEqual([]);
   });
 
   it('has the birthdays of the coming week of followed members who tell them [BDAY-06]', async () => {

@@ -12,8 +12,8 @@ interface SettingsSite extends Site {
 /** What members change of themselves: their private settings, and their profile together with these. */
 export function registerSettings(site: SettingsSite): void {
   const { binding, database, files, env, publishProfileEvent } = site;
-  const ways = { push: isPushOffered(env), mail: env.mail !== null };
-  const deps = { database, files, ways };
+  const channels = { push: isPushOffered(env), mail: env.mail !== null };
+  const deps = { database, files, channels };
   binding.query(getSettings, ({ viewer }) => readSettings(deps, viewer));
   binding.callable(updateSettings, ({ viewer, input }) => changeSettings(deps, viewer, input));
   const savingDeps = { database, publishEvent: publishProfileEvent };

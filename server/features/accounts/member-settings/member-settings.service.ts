@@ -4,7 +4,7 @@ import {
   type Settings,
   type SettingsChange,
 } from '#contract/accounts/member-settings.ts';
-import { type DeliveryWayName, deliveryKinds } from '#contract/notifications/deliveries.ts';
+import { type DeliveryChannelName, deliveryKinds } from '#contract/notifications/deliveries.ts';
 import type { PicturesDeps } from '#server/features/foundations/pictures/pictures.service.ts';
 import {
   changePrivateSettings,
@@ -38,13 +38,13 @@ import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 export interface SettingsDeps extends PicturesDeps {
-  /** The ways in which the site can reach members. */
-  ways: Record<DeliveryWayName, boolean>;
+  /** The channels in which the site can reach members. */
+  channels: Record<DeliveryChannelName, boolean>;
 }
 
 /** Reads the viewer's settings. */
 export async function readSettings(
-  { database, ways }: Omit<SettingsDeps, 'files'>,
+  { database, channels }: Omit<SettingsDeps, 'files'>,
   { userId }: Viewer,
 ): Promise<Settings> {
   const row = await readPrivateSettings(database.read, userId);
@@ -55,7 +55,7 @@ export async function readSettings(
       profileVisibility: chosenVisibility(row),
       messagePrivacy: row.message_privacy,
       allowMessages: row.allow_messages,
-      showsReadMarks: row.shows_read_marks,
+      showsReadReceipts: row.shows_read_receipts,
       allowsPublicClips: row.allows_public_clips,
     },
     notification_settings: {
@@ -77,8 +77,8 @@ export async function readSettings(
       ai: row.label_ai,
     },
     delivery_ways: {
-      push: ways.push,
-      mail: ways.mail
+      push: channels.push,
+      mail: channels.mail
         ? { stopped_at: row.mail_stopped_at, stopped_reason: row.mail_stopped_reason }
         : null,
     },
@@ -135,11 +135,11 @@ async function changeNotifications(
     const { [kind]: isPushed } = push;
     const { [kind]: timing } = mail;
     if (isPushed !== undefined) {
-      const pushed = { kind, way: 'push', timing: isPushed ? 'at-once' : 'off' } as const;
+      const pushed = { kind, channel: 'push', timing: isPushed ? 'at-once' : 'off' } as const;
       await chooseTiming(transaction, userId, pushed);
     }
     if (timing !== undefined)
-      await chooseTiming(transaction, userId, { kind, way: 'mail', timing });
+      await chooseTiming(transaction, userId, { kind, channel: 'mail', timing });
   }
   await changeDeliverySettings(transaction, userId, settings);
 }
@@ -171,7 +171,7 @@ function toColumns(change: SettingsChange): Parameters<typeof changePrivateSetti
     profile_visibility: privacy.profileVisibility,
     message_privacy: privacy.messagePrivacy,
     allow_messages: privacy.allowMessages,
-    shows_read_marks: privacy.showsReadMarks,
+    shows_read_receipts: privacy.showsReadReceipts,
     allows_public_clips: privacy.allowsPublicClips,
     label_spoiler: labels.spoiler,
     label_sensitive: labels.sensitive,

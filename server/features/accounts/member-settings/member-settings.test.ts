@@ -48,7 +48,7 @@ const defaults: Settings = {
     profileVisibility: 'public',
     messagePrivacy: 'followers',
     allowMessages: true,
-    showsReadMarks: true,
+    showsReadReceipts: true,
     allowsPublicClips: true,
   },
   label_settings: { spoiler: 'blur', sensitive: 'blur', ai: 'show' },
@@ -71,7 +71,7 @@ const defaults: Settings = {
     quietHours: null,
     hidesPushText: false,
   },
-  picture_settings: { rights: null, watermark: null, marksNewPosts: false },
+  picture_settings: { rights: null, watermark: null, watermarksNewPosts: false },
   delivery_ways: { push: true, mail: { stopped_at: null, stopped_reason: null } },
 };
 

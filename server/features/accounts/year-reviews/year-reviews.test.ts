@@ -134,7 +134,7 @@ describe('the review of a year', () => {
     const event = eventRow({ user_id: other.id, title: '会', event_date: on('08-08') });
     await insertRows(database, 'events', [event]);
     await insertRows(database, 'event_joins', [
-      eventJoinRow({ event_id: event.id, user_id: member.id, place: 1, state: 'joined' }),
+      eventJoinRow({ event_id: event.id, user_id: member.id, position: 1, state: 'joined' }),
     ]);
     await insertRows(database, 'author_figures', [
       { user_id: member.id, day: `${year}-04-04`, name: 'view-home', count: 5 },

@@ -19,5 +19,5 @@ export function keyOf({ kind, subject }: Condition): string {
 /** A row of `team_alerts` of which nobody has been told. */
 export function alertRow(condition: Condition, began_at: string): TeamAlertsTable {
   const { kind, ownerId: owner_id = null } = condition;
-  return { key: keyOf(condition), id: newId(), kind, owner_id, began_at, told_at: null };
+  return { key: keyOf(condition), id: newId(), kind, owner_id, began_at, notified_at: null };
 }

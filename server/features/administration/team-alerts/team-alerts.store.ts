@@ -41,13 +41,13 @@ export async function deleteAlerts(transaction: Queryable, keys: readonly string
 export async function takeUntold(
   transaction: Queryable,
   kinds: readonly TeamAlertKind[],
-  told_at: string,
+  notified_at: string,
 ): Promise<TeamAlertsTable[]> {
   if (kinds.length === 0) return [];
   return transaction
     .updateTable('team_alerts')
-    .set({ told_at })
-    .where('told_at', 'is', null)
+    .set({ notified_at })
+    .where('notified_at', 'is', null)
     .where('kind', 'in', kinds)
     .returningAll()
     .execute();
@@ -137,11 +137,11 @@ export async function listChoices(
 export async function upsertChoice(
   transaction: Queryable,
   user_id: string,
-  { kind, ...ways }: TeamAlertChoice,
+  { kind, ...channels }: TeamAlertChoice,
 ): Promise<void> {
   await transaction
     .insertInto('team_alert_choices')
-    .values({ user_id, kind, ...ways })
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(ways))
+    .values({ user_id, kind, ...channels })
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(channels))
     .execute();
 }

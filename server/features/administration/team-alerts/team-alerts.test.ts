@@ -150,7 +150,7 @@ describe('the team', () => {
 
   it('is told of a disk that is nearly full, by each machine for itself [STAFF-11]', async () => {
     const { admin } = await team();
-    const alert = { kind: 'full-disk', owner_id: null, told_at: null } as const;
+    const alert = { kind: 'full-disk', owner_id: null, notified_at: null } as const;
     const began_at = new Date().toISOString();
     await insertRows(site().database, 'team_alerts', [
       { ...alert, key: `full-disk:${hostname()}`, id: newId(), began_at },
@@ -238,13 +238,13 @@ describe('the choices', () => {
     await tellAt();
     expect(await deliverDue(site())).toMatchObject([
       {
-        ...{ way: 'push', userId: moderator.id, kind: 'staff', path: '/admin/reports' },
+        ...{ channel: 'push', userId: moderator.id, kind: 'staff', path: '/admin/reports' },
         title: '通報が重なっている件が1件あります',
       },
     ]);
     await tellAt(8.1 * DAY);
     expect(await deliverDue(site())).toMatchObject([
-      { way: 'mail', userId: admin.id, title: '運営がしばらくサイトに来ていません' },
+      { channel: 'mail', userId: admin.id, title: '運営がしばらくサイトに来ていません' },
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import type { TeamAlertChoice, TeamAlertKind } from '#contract/administration/team-alerts.ts';
 import { ALERTS_GATHERED } from '#contract/foundations/limits.ts';
-import type { DeliveryWayName } from '#contract/notifications/deliveries.ts';
+import type { DeliveryChannelName } from '#contract/notifications/deliveries.ts';
 import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
 import { notifyTeam } from '#server/features/notifications/notifications/notifications.service.ts';
 import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
@@ -54,8 +54,11 @@ export async function tellTeam({
 function kindsToTell(alerts: readonly TeamAlertsTable[], now: number): TeamAlertKind[] {
   const since = new Date(now - ALERTS_GATHERED).toISOString();
   return [...Map.groupBy(alerts, ({ kind }) => kind)]
-    .filter(([, ofKind]) => ofKind.some(({ told_at }) => told_at === null))
-    .filter(([, ofKind]) => !ofKind.some(({ told_at }) => told_at !== null && told_at > since))
+    .filter(([, ofKind]) => ofKind.some(({ notified_at }) => notified_at === null))
+    .filter(
+      ([, ofKind]) =>
+        !ofKind.some(({ notified_at }) => notified_at !== null && notified_at > since),
+    )
     .map(([kind]) => kind);
 }
 
@@ -72,14 +75,20 @@ async function tell(
     if (choice.on_site) {
       await notifyTeam(transaction, { to, title: titleOf(count), content: text });
     }
-    const ways = waysOf(choice);
-    const delivery = { kind: 'staff', to: [to], subject, topic: `staff:${kind}`, ways } as const;
-    if (ways.length > 0) await queueDelivery(transaction, delivery);
+    const channels = channelsOf(choice);
+    const delivery = {
+      kind: 'staff',
+      to: [to],
+      subject,
+      topic: `staff:${kind}`,
+      channels,
+    } as const;
+    if (channels.length > 0) await queueDelivery(transaction, delivery);
   }
   for (const { id } of alerts.slice(0, 1)) await queueWebhooks(transaction, 'team.alerted', id);
 }
 
-/** The ways off the site that a member has chosen. */
-function waysOf({ by_push, by_mail }: TeamAlertChoice): DeliveryWayName[] {
+/** The channels off the site that a member has chosen. */
+function channelsOf({ by_push, by_mail }: TeamAlertChoice): DeliveryChannelName[] {
   return [...(by_push ? ['push' as const] : []), ...(by_mail ? ['mail' as const] : [])];
 }

@@ -240,7 +240,7 @@ describe('with the viewer’s participation', () => {
     await insertRows(site().database, 'event_joins', [
       eventJoinRow({ event_id: joined, user_id: fan.id }),
       eventJoinRow({ event_id: waiting, user_id: fan.id, state: 'waiting' }),
-      eventJoinRow({ event_id: waiting, user_id: owner.id, place: 2 }),
+      eventJoinRow({ event_id: waiting, user_id: owner.id, position: 2 }),
     ]);
     expect(await idsOf('joined=true')).toEqual([waiting, joined]);
     expect(await idsOf('joined=true&scope=past')).toEqual([]);

@@ -71,9 +71,9 @@ describe('an event', () => {
     const id = await insertEvent(site(), owner.id, { capacity: 1, waiting_count: 2 });
     const [first, second] = [await site().member(), await site().member()];
     await insertRows(site().database, 'event_joins', [
-      eventJoinRow({ event_id: id, user_id: owner.id, place: 1 }),
-      eventJoinRow({ event_id: id, user_id: first.id, state: 'waiting', place: 2 }),
-      eventJoinRow({ event_id: id, user_id: second.id, state: 'waiting', place: 4 }),
+      eventJoinRow({ event_id: id, user_id: owner.id, position: 1 }),
+      eventJoinRow({ event_id: id, user_id: first.id, state: 'waiting', position: 2 }),
+      eventJoinRow({ event_id: id, user_id: second.id, state: 'waiting', position: 4 }),
     ]);
     expect(await read(id, first)).toMatchObject({ my_state: 'waiting', my_waiting_position: 1 });
     expect(await read(id, second)).toMatchObject({ my_waiting_position: 2, waiting_count: 2 });

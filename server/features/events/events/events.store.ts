@@ -92,7 +92,7 @@ const details = prepared<{ id: string; viewer: string }>()((database, value) => 
       selectFrom('event_joins as waiting')
         .whereRef('waiting.event_id', '=', 'page.id')
         .where('waiting.state', '=', 'waiting')
-        .whereRef('waiting.place', '<=', 'mine.place')
+        .whereRef('waiting.position', '<=', 'mine.position')
         .select(fn.countAll<number>().as('count'))
         .as('waiting_before'),
     );

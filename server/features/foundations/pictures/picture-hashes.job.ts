@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { variantDecoder } from '#server/platform/images/decoding.ts';
-import { hashLook } from '#server/platform/images/look-hash.ts';
+import { perceptualHashOf } from '#server/platform/images/perceptual-hash.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
@@ -37,8 +37,8 @@ async function hashSlice({ database, files }: HashDeps, job: LeasedJob): Promise
   const after = typeof progress === 'string' ? progress : '';
   const slice = await store.listAfter(database.read, after, PICTURES_PER_SLICE);
   const hashes = new Map<string, string>();
-  for (const { key, look_hash } of slice) {
-    const hash = look_hash === null ? await hashOf(files, key) : null;
+  for (const { key, perceptual_hash } of slice) {
+    const hash = perceptual_hash === null ? await hashOf(files, key) : null;
     if (hash !== null) hashes.set(key, hash);
   }
   const last = slice.at(-1)?.key;
@@ -53,5 +53,5 @@ async function hashSlice({ database, files }: HashDeps, job: LeasedJob): Promise
 /** Null also for a file that is missing or damaged, which must not stop the others. */
 async function hashOf(files: Files, key: string): Promise<string | null> {
   const bytes = await files.read(key);
-  return bytes && variantDecoder.run(() => hashLook(bytes)).catch(() => null);
+  return bytes && variantDecoder.run(() => perceptualHashOf(bytes)).catch(() => null);
 }

@@ -1,31 +1,40 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { readLookalikes } from '#server/platform/database/look-index.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { LookHash } from '#server/platform/images/look-hash.ts';
+import type { PerceptualHash } from '#server/platform/images/perceptual-hash.ts';
 
 const hashesOf = preparedList<object>()((database, keys) =>
   database
     .selectFrom('files')
     .where('key', 'in', keys)
-    .where('look_hash', 'is not', null)
-    .select(['key', 'look_hash']),
+    .where('perceptual_hash', 'is not', null)
+    .select(['key', 'perceptual_hash']),
 );
 
 /** What pictures look like, by key, as far as it is known. */
 export async function findLooks(
   database: Queryable,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, LookHash>> {
+): Promise<ReadonlyMap<string, PerceptualHash>> {
   const rows = await hashesOf(database, keys, {});
   return new Map(
-    rows.flatMap(({ key, look_hash }) => (look_hash === null ? [] : [[key, look_hash]])),
+    rows.flatMap(({ key, perceptual_hash }) =>
+      perceptual_hash === null ? [] : [[key, perceptual_hash]],
+    ),
   );
 }
 
 /** The keys of the pictures of posts that look like one with this hash. */
-export async function findLookalikes(database: Queryable, hash: LookHash): Promise<Set<string>> {
+export async function findLookalikes(
+  database: Queryable,
+  hash: PerceptualHash,
+): Promise<Set<string>> {
   const rows = await readLookalikes(hash, (column, values) =>
-    database.selectFrom('files').where(column, 'in', values).select(['key', 'look_hash']).execute(),
+    database
+      .selectFrom('files')
+      .where(column, 'in', values)
+      .select(['key', 'perceptual_hash'])
+      .execute(),
   );
   return new Set(rows.map(({ key }) => key));
 }

@@ -109,7 +109,7 @@ function sameUpload(first: FilesTable, { folder }: UploadTarget, sentHash: strin
  */
 export async function keepPicture(
   { database, files }: PicturesDeps,
-  { bytes, format, width, height, placeholder, lookHash, isAnimated }: NormalizedPicture,
+  { bytes, format, width, height, placeholder, perceptualHash, isAnimated }: NormalizedPicture,
   target: UploadTarget,
   sentHash: string | null = null,
 ): Promise<Upload> {
@@ -125,7 +125,7 @@ export async function keepPicture(
     is_animated: isAnimated,
     request_id: requestId ?? null,
     sent_hash: sentHash,
-    ...(folder === 'post-images' && lookOf(lookHash)),
+    ...(folder === 'post-images' && lookOf(perceptualHash)),
   });
   try {
     await files.put(key, bytes, `image/${format}`);

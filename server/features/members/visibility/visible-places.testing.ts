@@ -203,7 +203,7 @@ export async function createWorld(site: TestApp, given: Case): Promise<World> {
   ]);
   await insertRows(site.database, 'tag_follows', [tagFollowRow({ user_id: client.id, tag })]);
   await insertRows(site.database, 'event_joins', [
-    eventJoinRow({ event_id: inserted.eventId, user_id: client.id, place: 2 }),
+    eventJoinRow({ event_id: inserted.eventId, user_id: client.id, position: 2 }),
   ]);
   if (client.id === subject.id) return whole;
   const viewerPost = postRow({ user_id: client.id, title: '見る人の投稿' });

@@ -304,7 +304,7 @@ describe('read marks', () => {
     'are not shown in either direction when one hides them: %s [MSG-28]',
     async (who) => {
       const hiding = who === 'fan' ? fan : artist;
-      await hiding.call('updateSettings', { privacy_settings: { showsReadMarks: false } });
+      await hiding.call('updateSettings', { privacy_settings: { showsReadReceipts: false } });
       const live = await subscribe(artist, `user:${artist.id}`);
       await fan.call('setTyping', { conversationId });
       await fan.call('markConversationRead', { conversationId, upTo: 2 });

@@ -205,7 +205,7 @@ it('a message leaves the site as a delivery, until it is read; of a request with
   await rude.call('markConversationRead', { conversationId, upTo: 2 });
   const { sequence: upTo } = await send(fan, rude, '明日の\nイベント');
   expect(await leaving()).toMatchObject([
-    { way: 'push', text: '明日の イベント', path: `/messages/${conversationId}` },
+    { channel: 'push', text: '明日の イベント', path: `/messages/${conversationId}` },
   ]);
   await send(fan, rude, '明後日も');
   await rude.call('markConversationRead', { conversationId, upTo: upTo + 1 });

@@ -3,7 +3,7 @@ import { removedPicturesKind } from '#server/features/moderation/decisions/remem
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { variantDecoder } from '#server/platform/images/decoding.ts';
-import { hashCropped, type LookHash } from '#server/platform/images/look-hash.ts';
+import { hashCropped, type PerceptualHash } from '#server/platform/images/perceptual-hash.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import * as store from './removed-pictures.store.ts';
 
@@ -25,7 +25,7 @@ export function createRemovedPicturesJob({ database, files }: RemovedDeps): Job 
         ...others,
         ...(decision.picture_key === null ? [] : [decision.picture_key]),
       ]);
-      const hashes: LookHash[] = [];
+      const hashes: PerceptualHash[] = [];
       for (const key of keys) hashes.push(...(await hashesOf(files, key)));
       await database.write(async (transaction) => {
         await job.lock(transaction);
@@ -36,7 +36,7 @@ export function createRemovedPicturesJob({ database, files }: RemovedDeps): Job 
   });
 }
 
-async function hashesOf(files: Files, key: string): Promise<LookHash[]> {
+async function hashesOf(files: Files, key: string): Promise<PerceptualHash[]> {
   const bytes = await files.read(key);
   return bytes ? variantDecoder.run(() => hashCropped(bytes)) : [];
 }

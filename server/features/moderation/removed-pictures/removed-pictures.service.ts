@@ -1,13 +1,17 @@
 import { findLooks } from '#server/features/foundations/pictures/picture-looks.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { differenceOf, type LookHash, mirroredHash } from '#server/platform/images/look-hash.ts';
+import {
+  differenceOf,
+  mirroredHash,
+  type PerceptualHash,
+} from '#server/platform/images/perceptual-hash.ts';
 import * as store from './removed-pictures.store.ts';
 
 /** A picture that looks like one that a decision has removed. */
 export interface RemovedPicture {
   decision_id: string;
   /** What the picture of the member looks like. */
-  look_hash: LookHash;
+  perceptual_hash: PerceptualHash;
 }
 
 /** The most bits by which two uploads of one file differ, after one of them was made smaller in a browser. */
@@ -23,12 +27,12 @@ export async function removedAmong(
   keys: readonly string[],
 ): Promise<RemovedPicture[]> {
   const found: RemovedPicture[] = [];
-  for (const look_hash of new Set((await findLooks(database, keys)).values())) {
+  for (const perceptual_hash of new Set((await findLooks(database, keys)).values())) {
     const decisions = [
-      ...(await store.findRemoved(database, look_hash)),
-      ...(await store.findRemoved(database, mirroredHash(look_hash))),
+      ...(await store.findRemoved(database, perceptual_hash)),
+      ...(await store.findRemoved(database, mirroredHash(perceptual_hash))),
     ];
-    found.push(...[...new Set(decisions)].map((decision_id) => ({ decision_id, look_hash })));
+    found.push(...[...new Set(decisions)].map((decision_id) => ({ decision_id, perceptual_hash })));
   }
   if (found.length === 0) return found;
   const allowed = (await store.listAllowed(database, userId)).flatMap(parseRemoved);
@@ -37,7 +41,7 @@ export async function removedAmong(
 
 function isSame(one: RemovedPicture, other: RemovedPicture): boolean {
   if (one.decision_id !== other.decision_id) return false;
-  return differenceOf(one.look_hash, other.look_hash) <= SAME_FILE;
+  return differenceOf(one.perceptual_hash, other.perceptual_hash) <= SAME_FILE;
 }
 
 /** Reads the removed pictures of a case from its column. */

@@ -1,12 +1,12 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { lookOf, readLookalikes } from '#server/platform/database/look-index.ts';
-import type { LookHash } from '#server/platform/images/look-hash.ts';
+import type { PerceptualHash } from '#server/platform/images/perceptual-hash.ts';
 
 /** Remembers what the pictures of a decision look like. */
 export async function insertRemoved(
   transaction: Queryable,
   decision_id: string,
-  hashes: readonly LookHash[],
+  hashes: readonly PerceptualHash[],
 ): Promise<void> {
   if (hashes.length === 0) return;
   await transaction
@@ -17,14 +17,14 @@ export async function insertRemoved(
 }
 
 /** The decisions that stand and have removed a picture that looks like one with this hash. */
-export async function findRemoved(database: Queryable, hash: LookHash): Promise<Set<string>> {
+export async function findRemoved(database: Queryable, hash: PerceptualHash): Promise<Set<string>> {
   const rows = await readLookalikes(hash, (column, values) =>
     database
       .selectFrom('removed_pictures')
       .innerJoin('decisions', 'decisions.id', 'removed_pictures.decision_id')
       .where(`removed_pictures.${column}`, 'in', values)
       .where('decisions.overturned_at', 'is', null)
-      .select(['removed_pictures.decision_id', 'removed_pictures.look_hash'])
+      .select(['removed_pictures.decision_id', 'removed_pictures.perceptual_hash'])
       .execute(),
   );
   return new Set(rows.map(({ decision_id }) => decision_id));

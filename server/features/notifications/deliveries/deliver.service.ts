@@ -2,6 +2,7 @@ import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { DeliveriesTable } from '#server/platform/database/tables.ts';
 import * as store from './deliveries.store.ts';
+import type { DeliveryChannel } from './delivery-channels.policy.ts';
 import {
   type DeliveryTimings,
   type Recipient,
@@ -9,13 +10,12 @@ import {
   readTimings,
 } from './delivery-choices.service.ts';
 import type { SubjectReaders } from './delivery-subjects.policy.ts';
-import type { DeliveryWay } from './delivery-ways.policy.ts';
 import { queuedAlone, queuedTogether } from './queued-deliveries.policy.ts';
 import { endOfQuiet, nextDaily, nextWeekly, spreadInHour } from './quiet-hours.policy.ts';
 
 export interface DeliverDeps {
   database: Database;
-  ways: readonly DeliveryWay[];
+  channels: readonly DeliveryChannel[];
   readers: SubjectReaders;
   /** The time, in milliseconds; the clock of the machine by default. */
   now?: () => number;
@@ -51,8 +51,8 @@ export async function deliverNext(deps: DeliverDeps): Promise<boolean> {
 }
 
 /** Identifies a version of a row. */
-const keyOf = ({ way, topic, created_at }: DeliveriesTable): string =>
-  `${way} ${created_at} ${topic}`;
+const keyOf = ({ channel, topic, created_at }: DeliveriesTable): string =>
+  `${channel} ${created_at} ${topic}`;
 
 /** What has been replaced in the meantime leaves next. */
 async function putBackChanged(
@@ -89,19 +89,19 @@ interface Delivering extends DeliverDeps {
 }
 
 async function deliverTo(delivering: Delivering, all: readonly DeliveriesTable[]): Promise<void> {
-  const { transaction, recipient, ways } = delivering;
+  const { transaction, recipient, channels } = delivering;
   const rows = all.filter(({ kind }) => !recipient.isAway || kind === 'account');
   if (rows.length === 0) return;
   const { userId } = recipient;
   const timings = await readTimings(transaction, userId);
-  for (const way of ways) {
-    if (!recipient.isOn[way.name]) continue;
-    const ofWay = rows.filter((row) => row.way === way.name || row.way === 'any');
-    const plan = planOf(delivering, way, { rows: ofWay, timings });
+  for (const channel of channels) {
+    if (!recipient.isOn[channel.name]) continue;
+    const ofChannel = rows.filter((row) => row.channel === channel.name || row.channel === 'any');
+    const plan = planOf(delivering, channel, { rows: ofChannel, timings });
     await store.upsertDeliveries(transaction, plan.waiting);
-    for (const row of plan.alone) await way.deliver(transaction, userId, queuedAlone(row));
-    for (const [gathering, some] of plan.gathered) {
-      await way.deliver(transaction, userId, queuedTogether(gathering, some));
+    for (const row of plan.alone) await channel.deliver(transaction, userId, queuedAlone(row));
+    for (const [batch, some] of plan.gathered) {
+      await channel.deliver(transaction, userId, queuedTogether(batch, some));
     }
   }
 }
@@ -112,26 +112,26 @@ interface Plan {
   waiting: DeliveriesTable[];
 }
 
-/** What leaves now in a way, by itself or gathered, and what waits. */
+/** What leaves now in a channel, by itself or gathered, and what waits. */
 function planOf(
   { recipient, at }: Delivering,
-  { name }: DeliveryWay,
+  { name }: DeliveryChannel,
   { rows, timings }: { rows: readonly DeliveriesTable[]; timings: DeliveryTimings },
 ): Plan {
   const plan: Plan = { alone: [], gathered: new Map(), waiting: [] };
   for (const row of rows) {
     const chosen = timings[name][row.kind];
-    if (row.gathering !== null) {
+    if (row.batch !== null) {
       // What the team is told has choices of its own.
       if (chosen === 'off' && row.kind !== 'staff') continue;
-      plan.gathered.set(row.gathering, [...(plan.gathered.get(row.gathering) ?? []), row]);
+      plan.gathered.set(row.batch, [...(plan.gathered.get(row.batch) ?? []), row]);
       continue;
     }
-    const timing = row.way === 'any' ? chosen : 'at-once';
+    const timing = row.channel === 'any' ? chosen : 'at-once';
     if (timing === 'off') continue;
     const wait = waitOf(recipient, row, { timing, at });
     if (wait === null) plan.alone.push(row);
-    else plan.waiting.push({ ...row, ...wait, way: name });
+    else plan.waiting.push({ ...row, ...wait, channel: name });
   }
   return plan;
 }
@@ -143,14 +143,14 @@ function waitOf(
   { userId, zone, quietHours }: Recipient,
   { latest_at }: DeliveriesTable,
   { timing, at }: { timing: Timing; at: number },
-): Pick<DeliveriesTable, 'gathering' | 'due_at'> | null {
+): Pick<DeliveriesTable, 'batch' | 'due_at'> | null {
   if (timing === 'daily' || timing === 'weekly') {
     // The weekly digest takes weekly ones along an hour earlier, when the member gets it.
     const start = timing === 'daily' ? nextDaily(at, zone) : nextWeekly(at, zone) + HOUR;
     const due = endOfQuiet(spreadInHour(start, userId), quietHours);
-    return { gathering: timing, due_at: new Date(due).toISOString() };
+    return { batch: timing, due_at: new Date(due).toISOString() };
   }
   const latest = latest_at === null ? Number.POSITIVE_INFINITY : Date.parse(latest_at);
   const due = Math.min(endOfQuiet(at, quietHours), latest);
-  return due <= at ? null : { gathering: 'quiet', due_at: new Date(due).toISOString() };
+  return due <= at ? null : { batch: 'quiet', due_at: new Date(due).toISOString() };
 }

@@ -6,8 +6,8 @@ export function deliveryRow(
 ): DeliveriesTable {
   const { created_at = new Date().toISOString() } = fields;
   return {
-    way: 'any',
-    gathering: null,
+    channel: 'any',
+    batch: null,
     latest_at: null,
     due_at: created_at,
     created_at,

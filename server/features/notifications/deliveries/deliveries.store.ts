@@ -14,7 +14,7 @@ export async function upsertDeliveries(
       .insertInto('deliveries')
       .values(part)
       .onConflict((conflict) =>
-        conflict.columns(['user_id', 'way', 'topic']).doUpdateSet((eb) => ({
+        conflict.columns(['user_id', 'channel', 'topic']).doUpdateSet((eb) => ({
           kind: eb.ref('excluded.kind'),
           subject_type: eb.ref('excluded.subject_type'),
           subject_id: eb.ref('excluded.subject_id'),
@@ -73,16 +73,16 @@ export async function claimDue(
     .where('user_id', '=', userId)
     .where(({ eb, refTuple, selectFrom }) =>
       eb(
-        refTuple('way', 'topic'),
+        refTuple('channel', 'topic'),
         'in',
         selectFrom('deliveries')
           .where('user_id', '=', userId)
           .where('due_at', '<=', now)
           .orderBy('due_at')
           .limit(CLAIM_MAX)
-          .select(['way', 'topic'])
+          .select(['channel', 'topic'])
           .$call(takeUnlocked(database))
-          .$asTuple('way', 'topic'),
+          .$asTuple('channel', 'topic'),
       ),
     )
     .returningAll()

@@ -18,7 +18,7 @@ import { insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { deliverNext } from './deliver.service.ts';
-import { mailWay } from './mail-way.service.ts';
+import { mailChannel } from './mail-channel.service.ts';
 
 const site = useTestApp();
 
@@ -60,7 +60,7 @@ describe('a notification', () => {
     const [push, ...others] = await deliverDue(site());
     expect(others).toEqual([]);
     expect(push).toMatchObject({
-      way: 'push',
+      channel: 'push',
       userId: star.id,
       kind: 'comment',
       title: '投稿にコメントが届きました',
@@ -105,28 +105,28 @@ describe('a notification', () => {
           .execute(),
       );
       const left = await deliverDue(site());
-      expect(left.map(({ kind, way }) => [kind, way])).toEqual([['account', 'mail']]);
+      expect(left.map(({ kind, channel }) => [kind, channel])).toEqual([['account', 'mail']]);
     }
   });
 });
 
 describe('the choices of a member', () => {
   it.each(deliveryKinds)('decide how %s leaves, by its defaults first [DELI-05]', async (kind) => {
-    const waysOf = async () => {
+    const channelsOf = async () => {
       await queue({ kind, topic: `${kind}:1` });
-      return (await deliverDue(site())).map(({ way }) => way);
+      return (await deliverDue(site())).map(({ channel }) => channel);
     };
     const { push, mail } = deliveryDefaults[kind];
-    expect(await waysOf()).toEqual([
+    expect(await channelsOf()).toEqual([
       ...(push ? ['push'] : []),
       ...(mail === 'at-once' ? ['mail'] : []),
     ]);
     await choose({ push: { [kind]: true }, mail: { [kind]: 'at-once' } });
-    expect(await waysOf()).toEqual(['push', 'mail']);
+    expect(await channelsOf()).toEqual(['push', 'mail']);
     await choose({ push: { [kind]: false } });
-    expect(await waysOf()).toEqual(['mail']);
+    expect(await channelsOf()).toEqual(['mail']);
     await choose({ mail: { [kind]: 'off' } });
-    expect(await waysOf()).toEqual([]);
+    expect(await channelsOf()).toEqual([]);
   });
 
   it('are not stored where they are the defaults [DELI-06]', async () => {
@@ -145,7 +145,9 @@ describe('the choices of a member', () => {
       await choose({ mail: { message: 'at-once' }, [isOn]: false });
       await queue();
       const left = await deliverDue(site());
-      expect(left.map(({ way }) => way)).toEqual([isOn === 'pushNotifications' ? 'mail' : 'push']);
+      expect(left.map(({ channel }) => channel)).toEqual([
+        isOn === 'pushNotifications' ? 'mail' : 'push',
+      ]);
     },
   );
 
@@ -196,7 +198,7 @@ describe('quiet hours', () => {
     expect(await deliverDue(site(), { at: nextAt(23) })).toEqual([]);
     expect(await deliverDue(site(), { at: nextAt(31) - 60_000 })).toEqual([]);
     const left = await deliverDue(site(), { at: nextAt(31) });
-    expect(left.map(({ way }) => way)).toEqual(['push', 'mail']);
+    expect(left.map(({ channel }) => channel)).toEqual(['push', 'mail']);
     expect(left[0]).toMatchObject({ title: '新しい通知が4件あります', path: '/notifications' });
     expect(left[1]?.items).toHaveLength(4);
   });
@@ -213,7 +215,7 @@ describe('quiet hours', () => {
       'reminder',
     ]);
     const left = await deliverDue(site(), { at: nextAt(27) });
-    expect(left.map(({ kind, way }) => [kind, way])).toEqual([
+    expect(left.map(({ kind, channel }) => [kind, channel])).toEqual([
       ['place', 'push'],
       ['place', 'mail'],
     ]);
@@ -230,7 +232,7 @@ it('a delivery leaves once with several processes, and after one that died [DELI
   const members = await Promise.all([site().member(), site().member(), site().member()]);
   await queue({ to: members.map(({ id }) => id) });
   const dying = { name: 'push' as const, deliver: () => Promise.reject(new Error('died')) };
-  await expect(deliverDue(site(), { ways: [dying] })).rejects.toThrow('died');
+  await expect(deliverDue(site(), { channels: [dying] })).rejects.toThrow('died');
   const left = (await Promise.all([1, 2, 3].map(() => deliverDue(site(), { after: HOUR })))).flat();
   expect(left.map(({ userId }) => userId).sort()).toEqual(members.map(({ id }) => id).sort());
 });
@@ -246,7 +248,7 @@ it('a delivery that is replaced while it leaves is put back and leaves next [DEL
   };
   await queue({ title: '一通目' });
   const at = Date.now() + MINUTE;
-  await deliverNext({ database: site().database, ways: [], readers: replacing, now: () => at });
+  await deliverNext({ database: site().database, channels: [], readers: replacing, now: () => at });
   const left = await deliverDue(site(), { at: at + HOUR });
   expect(left.map(({ title }) => title)).toEqual(['二通目']);
 });
@@ -261,7 +263,7 @@ it('a delivery that could not leave for ten days is dropped [DELI-33]', async ()
 
 describe('a mail', () => {
   const mailsOf = async (at: { after?: number } = {}) => {
-    await deliverDue(site(), { ...at, ways: [mailWay] });
+    await deliverDue(site(), { ...at, channels: [mailChannel] });
     return renderedMails(site(), { userId: star.id });
   };
 
@@ -286,8 +288,8 @@ describe('a mail', () => {
     });
     await queue({ topic: 'message:1' });
     await queue({ kind: 'place', topic: 'place:1' });
-    await deliverDue(site(), { at: nextAt(23), ways: [mailWay] });
-    await deliverDue(site(), { at: nextAt(31), ways: [mailWay] });
+    await deliverDue(site(), { at: nextAt(23), channels: [mailChannel] });
+    await deliverDue(site(), { at: nextAt(31), channels: [mailChannel] });
     const [mail] = await mailsOf();
     expect(mail?.kinds?.toSorted()).toEqual(['message', 'place']);
     expect(mail?.reason).toBe('「静かな時間」の設定');
@@ -301,8 +303,8 @@ describe('a mail', () => {
     await queue({ topic: 'message:1' });
     const later = new Date(Date.now() + SECOND);
     await queue({ kind: 'place', topic: 'place:1', title: '空きました' }, later);
-    await deliverDue(site(), { at: nextAt(23), ways: [mailWay] });
-    await deliverDue(site(), { at: nextAt(31), ways: [mailWay] });
+    await deliverDue(site(), { at: nextAt(23), channels: [mailChannel] });
+    await deliverDue(site(), { at: nextAt(31), channels: [mailChannel] });
     await site().database.write((transaction) =>
       transaction.deleteFrom('notifications').where('title', '=', '空きました').execute(),
     );

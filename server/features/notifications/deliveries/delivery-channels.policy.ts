@@ -1,4 +1,4 @@
-import type { DeliveryKind, DeliveryWayName } from '#contract/notifications/deliveries.ts';
+import type { DeliveryChannelName, DeliveryKind } from '#contract/notifications/deliveries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { PresentSubject } from './delivery-subjects.policy.ts';
 import type { QueuedDelivery } from './queued-deliveries.policy.ts';
@@ -8,7 +8,7 @@ export interface LeavingDelivery extends LeavingItem {
   /** A newer one of the same topic takes its place on a device, and stands in the same thread of mails. */
   topic: string;
   /** Why several leave as one: after quiet hours, or each day or week. Null for one alone. */
-  gathering: QueuedDelivery['gathering'];
+  batch: QueuedDelivery['batch'];
   /** The deliveries that it gathers, the latest first; itself alone otherwise. */
   items: readonly LeavingItem[];
 }
@@ -19,8 +19,8 @@ export interface LeavingItem extends PresentSubject {
 }
 
 /** A channel in which deliveries leave the site. */
-export interface DeliveryWay {
-  name: DeliveryWayName;
+export interface DeliveryChannel {
+  name: DeliveryChannelName;
   /**
    * Stores what is to be sent, in the transaction that ends the delivery, so that it leaves exactly once. Stores no words,
    * and sends nothing itself: a transaction may run again.
@@ -33,12 +33,12 @@ const NAMED = 3;
 
 /** What leaves of a queued delivery, with the words of its items. Null when no item has any left. */
 export function leaving(
-  { topic, gathering }: QueuedDelivery,
+  { topic, batch }: QueuedDelivery,
   items: readonly LeavingItem[],
 ): LeavingDelivery | null {
   const [first] = items;
   if (first === undefined) return null;
-  if (items.length === 1) return { ...first, topic, gathering, items };
+  if (items.length === 1) return { ...first, topic, batch, items };
   const named = items.slice(0, NAMED).map(({ text, title }) => text || title);
   return {
     kind: first.kind,
@@ -47,7 +47,7 @@ export function leaving(
     path: '/notifications',
     picture: null,
     topic,
-    gathering,
+    batch,
     items,
   };
 }

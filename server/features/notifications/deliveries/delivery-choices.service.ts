@@ -1,7 +1,7 @@
 import {
   DEFAULT_ZONE,
+  type DeliveryChannelName,
   type DeliveryKind,
-  type DeliveryWayName,
   deliveryDefaults,
   deliveryKinds,
   type MailTiming,
@@ -12,37 +12,41 @@ import type { DeliverySettingsTable } from '#server/platform/database/tables.ts'
 import * as store from './delivery-choices.store.ts';
 import { findRecipient } from './delivery-recipients.store.ts';
 
-/** When each kind leaves in each way. */
-export type DeliveryTimings = Record<DeliveryWayName, Record<DeliveryKind, MailTiming>>;
+/** When each kind leaves in each channel. */
+export type DeliveryTimings = Record<DeliveryChannelName, Record<DeliveryKind, MailTiming>>;
 
 /** When each kind leaves for a member: what they have chosen, else the default. */
 export async function readTimings(database: Queryable, userId: string): Promise<DeliveryTimings> {
   const push = new Map<DeliveryKind, MailTiming>();
   const mail = new Map<DeliveryKind, MailTiming>();
-  for (const { kind, way, timing } of await store.listChoices(database, userId)) {
-    (way === 'push' ? push : mail).set(kind, timing);
+  for (const { kind, channel, timing } of await store.listChoices(database, userId)) {
+    (channel === 'push' ? push : mail).set(kind, timing);
   }
-  const of = (chosen: ReadonlyMap<DeliveryKind, MailTiming>, way: DeliveryWayName) =>
+  const of = (chosen: ReadonlyMap<DeliveryKind, MailTiming>, channel: DeliveryChannelName) =>
     Object.fromEntries(
-      deliveryKinds.map((kind) => [kind, chosen.get(kind) ?? defaultTiming(kind, way)]),
+      deliveryKinds.map((kind) => [kind, chosen.get(kind) ?? defaultTiming(kind, channel)]),
     ) as Record<DeliveryKind, MailTiming>;
   return { push: of(push, 'push'), mail: of(mail, 'mail') };
 }
 
-function defaultTiming(kind: DeliveryKind, way: DeliveryWayName): MailTiming {
+function defaultTiming(kind: DeliveryKind, channel: DeliveryChannelName): MailTiming {
   const { push, mail } = deliveryDefaults[kind];
-  if (way === 'mail') return mail;
+  if (channel === 'mail') return mail;
   return push ? 'at-once' : 'off';
 }
 
-/** Stores when a kind leaves for a member in a way. The default has no row. */
+/** Stores when a kind leaves for a member in a channel. The default has no row. */
 export async function chooseTiming(
   transaction: Queryable,
   userId: string,
-  { kind, way, timing }: { kind: DeliveryKind; way: DeliveryWayName; timing: MailTiming },
+  {
+    kind,
+    channel,
+    timing,
+  }: { kind: DeliveryKind; channel: DeliveryChannelName; timing: MailTiming },
 ): Promise<void> {
-  const isDefault = timing === defaultTiming(kind, way);
-  const choice = { user_id: userId, kind, way, timing };
+  const isDefault = timing === defaultTiming(kind, channel);
+  const choice = { user_id: userId, kind, channel, timing };
   await (isDefault ? store.deleteChoice : store.upsertChoice)(transaction, choice);
 }
 
@@ -112,8 +116,8 @@ function columnsOf({ digest, hidesPushText, quietHours }: Partial<DeliverySettin
 /** A member, as far as deliveries depend on them. */
 export interface Recipient extends DeliverySettings {
   userId: string;
-  /** Whether the member wants anything in a way at all. */
-  isOn: Record<DeliveryWayName, boolean>;
+  /** Whether the member wants anything in a channel at all. */
+  isOn: Record<DeliveryChannelName, boolean>;
   /** Whether the team keeps them from the site, or their account is about to be deleted. Only `account` leaves then. */
   isAway: boolean;
   /** The zone of their clock. */

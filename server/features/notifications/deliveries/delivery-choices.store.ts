@@ -16,7 +16,7 @@ const choosers = preparedList<{ kind: string }>()((database, ids, value) =>
     .select('user_id'),
 );
 
-/** Returns those of the members who have chosen a way for a kind. */
+/** Returns those of the members who have chosen a channel for a kind. */
 export async function choosersAmong(
   database: Queryable,
   ids: readonly string[],
@@ -34,7 +34,7 @@ export async function listChoices(
   return database
     .selectFrom('delivery_choices')
     .where('user_id', '=', userId)
-    .select(['kind', 'way', 'timing'])
+    .select(['kind', 'channel', 'timing'])
     .execute();
 }
 
@@ -47,7 +47,7 @@ export async function upsertChoice(
     .insertInto('delivery_choices')
     .values(choice)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'kind', 'way']).doUpdateSet({ timing: choice.timing }),
+      conflict.columns(['user_id', 'kind', 'channel']).doUpdateSet({ timing: choice.timing }),
     )
     .execute();
 }
@@ -55,13 +55,13 @@ export async function upsertChoice(
 /** Brings a choice of a member back to the default. */
 export async function deleteChoice(
   transaction: Queryable,
-  { user_id, kind, way }: Pick<DeliveryChoicesTable, 'user_id' | 'kind' | 'way'>,
+  { user_id, kind, channel }: Pick<DeliveryChoicesTable, 'user_id' | 'kind' | 'channel'>,
 ): Promise<void> {
   await transaction
     .deleteFrom('delivery_choices')
     .where('user_id', '=', user_id)
     .where('kind', '=', kind)
-    .where('way', '=', way)
+    .where('channel', '=', channel)
     .execute();
 }
 

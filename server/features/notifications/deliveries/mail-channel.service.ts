@@ -6,9 +6,9 @@ import {
   queueMail,
 } from '#server/features/notifications/mails/queue-mail.service.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
+import type { DeliveryChannel, LeavingDelivery, LeavingItem } from './delivery-channels.policy.ts';
 import { deliveryMailTexts as texts } from './delivery-mails.text.ts';
 import type { SubjectReaders } from './delivery-subjects.policy.ts';
-import type { DeliveryWay, LeavingDelivery, LeavingItem } from './delivery-ways.policy.ts';
 import { type QueuedDelivery, queuedDeliverySchema } from './queued-deliveries.policy.ts';
 import { renderDelivery } from './render-delivery.service.ts';
 
@@ -17,7 +17,7 @@ const TEXT_MAX = 1900;
 const ITEMS_MAX = 50;
 
 /** Lets deliveries leave by mail. A job of the mails sends what is stored here. */
-export const mailWay: DeliveryWay = {
+export const mailChannel: DeliveryChannel = {
   name: 'mail',
   deliver: async (transaction, userId, delivery) => {
     const { topic, at } = delivery;
@@ -30,10 +30,10 @@ export const mailWay: DeliveryWay = {
  * What a mail is about: one that gathers a day or a week is of all that is gathered like that, one after quiet hours of its latest
  * item, with the kinds that its link stops in its content.
  */
-function mailKindOf({ items: [first], items, gathering }: QueuedDelivery): MailKind {
+function mailKindOf({ items: [first], items, batch }: QueuedDelivery): MailKind {
   if (first === undefined) throw new Error('nothing to mail');
-  if (items.length === 1 || gathering === null || gathering === 'quiet') return first.kind;
-  return gathering;
+  if (items.length === 1 || batch === null || batch === 'quiet') return first.kind;
+  return batch;
 }
 
 /** Writes the mails of deliveries, with what their recipients may still read. */
@@ -67,7 +67,7 @@ function lineOf(text: string): string {
 }
 
 function contentOf(delivery: LeavingDelivery): MailContent {
-  const { kind, path, topic, gathering } = delivery;
+  const { kind, path, topic, batch } = delivery;
   const { heading, paragraphs } = wordsOf(delivery);
   const [first = ''] = paragraphs;
   return {
@@ -76,7 +76,7 @@ function contentOf(delivery: LeavingDelivery): MailContent {
     heading,
     paragraphs: paragraphs.slice(0, 20).map((text) => firstCharacters(text, TEXT_MAX)),
     // The last one left of several can be of another kind than the latest one was.
-    ...(gathering !== null && { kinds: [kind] }),
+    ...(batch !== null && { kinds: [kind] }),
     action: { label: texts.action[kind], path },
     reason: texts.reason[kind],
     topic,
@@ -84,16 +84,16 @@ function contentOf(delivery: LeavingDelivery): MailContent {
 }
 
 function gatheredContent(delivery: LeavingDelivery): MailContent {
-  const { kind, items, gathering } = delivery;
-  const subject = texts.gathered[gathering ?? 'quiet'](items.length);
+  const { kind, items, batch } = delivery;
+  const subject = texts.gathered[batch ?? 'quiet'](items.length);
   return {
     subject,
     preheader: firstCharacters(wordsOf(delivery.items[0] ?? delivery).heading, LINE_MAX),
     heading: subject,
     items: items.slice(0, ITEMS_MAX).map(itemOf),
-    ...(gathering === 'quiet' && { kinds: kindsOf(items) }),
+    ...(batch === 'quiet' && { kinds: kindsOf(items) }),
     action: { label: texts.all, path: '/notifications' },
-    reason: texts.reason[gathering ?? kind],
+    reason: texts.reason[batch ?? kind],
   };
 }
 

@@ -18,7 +18,7 @@ export const mailChoices: MailChoices = {
   async switchOff(transaction, userId, kind) {
     if (kind === 'digest') await changeDeliverySettings(transaction, userId, { digest: 'off' });
     for (const stopped of await stoppedWith(transaction, userId, kind)) {
-      await chooseTiming(transaction, userId, { kind: stopped, way: 'mail', timing: 'off' });
+      await chooseTiming(transaction, userId, { kind: stopped, channel: 'mail', timing: 'off' });
     }
   },
 };

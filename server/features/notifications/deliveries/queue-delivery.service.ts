@@ -1,7 +1,7 @@
 import { SECOND } from '#contract/foundations/limits.ts';
 import {
+  type DeliveryChannelName,
   type DeliveryKind,
-  type DeliveryWayName,
   deliveryDefaults,
 } from '#contract/notifications/deliveries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -22,8 +22,8 @@ export interface NewDelivery {
   subject: DeliverySubject;
   /** While it waits, a newer one of the same topic takes its place; so it does on a device. */
   topic: string;
-  /** Only these ways, whatever the members have chosen for the kind. */
-  ways?: readonly DeliveryWayName[];
+  /** Only these channels, whatever the members have chosen for the kind. */
+  channels?: readonly DeliveryChannelName[];
   /** How long it waits, in milliseconds. */
   delay?: number;
   /** The time until which quiet hours may hold it at most, such as an hour before an event. */
@@ -50,23 +50,23 @@ export async function queueDeliveries(
 ): Promise<void> {
   const rows: DeliveriesTable[] = [];
   for (const delivery of deliveries) {
-    const { kind, ways } = delivery;
-    const to = ways ? delivery.to : await wantingAmong(transaction, kind, delivery.to);
+    const { kind, channels } = delivery;
+    const to = channels ? delivery.to : await wantingAmong(transaction, kind, delivery.to);
     rows.push(...rowsOf({ ...delivery, to }, now));
   }
   await upsertDeliveries(transaction, rows);
 }
 
-const anyWay = ['any'] as const;
+const anyChannel = ['any'] as const;
 
 function rowsOf(delivery: NewDelivery, now: Date): DeliveriesTable[] {
   const { kind, to, topic, subject, latest = null } = delivery;
-  const { ways = anyWay, delay = DELIVERY_DELAY } = delivery;
+  const { channels = anyChannel, delay = DELIVERY_DELAY } = delivery;
   const about = { kind, topic, subject_type: subject.type, subject_id: subject.id };
   const due_at = new Date(now.getTime() + delay).toISOString();
   const common = { ...about, latest_at: latest, due_at, created_at: now.toISOString() };
   return [...new Set(to)].flatMap((user_id) =>
-    ways.map((way) => deliveryRow({ ...common, user_id, way })),
+    channels.map((channel) => deliveryRow({ ...common, user_id, channel })),
   );
 }
 

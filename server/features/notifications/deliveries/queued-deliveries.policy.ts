@@ -9,7 +9,7 @@ export const queuedDeliverySchema = z.strictObject({
   /** When its latest cause was. */
   at: z.string(),
   /** Why several leave as one: after quiet hours, or each day or week. Null for one alone. */
-  gathering: z.enum(['quiet', 'daily', 'weekly']).nullable(),
+  batch: z.enum(['quiet', 'daily', 'weekly']).nullable(),
   /** The latest first. */
   items: z.array(z.strictObject({ kind: deliveryKindSchema, subject: deliverySubjectSchema })),
 });
@@ -30,15 +30,15 @@ export function queuedItem({
 
 /** A delivery that leaves by itself. */
 export function queuedAlone(row: DeliveriesTable): QueuedDelivery {
-  return { topic: row.topic, at: row.created_at, gathering: null, items: [queuedItem(row)] };
+  return { topic: row.topic, at: row.created_at, batch: null, items: [queuedItem(row)] };
 }
 
 /** Several deliveries that leave as one. */
 export function queuedTogether(
-  gathering: 'quiet' | 'daily' | 'weekly',
+  batch: 'quiet' | 'daily' | 'weekly',
   unsorted: readonly DeliveriesTable[],
 ): QueuedDelivery {
   const rows = unsorted.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   const at = rows[0]?.created_at ?? '';
-  return { topic: `gathered:${gathering}`, at, gathering, items: rows.map(queuedItem) };
+  return { topic: `gathered:${batch}`, at, batch, items: rows.map(queuedItem) };
 }

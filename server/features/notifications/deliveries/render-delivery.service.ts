@@ -1,5 +1,5 @@
+import { type LeavingDelivery, type LeavingItem, leaving } from './delivery-channels.policy.ts';
 import type { SubjectReaders } from './delivery-subjects.policy.ts';
-import { type LeavingDelivery, type LeavingItem, leaving } from './delivery-ways.policy.ts';
 import type { QueuedDelivery } from './queued-deliveries.policy.ts';
 
 /** What a queued delivery says to its recipient now. Null when nothing is left of it. */

@@ -40,8 +40,8 @@ export async function takeWeekly(
   const rows = await transaction
     .deleteFrom('deliveries')
     .where('user_id', '=', userId)
-    .where('way', '=', 'mail')
-    .where('gathering', '=', 'weekly')
+    .where('channel', '=', 'mail')
+    .where('batch', '=', 'weekly')
     .returning(['kind', 'subject_type', 'subject_id', 'created_at'])
     .execute();
   return rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at));

@@ -48,7 +48,7 @@ it('the reply of a server that refuses is shown in its words [MAIL-20]', async (
 
 it('a site without a mail server sends none and says so [MAIL-21]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
-  expect(await admin.get('/api/admin/mail')).toEqual({ way: null, waiting: 0, failed: 0 });
+  expect(await admin.get('/api/admin/mail')).toEqual({ transport: null, waiting: 0, failed: 0 });
   expect((await failureOf(admin.call('sendTestMail', {}))).envelope).toMatchObject({
     status: 'FAILED_PRECONDITION',
     message: 'SMTP_URLとMAIL_FROMが設定されていません',
@@ -64,7 +64,7 @@ it('mails that wait or were given up are counted for admins and in the metrics [
   await site().database.write((transaction) =>
     transaction.insertInto('mails').values(rows).execute(),
   );
-  expect(await admin.get('/api/admin/mail')).toEqual({ way: null, waiting: 1, failed: 2 });
+  expect(await admin.get('/api/admin/mail')).toEqual({ transport: null, waiting: 1, failed: 2 });
   const metrics = await (await fetch(`${site().url}/metrics`)).text();
   expect(metrics).toContain('mails{state="waiting"} 1');
   expect(metrics).toContain('mails{state="failed"} 2');

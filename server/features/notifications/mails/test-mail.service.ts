@@ -28,8 +28,8 @@ export async function readMailState({ database, env }: TestMailDeps): Promise<Ma
   const counts = await store.countMails(database.read);
   const countOf = (of: 'waiting' | 'failed') =>
     counts.find(({ state }) => state === of)?.count ?? 0;
-  const way = env.mail && (env.mail.smtp === null ? 'demo' : 'smtp');
-  return { way, waiting: countOf('waiting'), failed: countOf('failed') };
+  const transport = env.mail && (env.mail.smtp === null ? 'demo' : 'smtp');
+  return { transport, waiting: countOf('waiting'), failed: countOf('failed') };
 }
 
 /**

@@ -14,7 +14,11 @@ const unreadGroup = preparedVariants((type: GroupType) =>
           .onRef('target.notification_id', '=', 'notifications.id')
           .onRef('target.user_id', '=', 'notifications.target_user_id'),
       )
-      .leftJoin('notification_read_marks as mark', 'mark.user_id', 'notifications.target_user_id')
+      .leftJoin(
+        'notification_read_positions as mark',
+        'mark.user_id',
+        'notifications.target_user_id',
+      )
       // As text, so that the planner finds the partial index.
       .where(sql<SqlBool>`notifications.type = ${sql.lit(type)}`)
       .where('related_id', '=', value('about'))

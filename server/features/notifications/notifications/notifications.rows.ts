@@ -29,7 +29,7 @@ export function notificationRow(
     shown_at: created_at,
     others_count: 0,
     taps_count: 0,
-    to_tell_at: null,
+    live_event_at: null,
     request_id: null,
     reads_count: 0,
     delivered_at: null,

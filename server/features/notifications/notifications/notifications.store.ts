@@ -103,7 +103,7 @@ export async function deleteUnreadModeration(
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('notification_read_marks')
+          selectFrom('notification_read_positions')
             .where('user_id', '=', to)
             .where('read_until', '>=', at)
             .select('user_id'),

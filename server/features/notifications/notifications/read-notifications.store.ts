@@ -8,7 +8,7 @@ import { ofAnnouncements, type Reader, toAudience, toMember } from './timeline-r
 const reader = prepared<{ user: string }>()((database, value) =>
   database
     .selectFrom('profiles')
-    .leftJoin('notification_read_marks as mark', 'mark.user_id', 'profiles.id')
+    .leftJoin('notification_read_positions as mark', 'mark.user_id', 'profiles.id')
     .leftJoin('notification_opt_outs as optOut', (join) =>
       join
         .onRef('optOut.user_id', '=', 'profiles.id')
@@ -182,19 +182,19 @@ export async function countPassed(
 }
 
 /** Marks everything up to a time as read. A later mark stays. */
-export async function moveReadMark(
+export async function moveReadPosition(
   transaction: Queryable,
   user_id: string,
   read_until: string,
 ): Promise<void> {
   await transaction
-    .insertInto('notification_read_marks')
+    .insertInto('notification_read_positions')
     .values({ user_id, read_until })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
         .doUpdateSet({ read_until })
-        .where('notification_read_marks.read_until', '<', read_until),
+        .where('notification_read_positions.read_until', '<', read_until),
     )
     .execute();
 }

@@ -267,7 +267,7 @@ export async function markAllRead(
     const time = new Date(until).toISOString();
     const passed = { ...values, ...state, admin: shape.admin };
     const mark = time < values.now ? time : values.now;
-    await reading.moveReadMark(transaction, viewer.userId, mark);
+    await reading.moveReadPosition(transaction, viewer.userId, mark);
     await reading.countPassed(transaction, { ...passed, until: mark });
     publishToMembers(transaction, [viewer.userId]);
   });

@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
-import type { DeliveryWay } from '#server/features/notifications/deliveries/delivery-ways.policy.ts';
+import type { DeliveryChannel } from '#server/features/notifications/deliveries/delivery-channels.policy.ts';
 import type { PushSource } from './push-source.ts';
 import { type PushMessage, queuePush } from './queue-push.service.ts';
 
@@ -32,7 +32,7 @@ const manners: Record<DeliveryKind, Manner> = {
 };
 
 /** Lets deliveries leave as push messages to all devices of the member. */
-export const pushWay: DeliveryWay = {
+export const pushChannel: DeliveryChannel = {
   name: 'push',
   deliver: async (transaction, userId, about) => {
     const [latest] = about.items;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deliveryKinds } from '#contract/notifications/deliveries.ts';
-import { createDeliveryWays } from '#server/jobs.ts';
+import { createDeliveryChannels } from '#server/jobs.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createPublicPoster } from '#server/platform/net/post-public.ts';
 import { deliverDue, queueWords } from '#server/testing/deliveries.ts';
@@ -10,7 +10,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 import { sendDue, usePushService } from './push-subscriptions.testing.ts';
 
 const site = useTestApp({}, { poster: createPublicPoster(pushConnections) });
-const service = usePushService('way');
+const service = usePushService('channel');
 
 /** A member whose browser receives messages. */
 async function subscriber() {
@@ -23,7 +23,7 @@ async function subscriber() {
 
 /** Lets everything leave that waits, and sends it. */
 async function leave(): Promise<void> {
-  await deliverDue(site(), { ways: createDeliveryWays(site()) });
+  await deliverDue(site(), { channels: createDeliveryChannels(site()) });
   await sendDue(site());
 }
 

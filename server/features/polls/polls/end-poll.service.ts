@@ -53,7 +53,7 @@ export async function finishNextPoll(
   await database.write(async (transaction, afterCommit) => {
     const poll = await store.lockPoll(transaction, id);
     // It may be finished or deleted by now, or have another end.
-    if (!poll || poll.told_at !== null || !isOver(poll, now.toISOString())) return;
+    if (!poll || poll.notified_at !== null || !isOver(poll, now.toISOString())) return;
     if (poll.final === null) afterCommit(() => publishEvent(topicOf(poll)));
     await finish(transaction, owners, poll, now);
   });
@@ -67,12 +67,12 @@ async function finish(
   now: Date,
 ): Promise<void> {
   const final = JSON.stringify(await readCounts(transaction, poll));
-  const after = poll.told_voter;
+  const after = poll.notified_voter_id;
   const voters = await ballots.listVoters(transaction, poll.id, { after, limit: SLICE });
   await store.updatePoll(transaction, poll.id, {
     final,
-    told_voter: voters.at(-1) ?? after,
-    told_at: voters.length < SLICE ? now.toISOString() : null,
+    notified_voter_id: voters.at(-1) ?? after,
+    notified_at: voters.length < SLICE ? now.toISOString() : null,
   });
   const { id: pollId, question, user_id: from, is_ended_early: isEarly } = poll;
   const owner = ownerOf(poll);

@@ -130,7 +130,7 @@ export async function changePoll(
     await refuseChange(transaction, before, columns);
     const updated_at = versionAfter(before.updated_at);
     // A draft may have been over.
-    const unfinished = { final: null, told_voter: '', told_at: null };
+    const unfinished = { final: null, notified_voter_id: '', notified_at: null };
     await store.updatePoll(transaction, pollId, { ...columns, ...unfinished, updated_at });
     await record(transaction, viewer, 'poll.updated', before, columnsIn(before), columns);
   });

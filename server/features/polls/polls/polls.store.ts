@@ -130,7 +130,7 @@ export async function deletePoll(transaction: Queryable, id: string): Promise<vo
 export async function findEnded(database: Queryable, now: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('polls')
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .where('ends_at', '<=', now)
     .orderBy('ends_at')
     .orderBy('id')

@@ -3,7 +3,7 @@ import { engineOf } from '#server/platform/database/engine-of.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { ToldLikesTable } from '#server/platform/database/tables.ts';
+import type { NotifiedLikesTable } from '#server/platform/database/tables.ts';
 
 const ID = 'likes';
 
@@ -14,10 +14,10 @@ const batchKeyset = new Keyset('asc', { time: 'expires_at', id: 'user_id', text:
  * Locks the mark, which is the last batch whose author has been notified, until the transaction ends. Returns null
  * while another process holds it.
  */
-export async function lockMark(transaction: Queryable): Promise<ToldLikesTable | null> {
+export async function lockMark(transaction: Queryable): Promise<NotifiedLikesTable | null> {
   const isShared = engineOf(transaction) === 'postgres';
   const row = await transaction
-    .selectFrom('told_likes')
+    .selectFrom('notified_likes')
     .where('id', '=', ID)
     .selectAll()
     .$if(isShared, (query) => query.forUpdate().skipLocked())
@@ -25,7 +25,7 @@ export async function lockMark(transaction: Queryable): Promise<ToldLikesTable |
   return row ?? null;
 }
 
-type BatchPlace = Pick<ToldLikesTable, 'expires_at' | 'user_id' | 'batch_id'>;
+type BatchPlace = Pick<NotifiedLikesTable, 'expires_at' | 'user_id' | 'batch_id'>;
 
 const nextBatches = preparedVariants((limit: number) =>
   prepared<After<'time' | 'id' | 'text'> & { end: string }>()((database, value) =>
@@ -52,7 +52,7 @@ export async function moveMark(
   { expires_at, user_id, batch_id }: BatchPlace,
 ): Promise<void> {
   await transaction
-    .updateTable('told_likes')
+    .updateTable('notified_likes')
     .set({ expires_at, user_id, batch_id })
     .where('id', '=', ID)
     .execute();
@@ -72,9 +72,9 @@ export async function findPublished(database: Queryable, ids: readonly string[])
 }
 
 /** The last batch whose author has been notified. */
-export async function findMark(database: Queryable): Promise<ToldLikesTable | null> {
+export async function findMark(database: Queryable): Promise<NotifiedLikesTable | null> {
   const row = await database
-    .selectFrom('told_likes')
+    .selectFrom('notified_likes')
     .where('id', '=', ID)
     .selectAll()
     .executeTakeFirst();

@@ -10,7 +10,7 @@ export interface PostView {
   /** The day in Japan. */
   day: string;
   /** The same for the same reader, post and day. */
-  mark: string;
+  hash: string;
 }
 
 /** What has happened to posts since the last time it was stored. */
@@ -46,16 +46,16 @@ export class PostActivity {
   }
 
   /** Whether this process has counted the reader of the post today. */
-  knows(mark: string): boolean {
-    return this.#known.has(mark);
+  knows(hash: string): boolean {
+    return this.#known.has(hash);
   }
 
   /** Counts a view. */
   view(view: PostView): void {
     if (this.#views.size >= MAX_WAITING) return;
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
-    this.#known.add(view.mark);
-    this.#views.set(view.mark, view);
+    this.#known.add(view.hash);
+    this.#views.set(view.hash, view);
     this.#storeSoon();
   }
 
@@ -101,7 +101,7 @@ export class PostActivity {
         for (const postId of touched) this.#touched.add(postId);
         throw error;
       }
-      for (const { mark } of views) this.#views.delete(mark);
+      for (const { hash } of views) this.#views.delete(hash);
     }
   }
 }

@@ -3,8 +3,8 @@ import { type Activity, PostActivity, type PostView } from './post-activity.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 
-const viewOf = (mark: string): PostView => ({
-  mark,
+const viewOf = (hash: string): PostView => ({
+  hash,
   postId: 'post',
   source: 'home',
   day: '2026-11-26',

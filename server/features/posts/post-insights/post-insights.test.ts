@@ -9,7 +9,7 @@ import { sameAt, useSecondApp } from '#server/testing/second-app.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { storeActivity } from './store-activity.service.ts';
-import { deleteExpiredMarks } from './view-marks.store.ts';
+import { deleteExpiredMarks } from './view-hashes.store.ts';
 
 const site = useTestApp();
 const second = useSecondApp(site);
@@ -86,15 +86,15 @@ it('stores neither readers nor addresses, and forgets the marks and their key af
   await open(fan, postId);
   await visit(postId, phone);
   await ofPost(author, postId);
-  const marks = await database.read.selectFrom('view_marks').selectAll().execute();
+  const marks = await database.read.selectFrom('view_hashes').selectAll().execute();
   for (const told of [fan.id, postId, '127.0.0.1', 'iPhone']) {
     expect(JSON.stringify(marks)).not.toContain(told);
   }
   const expires_at = new Date(Date.now() - 1000).toISOString();
-  await insertRows(database, 'view_marks', [{ mark: 'yesterday', expires_at }]);
+  await insertRows(database, 'view_hashes', [{ hash: 'yesterday', expires_at }]);
   await insertRows(database, 'view_secrets', [{ day: '2026-01-01', secret: 'x', expires_at }]);
   await deleteExpiredMarks(database);
-  const left = await database.read.selectFrom('view_marks').selectAll().execute();
+  const left = await database.read.selectFrom('view_hashes').selectAll().execute();
   expect(new Set(left)).toEqual(new Set(marks));
   const days = await database.read.selectFrom('view_secrets').select('day').execute();
   expect(days).toEqual([{ day: japanDay(Date.now()) }]);
@@ -222,7 +222,7 @@ it('counts the views of other posts when one is deleted while they are stored [S
   ];
   const viewOf = (id: string) => {
     const day = japanDay(Date.now());
-    return { postId: id, source: 'home' as const, day, mark: newId() };
+    return { postId: id, source: 'home' as const, day, hash: newId() };
   };
   const begun = Promise.withResolvers<void>();
   const deletion = database.write(async (transaction) => {

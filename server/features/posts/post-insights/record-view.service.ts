@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Client, Viewer } from '#server/platform/http/viewer.ts';
 import type { PostActivity } from './post-activity.ts';
 import { countsAsView, isProgram } from './record-view.policy.ts';
-import { createMarkOf } from './view-marks.service.ts';
+import { createViewHash } from './view-hashes.service.ts';
 
 export type RecordView = (
   reader: { viewer: Viewer | null; client: Client },
@@ -15,13 +15,13 @@ export type RecordView = (
 
 /** Creates the function that counts the view of a post. Its answer tells nothing about the post. */
 export function createRecordView(database: Database, activity: PostActivity): RecordView {
-  const markOf = createMarkOf(database);
+  const viewHashOf = createViewHash(database);
   return async ({ viewer, client }, { postId, source }) => {
     if (isProgram(client.userAgent)) return {};
     const day = japanDay(Date.now());
-    const mark = await markOf(day, postId, viewer, client);
-    if (!activity.knows(mark) && (await isReader(database, viewer, postId))) {
-      activity.view({ postId, source, day, mark });
+    const hash = await viewHashOf(day, postId, viewer, client);
+    if (!activity.knows(hash) && (await isReader(database, viewer, postId))) {
+      activity.view({ postId, source, day, hash });
     }
     return {};
   };

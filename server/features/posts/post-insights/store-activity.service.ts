@@ -5,7 +5,7 @@ import { type FigureName, gains, totalOf, viewFigure } from './figure-names.ts';
 import type { Activity, PostView } from './post-activity.ts';
 import { postTotalsRow } from './post-insights.rows.ts';
 import * as store from './store-activity.store.ts';
-import { endOfMarks } from './view-marks.service.ts';
+import { endOfMarks } from './view-hashes.service.ts';
 
 /**
  * Stores the activity of a process. Marks that another process has stored do not count again. Likes, saves and comments
@@ -36,9 +36,9 @@ async function newViews(
   transaction: Queryable,
   views: readonly PostView[],
 ): Promise<readonly PostView[]> {
-  const marks = views.map(({ mark, day }) => ({ mark, expires_at: endOfMarks(day) }));
-  const fresh = await store.insertMarks(transaction, marks.toSorted(by(({ mark }) => mark)));
-  return views.filter(({ mark }) => fresh.has(mark));
+  const marks = views.map(({ hash, day }) => ({ hash, expires_at: endOfMarks(day) }));
+  const fresh = await store.insertMarks(transaction, marks.toSorted(by(({ hash }) => hash)));
+  return views.filter(({ hash }) => fresh.has(hash));
 }
 
 /** What is added to the figures of the posts with these totals. */

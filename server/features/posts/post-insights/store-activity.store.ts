@@ -6,23 +6,23 @@ import type {
   AuthorFiguresTable,
   PostFiguresTable,
   PostTotalsTable,
-  ViewMarksTable,
+  ViewHashesTable,
 } from '#server/platform/database/tables.ts';
 import type { Gain } from './figure-names.ts';
 
 /** Stores marks. Returns those that are new. */
 export async function insertMarks(
   transaction: Queryable,
-  marks: readonly ViewMarksTable[],
+  marks: readonly ViewHashesTable[],
 ): Promise<ReadonlySet<string>> {
   if (marks.length === 0) return new Set();
   const rows = await transaction
-    .insertInto('view_marks')
+    .insertInto('view_hashes')
     .values([...marks])
-    .onConflict((conflict) => conflict.column('mark').doNothing())
-    .returning('mark')
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .returning('hash')
     .execute();
-  return new Set(rows.map(({ mark }) => mark));
+  return new Set(rows.map(({ hash }) => hash));
 }
 
 /** Locks the totals of posts, which begin at 0. Deleted posts are left out. */

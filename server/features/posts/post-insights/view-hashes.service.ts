@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Client, Viewer } from '#server/platform/http/viewer.ts';
 import { spanOfDay } from '#server/platform/japan-days.ts';
 import { placeOf } from '#server/platform/net/place-of.ts';
-import { keepSecret } from './view-marks.store.ts';
+import { keepSecret } from './view-hashes.store.ts';
 
 /** Views of the last seconds of a day are stored soon after it. */
 const LATE = 10 * MINUTE;
@@ -14,7 +14,7 @@ export function endOfMarks(day: string): string {
   return new Date(Date.parse(spanOfDay(day).end) + LATE).toISOString();
 }
 
-export type MarkOf = (
+export type ViewHash = (
   day: string,
   postId: string,
   viewer: Viewer | null,
@@ -23,10 +23,10 @@ export type MarkOf = (
 
 /**
  * Creates the function that marks the reader of a post on a day: a member by their id, a visitor by the network and the
- * program of their browser. The key of the hash is deleted after the day, so that nobody can find out who a mark was,
+ * program of their browser. The key of the hash is deleted after the day, so that nobody can find out whose a hash was,
  * and marks of one reader of two posts have nothing in common.
  */
-export function createMarkOf(database: Database): MarkOf {
+export function createViewHash(database: Database): ViewHash {
   let kept: { day: string; secret: Promise<string> } | undefined;
   const secretOf = (day: string): Promise<string> => {
     if (kept?.day !== day) {

@@ -28,5 +28,5 @@ async function findSecret({ read }: Database, day: string): Promise<string | und
 /** Deletes the marks and the secrets of days that are over. */
 export async function deleteExpiredMarks(database: Database): Promise<void> {
   await deleteExpiredRows(database, 'view_secrets', ['day']);
-  await deleteExpiredRows(database, 'view_marks', ['mark']);
+  await deleteExpiredRows(database, 'view_hashes', ['hash']);
 }

@@ -22,7 +22,7 @@ async function aFollowedSeries() {
   await site().database.write((transaction) =>
     transaction
       .updateTable('post_series_parts')
-      .set({ told_at: '2026-01-01T00:00:00.000Z' })
+      .set({ notified_at: '2026-01-01T00:00:00.000Z' })
       .where('series_id', '=', seriesId)
       .execute(),
   );

@@ -30,7 +30,7 @@ export function seriesRow(
 export function seriesPartRow(
   fields: RowFields<PostSeriesPartsTable, 'series_id' | 'post_id' | 'user_id' | 'position'>,
 ): PostSeriesPartsTable {
-  return { told_at: null, created_at: new Date().toISOString(), ...fields };
+  return { notified_at: null, created_at: new Date().toISOString(), ...fields };
 }
 
 /** A row of `post_series_follows`. */

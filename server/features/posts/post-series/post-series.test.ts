@@ -223,7 +223,7 @@ it('has limits of series, of posts in one, and of series for a post [SER-08]', a
   await insertRows(database, 'posts', posts);
   const parts = posts.map((post, position) => ({
     ...{ series_id: full ?? '', post_id: post.id, user_id: author.id },
-    ...{ position, told_at: null, created_at: post.created_at },
+    ...{ position, notified_at: null, created_at: post.created_at },
   }));
   await insertRows(database, 'post_series_parts', parts);
   const add = (seriesId = '') => author.call('addSeriesPosts', { seriesId, postIds: [postId] });

@@ -127,7 +127,7 @@ export async function listUntold(
     .selectFrom('post_series_parts as parts')
     .innerJoin('posts', 'posts.id', 'parts.post_id')
     .where('parts.series_id', '=', seriesId)
-    .where('parts.told_at', 'is', null)
+    .where('parts.notified_at', 'is', null)
     .where('posts.is_published', '=', true)
     .where('posts.own_audience', '!=', 'private')
     .orderBy('parts.position', 'desc')
@@ -141,11 +141,11 @@ export async function markTold(
   transaction: Queryable,
   seriesId: string,
   ids: readonly string[],
-  told_at: string,
+  notified_at: string,
 ): Promise<void> {
   await transaction
     .updateTable('post_series_parts')
-    .set({ told_at })
+    .set({ notified_at })
     .where('series_id', '=', seriesId)
     .where('post_id', 'in', [...ids])
     .execute();

@@ -5,7 +5,7 @@ export async function listSeriesToTell(transaction: Queryable, postId: string): 
   const rows = await transaction
     .selectFrom('post_series_parts')
     .where('post_id', '=', postId)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .orderBy('series_id')
     .select('series_id')
     .execute();

@@ -6,7 +6,11 @@ import { comparisonKind } from '#server/features/posts/posts/writing/compare-pic
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { variantDecoder } from '#server/platform/images/decoding.ts';
-import { hashExtended, type LookHash, mirroredHash } from '#server/platform/images/look-hash.ts';
+import {
+  hashExtended,
+  mirroredHash,
+  type PerceptualHash,
+} from '#server/platform/images/perceptual-hash.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import { similarPictureRow } from './similar-pictures.rows.ts';
@@ -60,7 +64,7 @@ async function pairsOf(
 }
 
 /** What a picture looks like, also mirrored and as it may have been before it was cropped. */
-async function hashesOf(files: Files, key: string): Promise<LookHash[]> {
+async function hashesOf(files: Files, key: string): Promise<PerceptualHash[]> {
   const bytes = await files.read(key);
   const hashes = bytes ? await variantDecoder.run(() => hashExtended(bytes)) : [];
   return hashes.flatMap((hash) => [hash, mirroredHash(hash)]);

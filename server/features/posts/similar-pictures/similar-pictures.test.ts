@@ -204,7 +204,13 @@ describe('the answer of the author', () => {
 describe('pictures from before there were hashes', () => {
   it('are compared once the job has read them [SIMI-11]', async () => {
     const { owner, work, own } = await original();
-    const unknown = { look_hash: null, chunk_1: null, chunk_2: null, chunk_3: null, chunk_4: null };
+    const unknown = {
+      perceptual_hash: null,
+      chunk_1: null,
+      chunk_2: null,
+      chunk_3: null,
+      chunk_4: null,
+    };
     const now = new Date().toISOString();
     await site().database.write(async (transaction) => {
       await transaction.updateTable('files').set(unknown).execute();

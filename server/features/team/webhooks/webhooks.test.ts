@@ -105,7 +105,7 @@ describe('a webhook', () => {
     await site().database.write((transaction) =>
       transaction
         .updateTable('notifications')
-        .set({ shown_at: started, to_tell_at: started })
+        .set({ shown_at: started, live_event_at: started })
         .where('shown_at', '=', starts_at)
         .execute(),
     );

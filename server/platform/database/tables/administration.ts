@@ -29,7 +29,7 @@ export interface TeamAlertsTable {
   owner_id: string | null;
   began_at: string;
   /** Null until the team has been told. */
-  told_at: string | null;
+  notified_at: string | null;
 }
 
 /** How a member of the team is told of a kind. Kinds without a row are told on the site. */

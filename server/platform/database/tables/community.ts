@@ -6,8 +6,8 @@ export interface CommunityTables {
   notification_opt_outs: NotificationOptOutsTable;
   notification_targets: NotificationTargetsTable;
   notification_reads: NotificationReadsTable;
-  notification_read_marks: NotificationReadMarksTable;
-  told_likes: ToldLikesTable;
+  notification_read_positions: NotificationReadPositionsTable;
+  notified_likes: NotifiedLikesTable;
   mail_notices: MailNoticesTable;
   mails: MailsTable;
   deleted_content: DeletedContentTable;
@@ -98,7 +98,7 @@ export interface NotificationsTable {
   /** The number of taps of grouped likes. Zero for those from before taps were counted. */
   taps_count: number;
   /** The next start or end of an announcement that needs a live event. */
-  to_tell_at: string | null;
+  live_event_at: string | null;
   request_id: string | null;
   /** The number of members who have read an announcement. */
   reads_count: number;
@@ -130,13 +130,13 @@ export interface NotificationReadsTable {
 }
 
 /** The time up to which a member has marked everything as read. */
-export interface NotificationReadMarksTable {
+export interface NotificationReadPositionsTable {
   user_id: string;
   read_until: string;
 }
 
 /** The last row of `like_batches` whose author has been notified. */
-export interface ToldLikesTable {
+export interface NotifiedLikesTable {
   id: 'likes';
   expires_at: string;
   user_id: string;
@@ -172,7 +172,7 @@ export interface MailNoticesTable {
   /** Of the provider and its id of the notice. */
   id_hash: string;
   /** Of the addresses that the notice names. */
-  stops_hash: string;
+  unsubscribe_hash: string;
   expires_at: string;
 }
 

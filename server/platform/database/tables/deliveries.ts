@@ -1,6 +1,6 @@
 import type {
+  DeliveryChannelName,
   DeliveryKind,
-  DeliveryWayName,
   MailTiming,
 } from '#contract/notifications/deliveries.ts';
 
@@ -15,14 +15,14 @@ export interface DeliveryTables {
 export interface DeliveriesTable {
   user_id: string;
   /** `any` until the choices of the member have been read; then a row for each way that waits. */
-  way: 'any' | DeliveryWayName;
+  channel: 'any' | DeliveryChannelName;
   topic: string;
   kind: DeliveryKind;
   /** What it is about. Its words are read there when it leaves, and stored in no queue. */
   subject_type: 'notification' | 'conversation' | 'team-alert' | 'account-deletion';
   subject_id: string;
   /** Why it waits; rows of a member with the same reason leave as one. */
-  gathering: 'quiet' | 'daily' | 'weekly' | null;
+  batch: 'quiet' | 'daily' | 'weekly' | null;
   /** The time until which quiet hours may hold it at most. */
   latest_at: string | null;
   /** The time at which it leaves. While a process works on it, the time at which another one may. */
@@ -34,7 +34,7 @@ export interface DeliveriesTable {
 export interface DeliveryChoicesTable {
   user_id: string;
   kind: DeliveryKind;
-  way: DeliveryWayName;
+  channel: DeliveryChannelName;
   timing: MailTiming;
 }
 

@@ -48,7 +48,7 @@ export interface EventJoinsTable {
   user_id: string;
   state: 'joined' | 'waiting' | 'interested';
   /** The order of the rows of an event. It grows with each change of a state. */
-  place: number;
+  position: number;
   /** The time of the last change of the state. */
   since: string;
 }

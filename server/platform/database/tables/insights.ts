@@ -1,7 +1,7 @@
 /** What authors are told about their posts. */
 export interface InsightTables {
   view_secrets: ViewSecretsTable;
-  view_marks: ViewMarksTable;
+  view_hashes: ViewHashesTable;
   post_totals: PostTotalsTable;
   post_figures: PostFiguresTable;
   author_figures: AuthorFiguresTable;
@@ -14,9 +14,9 @@ export interface ViewSecretsTable {
   expires_at: string;
 }
 
-/** A reader of a post who was counted on a day. The mark says neither who nor what. */
-export interface ViewMarksTable {
-  mark: string;
+/** A reader of a post who was counted on a day. The hash says neither who nor what. */
+export interface ViewHashesTable {
+  hash: string;
   expires_at: string;
 }
 

@@ -59,7 +59,7 @@ export interface PrivateProfilesTable {
   message_privacy: 'everyone' | 'followers' | 'nobody';
   allow_messages: boolean;
   /** Whether others see what the member has read, and that the member is writing. */
-  shows_read_marks: boolean;
+  shows_read_receipts: boolean;
   /** The uses of pictures that new posts allow, as in `posts`. */
   picture_rights: string | null;
   /** The words of the watermark as JSON, with the place and the size; empty for none. */
@@ -67,8 +67,7 @@ export interface PrivateProfilesTable {
   /** The picture that is drawn in place of the words. */
   watermark_key: string | null;
   /** The watermark is at the top, in place of the bottom. */
-  watermark_at_top: boolean;
-  marks_new_posts: boolean;
+  watermarks_new_posts: boolean;
   /** Whether others may show posts of the member in public clips. */
   allows_public_clips: boolean;
   /** What the member sees of labelled pictures. */

@@ -26,8 +26,8 @@ export interface PollsTable {
   /** The counts at its end as JSON, which outlive the ballots of deleted members. Null before. */
   final: string | null;
   /** The last voter who has been told of its end, and the time after the last of all. */
-  told_voter: string;
-  told_at: string | null;
+  notified_voter_id: string;
+  notified_at: string | null;
   request_id: string | null;
   created_at: string;
   updated_at: string;

@@ -30,7 +30,7 @@ export interface PostSeriesPartsTable {
   /** Unique within the series, with gaps. */
   position: number;
   /** When the followers of the series were told of it. Null before. */
-  told_at: string | null;
+  notified_at: string | null;
   created_at: string;
 }
 

@@ -40,7 +40,7 @@ export interface FilesTable {
   /** The SHA-256 of the bytes that were sent. Null for pictures of earlier releases and of the site itself. */
   sent_hash: string | null;
   /** What the picture looks like, for pictures of posts. Null until it is known, and for pictures of a single colour. */
-  look_hash: string | null;
+  perceptual_hash: string | null;
   chunk_1: number | null;
   chunk_2: number | null;
   chunk_3: number | null;

@@ -72,7 +72,7 @@ export interface CasesTable {
 /** What a picture that a decision has removed looks like, also when a little of it is cut off. */
 export interface RemovedPicturesTable {
   decision_id: string;
-  look_hash: string;
+  perceptual_hash: string;
   chunk_1: number;
   chunk_2: number;
   chunk_3: number;

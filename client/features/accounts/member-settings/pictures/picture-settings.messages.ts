@@ -14,8 +14,8 @@ export const pictureSettingsMessages = {
   noneHint: '保存すると、これまでの投稿からも透かしが消えます',
   pictureHint: '背景が透明なPNGかWebP。縦横2000px、2MBまで。大きさと濃さは下で選べます',
   pictureMissing: '透かしの画像を選んでください',
-  place: '位置',
-  places: {
+  position: '位置',
+  positions: {
     'bottom-right': '右下',
     'bottom-left': '左下',
     'top-right': '右上',

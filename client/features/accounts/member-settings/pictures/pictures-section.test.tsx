@@ -18,11 +18,11 @@ const picture = `profile-images/${'m'.repeat(32)}.png`;
 const words: Watermark = {
   text: '@mina',
   picture: null,
-  place: 'center',
+  position: 'center',
   size: 4,
   opacity: 60,
 };
-const drawn: Watermark = { ...words, text: '©', picture, place: 'top-left' };
+const drawn: Watermark = { ...words, text: '©', picture, position: 'top-left' };
 
 /** Shows the section, with a server that stores what is changed. */
 function show(pictureSettings: Partial<PictureSettings> = {}) {
@@ -66,7 +66,7 @@ describe('the rights in the settings', () => {
     await vi.waitFor(() =>
       expect(changes()).toEqual([
         { picture_settings: { rights } },
-        { picture_settings: { marksNewPosts: true } },
+        { picture_settings: { watermarksNewPosts: true } },
       ]),
     );
   });
@@ -85,7 +85,7 @@ describe('the watermark in the settings', () => {
     expect(within(preview()).getAllByText('@mina')).toHaveLength(2);
     await save();
     expect(await screen.findByText('保存しました')).toBeTruthy();
-    const watermark = { ...words, place: 'top-right' };
+    const watermark = { ...words, position: 'top-right' };
     expect(changes()).toEqual([{ picture_settings: { watermark } }]);
   });
 

@@ -17,8 +17,8 @@ export default function PicturesSection() {
           <SwitchSetting
             settings={settings}
             {...texts.marks}
-            read={({ picture_settings }) => picture_settings.marksNewPosts}
-            change={(marksNewPosts) => ({ picture_settings: { marksNewPosts } })}
+            read={({ picture_settings }) => picture_settings.watermarksNewPosts}
+            change={(watermarksNewPosts) => ({ picture_settings: { watermarksNewPosts } })}
           />
           <WatermarkSetting settings={settings} />
         </div>

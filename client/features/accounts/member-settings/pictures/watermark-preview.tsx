@@ -5,7 +5,7 @@ import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { Watermark } from '#contract/posts/picture-rights.ts';
 import { pictureSettingsMessages as texts } from './picture-settings.messages.ts';
 
-const placeClasses: Record<Watermark['place'], string> = {
+const placeClasses: Record<Watermark['position'], string> = {
   'bottom-right': 'items-end justify-end p-2',
   'bottom-left': 'items-end justify-start p-2',
   'top-right': 'items-start justify-end p-2',
@@ -32,8 +32,8 @@ export function WatermarkPreview({ watermark }: { watermark: Watermark }) {
 }
 
 function Sample({ watermark, className }: { watermark: Watermark; className: string }) {
-  const { place, opacity } = watermark;
-  const marks = Array.from({ length: place === 'tiled' ? TILES : 1 }, (_, index) => index);
+  const { position, opacity } = watermark;
+  const marks = Array.from({ length: position === 'tiled' ? TILES : 1 }, (_, index) => index);
   return (
     <div
       className={cx(
@@ -42,7 +42,7 @@ function Sample({ watermark, className }: { watermark: Watermark; className: str
       )}
     >
       <div
-        className={cx('flex size-full overflow-hidden', placeClasses[place])}
+        className={cx('flex size-full overflow-hidden', placeClasses[position])}
         style={{ opacity: opacity / 100 }}
       >
         {marks.map((index) => (

@@ -4,7 +4,7 @@ import { Field } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
-import { type Watermark, watermarkPlaces } from '#contract/posts/picture-rights.ts';
+import { type Watermark, watermarkPositions } from '#contract/posts/picture-rights.ts';
 import { SaveStatus } from '../save-status.tsx';
 import { useSetting } from '../use-setting.ts';
 import { pictureSettingsMessages as texts } from './picture-settings.messages.ts';
@@ -23,12 +23,12 @@ import { WatermarkWords } from './watermark-words.tsx';
 const none: Watermark = {
   text: '',
   picture: null,
-  place: 'bottom-right',
+  position: 'bottom-right',
   size: 4,
   opacity: 60,
 };
 const kinds = watermarkKinds.map((value) => ({ value, label: texts.kinds[value] }));
-const places = watermarkPlaces.map((value) => ({ value, label: texts.places[value] }));
+const places = watermarkPositions.map((value) => ({ value, label: texts.positions[value] }));
 
 /** The watermark of the viewer, with a preview. It is saved as a whole. */
 export function WatermarkSetting({ settings }: { settings: Settings }) {
@@ -103,13 +103,13 @@ interface LookProps {
 function Look({ typed, onChange }: LookProps) {
   return (
     <>
-      <Field label={texts.place}>
+      <Field label={texts.position}>
         {(control) => (
           <Select
             {...control}
             options={places}
-            value={typed.place}
-            onChange={({ target }) => onChange({ place: target.value as Watermark['place'] })}
+            value={typed.position}
+            onChange={({ target }) => onChange({ position: target.value as Watermark['position'] })}
           />
         )}
       </Field>

@@ -32,9 +32,9 @@ function Choices({ settings }: { settings: Settings }) {
       />
       <SwitchSetting
         settings={settings}
-        {...texts.readMarks}
-        read={({ privacy_settings }) => privacy_settings.showsReadMarks}
-        change={(showsReadMarks) => ({ privacy_settings: { showsReadMarks } })}
+        {...texts.readPositions}
+        read={({ privacy_settings }) => privacy_settings.showsReadReceipts}
+        change={(showsReadReceipts) => ({ privacy_settings: { showsReadReceipts } })}
       />
       <p className="text-ink-soft text-xs">{texts.teamText}</p>
     </div>

@@ -87,7 +87,7 @@ function Example() {
 }
 
 it('begins in the form with the settings, and sends only what was changed [RIGHT-14]', async () => {
-  const picture_settings = { rights: refused, watermark: null, marksNewPosts: true };
+  const picture_settings = { rights: refused, watermark: null, watermarksNewPosts: true };
   stubServer({ '/api/settings': () => ({ ...someSettings, picture_settings }) });
   renderInApp(<Example />);
   await userEvent.click(screen.getByText('詳しい設定'));

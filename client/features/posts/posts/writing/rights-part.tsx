@@ -9,7 +9,7 @@ import type { PostOptionProps } from './post-options.tsx';
 export default function RightsPart({ form, post }: PostOptionProps) {
   const { data: settings } = useQuery(pictureSettingsQuery);
   const stored = post?.rights ?? (post ? null : (settings?.rights ?? null));
-  const isMarked = post?.has_watermark ?? settings?.marksNewPosts ?? false;
+  const isMarked = post?.has_watermark ?? settings?.watermarksNewPosts ?? false;
   const rights = form.watch('rights');
   return (
     <div className="space-y-4">

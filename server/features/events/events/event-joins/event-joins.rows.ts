@@ -4,5 +4,5 @@ import type { EventJoinsTable, RowFields } from '#server/platform/database/table
 export function eventJoinRow(
   fields: RowFields<EventJoinsTable, 'event_id' | 'user_id'>,
 ): EventJoinsTable {
-  return { state: 'joined', place: 1, since: new Date().toISOString(), ...fields };
+  return { state: 'joined', position: 1, since: new Date().toISOString(), ...fields };
 }

@@ -49,22 +49,22 @@ export async function findJoin(database: Queryable, eventId: string, userId: str
     .selectFrom('event_joins')
     .where('event_id', '=', eventId)
     .where('user_id', '=', userId)
-    .select(['state', 'place'])
+    .select(['state', 'position'])
     .executeTakeFirst();
 }
 
 /** Sets the state of a member, at the end of the order of the event. */
 export async function putInState(
   transaction: Queryable,
-  join: Omit<EventJoinsTable, 'place'>,
+  join: Omit<EventJoinsTable, 'position'>,
 ): Promise<void> {
-  const place = (await lastPlace(transaction, join.event_id)) + 1;
+  const position = (await lastPosition(transaction, join.event_id)) + 1;
   const { state, since } = join;
   await transaction
     .insertInto('event_joins')
-    .values({ ...join, place })
+    .values({ ...join, position })
     .onConflict((conflict) =>
-      conflict.columns(['event_id', 'user_id']).doUpdateSet({ state, since, place }),
+      conflict.columns(['event_id', 'user_id']).doUpdateSet({ state, since, position }),
     )
     .execute();
 }
@@ -78,7 +78,7 @@ export async function moveUp(
   { id: eventId, user_id: organiser }: Pick<LockedEvent, 'id' | 'user_id'>,
   { count, since }: { count: number; since: string },
 ): Promise<string[]> {
-  const last = await lastPlace(transaction, eventId);
+  const last = await lastPosition(transaction, eventId);
   const rows = await transaction
     .updateTable('event_joins')
     .from((eb) =>
@@ -88,29 +88,29 @@ export async function moveUp(
         .where('waiting.state', '=', 'waiting')
         .where(isReadableMember({ member: 'waiting.user_id', viewer: organiser, all: true }))
         .where(isNotBlocked({ member: 'waiting.user_id', viewer: organiser }))
-        .orderBy('waiting.place')
+        .orderBy('waiting.position')
         .limit(sql.lit(count))
         .select([
           'waiting.user_id',
-          sql<number>`row_number() over (order by waiting.place)`.as('number'),
+          sql<number>`row_number() over (order by waiting.position)`.as('number'),
         ])
         .as('first'),
     )
     .where('event_joins.event_id', '=', eventId)
     .whereRef('event_joins.user_id', '=', 'first.user_id')
-    .set({ state: 'joined', since, place: sql<number>`${last} + first.number` })
+    .set({ state: 'joined', since, position: sql<number>`${last} + first.number` })
     .returning('event_joins.user_id')
     .execute();
   return rows.map(({ user_id }) => user_id);
 }
 
-async function lastPlace(transaction: Queryable, eventId: string): Promise<number> {
+async function lastPosition(transaction: Queryable, eventId: string): Promise<number> {
   const row = await transaction
     .selectFrom('event_joins')
     .where('event_id', '=', eventId)
-    .select((eb) => eb.fn.max('place').as('place'))
+    .select((eb) => eb.fn.max('position').as('position'))
     .executeTakeFirst();
-  return row?.place ?? 0;
+  return row?.position ?? 0;
 }
 
 /** Deletes the participation of a member in an event. */
@@ -166,7 +166,7 @@ export async function readAnswer(database: Queryable, eventId: string, userId: s
             .selectFrom('event_joins as ahead')
             .whereRef('ahead.event_id', '=', 'events.id')
             .where('ahead.state', '=', 'waiting')
-            .whereRef('ahead.place', '<=', 'mine.place')
+            .whereRef('ahead.position', '<=', 'mine.position')
             .select((count) => count.fn.countAll<number>().as('position')),
         )
         .end()
@@ -185,7 +185,7 @@ export async function listInStates(
     .selectFrom('event_joins')
     .where('event_id', '=', eventId)
     .where('state', 'in', states)
-    .orderBy('place')
+    .orderBy('position')
     .select('user_id')
     .execute();
   return rows.map(({ user_id }) => user_id);
@@ -214,7 +214,7 @@ export async function listJoinsOf(
   return transaction
     .selectFrom('event_joins')
     .where('event_id', '=', eventId)
-    .orderBy('place')
+    .orderBy('position')
     .selectAll()
     .execute();
 }

@@ -41,7 +41,7 @@ export async function statesOf(
   const rows = await database.read
     .selectFrom('event_joins')
     .where('event_id', '=', eventId)
-    .orderBy('place')
+    .orderBy('position')
     .select(['user_id', 'state'])
     .execute();
   const inState = (state: JoinState) =>

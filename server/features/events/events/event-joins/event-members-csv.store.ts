@@ -4,18 +4,18 @@ import { prepared } from '#server/platform/database/prepared.ts';
 
 const PAGE = 500;
 
-const page = prepared<{ event: string; state: JoinState; place: number }>()((database, value) =>
+const page = prepared<{ event: string; state: JoinState; position: number }>()((database, value) =>
   database
     .selectFrom('event_joins')
     .innerJoin('profiles', 'profiles.id', 'event_joins.user_id')
     .innerJoin('private_profiles', 'private_profiles.id', 'event_joins.user_id')
     .where('event_id', '=', value('event'))
     .where('state', '=', value('state'))
-    .where('place', '>', value('place'))
+    .where('position', '>', value('position'))
     .where('private_profiles.leaving_at', 'is', null)
-    .orderBy('place')
+    .orderBy('position')
     .limit(PAGE)
-    .select(['place', 'since', 'profiles.display_name', 'profiles.username']),
+    .select(['position', 'since', 'profiles.display_name', 'profiles.username']),
 );
 
 /** The members in a state of an event, read page by page, the earliest first. Omits members pending deletion. */
@@ -24,12 +24,12 @@ export async function* readInState(
   event: string,
   state: 'joined' | 'waiting',
 ) {
-  let place = 0;
+  let position = 0;
   for (;;) {
-    const rows = await page(database, { event, state, place });
+    const rows = await page(database, { event, state, position });
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) return;
-    place = last.place;
+    position = last.position;
   }
 }

@@ -9,9 +9,9 @@ import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 
 /** The latest first. The waiting list is in the order in which its members move up. */
 const keysets = {
-  joined: new Keyset('desc', { position: 'place' }, 'joined'),
-  waiting: new Keyset('asc', { position: 'place' }, 'waiting'),
-  interested: new Keyset('desc', { position: 'place' }, 'interested'),
+  joined: new Keyset('desc', { position: 'position' }, 'joined'),
+  waiting: new Keyset('asc', { position: 'position' }, 'waiting'),
+  interested: new Keyset('desc', { position: 'position' }, 'interested'),
 } satisfies Record<JoinState, unknown>;
 
 type PlaceAfter = After<'position'>;
@@ -36,7 +36,7 @@ const lists = preparedVariants((state: JoinState, apart: boolean) =>
       .where(isReadableMember({ member, viewer: value('viewer'), all: value('all') }))
       .$if(apart, (query) => query.where(isNotBlocked({ member, viewer: value('viewer') })))
       .$call(keysets[state].pageAfter(value, limit))
-      .select(['user_id', 'place']);
+      .select(['user_id', 'position']);
     return withListedMembers(database, page, value('viewer')).$call(keysets[state].orderBy('page'));
   }),
 );

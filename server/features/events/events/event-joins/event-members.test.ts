@@ -119,7 +119,7 @@ it('exports all pages of a list, to the organiser only [JOIN-04]', async () => {
   const eventId = await insertEvent({ database }, owner.id);
   const viewers = await insertViewers(database, 1100);
   const rows = viewers.map(({ userId }, index) =>
-    eventJoinRow({ event_id: eventId, user_id: userId, place: index + 1 }),
+    eventJoinRow({ event_id: eventId, user_id: userId, position: index + 1 }),
   );
   await insertRows(database, 'event_joins', rows);
   const text = await (await owner.fetch(eventMembersCsvUrl(eventId))).text();

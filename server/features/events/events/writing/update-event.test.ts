@@ -322,7 +322,7 @@ describe('the dates of a repeated event', () => {
     const last = at(before, 3);
     await insertRows(site().database, 'event_joins', [
       eventJoinRow({ event_id: last.id, user_id: fan.id }),
-      eventJoinRow({ event_id: last.id, user_id: admin.id, place: 2 }),
+      eventJoinRow({ event_id: last.id, user_id: admin.id, position: 2 }),
     ]);
     await site().database.write((transaction) =>
       transaction

@@ -73,14 +73,14 @@ async function takeNotice(
 ): Promise<number> {
   const id_hash = sha256(`${provider}:${id}`);
   // With the id in front, which is not stored, the hash cannot be compared with that of an address.
-  const stops_hash = sha256(`${id}:${JSON.stringify(stops)}`);
+  const unsubscribe_hash = sha256(`${id}:${JSON.stringify(stops)}`);
   const expires_at = new Date(Date.now() + LIFETIME).toISOString();
   return database.write(async (transaction) => {
-    if (await insertNotice(transaction, { id_hash, stops_hash, expires_at })) {
+    if (await insertNotice(transaction, { id_hash, unsubscribe_hash, expires_at })) {
       for (const { address, reason } of stops) await stopMailTo(transaction, address, reason);
       return stops.length;
     }
-    if ((await findStopsHash(transaction, id_hash)) === stops_hash) return 0;
+    if ((await findStopsHash(transaction, id_hash)) === unsubscribe_hash) return 0;
     throw new AppError('permission-denied');
   });
 }

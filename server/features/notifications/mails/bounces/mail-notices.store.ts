@@ -21,9 +21,9 @@ export async function findStopsHash(database: Queryable, idHash: string): Promis
   const row = await database
     .selectFrom('mail_notices')
     .where('id_hash', '=', idHash)
-    .select('stops_hash')
+    .select('unsubscribe_hash')
     .executeTakeFirst();
-  return row?.stops_hash ?? null;
+  return row?.unsubscribe_hash ?? null;
 }
 
 /** Deletes the notices that no provider sends again. */

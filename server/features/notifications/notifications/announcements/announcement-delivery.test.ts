@@ -39,7 +39,7 @@ async function deliver(after = 0) {
   const now = () => Date.now() + after;
   await runJobs(site(), 'announcement-delivery', { now });
   const left = await deliverDue(site(), { after: after + HOUR });
-  return left.map(({ userId, title, way }) => ({ userId, title, way }));
+  return left.map(({ userId, title, channel }) => ({ userId, title, channel }));
 }
 
 describe('an announcement', () => {
@@ -48,7 +48,7 @@ describe('an announcement', () => {
     const { id } = await announce({ starts_at });
     expect(await jobsOf(site(), 'announcement-delivery')).toMatchObject([{ run_at: starts_at }]);
     expect(await deliver()).toEqual([]);
-    const push = { userId: fan.id, title: '夏祭り', way: 'push' };
+    const push = { userId: fan.id, title: '夏祭り', channel: 'push' };
     await save(id, { starts_at: null });
     expect(await deliver()).toEqual([push]);
     await save(id, { is_active: false });
@@ -73,8 +73,8 @@ describe('an announcement', () => {
     });
     const ofFan = { userId: fan.id, title: 'ご連絡' };
     expect(await deliver()).toEqual([
-      { ...ofFan, way: 'push' },
-      { ...ofFan, way: 'mail' },
+      { ...ofFan, channel: 'push' },
+      { ...ofFan, channel: 'mail' },
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('an announcement', () => {
       site().database,
       ids.map((id) => memberRows(id)),
     );
-    const choice = { kind: 'announcement', way: 'push', timing: 'at-once' } as const;
+    const choice = { kind: 'announcement', channel: 'push', timing: 'at-once' } as const;
     const choices = ids.map((user_id) => ({ user_id, ...choice }));
     await insertRows(site().database, 'delivery_choices', choices);
     await announce();

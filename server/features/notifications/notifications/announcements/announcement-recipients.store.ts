@@ -22,7 +22,7 @@ export async function listChosen(database: Queryable, id: string) {
   const rows = await database
     .selectFrom('notification_targets as target')
     .innerJoin('profiles', 'profiles.id', 'target.user_id')
-    .leftJoin('notification_read_marks as mark', 'mark.user_id', 'target.user_id')
+    .leftJoin('notification_read_positions as mark', 'mark.user_id', 'target.user_id')
     .where('target.notification_id', '=', id)
     .orderBy('profiles.username_lower')
     .select([

@@ -252,7 +252,7 @@ async function toRow(transaction: Queryable, fields: Fields, { start }: { start:
   }
   await refuseUnknown(transaction, fields);
   const next = [shown_at, expires_at].find((time) => time !== null && time > now) ?? null;
-  return { ...columns, shown_at, to_tell_at: is_active ? next : null };
+  return { ...columns, shown_at, live_event_at: is_active ? next : null };
 }
 
 /** The columns that do not depend on the time of saving. */

@@ -195,7 +195,7 @@ export async function retireAnnouncement(transaction: Queryable, id: string): Pr
       type: 'retired',
       is_active: false,
       shown_at: new Date(0).toISOString(),
-      to_tell_at: null,
+      live_event_at: null,
       request_id: null,
       image_key: null,
     })
@@ -207,7 +207,7 @@ export async function retireAnnouncement(transaction: Queryable, id: string): Pr
 export async function hasDueAnnouncements(database: Queryable, until: string): Promise<boolean> {
   const row = await database
     .selectFrom('notifications')
-    .where('to_tell_at', '<=', until)
+    .where('live_event_at', '<=', until)
     .select('id')
     .limit(1)
     .executeTakeFirst();
@@ -218,8 +218,10 @@ export async function hasDueAnnouncements(database: Queryable, until: string): P
 export async function takeDueAnnouncements(transaction: Queryable, until: string) {
   return transaction
     .updateTable('notifications')
-    .set({ to_tell_at: sql<string | null>`case when expires_at > to_tell_at then expires_at end` })
-    .where('to_tell_at', '<=', until)
+    .set({
+      live_event_at: sql<string | null>`case when expires_at > live_event_at then expires_at end`,
+    })
+    .where('live_event_at', '<=', until)
     .returning(['id', 'target_audience', 'shown_at', 'is_active'])
     .execute();
 }

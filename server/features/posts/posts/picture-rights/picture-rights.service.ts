@@ -11,10 +11,10 @@ import { loadLettering } from '#server/platform/images/lettering.ts';
 import { watermarkOverlay } from '#server/platform/images/watermark.ts';
 import * as store from './picture-rights.store.ts';
 import {
-  type MarkColumns,
   markOf,
   rightsColumn,
   rightsOf,
+  type WatermarkColumns,
   watermarkColumns,
   watermarkOf,
 } from './picture-rights.ts';
@@ -35,7 +35,7 @@ export async function rightsOfNewPost(
   { rights, has_watermark }: WrittenRights,
 ): Promise<Columns> {
   const chosen = await store.findChoices(transaction, userId);
-  const isMarked = has_watermark ?? chosen.marks_new_posts;
+  const isMarked = has_watermark ?? chosen.watermarks_new_posts;
   return {
     picture_rights: rights === undefined ? chosen.picture_rights : rightsColumn(rights),
     watermark: isMarked ? markOf(chosen) : null,
@@ -85,15 +85,15 @@ export async function readRights(
   return rightsOf(await store.findRights(database, postId));
 }
 
-type SettingColumns = MarkColumns &
-  Pick<PrivateProfilesTable, 'picture_rights' | 'marks_new_posts'>;
+type SettingColumns = WatermarkColumns &
+  Pick<PrivateProfilesTable, 'picture_rights' | 'watermarks_new_posts'>;
 
 /** The settings of a member for their pictures. */
 export function pictureSettingsOf(row: SettingColumns): PictureSettings {
   return {
     rights: rightsOf(row.picture_rights),
     watermark: watermarkOf(row),
-    marksNewPosts: row.marks_new_posts,
+    watermarksNewPosts: row.watermarks_new_posts,
   };
 }
 
@@ -104,11 +104,11 @@ export function pictureSettingsOf(row: SettingColumns): PictureSettings {
 export async function changePictureSettings(
   transaction: Queryable,
   userId: string,
-  { rights, watermark, marksNewPosts }: Partial<PictureSettings>,
+  { rights, watermark, watermarksNewPosts }: Partial<PictureSettings>,
 ): Promise<Partial<SettingColumns>> {
   const columns: Partial<SettingColumns> = {};
   if (rights !== undefined) columns.picture_rights = rightsColumn(rights);
-  if (marksNewPosts !== undefined) columns.marks_new_posts = marksNewPosts;
+  if (watermarksNewPosts !== undefined) columns.watermarks_new_posts = watermarksNewPosts;
   if (watermark === undefined) return columns;
   if (watermark?.picture) {
     await claimPicture(transaction, watermark.picture, { userId, folder: 'profile-images' });
@@ -119,8 +119,8 @@ export async function changePictureSettings(
 async function renamed(
   transaction: Queryable,
   userId: string,
-  columns: MarkColumns,
-): Promise<MarkColumns> {
+  columns: WatermarkColumns,
+): Promise<WatermarkColumns> {
   await store.renameMarks(transaction, userId, markOf(columns));
   return columns;
 }

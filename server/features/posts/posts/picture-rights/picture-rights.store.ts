@@ -1,14 +1,14 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { MarkColumns } from './picture-rights.ts';
+import type { WatermarkColumns } from './picture-rights.ts';
 
-const markColumns = ['watermark', 'watermark_key', 'watermark_at_top'] as const;
+const markColumns = ['watermark', 'watermark_key'] as const;
 
 /** What the author of a new post has chosen for it in the settings. */
 export async function findChoices(transaction: Queryable, userId: string) {
   return transaction
     .selectFrom('private_profiles')
     .where('id', '=', userId)
-    .select(['picture_rights', 'marks_new_posts', ...markColumns])
+    .select(['picture_rights', 'watermarks_new_posts', ...markColumns])
     .executeTakeFirstOrThrow();
 }
 
@@ -16,7 +16,7 @@ export async function findChoices(transaction: Queryable, userId: string) {
 export async function findWatermark(
   database: Queryable,
   userId: string,
-): Promise<MarkColumns | null> {
+): Promise<WatermarkColumns | null> {
   const row = await database
     .selectFrom('private_profiles')
     .where('id', '=', userId)

@@ -44,10 +44,10 @@ describe('the rights to the pictures of a post', () => {
 
   it('begin with the settings, and stay in a save that does not name them [RIGHT-02]', async () => {
     const author = await site().member();
-    await choose(author, { rights: refused, watermark, marksNewPosts: true });
+    await choose(author, { rights: refused, watermark, watermarksNewPosts: true });
     const post = await publishGrey(site(), author);
     expect(post).toMatchObject({ rights: refused, has_watermark: true });
-    await choose(author, { rights: null, marksNewPosts: false });
+    await choose(author, { rights: null, watermarksNewPosts: false });
     const image_key = keyOf(post);
     await author.call('updatePost', { ...fields, image_key, title: '朝', postId: post.id });
     expect(await readPage(author, post)).toMatchObject({

@@ -11,7 +11,7 @@ import { publish } from '../writing/write-post.testing.ts';
 export const words: Watermark = {
   text: '@mina',
   picture: null,
-  place: 'center',
+  position: 'center',
   size: 12,
   opacity: 100,
 };

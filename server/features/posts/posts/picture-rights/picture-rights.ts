@@ -17,35 +17,25 @@ export function rightsColumn(rights: PictureRights | null): string | null {
 }
 
 /** The columns of a watermark. */
-export type MarkColumns = Pick<
-  PrivateProfilesTable,
-  'watermark' | 'watermark_key' | 'watermark_at_top'
->;
+export type WatermarkColumns = Pick<PrivateProfilesTable, 'watermark' | 'watermark_key'>;
 
 /** The watermark of its columns, or null. */
-export function watermarkOf(columns: MarkColumns): Watermark | null {
-  if (columns.watermark === '') return null;
-  const { place, ...words } = JSON.parse(columns.watermark) as Omit<Watermark, 'picture'>;
-  const shown = columns.watermark_at_top ? place.replace('bottom', 'top') : place;
-  return { ...words, picture: columns.watermark_key, place: shown as Watermark['place'] };
+export function watermarkOf({ watermark, watermark_key }: WatermarkColumns): Watermark | null {
+  if (watermark === '') return null;
+  const words = JSON.parse(watermark) as Omit<Watermark, 'picture'>;
+  return { ...words, picture: watermark_key };
 }
 
-/** The columns for a watermark. Equal watermarks have the same ones. Older versions know only places at the bottom. */
-export function watermarkColumns(watermark: Watermark | null): MarkColumns {
-  if (!watermark) return { watermark: '', watermark_key: null, watermark_at_top: false };
-  const { text, picture, size, opacity } = watermark;
-  const place = watermark.place.replace('top', 'bottom');
-  return {
-    watermark: JSON.stringify({ text, place, size, opacity }),
-    watermark_key: picture,
-    watermark_at_top: place !== watermark.place,
-  };
+/** The columns for a watermark. Equal watermarks have the same ones. */
+export function watermarkColumns(watermark: Watermark | null): WatermarkColumns {
+  if (!watermark) return { watermark: '', watermark_key: null };
+  const { text, picture, position, size, opacity } = watermark;
+  const words = JSON.stringify({ text, position, size, opacity });
+  return { watermark: words, watermark_key: picture };
 }
 
 /** The name of a watermark in the addresses of its pictures. Empty without a watermark. */
-export function markOf({ watermark, watermark_key, watermark_at_top }: MarkColumns): string {
+export function markOf({ watermark, watermark_key }: WatermarkColumns): string {
   if (watermark === '') return '';
-  // As in older versions for words at the bottom.
-  const rest = (watermark_key ?? '') + (watermark_at_top ? '^' : '');
-  return hash('sha256', watermark + rest).slice(0, 12);
+  return hash('sha256', watermark + (watermark_key ?? '')).slice(0, 12);
 }

@@ -66,7 +66,7 @@ const shown = (post: Pick<PostDetail, 'image_url'>, query = '') =>
     .fetch(`${pathOf(post)}${query}`);
 
 describe('a picture as a watermark', () => {
-  it('is drawn on every size and format in place of the words [RIGHT-40]', async () => {
+  it('is drawn on every size and format in position of the words [RIGHT-40]', async () => {
     const { author } = await aSigner();
     const post = await publishGrey(site(), author, { has_watermark: true });
     for (const query of ['', '?w=200', '?w=400&format=webp', '?format=avif', '?format=jpeg']) {
@@ -89,16 +89,16 @@ describe('a picture as a watermark', () => {
     ['top-right', ['20']],
     ['top-left', ['00']],
     ['center', ['11']],
-  ] as const)('stands where the author wants it: %s [RIGHT-41]', async (place, expected) => {
-    const { author } = await aSigner({ place, size: 4 });
+  ] as const)('stands where the author wants it: %s [RIGHT-41]', async (position, expected) => {
+    const { author } = await aSigner({ position, size: 4 });
     const post = await publishGrey(site(), author, { has_watermark: true });
     expect(await redPlaces(await shown(post))).toEqual(expected);
     const { picture_settings } = await author.get<Settings>('/api/settings');
-    expect(picture_settings.watermark).toMatchObject({ place });
+    expect(picture_settings.watermark).toMatchObject({ position });
   });
 
   it('covers the whole picture when it is tiled, and is as large as chosen [RIGHT-41]', async () => {
-    const { author } = await aSigner({ place: 'tiled', size: 4 });
+    const { author } = await aSigner({ position: 'tiled', size: 4 });
     const tiled = await publishGrey(site(), author, { has_watermark: true });
     expect(await redPlaces(await shown(tiled))).toHaveLength(9);
     const { author: other } = await aSigner({ size: 12 });
@@ -106,13 +106,13 @@ describe('a picture as a watermark', () => {
     expect(await redPlaces(await shown(large))).toEqual(['10', '11', '12']);
   });
 
-  it('has an address of its own, by its picture and by its place [RIGHT-42]', async () => {
+  it('has an address of its own, by its picture and by its position [RIGHT-42]', async () => {
     const { author, watermark } = await aSigner();
     const post = await publishGrey(site(), author, { has_watermark: true });
     const before = pathOf(await readPage(author, post));
-    await choose(author, { watermark: { ...watermark, place: 'bottom-left' } });
+    await choose(author, { watermark: { ...watermark, position: 'bottom-left' } });
     const below = pathOf(await readPage(author, post));
-    await choose(author, { watermark: { ...watermark, place: 'top-left' } });
+    await choose(author, { watermark: { ...watermark, position: 'top-left' } });
     const above = pathOf(await readPage(author, post));
     const picture = await storeMark(author, await redDisc(100));
     await choose(author, { watermark: { ...watermark, picture } });
