@@ -17,6 +17,8 @@ const allowed = new Set([
   'client/testing/next-turn.ts',
   // Its clients are slow on purpose, and no test waits for them.
   'server/testing/raw-connection.ts',
+  // Its server is late on purpose.
+  'server/testing/tcp-proxy.ts',
   // One of its hosts is slow on purpose, like a foreign host can be.
   'server/platform/net/fetch-public.unit.test.ts',
 ]);

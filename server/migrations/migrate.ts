@@ -221,6 +221,8 @@ export async function migrate(
     // On SQLite, a signal would otherwise wait for the last migration.
     await nextTurn();
   }
+  // A connection of SQLite notices a new schema when a statement runs. The next one would have the former columns.
+  await recorded(database.read);
   if (isNew) log?.info({ ms: Math.round(performance.now() - start) }, 'database created');
 }
 

@@ -155,14 +155,3 @@ it.each(losable)('fails the writer that loses %s, and serves the next one', asyn
   await put('next');
   expect(await setting('next')).toBe('1');
 });
-
-it('reads columns under the names that another connection has given them [OPS-121]', async () => {
-  const { read, setup } = test.database;
-  await sql`create table renamed (former integer)`.execute(setup);
-  await sql`insert into renamed values (1)`.execute(setup);
-  // The connection that reads knows the schema from now on.
-  await sql`select 1 from renamed`.execute(read);
-  await sql`alter table renamed rename column former to present`.execute(setup);
-  expect((await sql`select * from renamed`.execute(read)).rows).toEqual([{ present: 1 }]);
-  await sql`drop table renamed`.execute(setup);
-});

@@ -97,11 +97,7 @@ const STATEMENT_CACHE_SIZE = 500;
 function kyselyOn(connection: DatabaseSync): Queryable {
   const statements = new LRUCache<string, Statement>({
     max: STATEMENT_CACHE_SIZE,
-    memoMethod: (sql) => {
-      // A connection notices that another one has changed the schema when a statement runs, and the columns are read before.
-      connection.exec('SELECT 1 FROM sqlite_schema LIMIT 1');
-      return new Statement(connection.prepare(sql));
-    },
+    memoMethod: (sql) => new Statement(connection.prepare(sql)),
   });
   return new Kysely<Tables>({
     dialect: new SqliteDialect({
