@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard, aPostDetail } from '#client/testing/posts.ts';
@@ -92,13 +92,6 @@ describe('the pictures of a post', () => {
       expect(await shownPlace()).toEqual([1]);
     },
   );
-
-  it('shows all of a long one on paper [READ-15]', async () => {
-    show('column', undefined, { pictures: [aComic()] });
-    await screen.findByRole('button', { name: /^全体を見る: / });
-    act(() => void window.dispatchEvent(new Event('beforeprint')));
-    expect((await large()).map(shapeOf)).toEqual(['800 / 20000']);
-  });
 
   it('shows a long one as a square in a grid [READ-15]', async () => {
     show('grid', undefined, { pictures: [aComic(), aPicture(2)] });
