@@ -1,31 +1,46 @@
-import { type ColumnDataType, type Kysely, PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import { type Kysely, PostgresAdapter } from 'kysely';
 
-export type ColumnType = ColumnDataType | RawBuilder<unknown>;
-
+/** The types of columns in the DDL of an engine. `text` and `integer` are the same on both. */
 export interface ColumnTypes {
-  /** Compared byte by byte on both engines, so that both sort and page in the same order. */
-  key: ColumnType;
-  text: ColumnType;
-  time: ColumnType;
-  boolean: ColumnType;
-  integer: ColumnType;
-  bigint: ColumnType;
+  engine: 'sqlite' | 'postgres';
+  /** A text that is compared byte by byte on both engines, so that both sort and page in the same order. */
+  key: string;
+  time: string;
+  boolean: string;
+  bigint: string;
 }
 
 /** The column types of an engine. */
 export function columnTypes(engine: 'sqlite' | 'postgres'): ColumnTypes {
-  const postgres = engine === 'postgres';
-  return {
-    key: postgres ? sql`text collate "C"` : 'text',
-    text: 'text',
-    time: postgres ? 'timestamptz' : 'text',
-    boolean: postgres ? 'boolean' : 'integer',
-    integer: 'integer',
-    bigint: postgres ? 'bigint' : 'integer',
-  };
+  return engine === 'postgres'
+    ? { engine, key: 'text collate "C"', time: 'timestamptz', boolean: 'boolean', bigint: 'bigint' }
+    : { engine, key: 'text', time: 'text', boolean: 'integer', bigint: 'integer' };
 }
 
 /** Whether a migration runs on PostgreSQL. */
 export function isPostgres(db: Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+interface Trigger {
+  name: string;
+  /** Such as `after insert on posts`. */
+  when: string;
+  /** A condition on `old` and `new`. */
+  only?: string;
+  /** The statements, separated by semicolons. */
+  run: string;
+}
+
+/** The DDL of a trigger for each row that runs after a change. */
+export function trigger(
+  engine: ColumnTypes['engine'],
+  { name, when, only, run }: Trigger,
+): string[] {
+  const head = `create trigger ${name} ${when} for each row${only ? ` when (${only})` : ''}`;
+  if (engine === 'sqlite') return [`${head} begin ${run}; end`];
+  return [
+    `create function ${name}() returns trigger language plpgsql as $$ begin ${run}; return null; end $$`,
+    `${head} execute function ${name}()`,
+  ];
 }

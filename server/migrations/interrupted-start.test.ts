@@ -4,24 +4,25 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
+import { insertMember } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import {
   SITE_TEST_TIMEOUT,
   type SiteProcess,
   startPatientSite,
 } from '#server/testing/site-process.ts';
-import { insertOldPosts, oldDatabases } from './migrate.testing.ts';
+import { emptyDatabases, recordFormer } from './migrate.testing.ts';
 import { executedMigrations, migrate, migrationNames } from './migrate.ts';
 
 vi.setConfig({ testTimeout: 2 * SITE_TEST_TIMEOUT });
 
-/** The last migration of the oldest schema that a test of migrations begins with. */
-const OLDEST = '0003-community';
 const PROGRAM = join(import.meta.dirname, 'killed-migration.testing.ts');
-/** The statements before each kill. Those of all migrations are about 1000. */
-const kills = fc.sample(fc.integer({ min: 1, max: 300 }), { seed: 20_261_129, numRuns: 4 });
+/** The statements before each kill. A first start has more than 350. */
+const kills = fc.sample(fc.integer({ min: 1, max: 350 }), { seed: 20_261_129, numRuns: 4 });
+/** An adoption has few. */
+const killsOfAdoption = [1, 2, 3, 4];
 
-const { directory, migrated, open, withEmptyDatabase } = oldDatabases();
+const { directory, migrated, open, withEmptyDatabase } = emptyDatabases();
 const started: SiteProcess[] = [];
 
 afterEach(async () => {
@@ -44,10 +45,14 @@ async function start(url: string | null, folder: string): Promise<SiteProcess> {
 }
 
 /** Migrates several times in a row. Each process is killed in the middle of what the former ones have left. */
-async function migrateAndKill(url: string | null, folder: string): Promise<void> {
+async function migrateAndKill(
+  url: string | null,
+  folder: string,
+  statementsOfRuns: readonly number[],
+): Promise<void> {
   mkdirSync(join(directory(), folder), { recursive: true });
   const place = url ?? join(directory(), folder, 'hiroba.db');
-  for (const statements of kills) {
+  for (const statements of statementsOfRuns) {
     const child = spawn(process.execPath, [PROGRAM, place, String(statements)], {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -57,7 +62,7 @@ async function migrateAndKill(url: string | null, folder: string): Promise<void>
 
 it('a first start is complete after kill -9 at any statement of earlier ones [OPS-110]', async () => {
   await withEmptyDatabase(async (url) => {
-    await migrateAndKill(url, 'first');
+    await migrateAndKill(url, 'first', kills);
     const site = await start(url, 'first');
     await site.ready;
     site.child.kill('SIGTERM');
@@ -70,38 +75,19 @@ it('a first start is complete after kill -9 at any statement of earlier ones [OP
   });
 });
 
-it('an upgrade of old data is complete after kill -9 at any statement of earlier ones [OPS-110]', async () => {
+it('the adoption of a former database is complete after kill -9 at any statement of earlier ones [OPS-110]', async () => {
   await withEmptyDatabase(async (url) => {
-    const old = open(url, 'upgrade/hiroba.db');
-    await migrate(old, { last: OLDEST });
-    await insertOldPosts(old);
-    await old.close();
-    await migrateAndKill(url, 'upgrade');
-    const database = open(url, 'upgrade/hiroba.db');
+    const former = open(url, 'adopted/hiroba.db');
+    await migrate(former);
+    const { id } = await insertMember(former);
+    await recordFormer(former);
+    await former.close();
+    await migrateAndKill(url, 'adopted', killsOfAdoption);
+    const database = open(url, 'adopted/hiroba.db');
     await migrate(database);
     expect(await executedMigrations(database)).toEqual(migrationNames);
-    const posts = database.read.selectFrom('posts').orderBy('id').select(['id', 'character_tags']);
-    expect(await posts.execute()).toEqual([
-      { id: 'a', character_tags: 'ルミ\u001fモコ' },
-      { id: 'b', character_tags: 'ルミ' },
-      { id: 'c', character_tags: 'モコ' },
-    ]);
-    await database.close();
-  });
-});
-
-it('ends on SIGTERM in the middle of its migrations, and the next start completes them [OPS-111]', async () => {
-  await withEmptyDatabase(async (url) => {
-    const old = open(url, 'stopped/hiroba.db');
-    await migrate(old, { last: OLDEST });
-    await old.close();
-    const site = await start(url, 'stopped');
-    await expect.poll(site.output, { timeout: SITE_TEST_TIMEOUT }).toContain('"msg":"migrated"');
-    site.child.kill('SIGTERM');
-    expect(await site.ended).toBe(0);
-    const database = open(url, 'stopped/hiroba.db');
-    await migrate(database);
-    expect(await executedMigrations(database)).toEqual(migrationNames);
+    const members = database.read.selectFrom('profiles').select('id');
+    expect(await members.execute()).toEqual([{ id }]);
     await database.close();
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { createLog } from '#server/platform/log/log.ts';
@@ -6,8 +6,8 @@ import { freePort } from '#server/testing/free-port.ts';
 import { startPatientSite } from '#server/testing/site-process.ts';
 import { itOnPostgres, testEngine } from '#server/testing/test-database.ts';
 import { createTestLog } from '#server/testing/test-log.ts';
-import { oldDatabases } from './migrate.testing.ts';
-import { executedMigrations, migrate } from './migrate.ts';
+import { emptyDatabases, recordFormer } from './migrate.testing.ts';
+import { executedMigrations, type Migrations, migrate, migrationNames } from './migrate.ts';
 
 const records = [
   'conversation_sides',
@@ -98,7 +98,18 @@ const records = [
   'push_keys',
 ];
 
-const { directory, migrated, open, withEmptyDatabase } = oldDatabases();
+/** The first migrations of three that create a table each. */
+const firstOf = (count: number): Migrations =>
+  Object.fromEntries(
+    ['first', 'second', 'third'].slice(0, count).map((table, index) => {
+      const up = async (db: Kysely<unknown>) =>
+        void (await sql`create table ${sql.ref(table)} (id text)`.execute(db));
+      return [`910${index + 1}-${table}`, { up }];
+    }),
+  );
+const [first, all] = [firstOf(1), firstOf(3)];
+
+const { directory, migrated, open, withEmptyDatabase } = emptyDatabases();
 
 async function tablesOf(database: Database): Promise<string[]> {
   const tables = await database.read.introspection.getTables();
@@ -163,17 +174,18 @@ it('refuses data that a newer version has migrated [OPS-18]', async () => {
 it('logs a new database in one line, and later each migration with its duration [OPS-18]', async () => {
   await withEmptyDatabase(async (url) => {
     const [database, { log, logged }] = [open(url, 'logged.db'), createTestLog()];
-    const linesOf = async (options: { last?: string }) => {
+    const linesOf = async (migrations: Migrations) => {
       logged.length = 0;
-      await migrate(database, { ...options, log });
+      await migrate(database, { migrations, log });
       return logged.map((line) => JSON.parse(line) as Record<string, unknown>);
     };
     const created = { ms: expect.any(Number), msg: 'database created' };
-    expect(await linesOf({ last: '0048-approvals' })).toMatchObject([created]);
-    const [first, ...others] = await linesOf({});
-    expect(first).toMatchObject({ migration: '0049-member-list', ms: expect.any(Number) });
-    expect(others.length).toBeGreaterThan(0);
-    expect(await linesOf({})).toEqual([]);
+    expect(await linesOf(first)).toMatchObject([created]);
+    expect(await linesOf(all)).toMatchObject([
+      { migration: '9102-second', ms: expect.any(Number) },
+      { migration: '9103-third', ms: expect.any(Number) },
+    ]);
+    expect(await linesOf(all)).toEqual([]);
     await database.close();
   });
 });
@@ -182,12 +194,12 @@ it('undoes a migration whose record cannot be written [OPS-110]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'unrecorded.db');
     await sql`CREATE TABLE kysely_migration (
-      name varchar(255) PRIMARY KEY CHECK (name <> '0002-posts'),
+      name varchar(255) PRIMARY KEY CHECK (name <> '9102-second'),
       timestamp varchar(255) NOT NULL
     )`.execute(database.setup);
-    await expect(migrate(database)).rejects.toThrow(/check/i);
-    expect(await executedMigrations(database)).toEqual(['0001-members']);
-    expect(await tablesOf(database)).not.toContain('posts');
+    await expect(migrate(database, { migrations: all })).rejects.toThrow(/check/i);
+    expect(await executedMigrations(database)).toEqual(['9101-first']);
+    expect(await tablesOf(database)).toEqual(['first']);
     await database.close();
   });
 });
@@ -195,7 +207,7 @@ it('undoes a migration whose record cannot be written [OPS-110]', async () => {
 it('lets the process handle a signal after each migration [OPS-111]', async () => {
   await withEmptyDatabase(async (url) => {
     const database = open(url, 'turns.db');
-    await migrate(database, { last: '0048-approvals' });
+    await migrate(database, { migrations: first });
     let [migrated, handled] = [0, 0];
     const write = () => {
       migrated += 1;
@@ -204,9 +216,34 @@ it('lets the process handle a signal after each migration [OPS-111]', async () =
         handled += 1;
       });
     };
-    await migrate(database, { log: createLog('info', { write }) });
+    await migrate(database, { migrations: all, log: createLog('info', { write }) });
     expect(migrated).toBeGreaterThan(1);
     expect(handled).toBe(migrated);
+    await database.close();
+  });
+});
+
+it('adopts a database with the history of before the baseline [OPS-121]', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = open(url, 'former.db');
+    await migrate(database);
+    await recordFormer(database);
+    await migrate(database);
+    expect(await executedMigrations(database)).toEqual(migrationNames);
+    expect(await tablesOf(database)).toEqual(expect.arrayContaining(records));
+    await database.close();
+  });
+});
+
+it('refuses a database whose history ends before the baseline, and names the version that upgrades it [OPS-121]', async () => {
+  await withEmptyDatabase(async (url) => {
+    const database = open(url, 'older.db');
+    await migrate(database);
+    await recordFormer(database, 60);
+    await expect(migrate(database)).rejects.toThrow(
+      /Start the version of commit [0-9a-f]{12} once/,
+    );
+    expect(await executedMigrations(database)).toHaveLength(60);
     await database.close();
   });
 });

@@ -1,18 +1,16 @@
-/** Databases in the schema of former migrations, for tests of what a migration does with existing rows. */
+/** Databases of tests of migrations. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
-import type { PostsTable, Tables } from '#server/platform/database/tables.ts';
-import { memberRows } from '#server/testing/factories.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
 
-interface OldDatabases {
+interface EmptyDatabases {
   /** The migrated database, and the folder of the others. */
   migrated(): TestDatabase;
   directory(): string;
@@ -22,14 +20,8 @@ interface OldDatabases {
   open(url: string | null, file?: string): Database;
 }
 
-/** The profile of a member without the columns that the last migrations add. */
-export function formerProfile(id: string): Tables['profiles'] {
-  const { clips_count: _, ...profile } = memberRows(id).profile;
-  return profile as Tables['profiles'];
-}
-
 /** Creates the databases before the tests of a file, and removes them after those. */
-export function oldDatabases(): OldDatabases {
+export function emptyDatabases(): EmptyDatabases {
   let test: TestDatabase;
   let directory: string;
   beforeAll(async () => {
@@ -67,71 +59,16 @@ async function withEmptyDatabase(
   }
 }
 
-export const startOfYear = '2026-01-01T00:00:00.000Z';
-export const endOfYear = '2026-12-31T00:00:00.000Z';
+/** Gives a migrated database the records of a version before the baseline: all of them, or only the first ones. */
+export async function recordFormer({ setup }: Database, count = former.length): Promise<void> {
+  await sql`delete from kysely_migration`.execute(setup);
+  for (const name of former.slice(0, count))
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, '2026')`.execute(
+      setup,
+    );
+}
 
-/** The columns of `posts` that migrations since 0059 add. */
-const laterColumns: readonly string[] = [
-  'pictures_count',
-  'picture_layout',
-  'from_right',
-  'picture_rights',
-  'watermark',
-  'labels',
-  'team_labels',
-  'warning',
-  'own_audience',
-  'commenters',
-  'has_poll',
-  'draft_poll',
+const former = [
+  ...Array.from({ length: 85 }, (_, index) => `${String(index + 1).padStart(4, '0')}-former`),
+  '0090-standard-names',
 ];
-
-/** Inserts a post in a schema without these columns. */
-export async function insertOldPost({ setup }: Database, post: PostsTable): Promise<void> {
-  const old = Object.entries(post).filter(([column]) => !laterColumns.includes(column));
-  await setup
-    .insertInto('posts')
-    .values(Object.fromEntries(old) as never)
-    .execute();
-}
-
-/** Inserts two published posts and a draft in the schema of the first migrations. */
-export async function insertOldPosts({ setup }: Database): Promise<void> {
-  const old = {
-    user_id: 'm',
-    title: '夜',
-    content: '',
-    category: 'fanart',
-    image_alt: '',
-    audience: 'public',
-    likes_count: 0,
-    comments_count: 0,
-    created_at: startOfYear,
-    updated_at: startOfYear,
-  };
-  // Later migrations add these.
-  const { cover_key, is_holder, ...profile } = formerProfile('m');
-  await setup
-    .insertInto('profiles')
-    .values(profile as Insertable<Tables['profiles']>)
-    .execute();
-  for (const [id, is_published] of [
-    ['a', true],
-    ['b', true],
-    ['c', false],
-  ] as const) {
-    const row = { ...old, id, is_published, is_draft: !is_published };
-    await setup
-      .insertInto('posts')
-      .values(row as never)
-      .execute();
-  }
-  const tags = [
-    ['a', 0, 'ルミ'],
-    ['a', 1, 'モコ'],
-    ['b', 0, 'ルミ'],
-    ['c', 0, 'モコ'],
-  ] as const;
-  const rows = tags.map(([post_id, position, tag]) => ({ post_id, position, tag }));
-  await setup.insertInto('post_character_tags').values(rows).execute();
-}

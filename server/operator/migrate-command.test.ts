@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { recordFormer } from '#server/migrations/migrate.testing.ts';
 import { migrate, migrationNames } from '#server/migrations/migrate.ts';
 import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -15,10 +16,11 @@ import {
 } from '#server/testing/test-database.ts';
 import { runOperator } from './hiroba.ts';
 
-/** The last migration of the older version in these tests. */
-const OLDER = '0051-tag-follows';
-/** The migrations since. One of them stops all older versions. */
-const newer = migrationNames.slice(migrationNames.indexOf(OLDER) + 1);
+/** Leaves the database of an older version, which stops before this one starts. */
+async function migrateFormer(database: TestDatabase['database']): Promise<void> {
+  await migrate(database);
+  await recordFormer(database);
+}
 
 let site: TestDatabase;
 /** The data directory, and with PostgreSQL the database, which are empty. */
@@ -60,14 +62,14 @@ async function inDatabase(work: (database: TestDatabase['database']) => Promise<
 }
 
 it('an older database is migrated without a start, and a dry run only lists what is pending [OPS-47, OPS-60]', async () => {
-  await inDatabase((database) => migrate(database, { last: OLDER }));
+  await inDatabase(migrateFormer);
   const pending = {
     code: 0,
-    text: JSON.stringify({ pending: newer, rolling: false, problems: [] }),
+    text: JSON.stringify({ pending: migrationNames, rolling: false, problems: [] }),
   };
   expect(await run('--dry-run', '--json')).toEqual(pending);
   expect(await run('--dry-run', '--json')).toEqual(pending);
-  expect(await run()).toEqual({ code: 0, text: `Migrated: ${newer.join(', ')}.` });
+  expect(await run()).toEqual({ code: 0, text: `Migrated: ${migrationNames.join(', ')}.` });
   expect(await run()).toEqual({ code: 0, text: 'The database is of this version.' });
 });
 
@@ -75,13 +77,13 @@ it('a dry run tells what the checks of an upgrade find wrong [OPS-77]', async ()
   settings.LIVE_URL = 'redis://127.0.0.1:9';
   const { code, text } = await run('--dry-run');
   expect(code).toBe(1);
-  expect(text).toMatch(/^Pending: 0001-members, .*\nRedis at 127\.0\.0\.1:9 cannot be used/);
+  expect(text).toMatch(/^Pending: 0091-baseline.*\nRedis at 127\.0\.0\.1:9 cannot be used/);
 });
 
 it('an empty database gets all tables [OPS-60]', async () => {
   expect(await run()).toEqual({
     code: 0,
-    text: expect.stringMatching(/^Migrated: 0001-members, /),
+    text: expect.stringMatching(/^Migrated: 0091-baseline/),
   });
   await inDatabase(async ({ read }) => {
     expect(await read.selectFrom('posts').select('id').execute()).toEqual([]);
@@ -105,13 +107,13 @@ it.each([[['--dry-run']], [[]]])(
 );
 
 itOnSqlite('a running site on SQLite is left alone [OPS-60]', async () => {
-  await inDatabase((database) => migrate(database, { last: OLDER }));
+  await inDatabase(migrateFormer);
   const unlock = lockDataDir(settings.DATA_DIR);
   const refused = { code: 1, text: expect.stringContaining('is in use by another Hiroba') };
   expect(await run()).toEqual(refused);
   unlock();
   expect(await run('--dry-run')).toEqual({
     code: 0,
-    text: `Pending: ${newer.join(', ')}. Back the site up before. Stop first: no process of the former version may run.`,
+    text: `Pending: ${migrationNames.join(', ')}. Back the site up before. Stop first: no process of the former version may run.`,
   });
 });

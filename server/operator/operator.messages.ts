@@ -14,6 +14,7 @@ export interface OperatorTexts {
   unknownBackup: (folder: string) => string;
   damagedBackup: (folder: string) => string;
   newerBackup: (migration: string) => string;
+  formerBackup: (migration: string, commit: string) => string;
   otherEngine: (engine: string) => string;
   notEmpty: (folder: string) => string;
   databaseNotEmpty: string;
@@ -114,6 +115,8 @@ The settings of the site, such as DATA_DIR and DATABASE_URL, are read from the e
     `The backup in ${folder} is damaged: the database or the files differ from backup.json. Use another one.`,
   newerBackup: (migration) =>
     `The backup is of a newer version of Hiroba: it has the migration ${migration}. Use that version.`,
+  formerBackup: (migration, commit) =>
+    `The backup is of a version before the baseline of the schema (${migration}). Restore it with the version of commit ${commit}, start that once, and then this one.`,
   otherEngine: (engine) =>
     engine === 'postgres'
       ? 'The backup is of PostgreSQL: set DATABASE_URL to an empty database.'
@@ -244,6 +247,8 @@ DATA_DIR や DATABASE_URL などの設定は、環境変数から読みます。
     `${folder} のバックアップは壊れています（データベースかファイルが backup.json と違います）。別のものを使ってください。`,
   newerBackup: (migration) =>
     `新しい版の Hiroba のバックアップです（マイグレーション ${migration}）。その版を使ってください。`,
+  formerBackup: (migration, commit) =>
+    `スキーマの基準より前の版のバックアップです（${migration}）。コミット ${commit} の版で戻して一度起動してから、この版を起動してください。`,
   otherEngine: (engine) =>
     engine === 'postgres'
       ? 'PostgreSQL のバックアップです。DATABASE_URL に空のデータベースを指定してください。'

@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isFormer, isLastOfFormer, LAST_COMMIT } from '#server/migrations/former-history.ts';
 import { isKnownMigration } from '#server/migrations/migrate.ts';
 import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
 import type { Env } from '#server/platform/env/env.ts';
@@ -24,8 +25,13 @@ export async function checkBackup(env: Env, folder: string): Promise<BackupManif
   if (manifest.engine !== engine) {
     throw new OperatorFailure((texts) => texts.otherEngine(manifest.engine));
   }
-  if (!isKnownMigration(manifest.migration)) {
-    throw new OperatorFailure((texts) => texts.newerBackup(manifest.migration));
+  const { migration } = manifest;
+  if (!isKnownMigration(migration) && !isLastOfFormer(migration)) {
+    throw new OperatorFailure((texts) =>
+      isFormer(migration)
+        ? texts.formerBackup(migration, LAST_COMMIT)
+        : texts.newerBackup(migration),
+    );
   }
   const database = join(folder, manifest.database.file);
   const isSame = await digestOf(database).then(

@@ -19,13 +19,13 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 beforeEach(async () => {
-  const type = columnTypes(test.database.engine);
-  await test.database.setup.schema
-    .createTable('stones')
-    .addColumn('weight', type.integer, (column) => column.notNull())
-    .addColumn('found_at', type.time, (column) => column.notNull())
-    .addColumn('id', type.key, (column) => column.primaryKey())
-    .execute();
+  const { engine, setup } = test.database;
+  const { key, time } = columnTypes(engine);
+  await sql
+    .raw(
+      `create table stones (weight integer not null, found_at ${time} not null, id ${key} primary key)`,
+    )
+    .execute(setup);
 });
 afterEach(() => test.database.setup.schema.dropTable('stones').execute());
 

@@ -1,0 +1,57 @@
+import { type Kysely, sql } from 'kysely';
+import type { ColumnTypes } from '../columns.ts';
+import { accountsTables } from './accounts.ts';
+import { administrationTables } from './administration.ts';
+import { collectionsTables } from './collections.ts';
+import { commentsTables } from './comments.ts';
+import { eventsTables } from './events.ts';
+import { firstGuidelines } from './first-guidelines.ts';
+import { foundationsTables } from './foundations.ts';
+import { identityTables } from './identity.ts';
+import { membersTables } from './members.ts';
+import { messagesTables } from './messages.ts';
+import { moderationTables } from './moderation.ts';
+import { notificationsTables } from './notifications.ts';
+import { platformTables } from './platform.ts';
+import { pollsTables } from './polls.ts';
+import { postsTables } from './posts.ts';
+import { searchTables } from './search.ts';
+import { siteTables } from './site.ts';
+import { socialTables } from './social.ts';
+import { tagsTables } from './tags.ts';
+import { teamTables } from './team.ts';
+
+/** Referenced tables come before those that reference them. */
+const areas = [
+  membersTables,
+  identityTables,
+  foundationsTables,
+  teamTables,
+  siteTables,
+  tagsTables,
+  postsTables,
+  eventsTables,
+  pollsTables,
+  commentsTables,
+  socialTables,
+  collectionsTables,
+  messagesTables,
+  notificationsTables,
+  moderationTables,
+  accountsTables,
+  administrationTables,
+  platformTables,
+  searchTables,
+];
+
+/** Creates the tables of a new database, and the rows that it begins with. */
+export async function createBaseline(db: Kysely<unknown>, types: ColumnTypes): Promise<void> {
+  for (const statement of areas.flatMap((tablesOf) => tablesOf(types)))
+    await sql.raw(statement).execute(db);
+  const now = new Date().toISOString();
+  await sql`insert into guideline_versions (version, rules, published_at)
+    values (1, ${JSON.stringify(firstGuidelines)}, ${now})`.execute(db);
+  // Authors are notified of likes after this position in `like_batches`.
+  await sql`insert into notified_likes (id, expires_at, user_id, batch_id)
+    values ('likes', ${now}, '~', '~')`.execute(db);
+}

@@ -1,0 +1,55 @@
+import { type Kysely, sql } from 'kysely';
+import { StartFailure } from '../platform/start-failure.ts';
+import { isPostgres } from './columns.ts';
+
+/** The migrations of before the baseline: the last one, and how many there were. */
+const LAST = '0090-standard-names';
+const COUNT = 86;
+/** The last commit that has them. */
+export const LAST_COMMIT = '42c2a94e6d27';
+
+/** The first migration. Its tables are those that the former migrations have led to. */
+export const BASELINE = '0091-baseline';
+
+/** Whether a migration belongs to the former history. */
+export const isFormer = (name: string): boolean => name < BASELINE;
+
+/** Whether a backup that ends with this migration can be restored: the next start adopts its database. */
+export const isLastOfFormer = (name: string): boolean => name === LAST;
+
+/**
+ * Whether the database has the former history to its end, so that it is adopted. Throws a `StartFailure` when that history
+ * is older or incomplete.
+ */
+export function hasFormerHistory(executed: readonly string[]): boolean {
+  const former = executed.filter(isFormer);
+  if (former.length === 0) return false;
+  if (former.length === COUNT && former.at(-1) === LAST) return true;
+  throw new StartFailure(
+    `The data is of a version of Hiroba before the baseline of its schema (${former.at(-1)}). Start the version of commit ${LAST_COMMIT} once, which upgrades it, and then this one.`,
+  );
+}
+
+/** Turns a database with the former history into one with the baseline. Their tables are the same. */
+export async function adopt(db: Kysely<unknown>): Promise<void> {
+  if (isPostgres(db)) await alignPostgres(db);
+  await sql`delete from kysely_migration where name < ${BASELINE}`.execute(db);
+}
+
+/** Constraints keep the names of tables that were renamed, and two defaults were only on SQLite. */
+async function alignPostgres(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table cases alter column kind set default 'report'`.execute(db);
+  await sql`alter table decisions alter column action set default 'none'`.execute(db);
+  const { rows } = await sql<{ table: string; name: string }>`
+    select conrelid::regclass::text as table, conname as name from pg_constraint
+    where connamespace = current_schema()::regnamespace and conrelid <> 0`.execute(db);
+  for (const { table, name } of rows) {
+    const next = name
+      .replace(/^(gathered_reports|nft_cache_of_wallets|nft_preferences_by_token)(?=_)/, table)
+      .replace(/(?<=^deliveries_\w+_(fkey|check))1$/, '')
+      .replace(/^event_joins_place$/, 'event_joins_position');
+    if (next === name) continue;
+    await sql`alter table ${sql.table(table)}
+      rename constraint ${sql.ref(name)} to ${sql.ref(next)}`.execute(db);
+  }
+}
