@@ -86,7 +86,7 @@ describe('the settings', () => {
     expect(screen.queryByRole('switch', { name: /メール|プッシュ/ })).toBeNull();
   });
 
-  it('say who can send messages, and whether read marks are shown [MSG-78]', async () => {
+  it('say who can send messages, and whether read receipts are shown [MSG-78]', async () => {
     const { calls } = show('/settings/messages', {
       '/functions/updateSettings': () => settings,
     });

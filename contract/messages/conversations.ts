@@ -171,7 +171,7 @@ export const markConversationRead = defineFunction({
 export const setTyping = defineFunction({
   name: 'setTyping',
   access: 'member',
-  summary: `Tells the other member of an open conversation that the caller is writing, where both show read marks. Nothing is stored. A client calls it every ${TYPING_INTERVAL / SECOND} seconds at most; the sign ends ${TYPING_DURATION / SECOND} seconds after the last call, or with a message.`,
+  summary: `Tells the other member of an open conversation that the caller is writing, where both show read receipts. Nothing is stored. A client calls it every ${TYPING_INTERVAL / SECOND} seconds at most; the sign ends ${TYPING_DURATION / SECOND} seconds after the last call, or with a message.`,
   perMinute: 40,
   input: z.strictObject({ conversationId: idSchema }),
   output: z.object({ success: z.literal(true) }),

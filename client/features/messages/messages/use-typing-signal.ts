@@ -7,7 +7,7 @@ import type { Conversation } from '#contract/messages/conversations.ts';
 /** Returns a function that tells the other member, every now and then, that the viewer is writing. */
 export function useTypingSignal({ id, state, seen_up_to }: Conversation): () => void {
   const notifiedAt = useRef(0);
-  // Without read marks, the sign is not shown either.
+  // Without read receipts, the sign is not shown either.
   const isShown = state === 'open' && seen_up_to !== null;
   return useCallback(() => {
     const now = Date.now();

@@ -22,7 +22,7 @@ export interface ConversationDeps {
 }
 
 /**
- * Marks messages as read up to a sequence. The sender learns of it where both members show read marks. A received request
+ * Marks messages as read up to a sequence. The sender learns of it where both members show read receipts. A received request
  * stays unread. Throws not-found.
  */
 export async function markRead(
@@ -56,7 +56,7 @@ function showsMarks({ shows_mine, shows_theirs }: store.ConversationRow): boolea
 }
 
 /**
- * Tells the other member of an open conversation that the viewer is writing, where both show read marks. Throws not-found,
+ * Tells the other member of an open conversation that the viewer is writing, where both show read receipts. Throws not-found,
  * and the refusal that a message would get.
  */
 export async function tellTyping(

@@ -29,7 +29,7 @@ interface ConversationsSite extends Site {
   publishConversationEvent: PublishConversationEvent;
 }
 
-/** Conversations: their lists, requests, read marks, and what a member does with one as a whole. */
+/** Conversations: their lists, requests, read receipts, and what a member does with one as a whole. */
 export function registerConversations(site: ConversationsSite): void {
   const { binding, database, publishConversationEvent } = site;
   const deps = { database, publishConversationEvent };

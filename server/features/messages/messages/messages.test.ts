@@ -290,7 +290,7 @@ describe('unread messages', () => {
   });
 });
 
-describe('read marks', () => {
+describe('read receipts', () => {
   it('show how far the other member has read, at once [MSG-27]', async () => {
     expect(await boxOf(artist)).toMatchObject([{ seen_up_to: 0 }]);
     const live = await subscribe(artist, `user:${artist.id}`);

@@ -7,7 +7,7 @@ import { type Reader, shownSender } from './timeline-ranges.store.ts';
 
 type Place = Pick<NotificationsTable, 'id' | 'shown_at'>;
 
-/** Joins notifications, their senders and pictures, and the viewer's read marks to places of a timeline. */
+/** Joins notifications, their senders and pictures, and the viewer's read states to places of a timeline. */
 export function withDetails(
   database: Queryable,
   page: AliasableExpression<Place>,

@@ -19,7 +19,7 @@ interface NotificationsSite extends Site {
   relatedVisibility: RelatedVisibility;
 }
 
-/** The caller's notifications, the announcements for them, and their read marks. */
+/** The caller's notifications, the announcements for them, and their read states. */
 export function registerNotifications({ binding, database, ...site }: NotificationsSite): void {
   const deps = { database, related: site.relatedVisibility };
   binding.query(listNotifications, ({ viewer, search }) => readTimeline(deps, viewer, search));

@@ -207,7 +207,7 @@ export function deleteSomeBefore(database: Database, before: string): Promise<bo
   return deleteSome(database, 'shown_at', '<', before);
 }
 
-/** Deletes some of the notifications to or from a member, with their read marks. Returns whether any. */
+/** Deletes some of the notifications to or from a member, with their read states. Returns whether any. */
 export async function deleteSliceOfMember(database: Database, userId: string): Promise<boolean> {
   return (
     (await deleteSome(database, 'target_user_id', '=', userId)) ||

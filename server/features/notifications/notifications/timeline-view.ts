@@ -23,7 +23,7 @@ export function relatedOf(
   return kind === null || id === null ? null : { kind, id };
 }
 
-/** The viewer's read mark for all notifications. */
+/** The viewer's read state for all notifications. */
 export interface ReadState {
   /** Everything shown until then is read. */
   since: string;

@@ -330,7 +330,7 @@ describe('live', () => {
     other.stop();
   });
 
-  it('notifies the other tabs and devices of the reader of the read mark [NOTE-15]', async () => {
+  it('notifies the other tabs and devices of the reader of the read state [NOTE-15]', async () => {
     const { id } = await insert({});
     const connection = await subscribe(member, `user:${member.id}`);
     await member.call('markNotificationRead', { notificationId: id });

@@ -204,7 +204,7 @@ describe('an announcement', () => {
 });
 
 describe('a change', () => {
-  it('keeps the read marks for any new audience', async () => {
+  it('keeps the read states for any new audience', async () => {
     const other = await site().member();
     const { id } = await addAnnouncement();
     await member.call('markNotificationRead', { notificationId: id });
