@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { hasTestRedis, startTestRedis } from '#scripts/redis.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
+import { recordFormer } from '#server/migrations/migrate.testing.ts';
 import { newestMigration } from '#server/migrations/migrate.ts';
 import { runOperator } from '#server/operator/hiroba.ts';
 import { readEnv } from '#server/platform/env/env.ts';
@@ -112,9 +113,18 @@ describe('the database [OPS-25]', () => {
   });
 
   it('that an older version has migrated is a warning', async () => {
-    await sql`DELETE FROM kysely_migration WHERE name > '0051'`.execute(site.database.setup);
+    await recordFormer(site.database);
     expect(await findingsOf('migrations')).toEqual([
-      expect.stringMatching(/^warning: The next start migrates the database \(0051-tag-follows, /),
+      expect.stringMatching(/^warning: The next start migrates the database \(0091-baseline/),
+    ]);
+  });
+
+  it('whose migrations end before the baseline is an error [OPS-121]', async () => {
+    await recordFormer(site.database, 60);
+    expect(await findingsOf('migrations')).toEqual([
+      expect.stringMatching(
+        /^error: .*\(0060-former\)\..*Start the version of commit [0-9a-f]{12} once/s,
+      ),
     ]);
   });
 

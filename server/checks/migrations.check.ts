@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { canGoOn } from '#server/migrations/beside.ts';
+import { isTooOld, LAST_COMMIT } from '#server/migrations/former-history.ts';
 import {
   newestMigration,
   pendingMigrations,
@@ -27,6 +28,7 @@ function isNew({ databaseUrl, dataDir }: Env): boolean {
 }
 
 function stateOf(executed: readonly string[]): Finding {
+  if (isTooOld(executed)) return tooOld(executed.at(-1) ?? '');
   const newer = unknownMigrations(executed);
   if (newer.length > 0) return newerState(newer);
   const pending = pendingMigrations(executed);
@@ -42,6 +44,19 @@ function stateOf(executed: readonly string[]): Finding {
       ja: `次の起動で、データベースが移行されます（${pending.join('、')}）。`,
     },
     { en: 'Back it up before.', ja: '先にバックアップしてください。' },
+  );
+}
+
+function tooOld(last: string): Finding {
+  return error(
+    {
+      en: `The data is of a version before the baseline of the schema (${last}).`,
+      ja: `データは、スキーマの基準より前の版のものです（${last}）。`,
+    },
+    {
+      en: `Start the version of commit ${LAST_COMMIT} once, and then this one.`,
+      ja: `コミット ${LAST_COMMIT} の版を一度起動してから、この版を起動してください。`,
+    },
   );
 }
 

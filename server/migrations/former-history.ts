@@ -17,16 +17,17 @@ export const isFormer = (name: string): boolean => name < BASELINE;
 /** Whether a backup that ends with this migration can be restored: the next start adopts its database. */
 export const isLastOfFormer = (name: string): boolean => name === LAST;
 
-/**
- * Whether the database has the former history to its end, so that it is adopted. Throws a `StartFailure` when that history
- * is older or incomplete.
- */
-export function hasFormerHistory(executed: readonly string[]): boolean {
+/** Whether the history of a database ends before the last of the former migrations, so that it cannot be adopted. */
+export function isTooOld(executed: readonly string[]): boolean {
   const former = executed.filter(isFormer);
-  if (former.length === 0) return false;
-  if (former.length === COUNT && former.at(-1) === LAST) return true;
+  return former.length > 0 && (former.length !== COUNT || former.at(-1) !== LAST);
+}
+
+/** Whether the database has all former migrations, so that it is adopted. Throws a `StartFailure` when it is too old. */
+export function hasFormerHistory(executed: readonly string[]): boolean {
+  if (!isTooOld(executed)) return executed.some(isFormer);
   throw new StartFailure(
-    `The data is of a version of Hiroba before the baseline of its schema (${former.at(-1)}). Start the version of commit ${LAST_COMMIT} once, which upgrades it, and then this one.`,
+    `The data is of a version of Hiroba before the baseline of its schema (${executed.at(-1)}). Start the version of commit ${LAST_COMMIT} once, which upgrades it, and then this one.`,
   );
 }
 
