@@ -144,6 +144,9 @@ it('nothing is restored over a site, or from what is no whole backup [OPS-23]', 
   expect(await broken((copy) => rewrite(copy, { migration: '9999-next' }))).toContain(
     'newer version',
   );
+  expect(await broken((copy) => rewrite(copy, { migration: '0081-clip-items-by-time' }))).toMatch(
+    /Restore it with the version of commit [0-9a-f]{12}/,
+  );
   expect(await broken((copy) => rewrite(copy, { format: 2 }))).toContain('does not know');
   const engine = manifest.engine === 'sqlite' ? 'postgres' : 'sqlite';
   expect(await broken((copy) => rewrite(copy, { engine }))).toContain('DATABASE_URL');
