@@ -112,7 +112,7 @@ async function expectSearchOnPostgres(
     'Relation Name': table,
   });
   // The beginning of the page is found by a lookup, not by reading the rows before it.
-  expect(scan?.['Index Cond']).toMatch(/ROW\(| AND \(\w+ [<>] /);
+  expect(scan?.['Index Cond']).toMatch(/ROW\(| AND \("?\w+"? [<>] /);
   expect(scan?.Filter !== undefined).toBe(isFiltered);
   // Rows are filtered by lookups. A hashed subplan reads all that belongs to the viewer.
   expect(scan?.Filter ?? '').not.toContain('hashed');

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import type { PostCard } from '#contract/posts/posts.ts';
 import { seedDemoContent } from '#demo/seed/seed.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
+import { recordFormer } from '#server/migrations/migrate.testing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { LikesTable } from '#server/platform/database/tables.ts';
@@ -274,12 +275,7 @@ describeOnPostgres('between the engines', () => {
     expect(await runCommand(onPostgres, 'migrate')).toMatchObject({ code: 0 });
     await inDatabase(onPostgres, insertMember);
     await refusal('is not empty');
-    await inDatabase(onPostgres, ({ setup }) =>
-      setup
-        .deleteFrom('kysely_migration' as 'posts')
-        .where('name' as 'id', '>', '0050')
-        .execute(),
-    );
+    await inDatabase(onPostgres, (database) => recordFormer(database));
     await refusal('of an older version');
   });
 
