@@ -6,14 +6,13 @@ import type { Conversation } from '#contract/messages/conversations.ts';
 
 /** Returns a function that tells the other member, every now and then, that the viewer is writing. */
 export function useTypingSignal({ id, state, seen_up_to }: Conversation): () => void {
-  const notifiedAt = useRef(0);
+  const sentAt = useRef(0);
   // Without read receipts, the sign is not shown either.
   const isShown = state === 'open' && seen_up_to !== null;
   return useCallback(() => {
     const now = Date.now();
-    if (!isShown || now - notifiedAt.current < TYPING_INTERVAL || connection() === 'offline')
-      return;
-    notifiedAt.current = now;
+    if (!isShown || now - sentAt.current < TYPING_INTERVAL || connection() === 'offline') return;
+    sentAt.current = now;
     void tellTyping(id);
   }, [id, isShown]);
 }

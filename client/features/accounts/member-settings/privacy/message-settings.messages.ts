@@ -19,7 +19,7 @@ export const messageSettingsMessages = {
     label: 'だれも送れない',
     hint: '新しい会話は始められません。これまでの会話は続けられます',
   },
-  readPositions: {
+  readReceipts: {
     label: '既読と入力中を知らせる',
     hint: 'オフにすると、相手の既読と入力中も見えなくなります',
   },

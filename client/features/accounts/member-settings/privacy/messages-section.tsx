@@ -9,7 +9,7 @@ type MessagePrivacy = Settings['privacy_settings']['messagePrivacy'];
 const values: readonly MessagePrivacy[] = ['everyone', 'followers', 'nobody'];
 const options = values.map((value) => ({ value, ...texts[value] }));
 
-/** The settings section for messages: whether the viewer takes them, from whom, and whether read receipts are shown. */
+/** The settings of messages: whether the viewer receives them, from whom, and whether read receipts are shown. */
 export default function MessagesSection() {
   return <WithSettings>{(settings) => <Choices settings={settings} />}</WithSettings>;
 }
@@ -32,7 +32,7 @@ function Choices({ settings }: { settings: Settings }) {
       />
       <SwitchSetting
         settings={settings}
-        {...texts.readPositions}
+        {...texts.readReceipts}
         read={({ privacy_settings }) => privacy_settings.showsReadReceipts}
         change={(showsReadReceipts) => ({ privacy_settings: { showsReadReceipts } })}
       />
