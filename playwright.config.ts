@@ -58,6 +58,8 @@ export default defineConfig({
     // Playwright holds the other end of its standard input.
     command: 'node --import ./server/testing/end-with-parent.ts scripts/journey-server.ts',
     url: `${url}/readyz`,
+    // Its warnings explain the failure of a journey.
+    stdout: 'pipe',
     // Longer than it takes on a busy machine.
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
