@@ -26,8 +26,7 @@ import {
 import { createLog } from '#server/platform/log/log.ts';
 import { analyze } from '#server/testing/analyze.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
-import { drawArt } from '../demo/art/index.ts';
-import { buildCommunity } from '../demo/community/community.ts';
+import { manifest, readBytes } from '../demo/pictures/pictures.ts';
 
 const PICTURES = Number(process.argv[2] ?? 1_000_000);
 const COPIED = 80;
@@ -63,11 +62,13 @@ const changes: Record<string, Change> = {
   '10 % cut off a side': crop(0.1, 1, 0.5),
 };
 
-async function drawWorks(): Promise<Buffer[]> {
-  const specs = buildCommunity().posts.flatMap(({ art }) => (art === null ? [] : [art]));
-  const draw = (svg: string) =>
-    sharp(Buffer.from(svg)).resize(600, 600, { fit: 'inside' }).flatten().jpeg().toBuffer();
-  return Promise.all(specs.map((spec) => draw(drawArt(spec).svg)));
+function readWorks(): Promise<Buffer[]> {
+  const shrink = async (name: string) =>
+    sharp(await readBytes('posts', name))
+      .resize(600, 600, { fit: 'inside' })
+      .jpeg()
+      .toBuffer();
+  return Promise.all(Object.keys(manifest.posts).map(shrink));
 }
 
 async function looksOf(works: readonly Buffer[]): Promise<PerceptualHash[]> {
@@ -153,7 +154,7 @@ async function measureLookups(name: string, database: Database, looks: readonly 
   await database.close();
 }
 
-const works = await drawWorks();
+const works = await readWorks();
 const looks = await looksOf(works);
 measureStrangers(looks);
 await measureCopies(works, looks);

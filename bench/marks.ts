@@ -12,8 +12,7 @@ import type { Overlay } from '#server/platform/images/variant-plan.ts';
 import { openVariants, type Variants } from '#server/platform/images/variants.ts';
 import { watermarkOverlay } from '#server/platform/images/watermark.ts';
 import { createLog } from '#server/platform/log/log.ts';
-import { drawArt } from '../demo/art/index.ts';
-import { buildCommunity } from '../demo/community/community.ts';
+import { manifest, readBytes } from '../demo/pictures/pictures.ts';
 
 const WORKS = 24;
 const OWN_WIDTH = 1920;
@@ -27,11 +26,13 @@ const words: Watermark = {
   opacity: 60,
 };
 
-async function drawWorks(): Promise<Buffer[]> {
-  const specs = buildCommunity().posts.flatMap(({ art }) => (art === null ? [] : [art]));
-  const draw = (svg: string) =>
-    sharp(Buffer.from(svg)).resize(OWN_WIDTH).flatten().jpeg({ quality: 90 }).toBuffer();
-  return Promise.all(specs.slice(0, WORKS).map((spec) => draw(drawArt(spec).svg)));
+function readWorks(): Promise<Buffer[]> {
+  const enlarge = async (name: string) =>
+    sharp(await readBytes('posts', name))
+      .resize(OWN_WIDTH)
+      .jpeg({ quality: 90 })
+      .toBuffer();
+  return Promise.all(Object.keys(manifest.posts).slice(0, WORKS).map(enlarge));
 }
 
 /** A logo as large as one may be, with soft edges. */
@@ -89,7 +90,7 @@ async function main(directory: string): Promise<void> {
     files: { read: async () => null },
     log: createLog('silent'),
   });
-  const works = await drawWorks();
+  const works = await readWorks();
   const kinds = Object.entries(overlays(await drawLogo()));
   for (const width of WIDTHS) {
     const taken = new Map(

@@ -21,6 +21,16 @@ it('the image runs as a user without root permissions, from folders that belong 
   expect(image).toMatch(/DATA_DIR=\/data\b/);
 });
 
+it('the image has the demo with all of its pictures [DEMO-16]', () => {
+  expect(image).toMatch(/^COPY demo demo$/m);
+  const ignored = read('.dockerignore').split('\n');
+  expect(ignored).toContain('!demo');
+  const later = ignored.slice(ignored.indexOf('!demo') + 1);
+  expect(later.filter((pattern) => /demo|webp|json$/.test(pattern))).toEqual([
+    ...['!package.json', '!package-lock.json'],
+  ]);
+});
+
 it('the image gives the process the settings that a start by npm gives it [OPS-46]', () => {
   const { NODE_COMPILE_CACHE: _, LD_PRELOAD: __, ...settings } = processSettings;
   for (const [name, value] of Object.entries(settings)) expect(image).toContain(`${name}=${value}`);

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
 import { buildCommunity } from '#demo/community/community.ts';
 import { buildMembers } from '#demo/community/members.ts';
-import { LONG_COMIC } from '#demo/community/more-pictures.ts';
 import { demoId } from '#demo/seed/rows.ts';
 import { seedDemoContent } from '#demo/seed/seed.ts';
+import { longComic } from '#demo/texts/posts/showcase.ts';
 import { startSession } from '#server/features/identity/sessions/sessions.service.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
@@ -116,7 +116,7 @@ interface Card {
 }
 
 function keyOfComic(): string {
-  const comic = buildCommunity().posts.find(({ title }) => title === LONG_COMIC);
+  const comic = buildCommunity().posts.find(({ title }) => title === longComic);
   if (!comic) throw new Error('The demo has no long comic');
   return comic.key;
 }

@@ -1,9 +1,5 @@
-/**
- * The server of the journeys. Its demo community has fewer posts, and pictures with a quarter of the pixels: drawing all
- * takes a minute of processor time.
- */
+/** The server of the journeys. Its demo community has fewer posts. */
 import { join } from 'node:path';
-import { rendererAt } from '#demo/seed/render.ts';
 import { seedDemoContent } from '#demo/seed/seed.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
@@ -16,6 +12,6 @@ const log = createLog(logLevel);
 const database = openSqlite(join(dataDir, 'hiroba.db'), log);
 await migrate(database);
 const files = openFiles(join(dataDir, 'files'));
-await seedDemoContent({ database, files, log }, { posts: 60, renderer: rendererAt(0.5) });
+await seedDemoContent({ database, files, log }, { posts: 60 });
 await database.close();
 await import('#server/main.ts');

@@ -1,17 +1,7 @@
 import { demoContracts } from '#server/platform/chains/demo-contracts.ts';
-import { characterNames } from '../art/characters/names.ts';
-import { nftTraits } from '../art/index.ts';
-import {
-  colorNames,
-  itemNames,
-  moodNames,
-  patternNames,
-  type SeriesId,
-  series,
-  traitNames,
-  wearNames,
-} from '../texts/nfts.ts';
-import { exists, type TokenReference } from './ledger.ts';
+import { manifest, type NftTraits } from '../pictures/pictures.ts';
+import { type SeriesId, series } from '../texts/nfts.ts';
+import { exists, numberOf, type TokenReference } from './ledger.ts';
 
 /** The data in the contract of a token. */
 export interface DemoItem {
@@ -25,6 +15,7 @@ export interface DemoItem {
   isAnimated: boolean;
 }
 
+const pictures = Object.entries(manifest.nfts);
 const seriesIds = Object.keys(series) as SeriesId[];
 /** One in this many of the nights is animated. */
 const ANIMATED_EACH = 12;
@@ -36,49 +27,39 @@ export function findToken(contract: string, token_id: string): TokenReference | 
   return token && exists(token) ? token : null;
 }
 
-/** The seed of a token's picture. */
-export function seedOf({ series: id, token_id }: TokenReference): string {
-  return `${id} ${token_id}`;
+/** The picture of a token, with its traits. The tokens of an address have different ones. */
+export function pictureOf(token: TokenReference): { name: string; traits: NftTraits } {
+  const picture = pictures[Number(numberOf(token) % BigInt(pictures.length))];
+  if (!picture) throw new Error('The demo has no pictures of NFTs');
+  const [name, traits] = picture;
+  return { name, traits };
 }
 
 /** Describes a token. */
 export function describe(token: TokenReference): DemoItem {
   const { name: collectionName, standard, about } = series[token.series];
-  const traits = traitsOf(token);
+  const { traits } = pictureOf(token);
   return {
     contract: demoContracts[token.series],
     collectionName,
     standard,
-    name: nameOf(token),
+    name: nameOf(token, traits.キャラクター),
     description: about,
-    traits: token.series === 'lures' ? [] : traits,
+    traits: token.series === 'lures' ? [] : Object.entries(traits).map(toTrait),
     isSpam: token.series === 'lures',
     isAnimated: token.series === 'nights' && Number(token.token_id) % ANIMATED_EACH === 0,
   };
 }
 
-function nameOf(token: TokenReference): string {
-  const character = characterNames[nftTraits(seedOf(token)).who];
+function toTrait([name, value]: [string, string]): DemoItem['traits'][number] {
+  return { name, value };
+}
+
+function nameOf(token: TokenReference, character: string): string {
   const number = token.token_id.padStart(4, '0');
   if (token.series === 'lures') return `当選券 #${number}`;
   if (token.series === 'tickets') return `${character}号のきっぷ`;
   // The token number of a traveler is derived from its address.
   if (token.series === 'travelers') return `旅する${character} #${token.token_id.slice(-4)}`;
   return `${character} #${number}`;
-}
-
-function traitsOf(token: TokenReference): DemoItem['traits'] {
-  const { who, mood, background, pattern, item, wear } = nftTraits(seedOf(token));
-  const values = {
-    who: characterNames[who],
-    mood: moodNames[mood],
-    background: colorNames[background],
-    pattern: patternNames[pattern],
-    item: item && itemNames[item],
-    wear: wear && wearNames[wear],
-  };
-  return (Object.keys(values) as (keyof typeof values)[]).flatMap((key) => {
-    const value = values[key];
-    return value === undefined ? [] : [{ name: traitNames[key], value }];
-  });
 }

@@ -16,6 +16,8 @@ const SLOTS = 8n;
 interface Ledger {
   held: ReadonlyMap<string, readonly DemoToken[]>;
   holders: ReadonlyMap<string, readonly string[]>;
+  /** The number of each held token, in the order of the wallets. */
+  numbers: ReadonlyMap<string, bigint>;
 }
 
 let read: Ledger | undefined;
@@ -34,7 +36,12 @@ function buildLedger(): Ledger {
       holders.set(keyOf(token), [...(holders.get(keyOf(token)) ?? []), address]);
     }
   }
-  return { held: new Map(wallets.map(({ address, tokens }) => [address, tokens])), holders };
+  const numbers = new Map([...holders.keys()].map((key, index) => [key, BigInt(index)]));
+  return {
+    held: new Map(wallets.map(({ address, tokens }) => [address, tokens])),
+    holders,
+    numbers,
+  };
 }
 
 function keyOf({ series: id, token_id }: TokenReference): string {
@@ -66,6 +73,11 @@ export function holdersOf(token: TokenReference): readonly string[] {
 
 function travelerAddress(tokenId: string): string {
   return `0x${(BigInt(tokenId) / SLOTS).toString(16).padStart(40, '0')}`;
+}
+
+/** The number of a token among those that members hold. For any other token, that in its series. */
+export function numberOf(token: TokenReference): bigint {
+  return ledger().numbers.get(keyOf(token)) ?? BigInt(token.token_id);
 }
 
 /** Whether a series has a token with this number. */

@@ -76,7 +76,7 @@ it.each([
   expect(text).toContain('見つかりませんでした');
 });
 
-it('draws the pictures and animations of stored NFTs for the proxy [WALLET-68]', async () => {
+it('has the pictures and animations of stored NFTs for the proxy [WALLET-68]', async () => {
   const { database } = site();
   const { id: wallet_id, user_id } = await insertWallet(database, { address: wallet.address });
   await refreshAll(refreshDeps(database, demoSource));

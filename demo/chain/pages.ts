@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { LRUCache } from 'lru-cache';
 import { MINUTE } from '#contract/foundations/limits.ts';
-import { describe, findToken, seedOf } from './items.ts';
+import { readBytes } from '../pictures/pictures.ts';
+import { describe, findToken, pictureOf } from './items.ts';
 import { holdersOf, holdingsOf } from './ledger.ts';
 import { addressPage, itemPage, missingPage } from './page-html.ts';
-import { renderPicture } from './pictures.ts';
 
 const style = readFileSync(new URL('./pages.css', import.meta.url), 'utf8');
 
-const PICTURES_KEPT = 60;
 const open = { config: { access: 'public' }, schema: { hide: true } } as const;
-/** A page has up to a hundred pictures, and each is rendered once. */
+/** A page has up to a hundred pictures. */
 const limited = {
   ...open,
   config: { ...open.config, rateLimit: { max: 300, timeWindow: MINUTE } },
@@ -23,7 +21,6 @@ interface ItemParams {
 
 /** The explorer of the demo chain, with pages of tokens and addresses. The NFTs of the demo link to it. */
 export function registerDemoChain(app: FastifyInstance): void {
-  const pictures = new LRUCache<string, Buffer>({ max: PICTURES_KEPT, ttl: 10 * MINUTE });
   app.get('/demo-chain/style.css', open, async (_request, reply) =>
     reply
       .header('cache-control', 'public, max-age=300')
@@ -48,9 +45,7 @@ export function registerDemoChain(app: FastifyInstance): void {
   app.get<ItemParams>('/demo-chain/:contract/:tokenId/picture', limited, async (request, reply) => {
     const token = findToken(request.params.contract, request.params.tokenId);
     if (!token) return missing(reply);
-    const key = seedOf(token);
-    const picture = pictures.get(key) ?? (await renderPicture(token));
-    pictures.set(key, picture);
+    const picture = await readBytes('nfts', pictureOf(token).name);
     return reply.header('cache-control', 'public, max-age=86400').type('image/webp').send(picture);
   });
 }

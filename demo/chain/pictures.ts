@@ -1,11 +1,9 @@
 import sharp from 'sharp';
-import { drawNft } from '../art/index.ts';
-import { findToken, seedOf } from './items.ts';
+import { readBytes } from '../pictures/pictures.ts';
+import { findToken, pictureOf } from './items.ts';
 import type { TokenReference } from './ledger.ts';
 
-/**
- * `demo:` with contract and token, and `.webp` for its animation. Pictures are drawn on demand, so that the database contains none.
- */
+/** `demo:` with contract and token, and `.webp` for its animation. The database contains no picture. */
 const ADDRESS = /^demo:(0x[0-9a-f]{40})\/(\d{1,50})(\.webp)?$/;
 const SIZE = 800;
 const ANIMATED_SIZE = 480;
@@ -22,19 +20,12 @@ export async function readPicture(address: string): Promise<Buffer | null> {
   const [, contract = '', tokenId = '', animation] = ADDRESS.exec(address) ?? [];
   const token = findToken(contract, tokenId);
   if (!token) return null;
-  return animation ? renderAnimation(token) : renderPicture(token);
-}
-
-/** Renders the picture of a token. */
-export function renderPicture(token: TokenReference): Promise<Buffer> {
-  const { svg } = drawNft(seedOf(token));
-  return sharp(Buffer.from(svg)).resize(SIZE).webp({ quality: 88, effort: 1 }).toBuffer();
+  const picture = await readBytes('nfts', pictureOf(token).name);
+  return animation ? renderAnimation(picture) : picture;
 }
 
 /** The picture zooms in and out. */
-async function renderAnimation(token: TokenReference): Promise<Buffer> {
-  const { svg } = drawNft(seedOf(token));
-  const picture = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer();
+async function renderAnimation(picture: Buffer): Promise<Buffer> {
   const frames = await Promise.all(
     Array.from({ length: FRAMES }, (_, index) => {
       const margin = Math.round(30 * (1 - Math.cos((2 * Math.PI * index) / FRAMES)));

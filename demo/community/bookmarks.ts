@@ -8,7 +8,7 @@ export function buildBookmarks(
   posts: readonly DemoPost[],
   members: readonly DemoMember[],
 ): DemoBookmark[] {
-  const candidates = readableByAll(posts, members).filter(({ art }) => art !== null);
+  const candidates = readableByAll(posts, members).filter(({ pictures }) => pictures.length > 0);
   return members.flatMap(({ username, sign_in, joined_days_ago }) => {
     const wanted = sign_in ? random.int(7, 16) : random.int(0, 6);
     const others = candidates.filter(({ author }) => author !== username);

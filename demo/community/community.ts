@@ -25,8 +25,8 @@ export function buildCommunity({
   seed = 1,
 }: CommunityOptions = {}): DemoCommunity {
   const members = buildMembers();
-  const posts = buildPosts(createRandom(`posts ${seed}`), wanted, seed);
-  const events = buildEvents(seed);
+  const posts = buildPosts(createRandom(`posts ${seed}`), wanted);
+  const events = buildEvents();
   const eventMembers = buildEventMembers(createRandom(`events ${seed}`), events, members);
   const comments = [
     ...buildComments(createRandom(`comments ${seed}`), posts, members),
@@ -50,11 +50,11 @@ export function buildCommunity({
     reports: buildReports({ posts, events, comments }),
     wallets: buildWallets(),
     events,
-    plannedEvents: buildPlannedEvents(seed),
+    plannedEvents: buildPlannedEvents(),
     plannedPosts: buildPlannedPosts(posts),
     eventMembers,
     talks: buildTalks(posts),
-    banners: buildBanners(seed),
+    banners: buildBanners(),
     announcements: buildAnnouncements(),
     polls: buildPolls(createRandom(`polls ${seed}`), { posts, events, members }),
   };

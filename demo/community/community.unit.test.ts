@@ -11,9 +11,9 @@ import { demoId } from '../seed/rows.ts';
 import { conversations } from '../texts/conversations.ts';
 import { eventConversations } from '../texts/event-conversations.ts';
 import { declared } from '../texts/posts/declared.ts';
+import { longComic } from '../texts/posts/showcase.ts';
 import { reportTexts } from '../texts/reports.ts';
 import { buildCommunity } from './community.ts';
-import { LONG_COMIC } from './more-pictures.ts';
 import { photoLook } from './photo-looks.ts';
 import { readableByAll } from './posts.ts';
 
@@ -47,16 +47,19 @@ it('has about 40 members with valid profiles [DEMO-01]', () => {
 it('has 250 valid posts of every kind [DEMO-01]', () => {
   expect(community.posts).toHaveLength(250);
   for (const post of community.posts) {
-    const { title, content, category, alt, character_tags, video_url, is_published } = post;
+    const { title, content, category, pictures, character_tags, video_url, is_published } = post;
     const schema = is_published ? postFieldsSchema : draftFieldsSchema;
-    schema.parse({ title, content, category, image_alt: alt ?? '', character_tags, video_url });
+    const image_alt = pictures[0]?.alt ?? '';
+    schema.parse({ title, content, category, image_alt, character_tags, video_url });
   }
   const categories = new Set(community.posts.map(({ category }) => category));
   expect([...categories].sort()).toEqual(['fanart', 'illustration', 'other', 'photo']);
   for (const kind of [
     community.posts.filter(({ is_published }) => !is_published),
     community.posts.filter(({ video_url }) => video_url !== null),
-    community.posts.filter(({ art, video_url }) => art === null && video_url === null),
+    community.posts.filter(
+      ({ pictures, video_url }) => pictures.length === 0 && video_url === null,
+    ),
     community.posts.filter(({ edited_minutes_ago }) => edited_minutes_ago !== null),
   ]) {
     expect(kind.length).toBeGreaterThan(5);
@@ -64,17 +67,14 @@ it('has 250 valid posts of every kind [DEMO-01]', () => {
 });
 
 it('has posts of several pictures, shown in every way [MULTI-14]', () => {
-  const several = community.posts.filter(({ more }) => more.length > 0);
+  const several = community.posts.filter(({ pictures }) => pictures.length > 1);
   expect(several.length).toBeGreaterThanOrEqual(8);
   expect(several.length).toBeLessThan(30);
   expect(new Set(several.map(({ layout }) => layout)).size).toBe(3);
-  const comic = several.find(({ title }) => title === LONG_COMIC);
+  const comic = several.find(({ title }) => title === longComic);
   expect(comic).toMatchObject({ layout: 'pages', from_right: true });
-  expect(comic?.more).toHaveLength(9);
-  for (const { more, alt } of several) {
-    const alts = [alt, ...more.map((picture) => picture.alt)];
-    expect(alts.every((each) => each !== null && each !== '')).toBe(true);
-  }
+  expect(comic?.pictures).toHaveLength(10);
+  for (const { pictures } of several) expect(pictures.every(({ alt }) => alt !== '')).toBe(true);
 });
 
 it('has posts with labels, warnings, rights and folded words [DEMO-12]', () => {
@@ -85,10 +85,12 @@ it('has posts with labels, warnings, rights and folded words [DEMO-12]', () => {
   expect(missing).toEqual([]);
   const labels = new Set(posts.flatMap((post) => post.declared.labels ?? []));
   expect([...labels].toSorted()).toEqual(['ai-assisted', 'ai-generated', 'sensitive', 'spoiler']);
-  for (const { declared: said, more, art, is_published } of posts) {
+  for (const { declared: said, pictures, is_published } of posts) {
     warningSchema.parse(said.warning ?? '');
-    if (said.lastPicture) expect(more.length).toBeGreaterThan(0);
-    if (said.labels || said.rights) expect([art === null, is_published]).toEqual([false, true]);
+    if (said.lastPicture) expect(pictures.length).toBeGreaterThan(1);
+    if (said.labels || said.rights) {
+      expect([pictures.length > 0, is_published]).toEqual([true, true]);
+    }
   }
   for (const texts of [posts, comments]) {
     expect(texts.some(({ content }) => foldedParts(content).length > 1)).toBe(true);
@@ -125,9 +127,9 @@ it('has planned posts that can be published, and events that are published befor
   for (const { post, author } of plannedPosts) {
     const draft = posts.find(({ key }) => key === post);
     expect(draft).toMatchObject({ author, is_published: false });
-    const { title, content, category, alt, character_tags, video_url } = draft ?? {};
+    const { title, content, category, pictures, character_tags, video_url } = draft ?? {};
     const fields = { title, content, category, character_tags, video_url };
-    postFieldsSchema.parse({ ...fields, image_alt: alt ?? '' });
+    postFieldsSchema.parse({ ...fields, image_alt: pictures?.[0]?.alt ?? '' });
   }
   const organisers = plannedEvents.map(({ author }) => author);
   expect(organisers).toEqual(expect.arrayContaining(['akari_staff', 'sora_draws']));
@@ -232,7 +234,7 @@ it('shows no two similar photos on the first page of 写真, by time or by likes
     likes.reduce((sum, { post, count }) => (post === key ? sum + count : sum), 0);
   const popular = photos.toSorted((a, b) => totalOf(b.key) - totalOf(a.key));
   for (const feed of [photos, popular]) {
-    const looks = feed.slice(0, HOME_PAGE_SIZE).map(({ art }) => photoLook(art));
+    const looks = feed.slice(0, HOME_PAGE_SIZE).map(photoLook);
     expect(new Set(looks).size, looks.join()).toBe(HOME_PAGE_SIZE);
   }
 });

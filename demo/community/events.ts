@@ -2,28 +2,25 @@ import { type EventText, eventTexts, plannedEventTexts } from '../texts/events.t
 import type { DemoEvent, DemoPlannedEvent } from './types.ts';
 
 /** The events: past, current and upcoming. */
-export function buildEvents(seed: number): DemoEvent[] {
+export function buildEvents(): DemoEvent[] {
   return eventTexts.map((text, i) => ({
-    ...eventOf(text, seed),
+    ...eventOf(text),
     key: `event-${i + 1}`,
     author: i % 3 === 0 ? 'hoshino' : 'akari_staff',
   }));
 }
 
 /** The events that are published later. */
-export function buildPlannedEvents(seed: number): DemoPlannedEvent[] {
+export function buildPlannedEvents(): DemoPlannedEvent[] {
   return plannedEventTexts.map(({ by, publish_in_days, publish_hour, ...text }, i) => ({
-    ...eventOf(text, seed),
+    ...eventOf(text),
     key: `planned-event-${i + 1}`,
     author: by,
     plan: { publish_in_days, publish_hour },
   }));
 }
 
-function eventOf(
-  { scene, guests, location, ...text }: EventText,
-  seed: number,
-): Omit<DemoEvent, 'key' | 'author'> {
+function eventOf({ location, ...text }: EventText): Omit<DemoEvent, 'key' | 'author'> {
   return {
     ...text,
     start_hour: text.start_hour ?? null,
@@ -34,6 +31,5 @@ function eventOf(
     cancel_reason: text.cancel_reason ?? null,
     repeat: text.repeat ?? null,
     is_all_day: text.is_all_day ?? false,
-    cover: { seed: [seed, text.title, guests ?? ''].join(' '), scene },
   };
 }

@@ -16,7 +16,7 @@ function likesTotal(random: Random, post: DemoPost): number {
   if (post.title === nearlyFullPost) return MAX_LIKES - 1;
   const luck = Math.exp((random.next() + random.next() + random.next() - 1.5) * 2.1);
   const popularity =
-    (post.art === null ? 14 : 46) * luck * (showcase.includes(post.title) ? 3.4 : 1);
+    (post.pictures.length === 0 ? 14 : 46) * luck * (showcase.includes(post.title) ? 3.4 : 1);
   // Few members have seen a post that is a few minutes old.
   const seen = 1 - Math.exp(-post.minutes_ago / 260);
   const total = popularity * seen;

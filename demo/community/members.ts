@@ -1,3 +1,4 @@
+import { manifest } from '../pictures/pictures.ts';
 import { memberTexts } from '../texts/members.ts';
 import type { DemoMember } from './types.ts';
 
@@ -12,10 +13,15 @@ export function buildMembers(): DemoMember[] {
     email: `${text.username}@demo.invalid`,
     is_verified: text.is_verified ?? false,
     joined_days_ago: text.joined_days_ago,
-    avatar: text.avatar === null ? null : { seed: text.username, who: text.avatar },
+    avatar: pictureNamed(text.username),
+    cover: pictureNamed(`${text.username}-cover`),
     role: text.role ?? null,
     visibility: text.visibility ?? 'public',
     sign_in: text.sign_in ?? false,
     birthday_in_days: text.birthday_in_days ?? null,
   }));
+}
+
+function pictureNamed(name: string): string | null {
+  return name in manifest.members ? name : null;
 }

@@ -1,18 +1,16 @@
-import { readArt } from '../art/notation.ts';
-import { lookOf } from '../art/photos/index.ts';
-import type { ArtSpec } from '../art/types.ts';
+import { postPicture } from '../pictures/pictures.ts';
 import type { PostText } from '../texts/posts/post-text.ts';
 import type { DemoPost } from './types.ts';
 
-type Looks = Pick<PostText, 'art' | 'draft' | 'days_ago'>;
+type Looks = Pick<PostText, 'pictures' | 'draft' | 'days_ago'>;
 
 /** The look of a photo. Undefined for everything else. */
-export function photoLook(art: ArtSpec | null): string | undefined {
-  return art?.kind === 'photo' ? lookOf(art) : undefined;
+export function photoLook({ pictures: [cover] }: DemoPost): string | undefined {
+  return cover?.look;
 }
 
-function lookOfText({ art }: Looks): string | undefined {
-  return art === undefined ? undefined : photoLook(readArt(art, 0));
+function lookOfText({ pictures: [cover] = [] }: Looks): string | undefined {
+  return cover === undefined ? undefined : postPicture(cover).look;
 }
 
 /**
@@ -46,12 +44,12 @@ const DAY = 24 * 60;
 export function varyPopularPhotos(
   totals: ReadonlyMap<DemoPost, number>,
 ): ReadonlyMap<DemoPost, number> {
-  const isPhoto = ({ art, minutes_ago }: DemoPost) => photoLook(art) && minutes_ago > DAY;
+  const isPhoto = (post: DemoPost) => photoLook(post) && post.minutes_ago > DAY;
   const photos = [...totals].filter(([post]) => isPhoto(post)).sort(([, a], [, b]) => b - a);
   const seen = new Map<string | undefined, number>();
   const rounds = photos.map(([post]) => {
-    const round = seen.get(photoLook(post.art)) ?? 0;
-    seen.set(photoLook(post.art), round + 1);
+    const round = seen.get(photoLook(post)) ?? 0;
+    seen.set(photoLook(post), round + 1);
     return { post, round };
   });
   const dealt = rounds

@@ -1,11 +1,9 @@
-import { characterNames } from '../art/characters/names.ts';
-import { readArt } from '../art/notation.ts';
+import { postPicture } from '../pictures/pictures.ts';
 import { createRandom, hashSeed, type Random } from '../random.ts';
+import { characterNames } from '../texts/characters.ts';
 import { memberTexts } from '../texts/members.ts';
 import { declared } from '../texts/posts/declared.ts';
-import { describeArt } from './alt-text.ts';
 import { pickAuthor } from './authors.ts';
-import { picturesAfter } from './more-pictures.ts';
 import { orderTexts, type TimedText } from './post-order.ts';
 import { usualTags } from './tags.ts';
 import type { DemoCategory, DemoMember, DemoPost } from './types.ts';
@@ -23,20 +21,21 @@ function editedAt({ title, content, draft, minutes_ago }: TimedText): number | n
   return Math.round(minutes_ago - Math.min(minutes_ago * 0.8, random.range(15, 900)));
 }
 
-function toPost(text: TimedText, author: string, seed: number): DemoPost {
+function toPost(text: TimedText, author: string): DemoPost {
   const hash = hashSeed(text.title + text.content);
-  const art = text.art === undefined ? null : readArt(text.art, hash + seed);
-  const names = art === null ? [] : art.cast.map(({ who }) => characterNames[who]);
+  const pictures = (text.pictures ?? []).map(postPicture);
+  const [cover] = pictures;
+  const names = cover?.characters.map((who) => characterNames[who]) ?? [];
   return {
     key: `post-${hash.toString(36)}`,
     author,
     title: text.title,
     content: text.content,
     category: categoryOf(text),
-    character_tags: [...new Set([...names, ...(text.tags ?? usualTags(text, art))])].slice(0, 10),
-    art,
-    alt: art === null ? null : describeArt(art),
-    ...picturesAfter(art, text.title, hash),
+    character_tags: [...new Set([...names, ...(text.tags ?? usualTags(text, cover))])].slice(0, 10),
+    pictures,
+    layout: text.layout ?? 'column',
+    from_right: text.from_right ?? false,
     video_url: text.video ?? null,
     declared: declared[text.title] ?? {},
     is_published: text.draft !== true,
@@ -46,12 +45,12 @@ function toPost(text: TimedText, author: string, seed: number): DemoPost {
 }
 
 /** Up to `wanted` posts, newest first. */
-export function buildPosts(random: Random, wanted: number, seed: number): DemoPost[] {
+export function buildPosts(random: Random, wanted: number): DemoPost[] {
   const authors: string[] = [];
   return orderTexts(random, wanted).map((text) => {
     const author = pickAuthor(random, memberTexts, text, authors.slice(-9));
     authors.push(author);
-    return toPost(text, author, seed);
+    return toPost(text, author);
   });
 }
 

@@ -1,4 +1,5 @@
 import { readableByAll } from './posts.ts';
+import { COMIC } from './tags.ts';
 import type { DemoMember, DemoPost, DemoSeries } from './types.ts';
 
 /** The number of posts of the comic series. */
@@ -9,8 +10,8 @@ export function buildSeries(
   posts: readonly DemoPost[],
   members: readonly DemoMember[],
 ): DemoSeries[] {
-  const readable = readableByAll(posts, members).filter(({ art }) => art !== null);
-  const comics = readable.filter(({ art }) => art?.kind === 'comic');
+  const readable = readableByAll(posts, members).filter(({ pictures }) => pictures.length > 0);
+  const comics = readable.filter(({ pictures }) => pictures[0]?.technique === COMIC);
   const byAuthor = [...Map.groupBy(comics, ({ author }) => author)];
   const [most] = byAuthor.toSorted(([, a], [, b]) => b.length - a.length);
   if (!most) return [];

@@ -2,6 +2,7 @@ import type { Random } from '../random.ts';
 import { commentsOnCharacter, commentsOnKind, thanks } from '../texts/comments.ts';
 import type { Conversation } from '../texts/conversations.ts';
 import type { PostKind } from '../texts/posts/post-text.ts';
+import { photoLook } from './photo-looks.ts';
 import type { DemoPost } from './types.ts';
 
 /** Shuffled texts, each returned once. */
@@ -21,9 +22,9 @@ function poolsOf(random: Random, texts: Readonly<Record<string, readonly string[
   return new Map(Object.entries(texts).map(([key, list]) => [key, new TextPool(random, list)]));
 }
 
-function kindOf({ video_url, art, category }: DemoPost): PostKind {
+function kindOf({ video_url, pictures, category }: DemoPost): PostKind {
   if (video_url !== null) return 'videos';
-  return art === null ? 'words' : category;
+  return pictures.length === 0 ? 'words' : category;
 }
 
 /** Short conversations for posts without written ones. */
@@ -58,10 +59,10 @@ export class SmallTalk {
 
   #poolsFor(post: DemoPost): TextPool[] {
     // Comments on a drawn character do not fit a photo of a plush toy or of latte art.
-    const drawn = post.art?.kind === 'photo' ? undefined : post.art;
-    const cast = drawn?.cast.map(({ who }) => who) ?? [];
+    const drawn = photoLook(post) === undefined ? post.pictures[0] : undefined;
+    const characters = drawn?.characters ?? [];
     const pools = [
-      ...cast.map((who) => this.#onCharacter.get(who)),
+      ...characters.map((who) => this.#onCharacter.get(who)),
       this.#onKind.get(kindOf(post)),
     ];
     return pools.filter((pool) => pool !== undefined);

@@ -2,7 +2,7 @@ import type { Repeat } from '#contract/events/events.ts';
 import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 import type { PollResults } from '#contract/polls/poll-rules.ts';
 import type { PictureLayout } from '#contract/posts/post-pictures.ts';
-import type { ArtSpec, CharacterId, SceneId } from '../art/types.ts';
+import type { PostPicture } from '../pictures/pictures.ts';
 import type { SeriesId } from '../texts/nfts.ts';
 import type { Declared } from '../texts/posts/declared.ts';
 
@@ -16,8 +16,10 @@ export interface DemoMember {
   email: string;
   is_verified: boolean;
   joined_days_ago: number;
-  /** Arguments of `drawAvatar`, or null for the generated fallback. */
-  avatar: { seed: string; who: CharacterId } | null;
+  /** The name of the picture, or null for the generated fallback. */
+  avatar: string | null;
+  /** The name of the picture above the profile, or null. */
+  cover: string | null;
   role: 'super_admin' | 'admin' | 'moderator' | null;
   visibility: 'public' | 'followers' | 'private';
   /** Offered as an account on the sign-in page. */
@@ -28,11 +30,6 @@ export interface DemoMember {
 
 export type DemoCategory = 'fanart' | 'illustration' | 'photo' | 'other';
 
-export interface DemoPicture {
-  art: ArtSpec;
-  alt: string;
-}
-
 export interface DemoPost {
   key: string;
   /** The author's username. */
@@ -41,12 +38,8 @@ export interface DemoPost {
   content: string;
   category: DemoCategory;
   character_tags: readonly string[];
-  /** Argument of `drawArt`. Null when the post has no picture. */
-  art: ArtSpec | null;
-  /** The alternative text. Null when the post has no picture. */
-  alt: string | null;
-  /** The pictures after the first one. */
-  more: readonly DemoPicture[];
+  /** The first one is its cover. */
+  pictures: readonly PostPicture[];
   /** How the page shows several pictures. */
   layout: PictureLayout;
   /** Whether pages are turned from right to left. */
@@ -141,12 +134,6 @@ export interface DemoWallet {
   pinned: readonly DemoToken[];
 }
 
-/** Arguments of `drawBanner` or `drawEventCover`. */
-export interface DemoCover {
-  seed: string;
-  scene: SceneId;
-}
-
 export interface DemoEvent {
   key: string;
   title: string;
@@ -164,7 +151,8 @@ export interface DemoEvent {
   cancel_reason: string | null;
   repeat: Repeat | null;
   is_all_day: boolean;
-  cover: DemoCover;
+  /** The name of its cover. */
+  picture: string;
   /** The username of its creator. */
   author: string;
 }
@@ -205,7 +193,8 @@ export interface DemoBanner {
   display_start_days: number;
   display_end_days: number | null;
   display_order: number;
-  art: DemoCover;
+  /** The name of its picture. */
+  picture: string;
 }
 
 export interface DemoAnnouncement {

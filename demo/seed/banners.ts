@@ -1,5 +1,4 @@
 import { bannerRow } from '#server/features/notifications/banners/banners.rows.ts';
-import { drawBanner } from '../art/index.ts';
 import type { DemoBanner } from '../community/types.ts';
 import { type SeedContext, storePicture } from './context.ts';
 import { demoId, timeAt } from './rows.ts';
@@ -11,17 +10,11 @@ const DAY = 24 * 60;
 /** Seeds a banner with its picture. */
 export async function seedBanner(
   context: SeedContext,
-  { key, art, ...banner }: DemoBanner,
+  { key, picture, ...banner }: DemoBanner,
 ): Promise<void> {
   const { display_start_days, display_end_days, ...fields } = banner;
-  const drawing = drawBanner(art.seed, art.scene);
   const [owner] = context.community.members;
-  const image_key = await storePicture(
-    context,
-    drawing,
-    'announcement-images',
-    owner?.username ?? '',
-  );
+  const image_key = await storePicture(context, 'banners', picture, owner?.username ?? '');
   const row = bannerRow({
     ...fields,
     id: demoId('banner', key),

@@ -32,22 +32,22 @@ export function commentRows(
     );
 }
 
-/** The likes of comments. */
+/** The likes of the comments on the post or the event with a key. */
 export function commentLikeRows(
-  comments: readonly CommentsTable[],
-  { commentLikes }: DemoCommunity,
+  about: string,
+  { comments, commentLikes }: DemoCommunity,
   base: string,
 ): CommentLikesTable[] {
-  const ids = new Set(comments.map(({ id }) => id));
+  const keys = new Set(comments.filter((comment) => comment.about === about).map(({ key }) => key));
   return commentLikes
+    .filter(({ comment }) => keys.has(comment))
     .map(({ comment, username, minutes_ago }) =>
       commentLikeRow({
         comment_id: demoId('comment', comment),
         user_id: demoId('member', username),
         created_at: timeAt(base, -minutes_ago),
       }),
-    )
-    .filter(({ comment_id }) => ids.has(comment_id));
+    );
 }
 
 /** The number of counted comments. */

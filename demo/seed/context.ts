@@ -5,9 +5,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { createModeratables } from '#server/registrations.ts';
-import type { Drawing } from '../art/index.ts';
 import type { DemoCommunity } from '../community/types.ts';
-import type { Renderer } from './render.ts';
+import { readPicture, type StoredFolder } from '../pictures/pictures.ts';
 import { demoId } from './rows.ts';
 
 export interface SeedDeps {
@@ -18,7 +17,6 @@ export interface SeedDeps {
 
 /** The dependencies of every step of a seeding. */
 export interface SeedContext extends SeedDeps {
-  renderer: Renderer;
   community: DemoCommunity;
   /** The time from which all times of the demo count, in ISO 8601. */
   base: string;
@@ -36,15 +34,23 @@ export function moderatablesOf(database: Database): Moderatables {
   });
 }
 
-/** Renders a drawing and stores it as an upload of this member. Returns its key. */
+/** Where the pictures of each folder are stored. */
+const uses: Readonly<Record<StoredFolder, PictureFolder>> = {
+  posts: 'post-images',
+  members: 'profile-images',
+  events: 'event-images',
+  banners: 'announcement-images',
+  characters: 'post-images',
+};
+
+/** Stores a picture as an upload of this member. Returns its key. */
 export async function storePicture(
-  { database, files, renderer }: SeedContext,
-  drawing: Drawing,
-  folder: PictureFolder,
+  { database, files }: SeedDeps,
+  folder: StoredFolder,
+  name: string,
   username: string,
 ): Promise<string> {
-  const userId = demoId('member', username);
-  const picture = await renderer.toPicture(drawing);
-  const { key } = await keepPicture({ database, files }, picture, { folder, userId });
+  const target = { folder: uses[folder], userId: demoId('member', username) };
+  const { key } = await keepPicture({ database, files }, await readPicture(folder, name), target);
   return key;
 }

@@ -5,7 +5,6 @@ import { eventJoinRow } from '#server/features/events/events/event-joins/event-j
 import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import type { EventJoinsTable, EventsTable } from '#server/platform/database/tables.ts';
-import { drawEventCover } from '../art/index.ts';
 import type { DemoEvent } from '../community/types.ts';
 import { commentLikeRows, commentRows, notifyOfComments, shownOf } from './comment-rows.ts';
 import { type SeedContext, storePicture } from './context.ts';
@@ -21,14 +20,13 @@ const JAPAN = 9 * 60;
 
 /** Seeds an event with its cover, participations and comments, and with all dates of a repeated one. */
 export async function seedEvent(context: SeedContext, event: DemoEvent): Promise<void> {
-  const drawing = drawEventCover(event.cover.seed, event.cover.scene);
-  const image_key = await storePicture(context, drawing, 'event-images', event.author);
+  const image_key = await storePicture(context, 'events', event.picture, event.author);
   const joins = joinsOf(event, context);
   const { community, base } = context;
   const [first, ...others] = rowsOf(event, image_key, base);
   if (!first) return;
   const comments = commentRows({ event_id: first.id }, event.key, community, base);
-  const commentLikes = commentLikeRows(comments, community, base);
+  const commentLikes = commentLikeRows(event.key, community, base);
   const counts = {
     joined_count: countOf(joins, 'joined'),
     waiting_count: countOf(joins, 'waiting'),

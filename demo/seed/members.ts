@@ -1,6 +1,5 @@
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import { notify } from '#server/features/notifications/notifications/notifications.service.ts';
-import { type Drawing, drawAvatar, drawProfileCover } from '../art/index.ts';
 import type { DemoMember } from '../community/types.ts';
 import { type SeedContext, storePicture } from './context.ts';
 import * as rows from './rows.ts';
@@ -38,15 +37,15 @@ export async function seedMembers({ database, community, base }: SeedContext): P
   });
 }
 
-/** Seeds the avatar of a member, and the cover of a sign-in account. */
+/** Seeds the avatar and the cover of a member who has them. */
 export async function seedProfilePictures(
   context: SeedContext,
-  { avatar, username, sign_in }: DemoMember,
+  { avatar, cover, username }: DemoMember,
 ): Promise<void> {
   if (avatar === null) return;
-  const keep = (drawing: Drawing) => storePicture(context, drawing, 'profile-images', username);
-  const avatar_key = await keep(drawAvatar(avatar.seed, avatar.who));
-  const cover_key = sign_in ? await keep(drawProfileCover(avatar.seed, avatar.who)) : null;
+  const keep = (name: string) => storePicture(context, 'members', name, username);
+  const avatar_key = await keep(avatar);
+  const cover_key = cover === null ? null : await keep(cover);
   await context.database.write((transaction) =>
     store.setPictures(transaction, rows.demoId('member', username), { avatar_key, cover_key }),
   );

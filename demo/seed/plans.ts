@@ -7,7 +7,6 @@ import { plannedPostKind } from '#server/features/posts/planned-posts/planned-po
 import type { Queryable } from '#server/platform/database/database.ts';
 import { spanOfDay } from '#server/platform/japan-days.ts';
 import { enqueueAnew } from '#server/platform/jobs/enqueue.ts';
-import { drawEventCover } from '../art/index.ts';
 import type { DemoPlan, DemoPlannedEvent, DemoPlannedPost } from '../community/types.ts';
 import { type SeedContext, storePicture } from './context.ts';
 import { spanOf, timesOf } from './events.ts';
@@ -20,8 +19,7 @@ export async function seedPlannedEvent(
   event: DemoPlannedEvent,
 ): Promise<void> {
   const { base, database } = context;
-  const drawing = drawEventCover(event.cover.seed, event.cover.scene);
-  const image_key = await storePicture(context, drawing, 'event-images', event.author);
+  const image_key = await storePicture(context, 'events', event.picture, event.author);
   const { key, title, description, location, event_url, capacity, tag, is_all_day } = event;
   const { start, end } = spanOf(event, base);
   const row = plannedEventRow({

@@ -6,8 +6,8 @@ import { rightsColumn } from '#server/features/posts/posts/picture-rights/pictur
 import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
 import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
 import type { Tables, Visibility } from '#server/platform/database/tables.ts';
-import type { Focus } from '../art/index.ts';
 import type { DemoCommunity, DemoPost } from '../community/types.ts';
+import type { PostPicture } from '../pictures/pictures.ts';
 import { commentLikeRows, commentRows, shownOf } from './comment-rows.ts';
 import { demoId, timeAt } from './rows.ts';
 
@@ -24,10 +24,8 @@ interface PostRows {
 }
 
 /** A stored picture of a post. */
-export interface StoredPicture {
+export interface StoredPicture extends Pick<PostPicture, 'alt' | 'focus'> {
   key: string;
-  alt: string;
-  focus: Focus;
 }
 
 /** Builds the rows of a post. Its counters equal them. */
@@ -54,7 +52,7 @@ export function postRows(
     likes,
     bookmarks: bookmarkRows(post, community, base),
     comments,
-    commentLikes: commentLikeRows(comments, community, base),
+    commentLikes: commentLikeRows(post.key, community, base),
   };
 }
 

@@ -1,6 +1,5 @@
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import { recount } from '#server/features/posts/posts/writing/recount-post.service.ts';
-import { drawArt } from '../art/index.ts';
 import type { DemoPost } from '../community/types.ts';
 import { notifyOfComments } from './comment-rows.ts';
 import { type SeedContext, storePicture } from './context.ts';
@@ -27,14 +26,11 @@ export async function seedPost(context: SeedContext, post: DemoPost): Promise<vo
 
 async function picturesOf(
   context: SeedContext,
-  { art, alt, more, author }: DemoPost,
+  { pictures, author }: DemoPost,
 ): Promise<StoredPicture[]> {
   const stored: StoredPicture[] = [];
-  const first = art === null ? [] : [{ art, alt: alt ?? '' }];
-  for (const picture of [...first, ...more]) {
-    const drawing = drawArt(picture.art);
-    const key = await storePicture(context, drawing, 'post-images', author);
-    stored.push({ key, alt: picture.alt, focus: drawing.focus ?? { x: 50, y: 50 } });
+  for (const { name, alt, focus } of pictures) {
+    stored.push({ key: await storePicture(context, 'posts', name, author), alt, focus });
   }
   return stored;
 }

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { narrowerAudience } from '#contract/posts/audiences.ts';
 import { defaultCommunity } from '#server/features/site/site-settings/default-community.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
-import { openFiles } from '#server/platform/files/files.ts';
+import { type Files, openFiles } from '#server/platform/files/files.ts';
+import { sniffFormat } from '#server/platform/images/picture-format.ts';
+import { storedFormatOf } from '#server/platform/images/variant-plan.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { buildCommunity } from '../community/community.ts';
-import type { Renderer } from './render.ts';
 import { demoId } from './rows.ts';
 import { seedDemoContent } from './seed.ts';
 
@@ -21,24 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-/** Renders blank pictures and counts them, because real rendering takes most of the time. */
-function blankRenderer(onPicture: (count: number) => void): Renderer {
-  const blank = { width: 4, height: 4, channels: 3, background: '#ffd34f' } as const;
+/** The files of the site, which count those that are stored. */
+function countedFiles(onStored: (count: number) => void): Files {
+  const files = openFiles(join(test.directory, 'files'));
   let count = 0;
   return {
-    toPicture: async () => {
-      const bytes = await sharp({ create: blank }).webp().toBuffer();
+    ...files,
+    put: async (...file) => {
+      await files.put(...file);
       count += 1;
-      onPicture(count);
-      return {
-        bytes,
-        format: 'webp',
-        width: 4,
-        height: 4,
-        placeholder: '',
-        perceptualHash: null,
-        isAnimated: false,
-      };
+      onStored(count);
     },
   };
 }
@@ -51,14 +43,13 @@ function seed({
   stopAfter?: number;
   stopAtHome?: boolean;
 } = {}): Promise<boolean> {
-  const files = openFiles(join(test.directory, 'files'));
-  const deps = { database, files, log: createLog('silent') };
   const stop = new AbortController();
-  const renderer = blankRenderer((count) => {
+  const files = countedFiles((count) => {
     if (count === stopAfter) stop.abort();
   });
   const onHome = () => stopAtHome && stop.abort();
-  return seedDemoContent(deps, { signal: stop.signal, renderer, onHome });
+  const deps = { database, files, log: createLog('silent') };
+  return seedDemoContent(deps, { signal: stop.signal, onHome });
 }
 
 async function all<Table extends keyof Tables>(table: Table): Promise<Tables[Table][]> {
@@ -128,11 +119,11 @@ describe('seeding', () => {
     const withAvatar = (await all('profiles')).filter(({ avatar_key }) => avatar_key !== null);
     const ids = withAvatar.map(({ id }) => id);
     const { members } = buildCommunity({ posts: 250 });
-    const drawn = members.filter(({ avatar }) => avatar !== null);
-    const withDrawn = new Set(drawn.map(({ username }) => demoId('member', username)));
+    const pictured = members.filter(({ avatar }) => avatar !== null);
+    const withPicture = new Set(pictured.map(({ username }) => demoId('member', username)));
     const authors = [...(await all('posts')), ...events].map(({ user_id }) => user_id);
-    const drawnAuthors = new Set(authors.filter((id) => withDrawn.has(id)));
-    expect(ids.toSorted()).toEqual([...drawnAuthors].toSorted());
+    const expected = new Set(authors.filter((id) => withPicture.has(id)));
+    expect(ids.toSorted()).toEqual([...expected].toSorted());
   });
 
   it('completes an interrupted run, and never runs again [DEMO-04]', {
@@ -149,7 +140,7 @@ describe('seeding', () => {
     for (const table of tables) expect(whole[table], table).toBeGreaterThan(0);
     await seed();
     expect(await sizes()).toEqual(whole);
-    // No picture is rendered twice, and none is unused.
+    // No picture is stored twice, and none is unused.
     const pictured = (await all('posts')).filter(({ image_key }) => image_key !== null);
     const posts = pictured.reduce(
       (sum, { pictures_count }) => sum + Math.max(1, pictures_count),
@@ -167,6 +158,17 @@ describe('seeding', () => {
         Number(whole.featured_banners) +
         Number(whole.tag_pages),
     );
+  });
+
+  it('stores pictures like uploads, in the format and size of their bytes [DEMO-16]', async () => {
+    const stored = openFiles(join(test.directory, 'files'));
+    for (const { key, bytes, perceptual_hash, placeholder } of await all('files')) {
+      const content = (await stored.read(key)) ?? Buffer.alloc(0);
+      expect(content.length, key).toBe(bytes);
+      expect(await sniffFormat(content), key).toBe(storedFormatOf(key));
+      expect(placeholder, key).not.toBe('');
+      expect(perceptual_hash !== null, key).toBe(key.startsWith('post-images/'));
+    }
   });
 
   it('has covered pictures, one of them on the first page, and rights [DEMO-12]', async () => {

@@ -5,10 +5,9 @@ import { notifyOfLikes } from '#server/features/notifications/notifications/grou
 import { ownerOf } from '#server/features/polls/polls/poll-owners.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { pollOwners } from '#server/registrations.ts';
-import { characterNames } from '../art/characters/names.ts';
-import { characterIds } from '../art/types.ts';
 import { buildCommunity } from '../community/community.ts';
 import type { DemoClip, DemoCommunity, DemoPoll, DemoTalk } from '../community/types.ts';
+import { characterIds, characterNames } from '../texts/characters.ts';
 import { seedAnnouncement } from './announcements.ts';
 import { auditRows } from './audit-entries.ts';
 import { seedBanner } from './banners.ts';
@@ -20,7 +19,6 @@ import { seedMembers, seedProfilePictures } from './members.ts';
 import { seedPlannedEvent, seedPlannedPosts } from './plans.ts';
 import { pollRows } from './poll-rows.ts';
 import { seedPost } from './posts.ts';
-import { type Renderer, renderer as sharpRenderer } from './render.ts';
 import * as rows from './rows.ts';
 import * as store from './seed.store.ts';
 import { seedSeries } from './series.ts';
@@ -39,7 +37,8 @@ type Part = Pick<
 
 /** The posts of the first screen of home. */
 const FIRST_POSTS = 12;
-const WORKERS = 2;
+/** Tasks wait for the disk most of the time, and those that run at once share its commits. */
+const WORKERS = 8;
 /** Notifications older than this are marked as read. In minutes. */
 const READ_AFTER = 20 * 60;
 
@@ -51,7 +50,6 @@ interface SeedOptions {
   posts?: number;
   /** Stops the seeding after the current tasks. The next call continues it. */
   signal?: AbortSignal;
-  renderer?: Renderer;
   /** Called once, when the first screen of home is complete. */
   onHome?: () => void;
 }
@@ -63,13 +61,13 @@ interface SeedOptions {
  */
 export async function seedDemoContent(
   deps: SeedDeps,
-  { posts = 250, signal, renderer = sharpRenderer, onHome }: SeedOptions = {},
+  { posts = 250, signal, onHome }: SeedOptions = {},
 ): Promise<boolean> {
   const state = await store.findSeedState(deps.database.read);
   if (state?.complete) return false;
   if (state === null && !(await store.isEmpty(deps.database.read))) return false;
   const base = state?.base ?? new Date().toISOString();
-  const context = { ...deps, renderer, community: buildCommunity({ posts }), base };
+  const context = { ...deps, community: buildCommunity({ posts }), base };
   if (state === null) await seedMembers(context);
   await runTasks(await remainingTasks(context, homeOf(context.community)), signal);
   onHome?.();

@@ -1,5 +1,3 @@
-import type { SceneId } from '../art/types.ts';
-
 /** A banner of the home page. */
 interface BannerText {
   title: string;
@@ -12,9 +10,8 @@ interface BannerText {
   display_start_days: number;
   display_end_days: number | null;
   display_order: number;
-  scene: SceneId;
-  /** Characters in the picture, in addition to those in the title. */
-  guests?: string;
+  /** The name of its picture in `pictures/banners`. */
+  picture: string;
 }
 
 /** Four active banners and one scheduled for later. */
@@ -29,8 +26,7 @@ export const bannerTexts: readonly BannerText[] = [
     display_start_days: -6,
     display_end_days: 30,
     display_order: 1,
-    scene: 'snow',
-    guests: 'ルミ モコ ポルカ',
+    picture: 'snow-rumi-moko-polka',
   },
   {
     title: 'クロネ週間、開催中',
@@ -42,8 +38,7 @@ export const bannerTexts: readonly BannerText[] = [
     display_start_days: -2,
     display_end_days: 5,
     display_order: 2,
-    scene: 'town',
-    guests: 'クロネ ルミ',
+    picture: 'town-kurone-rumi',
   },
   {
     title: '次のワンドロは「湯気」',
@@ -55,8 +50,7 @@ export const bannerTexts: readonly BannerText[] = [
     display_start_days: -3,
     display_end_days: 5,
     display_order: 3,
-    scene: 'autumn',
-    guests: 'マロン コハク',
+    picture: 'autumn-maron-kohaku',
   },
   {
     title: 'はじめての方へ',
@@ -68,8 +62,7 @@ export const bannerTexts: readonly BannerText[] = [
     display_start_days: -90,
     display_end_days: null,
     display_order: 4,
-    scene: 'meadow',
-    guests: 'ルミ ハナ モコ',
+    picture: 'meadow-rumi-hana-moko',
   },
   {
     title: '春の合同誌、準備中',
@@ -81,6 +74,6 @@ export const bannerTexts: readonly BannerText[] = [
     display_start_days: 40,
     display_end_days: 70,
     display_order: 5,
-    scene: 'space',
+    picture: 'space',
   },
 ];

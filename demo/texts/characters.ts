@@ -1,4 +1,23 @@
-import type { CharacterId } from '../art/types.ts';
+/** The names of the twelve 「ほしまちフレンズ」, which are also the tags of posts with them. */
+export const characterNames = {
+  rumi: 'ルミ',
+  moko: 'モコ',
+  kurone: 'クロネ',
+  polka: 'ポルカ',
+  shizuku: 'シズク',
+  kohaku: 'コハク',
+  nemu: 'ネム',
+  toto: 'トト',
+  hana: 'ハナ',
+  ginga: 'ギンガ',
+  pachi: 'パチ',
+  maron: 'マロン',
+} as const;
+
+export type CharacterId = keyof typeof characterNames;
+
+/** Every character. */
+export const characterIds = Object.keys(characterNames) as CharacterId[];
 
 /** The description of each character on the page of its tag. */
 export const characterTexts: Readonly<Record<CharacterId, string>> = {

@@ -1,4 +1,4 @@
-import type { CharacterId } from '../art/types.ts';
+import type { CharacterId } from './characters.ts';
 import type { PostKind } from './posts/post-text.ts';
 
 /** Comments that fit a character in the picture. */

@@ -1,5 +1,4 @@
 import type { Repeat } from '#contract/events/events.ts';
-import type { SceneId } from '../art/types.ts';
 
 /** An event. Its times are minutes from now. */
 export interface EventText {
@@ -18,9 +17,8 @@ export interface EventText {
   cancel_reason?: string;
   repeat?: Repeat;
   is_all_day?: boolean;
-  scene: SceneId;
-  /** Characters on the cover, in addition to those in the title. */
-  guests?: string;
+  /** The name of its cover in `pictures/events`. */
+  picture: string;
 }
 
 /** An event that is published later, at an hour in Japan. */
@@ -42,8 +40,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: -112 * day,
     end_minutes: -112 * day + 3 * hour,
     start_hour: 19,
-    scene: 'festival',
-    guests: 'パチ シズク',
+    picture: 'festival-pachi-shizuku',
   },
   {
     title: 'ぬい撮り教室 in 名古屋',
@@ -53,7 +50,7 @@ export const eventTexts: readonly EventText[] = [
     end_minutes: -96 * day + 4 * hour,
     start_hour: 13,
     location: '名古屋市中区 喫茶つばめ',
-    scene: 'cafe',
+    picture: 'cafe',
   },
   {
     title: 'お月見配信',
@@ -62,8 +59,7 @@ export const eventTexts: readonly EventText[] = [
     end_minutes: -58 * day + 2 * hour,
     start_hour: 20,
     event_url: 'https://example.com/live/tsukimi',
-    scene: 'town',
-    guests: 'ネム モコ',
+    picture: 'town-nemu-moko',
   },
   {
     title: 'ほしまちワンドロ 第10回「はじめまして」',
@@ -71,7 +67,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: -45 * day,
     end_minutes: -45 * day + hour,
     start_hour: 21,
-    scene: 'meadow',
+    picture: 'meadow',
   },
   {
     title: '仮装お絵描き会',
@@ -79,8 +75,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: -27 * day,
     end_minutes: -26 * day,
     start_hour: 13,
-    scene: 'rooftop',
-    guests: 'モコ',
+    picture: 'rooftop-moko',
   },
   {
     title: '手芸部の集まり（ブローチ）',
@@ -88,7 +83,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: -33 * day,
     end_minutes: -33 * day + 3 * hour,
     start_hour: 13,
-    scene: 'room',
+    picture: 'room',
   },
   {
     title: '秋の原画展「ちいさな星」',
@@ -97,8 +92,7 @@ export const eventTexts: readonly EventText[] = [
     end_minutes: -15 * day,
     start_hour: 11,
     location: '長崎市 ギャラリー坂の途中',
-    scene: 'autumn',
-    guests: 'コハク ルミ',
+    picture: 'autumn-kohaku-rumi',
   },
   {
     title: 'ほしまちワンドロ 第11回「かさ」',
@@ -106,8 +100,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: -17 * day,
     end_minutes: -17 * day + hour,
     start_hour: 21,
-    scene: 'rain',
-    guests: 'ポルカ シズク',
+    picture: 'rain-polka-shizuku',
   },
   {
     title: 'みんなでスケッチリレー',
@@ -115,7 +108,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: -19 * day,
     end_minutes: -19 * day + 6 * hour,
     start_hour: 13,
-    scene: 'forest',
+    picture: 'forest',
   },
   {
     title: 'ほしまちワンドロ 第12回「あかり」',
@@ -123,7 +116,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: -3 * day,
     end_minutes: -3 * day + hour,
     start_hour: 21,
-    scene: 'festival',
+    picture: 'festival',
   },
   {
     title: 'クロネ週間',
@@ -134,8 +127,7 @@ export const eventTexts: readonly EventText[] = [
     start_hour: 0,
     is_all_day: true,
     tag: 'クロネ',
-    scene: 'rain',
-    guests: 'クロネ',
+    picture: 'rain-kurone',
   },
   {
     title: 'もくもく作画会',
@@ -144,8 +136,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: -40,
     end_minutes: 3 * hour + 20,
     event_url: 'https://example.com/hoshimachi-mokumoku',
-    scene: 'cafe',
-    guests: 'モコ クロネ',
+    picture: 'cafe-moko-kurone',
   },
   {
     title: '星を見る会',
@@ -154,8 +145,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: day,
     end_minutes: day + 2 * hour,
     start_hour: 21,
-    scene: 'town',
-    guests: 'ルミ ネム トト',
+    picture: 'town-rumi-nemu-toto',
   },
   {
     title: 'ほしまちワンドロ 第13回「湯気」',
@@ -165,7 +155,7 @@ export const eventTexts: readonly EventText[] = [
     end_minutes: 4 * day + hour,
     start_hour: 21,
     tag: '湯気',
-    scene: 'cafe',
+    picture: 'cafe-2',
   },
   {
     title: '手芸部の集まり（オーナメント）',
@@ -175,7 +165,7 @@ export const eventTexts: readonly EventText[] = [
     end_minutes: 8 * day + 3 * hour,
     start_hour: 13,
     event_url: 'https://example.com/shugei',
-    scene: 'room',
+    picture: 'room-2',
   },
   {
     title: '光の街さんぽ（表参道）',
@@ -187,7 +177,7 @@ export const eventTexts: readonly EventText[] = [
     location: '東京都渋谷区 表参道',
     capacity: 12,
     tag: '光の街さんぽ',
-    scene: 'town',
+    picture: 'town',
   },
   {
     title: '冬のほしまち絵本市',
@@ -199,8 +189,7 @@ export const eventTexts: readonly EventText[] = [
     location: '盛岡市 もりのホール',
     event_url: 'https://example.com/ehonichi',
     capacity: 100,
-    scene: 'forest',
-    guests: 'ポルカ ハナ',
+    picture: 'forest-polka-hana',
   },
   {
     title: 'ほしまつり',
@@ -211,8 +200,7 @@ export const eventTexts: readonly EventText[] = [
     start_hour: 0,
     is_all_day: true,
     event_url: 'https://example.com/hoshimatsuri',
-    scene: 'snow',
-    guests: 'ルミ モコ マロン',
+    picture: 'snow-rumi-moko-maron',
   },
   {
     title: '夜ふかしカウントダウンお絵描き',
@@ -221,8 +209,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: 39 * day,
     end_minutes: 39 * day + 2 * hour,
     start_hour: 23,
-    scene: 'space',
-    guests: 'トト ルミ',
+    picture: 'space-toto-rumi',
   },
   {
     title: '一文字で描く会',
@@ -230,7 +217,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: 43 * day,
     end_minutes: 43 * day + 2 * hour,
     start_hour: 14,
-    scene: 'rooftop',
+    picture: 'rooftop',
   },
   {
     title: '夜のらくがき部',
@@ -239,8 +226,7 @@ export const eventTexts: readonly EventText[] = [
     start_minutes: 150,
     end_minutes: 210,
     tag: 'らくがき',
-    scene: 'room',
-    guests: 'ネム',
+    picture: 'room-nemu',
   },
   {
     title: '週に一度のもくもく部',
@@ -252,8 +238,7 @@ export const eventTexts: readonly EventText[] = [
     event_url: 'https://example.com/mokumoku-bu',
     capacity: 8,
     repeat: { every: 'week', times: 6 },
-    scene: 'cafe',
-    guests: 'クロネ コハク',
+    picture: 'cafe-kurone-kohaku',
   },
   {
     title: '川べりスケッチ会',
@@ -263,8 +248,7 @@ export const eventTexts: readonly EventText[] = [
     start_hour: 10,
     location: '京都市 鴨川デルタ',
     cancel_reason: '大雨の予報のため、中止にしました。春になったら、あらためて集まりましょう。',
-    scene: 'meadow',
-    guests: 'シズク',
+    picture: 'meadow-shizuku',
   },
 ];
 
@@ -277,8 +261,7 @@ export const plannedEventTexts: readonly PlannedEventText[] = [
     end_minutes: 34 * day + hour,
     start_hour: 21,
     tag: 'はじまり',
-    scene: 'snow',
-    guests: 'ルミ ハナ',
+    picture: 'snow-rumi-hana',
     by: 'akari_staff',
     publish_in_days: 5,
     publish_hour: 0,
@@ -292,8 +275,7 @@ export const plannedEventTexts: readonly PlannedEventText[] = [
     start_hour: 14,
     capacity: 10,
     repeat: { every: 'month-weekday', times: 3 },
-    scene: 'room',
-    guests: 'コハク',
+    picture: 'room-kohaku',
     by: 'sora_draws',
     publish_in_days: 2,
     publish_hour: 18,

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import { pictureCopies } from '#client/lib/offline/picture-copies.ts';
 import { cx } from '../text/cx.ts';
 
-/** The mood of a mascot. Its picture is `public/mascots/{mood}.svg`, drawn by `npm run mascots`. */
+/** The mood of a mascot. Its picture is `public/mascots/{mood}.svg`. */
 export type MascotMood = 'resting' | 'lost' | 'troubled' | 'working' | 'happy';
 
 /** The URL of the picture of a mascot. */

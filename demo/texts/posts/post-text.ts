@@ -1,3 +1,5 @@
+import type { PictureLayout } from '#contract/posts/post-pictures.ts';
+
 /** The subject of a post, which determines its author and the fitting comments. */
 export type PostKind = 'fanart' | 'illustration' | 'photo' | 'other' | 'words' | 'videos';
 
@@ -5,11 +7,15 @@ export type PostKind = 'fanart' | 'illustration' | 'photo' | 'other' | 'words' |
 export interface PostText {
   title: string;
   content: string;
-  /** The picture in the notation of `art/notation.ts`. Absent for posts without a picture. */
-  art?: string;
+  /** The names of its pictures in `pictures/posts`, in order. */
+  pictures?: readonly string[];
+  /** How the page shows several pictures. The default is one below another. */
+  layout?: PictureLayout;
+  /** Whether pages are turned from right to left. */
+  from_right?: boolean;
   /** The author's username, if the text fits one member only. */
   by?: string;
-  /** Tags in addition to the characters in the picture. */
+  /** Tags in addition to the characters in the first picture. */
   tags?: readonly string[];
   video?: string;
   draft?: boolean;

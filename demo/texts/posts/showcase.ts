@@ -15,6 +15,9 @@ export const showcase: readonly string[] = [
   'ギンガの背中に乗って',
 ];
 
+/** The post of ten pages, turned from right to left. */
+export const longComic = '無音のマンガ';
+
 /** The post that has reached the limit of 1000 likes. */
 export const fullPost = 'ファンアート100枚目！';
 

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { seedDemoContent } from '#demo/seed/seed.ts';
@@ -60,20 +59,11 @@ async function inDatabase<Result>(
   }
 }
 
-/** The fictional community: rows of nearly all tables, with small pictures. */
+/** The fictional community: rows of nearly all tables. */
 async function seed(settings: Settings): Promise<void> {
-  const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#ffd34f' } })
-    .webp()
-    .toBuffer();
-  const size = { width: 4, height: 4 };
-  const look = { placeholder: '', perceptualHash: null, isAnimated: false };
-  const picture = { bytes, format: 'webp', ...size, ...look } as const;
   const files = await openSiteFiles(readEnv({ ...settings }));
   await inDatabase(settings, (database) =>
-    seedDemoContent(
-      { database, files, log: quietLog },
-      { posts: 30, renderer: { toPicture: async () => picture } },
-    ),
+    seedDemoContent({ database, files, log: quietLog }, { posts: 30 }),
   );
 }
 

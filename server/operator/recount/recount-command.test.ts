@@ -7,18 +7,9 @@ import { useOperatedSite } from '../operator.testing.ts';
 const site = useOperatedSite();
 
 async function seed(): Promise<void> {
-  const picture = {
-    format: 'webp',
-    width: 4,
-    height: 4,
-    placeholder: '',
-    perceptualHash: null,
-    isAnimated: false,
-  } as const;
-  const renderer = { toPicture: async () => ({ ...picture, bytes: Buffer.from('picture') }) };
   const { database, directory } = site();
   const files = openFiles(`${directory}/files`);
-  await seedDemoContent({ database, files, log: quietLog }, { posts: 40, renderer });
+  await seedDemoContent({ database, files, log: quietLog }, { posts: 40 });
 }
 
 interface Report {

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { NormalizedPicture } from '#server/platform/images/normalize-picture.ts';
+import { characterIds } from '../texts/characters.ts';
+
+const pictureSchema = z.strictObject({
+  width: z.int(),
+  height: z.int(),
+  /** ThumbHash in base64. */
+  placeholder: z.string(),
+  perceptualHash: z.string().length(64),
+});
+
+/** The middle of a picture. */
+const MIDDLE = { x: 50, y: 50 };
+
+const postPictureSchema = pictureSchema.extend({
+  /** The position of the faces, in percent of the width and height. */
+  focus: z.strictObject({ x: z.int(), y: z.int() }).default(MIDDLE),
+  alt: z.string(),
+  /** The characters in it, from the first to the last one of its title. */
+  characters: z.array(z.enum(characterIds)),
+  /** The tag of how it is made. */
+  technique: z.string().optional(),
+  /** What a photo looks like. Two photos with the same look alike. Absent for everything else. */
+  look: z.string().optional(),
+});
+export type PostPicture = z.infer<typeof postPictureSchema> & { name: string };
+
+const nftTraitsSchema = z.object({ キャラクター: z.string() }).catchall(z.string());
+export type NftTraits = z.infer<typeof nftTraitsSchema>;
+
+/** By folder and file name, without the extension. */
+const manifestSchema = z.strictObject({
+  posts: z.record(z.string(), postPictureSchema),
+  members: z.record(z.string(), pictureSchema),
+  events: z.record(z.string(), pictureSchema),
+  banners: z.record(z.string(), pictureSchema),
+  characters: z.record(z.string(), pictureSchema),
+  /** The traits of NFTs, whose pictures are not stored. */
+  nfts: z.record(z.string(), nftTraitsSchema),
+});
+
+/** What `pictures.json` says about each picture. */
+export const manifest = manifestSchema.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'pictures.json'), 'utf8')),
+);
+
+/** A folder of pictures that are stored like uploads. */
+export type StoredFolder = Exclude<keyof typeof manifest, 'nfts'>;
+
+/** The picture of a post with this name. Throws when there is none. */
+export function postPicture(name: string): PostPicture {
+  const picture = manifest.posts[name];
+  if (!picture) throw new Error(`The demo has no picture "${name}"`);
+  return { name, ...picture };
+}
+
+/** The bytes of a picture. */
+export function readBytes(folder: keyof typeof manifest, name: string): Promise<Buffer> {
+  return readFile(join(import.meta.dirname, folder, `${name}.webp`));
+}
+
+/** A picture in the form of a checked upload. Throws when there is none with this name. */
+export async function readPicture(folder: StoredFolder, name: string): Promise<NormalizedPicture> {
+  const known = manifest[folder][name];
+  if (!known) throw new Error(`The demo has no picture "${folder}/${name}"`);
+  const { width, height, placeholder, perceptualHash } = known;
+  const bytes = await readBytes(folder, name);
+  return {
+    ...{ bytes, width, height, placeholder, perceptualHash },
+    format: 'webp',
+    isAnimated: false,
+  };
+}

@@ -1,0 +1,98 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { thumbHashToRGBA } from 'thumbhash';
+import { expect, it } from 'vitest';
+import { differenceOf, perceptualHashOf } from '#server/platform/images/perceptual-hash.ts';
+import { placeholderOf } from '#server/platform/images/placeholder.ts';
+import { smallCopy } from '#server/platform/images/small-copy.ts';
+import { buildCommunity } from '../community/community.ts';
+import { characterIds } from '../texts/characters.ts';
+import { manifest } from './pictures.ts';
+
+const MAX_BYTES = 12_000_000;
+/** One in this many pictures is decoded. */
+const DECODED_EACH = 12;
+/** Bits of a hash, and levels of a colour, by which processors differ. */
+const TOLERANCE = 4;
+
+const folder = import.meta.dirname;
+const { nfts, ...stored } = manifest;
+const known = new Map(
+  Object.entries(stored).flatMap(([name, pictures]) =>
+    Object.entries(pictures).map(([file, facts]) => [`${name}/${file}`, facts] as const),
+  ),
+);
+const files = globSync('*/*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'));
+
+function readFile(name: string): Buffer {
+  return readFileSync(join(folder, `${name}.webp`));
+}
+
+function colorsOf(placeholder: string): Uint8Array {
+  return thumbHashToRGBA(Buffer.from(placeholder, 'base64')).rgba;
+}
+
+function differenceOfColors(a: string, b: string): number {
+  const [ours, others] = [colorsOf(a), colorsOf(b)];
+  const sum = ours.reduce((all, level, i) => all + Math.abs(level - (others[i] ?? 255)), 0);
+  return sum / ours.length;
+}
+
+it('has a file for each picture that it names, and no other [DEMO-02]', () => {
+  const named = [...known.keys(), ...Object.keys(nfts).map((name) => `nfts/${name}`)];
+  expect(files.toSorted()).toEqual(named.map((name) => `${name}.webp`).toSorted());
+});
+
+it('has each picture of the community, and shows each in one place [DEMO-02]', () => {
+  const { posts, members, events, plannedEvents, banners } = buildCommunity();
+  const shown = [
+    ...posts.flatMap(({ pictures }) => pictures.map(({ name }) => `posts/${name}`)),
+    ...members.flatMap(({ avatar, cover }) =>
+      [avatar, cover].flatMap((name) => (name === null ? [] : [`members/${name}`])),
+    ),
+    ...[...events, ...plannedEvents].map(({ picture }) => `events/${picture}`),
+    ...banners.map(({ picture }) => `banners/${picture}`),
+    ...characterIds.map((who) => `characters/${who}`),
+  ];
+  expect(shown.toSorted()).toEqual([...known.keys()].toSorted());
+});
+
+it('is smaller than 12 MB [DEMO-02]', () => {
+  const sizes = files.map((file) => statSync(join(folder, file)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MAX_BYTES);
+});
+
+it('has the size of every picture [DEMO-02]', async () => {
+  for (const [name, { width, height }] of known) {
+    const header = await sharp(readFile(name)).metadata();
+    expect(header, name).toMatchObject({ format: 'webp', width, height, hasAlpha: false });
+  }
+  for (const name of Object.keys(nfts)) {
+    const header = await sharp(readFile(`nfts/${name}`)).metadata();
+    expect(header, name).toMatchObject({ format: 'webp', width: 800, height: 800 });
+  }
+});
+
+it('has the placeholder and the perceptual hash of the bytes [DEMO-02]', async () => {
+  const sample = [...known].filter((_, index) => index % DECODED_EACH === 0);
+  for (const [name, { placeholder, perceptualHash }] of sample) {
+    const copy = await smallCopy(readFile(name));
+    const hash = (await perceptualHashOf(copy)) ?? '';
+    expect(differenceOf(hash, perceptualHash), `${name}: ${hash}`).toBeLessThanOrEqual(TOLERANCE);
+    const actual = await placeholderOf(copy);
+    const difference = differenceOfColors(placeholder, actual);
+    expect(difference, `${name}: ${actual}`).toBeLessThanOrEqual(TOLERANCE);
+  }
+});
+
+it('has faces in the focus of tall pictures', () => {
+  const tall = Object.values(manifest.posts).filter(({ width, height }) => height > 1.5 * width);
+  expect(tall.length).toBeGreaterThan(5);
+  for (const { focus } of tall) {
+    expect(focus.x).toBeGreaterThan(20);
+    expect(focus.x).toBeLessThan(80);
+    expect(focus.y).toBeGreaterThan(25);
+    expect(focus.y).toBeLessThan(90);
+  }
+});
