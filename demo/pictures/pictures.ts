@@ -20,7 +20,7 @@ const postPictureSchema = pictureSchema.extend({
   /** The position of the faces, in percent of the width and height. */
   focus: z.strictObject({ x: z.int(), y: z.int() }).default(MIDDLE),
   alt: z.string(),
-  /** The characters in it, from the first to the last one of its title. */
+  /** The characters in it, the main one first. */
   characters: z.array(z.enum(characterIds)),
   /** The tag of how it is made. */
   technique: z.string().optional(),
