@@ -91,9 +91,9 @@ module.exports = {
     ),
     forbid(
       'server-areas-list-their-routes',
-      'An area registers the routes of its own nouns, and nothing else.',
+      'An area lists the routes and the tables of its own nouns, and nothing else.',
       { path: '^server/features/([^/]+)/[^/]+$', pathNot: tests },
-      { pathNot: '^server/features/$1/.+\\.routes\\.ts$' },
+      { pathNot: '^server/features/$1/.+\\.(routes|tables)\\.ts$' },
     ),
     forbid(
       'moderation-knows-no-noun',

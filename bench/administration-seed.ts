@@ -6,13 +6,13 @@ import { deletedTypes } from '#contract/members/deleted-content.ts';
 import { reportTargets } from '#contract/moderation/reports.ts';
 import type { AuditAction } from '#contract/team/audit-log.ts';
 import { createRandom, type Random } from '#demo/random.ts';
-import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
-import { reportRow } from '#server/features/moderation/reports/reports.rows.ts';
-import { notificationRow } from '#server/features/notifications/notifications/notifications.rows.ts';
-import { adminRow } from '#server/features/team/admins/admins.rows.ts';
-import { auditRow } from '#server/features/team/audit-log/audit-log.rows.ts';
-import type { DeletedContentTable } from '#server/platform/database/tables.ts';
+import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
+import { reportRow } from '#server/features/moderation/reports/reports.tables.ts';
+import { notificationRow } from '#server/features/notifications/notifications/notifications.tables.ts';
+import { adminRow } from '#server/features/team/admins/admins.tables.ts';
+import { auditRow } from '#server/features/team/audit-log/audit-log.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from '#server/testing/analyze.ts';
 import { benchUsernames } from './community.ts';
@@ -211,7 +211,11 @@ function* auditEntries({ random, admins, posts }: Seeding) {
   }
 }
 
-function* deletedContentOf({ random, members, admins }: Seeding): Iterable<DeletedContentTable> {
+function* deletedContentOf({
+  random,
+  members,
+  admins,
+}: Seeding): Iterable<Tables['deleted_content']> {
   for (let index = 0; index < DELETED; index += 1) {
     const author_id = skewed(random, members);
     const listed_as = index % 3 === 0 ? 'author' : 'team';

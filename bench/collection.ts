@@ -5,8 +5,8 @@
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NFT_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import { nftRow } from '#server/features/collections/nfts/nfts.rows.ts';
-import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
+import { nftRow } from '#server/features/collections/nfts/nfts.tables.ts';
+import { walletRow } from '#server/features/collections/wallets/wallets.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from '#server/testing/analyze.ts';

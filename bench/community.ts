@@ -1,22 +1,17 @@
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { DAY, MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
 import { type PostCategory, postCategories } from '#contract/posts/posts.ts';
 import { createRandom, type Random } from '#demo/random.ts';
-import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
-import { privateProfileRow, profileRow } from '#server/features/members/profiles/profiles.rows.ts';
-import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
+import {
+  privateProfileRow,
+  profileRow,
+} from '#server/features/members/profiles/profiles.tables.ts';
+import { likeRow } from '#server/features/posts/likes/likes.tables.ts';
 import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
-import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
-import { followRow } from '#server/features/social/follows/follows.rows.ts';
-import type {
-  FilesTable,
-  FollowsTable,
-  LikesTable,
-  PostCharacterTagsTable,
-  PostsTable,
-  PrivateProfilesTable,
-  ProfilesTable,
-  Visibility,
-} from '#server/platform/database/tables.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts/posts.tables.ts';
+import { followRow } from '#server/features/social/follows/follows.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 export const MEMBERS = 10_000;
 /** The number of posts, unless another one is asked for. */
@@ -81,7 +76,7 @@ const TAGS = [
 
 interface Member {
   id: string;
-  visibility: Visibility;
+  visibility: ProfileVisibility;
   avatarKey: string | null;
   posts: number;
   followers: number;
@@ -98,18 +93,18 @@ function usernameOf(index: number): string {
 }
 
 export interface Community {
-  profiles: () => Iterable<ProfilesTable>;
-  privateProfiles: () => Iterable<PrivateProfilesTable>;
-  follows: FollowsTable[];
-  avatars: () => Iterable<FilesTable>;
+  profiles: () => Iterable<Tables['profiles']>;
+  privateProfiles: () => Iterable<Tables['private_profiles']>;
+  follows: Tables['follows'][];
+  avatars: () => Iterable<Tables['files']>;
   posts: () => Iterable<PostWithParts>;
 }
 
 export interface PostWithParts {
-  post: PostsTable;
-  picture: FilesTable | null;
-  tags: PostCharacterTagsTable[];
-  likes: LikesTable[];
+  post: Tables['posts'];
+  picture: Tables['files'] | null;
+  tags: Tables['post_character_tags'][];
+  likes: Tables['likes'][];
 }
 
 /** A random community with this number of posts, deterministic by its seed. Counters equal their records. */
@@ -159,8 +154,8 @@ function pickSkewed(random: Random, members: Member[]): Member {
   return members[Math.floor(members.length * random.next() ** 2)] as Member;
 }
 
-function createFollows(random: Random, members: Member[], posts: number): FollowsTable[] {
-  const follows = new Map<string, FollowsTable>();
+function createFollows(random: Random, members: Member[], posts: number): Tables['follows'][] {
+  const follows = new Map<string, Tables['follows']>();
   const add = (follower: Member, following: Member) => {
     const key = `${follower.id}${following.id}`;
     if (follower === following || follows.has(key)) return;
@@ -177,7 +172,7 @@ function createFollows(random: Random, members: Member[], posts: number): Follow
   return [...follows.values()];
 }
 
-function profileOf(member: Member, index: number): ProfilesTable {
+function profileOf(member: Member, index: number): Tables['profiles'] {
   return profileRow({
     id: member.id,
     username: usernameOf(index),
@@ -193,7 +188,7 @@ function profileOf(member: Member, index: number): ProfilesTable {
   });
 }
 
-function privateProfileOf({ id, visibility }: Member): PrivateProfilesTable {
+function privateProfileOf({ id, visibility }: Member): Tables['private_profiles'] {
   return privateProfileRow({
     id,
     email: `${id}@bench.invalid`,
@@ -226,12 +221,17 @@ function newPost(random: Random, members: Member[], author: Member, time: string
 }
 
 /** The likes of a post: none for a third of the posts, few for most others, and 1000 for very few. */
-function newLikes(random: Random, members: Member[], post_id: string, time: string): LikesTable[] {
+function newLikes(
+  random: Random,
+  members: Member[],
+  post_id: string,
+  time: string,
+): Tables['likes'][] {
   const wanted = random.chance(1 / 3)
     ? 0
     : Math.floor((MAX_LIKES_PER_POST + 1) * random.next() ** 8);
   const fans = new Set<string>();
-  const likes: LikesTable[] = [];
+  const likes: Tables['likes'][] = [];
   let left = wanted;
   while (left > 0) {
     const fan = (members[random.int(BENCH_MEMBERS, MEMBERS - 1)] as Member).id;
@@ -244,7 +244,12 @@ function newLikes(random: Random, members: Member[], post_id: string, time: stri
   return likes;
 }
 
-function newFile(random: Random, key: string, user_id: string, created_at: string): FilesTable {
+function newFile(
+  random: Random,
+  key: string,
+  user_id: string,
+  created_at: string,
+): Tables['files'] {
   return fileRow({
     key,
     user_id,

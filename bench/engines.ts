@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { tables } from '#server/schema.ts';
 import { POSTS } from './community.ts';
 import { cpuWithChildren } from './machine.ts';
 import type { EngineName } from './options.ts';
@@ -59,7 +60,7 @@ export async function openEngine(name: EngineName, posts = POSTS): Promise<Engin
 }
 
 function openOnSqlite(directory: string): Engine {
-  const database = openSqlite(join(directory, 'hiroba.db'), log);
+  const database = openSqlite(join(directory, 'hiroba.db'), log, { tables });
   return {
     name: 'sqlite',
     database,

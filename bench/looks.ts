@@ -2,13 +2,14 @@
  * `npm run bench:looks -- 1000000`: how surely copies of the demo's pictures are recognized, how often different ones are taken
  * for each other, and how long a picture is looked up among that many.
  */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startTestPostgres } from '#scripts/postgres.ts';
 import { findLookalikes } from '#server/features/foundations/pictures/picture-looks.shared.store.ts';
-import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
+import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lookOf } from '#server/platform/database/look-index.ts';
@@ -24,6 +25,7 @@ import {
   perceptualHashOf,
 } from '#server/platform/images/perceptual-hash.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { tables } from '#server/schema.ts';
 import { analyze } from '#server/testing/analyze.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { manifest, readBytes } from '../demo/pictures/pictures.ts';
@@ -159,7 +161,7 @@ const looks = await looksOf(works);
 measureStrangers(looks);
 await measureCopies(works, looks);
 const directory = await mkdtemp(join(tmpdir(), 'hiroba-looks-'));
-await measureLookups('SQLite', openSqlite(join(directory, 'hiroba.db'), log), looks);
+await measureLookups('SQLite', openSqlite(join(directory, 'hiroba.db'), log, { tables }), looks);
 await rm(directory, { recursive: true, force: true });
 const postgres = await startTestPostgres();
 if (postgres) {

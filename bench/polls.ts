@@ -2,7 +2,7 @@
  * `npm run bench:polls`: measures a post with a poll of 1,000 votes as its page reads it, beside the same page without a
  * poll, and votes in it, one request at a time.
  */
-import { ballotRow, pollRow } from '#server/features/polls/polls/polls.rows.ts';
+import { ballotRow, pollRow } from '#server/features/polls/polls/polls.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from '#server/testing/analyze.ts';

@@ -18,7 +18,7 @@ const ROWS_PER_INSERT = 1000;
 export function seedVersion(): string {
   const sources = [
     'server/migrations/*.ts',
-    'server/features/**/*.rows.ts',
+    'server/features/**/*.tables.ts',
     'server/features/foundations/search-index/*.ts',
     'server/platform/search/*.ts',
     'bench/community.ts',

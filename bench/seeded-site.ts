@@ -1,4 +1,5 @@
 /** The site in a process, with a database and a folder of its own. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { tables } from '#server/schema.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { startSiteProcess } from '#server/testing/site-process.ts';
@@ -42,7 +44,7 @@ export async function startSeededSite<Scene>(
   const postgres = engine === 'postgres' ? await startTestPostgres() : null;
   const database = postgres
     ? openPostgres(postgres.url, log)
-    : openSqlite(join(directory, 'hiroba.db'), log);
+    : openSqlite(join(directory, 'hiroba.db'), log, { tables });
   await migrate(database);
   const scene = await seed(database);
   await database.close();

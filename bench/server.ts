@@ -2,6 +2,7 @@
  * The measured process. Mode `app` is the whole site, `memory` only returns given bytes, and `bare` only runs the SQL
  * of the feed and returns its rows as JSON.
  */
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,6 +17,7 @@ import { openFiles } from '#server/platform/files/files.ts';
 import { createLocalBus } from '#server/platform/live/live-bus.ts';
 import { createPostgresBus } from '#server/platform/live/postgres-bus.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { tables } from '#server/schema.ts';
 import { capturedQuery } from '#server/testing/captured-queries.ts';
 import { PAGE_SIZE } from './feed-pages.ts';
 
@@ -32,7 +34,7 @@ async function buildSite(env: Env): Promise<FastifyInstance> {
   const { databaseUrl: url, dataDir, replicas } = env;
   const database =
     url === null
-      ? openSqlite(join(dataDir, 'hiroba.db'), log)
+      ? openSqlite(join(dataDir, 'hiroba.db'), log, { tables })
       : openPostgres(url, log, { poolSize: POOL_SIZE, ...(replicas && { replicas }) });
   const live = url === null ? createLocalBus() : await createPostgresBus(url, log);
   const files = openFiles(join(dataDir, 'files'));

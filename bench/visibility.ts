@@ -2,6 +2,7 @@
  * `npm run bench:visibility`: changes the visibility of a member with 50,000 posts while others read feeds and like.
  * Prints the time of the answer, the time for which locks are held, and the effect on the others.
  */
+
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +14,7 @@ import {
   queueAudienceCopy,
 } from '#server/features/posts/posts/audience/post-audience.service.ts';
 import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
-import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts/posts.tables.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
@@ -21,6 +22,7 @@ import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { tables } from '#server/schema.ts';
 import { analyze } from '#server/testing/analyze.ts';
 import { insertMember, setVisibility } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
@@ -89,7 +91,9 @@ async function measure(engine: 'sqlite' | 'postgres'): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-visibility-'));
   const postgres = engine === 'postgres' ? await startTestPostgres() : null;
   const open = () =>
-    postgres ? openPostgres(postgres.url, log) : openSqlite(join(directory, 'hiroba.db'), log);
+    postgres
+      ? openPostgres(postgres.url, log)
+      : openSqlite(join(directory, 'hiroba.db'), log, { tables });
   const database = open();
   await migrate(database);
   const author = await insertMember(database);
@@ -189,7 +193,9 @@ async function measureSite(
   const feed = () =>
     random(fans).fetch(random(['/api/posts?limit=12', '/api/posts?sort=popular&limit=12']));
   const observer =
-    url === undefined ? openSqlite(join(directory, 'hiroba.db'), log) : openPostgres(url, log);
+    url === undefined
+      ? openSqlite(join(directory, 'hiroba.db'), log, { tables })
+      : openPostgres(url, log);
   const during = async (name: string, isOver: () => boolean) => {
     const [likes, feeds] = await Promise.all([load(like, isOver), load(feed, isOver)]);
     console.log(`${name}: likes ${describe(likes)}`);

@@ -1,4 +1,5 @@
 /** The site with the demo community, in a process and a folder of its own. */
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,6 +15,7 @@ import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { tables } from '#server/schema.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { type SiteProcess, startSiteProcess } from '#server/testing/site-process.ts';
@@ -82,7 +84,7 @@ async function end({ child, ended }: SiteProcess): Promise<void> {
 async function seedCommunity(directory: string): Promise<DemoSite['sessions']> {
   process.stdout.write('Seeding the demo community …\n');
   const log = createLog('warn');
-  const database = openSqlite(path.join(directory, 'hiroba.db'), log);
+  const database = openSqlite(path.join(directory, 'hiroba.db'), log, { tables });
   try {
     await migrate(database);
     const files = openFiles(path.join(directory, 'files'));

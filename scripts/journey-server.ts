@@ -6,10 +6,11 @@ import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { tables } from '#server/schema.ts';
 
 const { dataDir, logLevel } = readEnv(process.env);
 const log = createLog(logLevel);
-const database = openSqlite(join(dataDir, 'hiroba.db'), log);
+const database = openSqlite(join(dataDir, 'hiroba.db'), log, { tables });
 await migrate(database);
 const files = openFiles(join(dataDir, 'files'));
 await seedDemoContent({ database, files, log }, { posts: 60 });

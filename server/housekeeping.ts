@@ -1,14 +1,5 @@
 import { DAY, HOUR, MINUTE, SERIES_RESTORE_TIME } from '#contract/foundations/limits.ts';
-import { deleteExpiredPlaces } from '#server/features/collections/nfts/nfts.store.ts';
-import { deleteExpiredProofs } from '#server/features/collections/wallets/wallet-proofs/wallet-proofs.store.ts';
-import { deleteExpiredCounts } from '#server/features/foundations/rate-limits/rate-limits.store.ts';
-import { deleteExpiredSessions } from '#server/features/identity/sessions/sessions.store.ts';
-import { deleteExpiredAttempts } from '#server/features/identity/sign-in/sign-in.store.ts';
-import { deleteExpiredUsernames } from '#server/features/members/profiles/usernames.store.ts';
-import { deleteExpiredBatches } from '#server/features/posts/likes/likes.store.ts';
-import { deleteExpiredMarks } from '#server/features/posts/post-insights/view-hashes.store.ts';
 import { deleteExpiredSeries } from '#server/features/posts/post-series/series-records.service.ts';
-import { deleteExpiredMutes } from '#server/features/social/mutes/mutes.store.ts';
 import type { Deps } from './app.ts';
 import { deleteExpiredExports } from './features/accounts/data-exports/data-exports.service.ts';
 import { storeFigures, watchWork } from './features/administration/dashboard/dashboard.service.ts';
@@ -18,16 +9,16 @@ import { refreshHolders } from './features/collections/wallets/wallet-refreshes/
 import { sweepUnusedPictures } from './features/foundations/pictures/pictures.service.ts';
 import { deleteOldBackups } from './features/members/deleted-content/deleted-content.service.ts';
 import { recountHolders } from './features/members/profiles/nft-holders.service.ts';
-import { deleteExpiredLinks } from './features/moderation/appeals/appeals.shared.store.ts';
 import { endOldDecisions } from './features/moderation/decisions/decisions.service.ts';
-import { deleteExpiredNotices } from './features/notifications/mails/bounces/mail-notices.store.ts';
 import { deleteOldMails } from './features/notifications/mails/mails.service.ts';
 import { endOldNotifications } from './features/notifications/notifications/notifications.service.ts';
 import { deleteOldDeliveries } from './features/team/webhooks/queue-webhooks.service.ts';
+import { deleteAllExpired } from './platform/database/delete-expired.ts';
 import { stoppedBy } from './platform/database/stoppable.ts';
 import { deleteUnusedVariants } from './platform/images/variants.ts';
 import { logRetried } from './platform/log/log-retried.ts';
 import { pictureUses } from './registrations.ts';
+import { tables } from './schema.ts';
 
 type HousekeepingDeps = Omit<Deps, 'clientDir' | 'live'>;
 
@@ -39,25 +30,15 @@ function sweepsOf(running: HousekeepingDeps, signal: AbortSignal): Record<string
   const deps = { ...running, database, signal };
   const { env } = deps;
   return {
-    sessions: () => deleteExpiredSessions(database),
-    'sign-in': () => deleteExpiredAttempts(database),
-    likes: () => deleteExpiredBatches(database),
-    'rate-counts': () => deleteExpiredCounts(database),
-    views: () => deleteExpiredMarks(database),
-    mutes: () => deleteExpiredMutes(database),
+    'expired-rows': () => deleteAllExpired(database, tables),
     series: () =>
       deleteExpiredSeries(database, new Date(Date.now() - SERIES_RESTORE_TIME).toISOString()),
-    usernames: () => deleteExpiredUsernames(database),
-    'nft-places': () => deleteExpiredPlaces(database),
     notifications: () => endOldNotifications(database),
-    'wallet-proofs': () => deleteExpiredProofs(database),
     pictures: () => sweepUnusedPictures({ ...deps, uses: pictureUses }, DAY),
     'data-exports': () => deleteExpiredExports(deps),
     backups: () => deleteOldBackups(database),
     mails: () => deleteOldMails(database),
-    'mail-notices': () => deleteExpiredNotices(database),
     decisions: () => endOldDecisions(database),
-    'appeal-links': () => deleteExpiredLinks(database),
     'webhook-deliveries': () => deleteOldDeliveries(database),
     scans: () => endOldScans(database),
     holders: () => recountHolders(database, env.chains),

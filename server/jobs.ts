@@ -2,7 +2,10 @@ import type { Registry } from 'prom-client';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { Deps } from './app.ts';
 import { createDeletionJob } from './features/accounts/account-deletions/account-deletions.service.ts';
-import { createExportJob } from './features/accounts/data-exports/data-exports.service.ts';
+import {
+  createExportJob,
+  exportedTables,
+} from './features/accounts/data-exports/data-exports.service.ts';
 import { createDigestJob, planDigests } from './features/accounts/digests/digests.job.ts';
 import { createReviewJob } from './features/accounts/year-reviews/year-reviews.job.ts';
 import { watchWork } from './features/administration/dashboard/dashboard.service.ts';
@@ -61,6 +64,7 @@ import {
   relatedVisibility,
   webhookContents,
 } from './registrations.ts';
+import { tables } from './schema.ts';
 
 /** The interval at which a process looks for jobs of other processes, including dead ones. */
 const INTERVAL = 2 * SECOND;
@@ -93,7 +97,7 @@ export function createJobs(deps: JobsDeps): Job[] {
     chains: env.chains,
   };
   return [
-    createExportJob({ ...deps, related: relatedVisibility }),
+    createExportJob({ ...deps, related: relatedVisibility, exported: exportedTables(tables) }),
     createDeletionJob({
       ...deps,
       memberRecords: createMemberRecords({

@@ -37,6 +37,7 @@ import { openMailer } from './platform/mail/open-mailer.ts';
 import { createPublicFetch, type PublicFetch } from './platform/net/fetch-public.ts';
 import { createPublicPoster } from './platform/net/post-public.ts';
 import { currentTracer, startTracing } from './platform/tracing/tracing.ts';
+import { tables } from './schema.ts';
 import { exitOnSignals, stopOnSignals } from './stop-on-signals.ts';
 
 /** The time for open requests to complete at shutdown, in milliseconds. */
@@ -59,7 +60,7 @@ export async function main(): Promise<void> {
   for (const url of new Set([env.databaseDirectUrl, env.databaseUrl])) {
     if (url !== null) await waitForPostgres(url, log);
   }
-  const database = openDatabase(env, log);
+  const database = openDatabase(env, log, tables);
   await refuseUnfinishedMove(database);
   await migrate(database, { log });
   await logRefusedSettings(database.read, log);

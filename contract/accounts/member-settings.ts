@@ -17,6 +17,7 @@ const options = { error: '設定の値が正しくありません' };
 
 /** The audiences of a profile and its posts, from the widest to the narrowest. */
 export const profileVisibilitySchema = z.enum(['public', 'followers', 'private'], options);
+export type ProfileVisibility = z.infer<typeof profileVisibilitySchema>;
 /** The members who can send messages to a member. */
 export const messagePrivacySchema = z.enum(['everyone', 'followers', 'nobody'], options);
 

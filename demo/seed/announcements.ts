@@ -1,7 +1,7 @@
 import {
   notificationRow,
   targetRow,
-} from '#server/features/notifications/notifications/notifications.rows.ts';
+} from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { DemoAnnouncement } from '../community/types.ts';
 import type { SeedContext } from './context.ts';
 import { demoId, timeAt } from './rows.ts';

@@ -1,4 +1,7 @@
-import { type AuditEntryFields, auditRow } from '#server/features/team/audit-log/audit-log.rows.ts';
+import {
+  type AuditEntryFields,
+  auditRow,
+} from '#server/features/team/audit-log/audit-log.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoCommunity, DemoMember } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';

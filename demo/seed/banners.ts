@@ -1,4 +1,4 @@
-import { bannerRow } from '#server/features/notifications/banners/banners.rows.ts';
+import { bannerRow } from '#server/features/notifications/banners/banners.tables.ts';
 import type { DemoBanner } from '../community/types.ts';
 import { type SeedContext, storePicture } from './context.ts';
 import { demoId, timeAt } from './rows.ts';

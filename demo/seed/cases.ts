@@ -1,13 +1,13 @@
 import { countReportAbout } from '#server/features/members/profiles/member-figures.shared.store.ts';
 import { APPEAL_WEIGHT, sortTime } from '#server/features/moderation/cases/cases.policy.ts';
-import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
-import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
+import { decisionRow } from '#server/features/moderation/decisions/decisions.tables.ts';
 import type {
   CurrentTarget,
   Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable, DecisionsTable, ReportsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoCommunity } from '../community/types.ts';
 import { demoId } from './rows.ts';
 import * as store from './seed.store.ts';
@@ -25,7 +25,7 @@ export async function seedCases(
     moderatables,
     community: { members },
   }: { moderatables: Moderatables; community: DemoCommunity },
-  reports: readonly ReportsTable[],
+  reports: readonly Tables['reports'][],
 ): Promise<void> {
   const moderator = members.find(({ role }) => role === 'moderator')?.username;
   const decided_by = moderator === undefined ? null : demoId('member', moderator);
@@ -64,8 +64,8 @@ export async function seedCases(
 /** An appeal against a decision, which waits in the queue. */
 async function seedAppeal(
   transaction: Queryable,
-  { target_type, target_id, target_user_id, snapshot }: CasesTable,
-  { id: decision_id, created_at: decided_at }: DecisionsTable,
+  { target_type, target_id, target_user_id, snapshot }: Tables['cases'],
+  { id: decision_id, created_at: decided_at }: Tables['decisions'],
 ): Promise<void> {
   const opened_at = new Date(Date.parse(decided_at) + DECIDED_AFTER).toISOString();
   const appealed = caseRow({
@@ -96,10 +96,10 @@ async function seedAppeal(
 }
 
 function toCase(
-  { id, target_type, target_id, status, created_at: opened_at }: ReportsTable,
-  reports: readonly ReportsTable[],
+  { id, target_type, target_id, status, created_at: opened_at }: Tables['reports'],
+  reports: readonly Tables['reports'][],
   { user_id, snapshot }: CurrentTarget,
-): CasesTable {
+): Tables['cases'] {
   const weight = reports.reduce((sum, report) => sum + report.weight, 0);
   const decided_at = new Date(Date.parse(opened_at) + DECIDED_AFTER).toISOString();
   return caseRow({

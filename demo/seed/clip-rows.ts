@@ -1,6 +1,6 @@
 import { CLIP_GAP } from '#server/features/posts/clips/clip-places.policy.ts';
-import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.rows.ts';
-import type { ClipItemsTable, ClipsTable } from '#server/platform/database/tables.ts';
+import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoClip } from '../community/types.ts';
 import { demoId } from './rows.ts';
 
@@ -8,7 +8,7 @@ import { demoId } from './rows.ts';
 export function clipRows(
   { key, username, items, ...fields }: DemoClip,
   created_at: string,
-): { clip: ClipsTable; items: ClipItemsTable[] } {
+): { clip: Tables['clips']; items: Tables['clip_items'][] } {
   const id = demoId('clip', key);
   const user_id = demoId('member', username);
   return {

@@ -1,21 +1,20 @@
-import { commentLikeRow } from '#server/features/comments/comments/comment-likes.rows.ts';
-import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
+import { commentLikeRow, commentRow } from '#server/features/comments/comments/comments.tables.ts';
 import {
   type NewNotification,
   notify,
 } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CommentLikesTable, CommentsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoCommunity } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 
 /** The comments on the post or the event with a key, in order. A reply refers to an earlier comment. */
 export function commentRows(
-  id: Pick<CommentsTable, 'post_id'> | Pick<CommentsTable, 'event_id'>,
+  id: Pick<Tables['comments'], 'post_id'> | Pick<Tables['comments'], 'event_id'>,
   about: string,
   { comments, commentLikes }: DemoCommunity,
   base: string,
-): CommentsTable[] {
+): Tables['comments'][] {
   return comments
     .filter((comment) => comment.about === about)
     .map(({ key, username, parent, content, state, minutes_ago }) =>
@@ -37,7 +36,7 @@ export function commentLikeRows(
   about: string,
   { comments, commentLikes }: DemoCommunity,
   base: string,
-): CommentLikesTable[] {
+): Tables['comment_likes'][] {
   const keys = new Set(comments.filter((comment) => comment.about === about).map(({ key }) => key));
   return commentLikes
     .filter(({ comment }) => keys.has(comment))
@@ -51,7 +50,7 @@ export function commentLikeRows(
 }
 
 /** The number of counted comments. */
-export function shownOf(comments: readonly CommentsTable[]): number {
+export function shownOf(comments: readonly Tables['comments'][]): number {
   return comments.filter(({ state }) => state === 'shown').length;
 }
 
@@ -65,7 +64,7 @@ interface Commented {
 export async function notifyOfComments(
   transaction: Queryable,
   about: Commented,
-  comments: readonly CommentsTable[],
+  comments: readonly Tables['comments'][],
 ): Promise<void> {
   for (const { user_id: from, parent_id, event_id, created_at } of comments) {
     const parent = comments.find(({ id }) => id === parent_id);

@@ -1,10 +1,10 @@
 import { wholeDays } from '#contract/events/all-day.ts';
 import { repeatedStarts } from '#contract/events/event-repeats.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
-import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.rows.ts';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.tables.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
-import type { EventJoinsTable, EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoEvent } from '../community/types.ts';
 import { commentLikeRows, commentRows, notifyOfComments, shownOf } from './comment-rows.ts';
 import { type SeedContext, storePicture } from './context.ts';
@@ -45,7 +45,7 @@ export async function seedEvent(context: SeedContext, event: DemoEvent): Promise
 }
 
 /** The participations in the first date of a repeated event, at intervals of an hour since it was created. */
-function joinsOf(event: DemoEvent, { community, base }: SeedContext): EventJoinsTable[] {
+function joinsOf(event: DemoEvent, { community, base }: SeedContext): Tables['event_joins'][] {
   return community.eventMembers
     .filter((said) => said.event === event.key)
     .map(({ username, state }, index) =>
@@ -59,7 +59,7 @@ function joinsOf(event: DemoEvent, { community, base }: SeedContext): EventJoins
     );
 }
 
-function countOf(joins: EventJoinsTable[], state: EventJoinsTable['state']): number {
+function countOf(joins: Tables['event_joins'][], state: Tables['event_joins']['state']): number {
   return joins.filter((join) => join.state === state).length;
 }
 
@@ -68,7 +68,7 @@ function createdAt({ start_minutes }: DemoEvent): number {
   return Math.min(start_minutes, 0) - 10 * DAY;
 }
 
-function rowsOf(event: DemoEvent, image_key: string, base: string): EventsTable[] {
+function rowsOf(event: DemoEvent, image_key: string, base: string): Tables['events'][] {
   const { key, title, description, location, event_url, capacity, tag, repeat, is_all_day } = event;
   const { start, end } = spanOf(event, base);
   const starts = repeat === null ? [start] : repeatedStarts(start, repeat);

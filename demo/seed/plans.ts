@@ -1,9 +1,9 @@
 import { HOUR } from '#contract/foundations/limits.ts';
 import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
-import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.rows.ts';
 import { plannedEventKind } from '#server/features/events/events/planned-events/planned-events.service.ts';
-import { plannedPostRow } from '#server/features/posts/planned-posts/planned-posts.rows.ts';
+import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.tables.ts';
 import { plannedPostKind } from '#server/features/posts/planned-posts/planned-posts.service.ts';
+import { plannedPostRow } from '#server/features/posts/planned-posts/planned-posts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { spanOfDay } from '#server/platform/japan-days.ts';
 import { enqueueAnew } from '#server/platform/jobs/enqueue.ts';

@@ -1,6 +1,6 @@
 import { bitsOf, countsOf } from '#server/features/polls/polls/poll-counts.ts';
-import { ballotRow, pollRow } from '#server/features/polls/polls/polls.rows.ts';
-import type { PollBallotsTable, PollsTable } from '#server/platform/database/tables.ts';
+import { ballotRow, pollRow } from '#server/features/polls/polls/polls.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoPoll } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 
@@ -11,7 +11,7 @@ const DAY = 24 * 60;
 export function pollRows(
   { key, owner, choices, ends_in, votes, ...fields }: DemoPoll,
   base: string,
-): { poll: PollsTable; ballots: PollBallotsTable[] } {
+): { poll: Tables['polls']; ballots: Tables['poll_ballots'][] } {
   const id = demoId('poll', key);
   const ends_at = timeAt(base, ends_in);
   const created_at = timeAt(base, Math.min(ends_in, 0) - 4 * DAY);
@@ -41,7 +41,7 @@ export function pollRows(
   return { poll, ballots };
 }
 
-function ownerColumns(owner: DemoPoll['owner']): Partial<PollsTable> {
+function ownerColumns(owner: DemoPoll['owner']): Partial<Tables['polls']> {
   if (owner === null) return { owner: 'team', is_published: true };
   const { kind, key, author } = owner;
   return { owner: kind, [`${kind}_id`]: demoId(kind, key), user_id: demoId('member', author) };

@@ -1,11 +1,12 @@
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { narrowerAudience, type PostAudience } from '#contract/posts/audiences.ts';
-import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
-import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
+import { likeRow } from '#server/features/posts/likes/likes.tables.ts';
 import { joinNames } from '#server/features/posts/posts/labels/label-list.ts';
 import { rightsColumn } from '#server/features/posts/posts/picture-rights/picture-rights.ts';
 import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
-import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
-import type { Tables, Visibility } from '#server/platform/database/tables.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts/posts.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoCommunity, DemoPost } from '../community/types.ts';
 import type { PostPicture } from '../pictures/pictures.ts';
 import { commentLikeRows, commentRows, shownOf } from './comment-rows.ts';
@@ -107,7 +108,7 @@ function audiencesOf({ author, declared }: DemoPost, { members }: DemoCommunity)
   const own_audience: PostAudience = declared.audience ?? 'public';
   const visibility = members.find(({ username }) => username === author)?.visibility ?? 'public';
   // The demo has no posts for mutual followers.
-  const audience = narrowerAudience(visibility, own_audience) as Visibility;
+  const audience = narrowerAudience(visibility, own_audience) as ProfileVisibility;
   return { own_audience, audience };
 }
 

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { DAY, MINUTE } from '#contract/foundations/limits.ts';
 import { japanDay } from '#contract/foundations/wall-clock.ts';
-import { birthdayRow } from '#server/features/members/birthdays/birthdays.rows.ts';
-import { privateProfileRow, profileRow } from '#server/features/members/profiles/profiles.rows.ts';
-import { reportRow } from '#server/features/moderation/reports/reports.rows.ts';
-import { followRow } from '#server/features/social/follows/follows.rows.ts';
-import { adminRow } from '#server/features/team/admins/admins.rows.ts';
+import { birthdayRow } from '#server/features/members/birthdays/birthdays.tables.ts';
+import {
+  privateProfileRow,
+  profileRow,
+} from '#server/features/members/profiles/profiles.tables.ts';
+import { reportRow } from '#server/features/moderation/reports/reports.tables.ts';
+import { followRow } from '#server/features/social/follows/follows.tables.ts';
+import { adminRow } from '#server/features/team/admins/admins.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { demoSubject } from '#server/platform/identity/demo-accounts.ts';
 import { DEMO_ISSUER } from '#server/platform/identity/demo-provider.ts';

@@ -2,7 +2,7 @@ import {
   seriesFollowRow,
   seriesPartRow,
   seriesRow,
-} from '#server/features/posts/post-series/post-series.rows.ts';
+} from '#server/features/posts/post-series/post-series.tables.ts';
 import type { DemoSeries } from '../community/types.ts';
 import type { SeedContext } from './context.ts';
 import { demoId } from './rows.ts';

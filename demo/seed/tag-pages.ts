@@ -1,4 +1,4 @@
-import { tagPageRow } from '#server/features/tags/tags/tags.rows.ts';
+import { tagPageRow } from '#server/features/tags/tags/tags.tables.ts';
 import { type CharacterId, characterNames, characterTexts } from '../texts/characters.ts';
 import { type SeedContext, storePicture } from './context.ts';
 import * as store from './seed.store.ts';

@@ -1,20 +1,16 @@
 import {
   conversationRow,
   conversationSideRow,
-} from '#server/features/messages/conversations/conversations.rows.ts';
-import { messageRow } from '#server/features/messages/messages/messages.rows.ts';
-import type {
-  ConversationSidesTable,
-  ConversationsTable,
-  MessagesTable,
-} from '#server/platform/database/tables.ts';
+} from '#server/features/messages/conversations/conversations.tables.ts';
+import { messageRow } from '#server/features/messages/messages/messages.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoTalk } from '../community/types.ts';
 import { demoId, timeAt } from './rows.ts';
 
 interface TalkRows {
-  conversation: ConversationsTable;
-  sides: ConversationSidesTable[];
-  messages: MessagesTable[];
+  conversation: Tables['conversations'];
+  sides: Tables['conversation_sides'][];
+  messages: Tables['messages'][];
 }
 
 /** The rows of what two members write to each other. */
@@ -38,7 +34,7 @@ export function talkRows(talk: DemoTalk, base: string): TalkRows {
   };
 }
 
-function messageRows({ key, between, messages }: DemoTalk, base: string): MessagesTable[] {
+function messageRows({ key, between, messages }: DemoTalk, base: string): Tables['messages'][] {
   const [one, other] = between;
   return messages.map(({ by, minutes_ago, content, post }, index) =>
     messageRow({
@@ -58,9 +54,9 @@ function messageRows({ key, between, messages }: DemoTalk, base: string): Messag
 /** What one member has of a talk. Only the recipient of its last messages has not read all. */
 function sideRow(
   { is_request, unread }: DemoTalk,
-  messages: readonly MessagesTable[],
+  messages: readonly Tables['messages'][],
   [userId, otherId]: readonly [string, string],
-): ConversationSidesTable {
+): Tables['conversation_sides'] {
   const last = messages.at(-1);
   const isRecipient = last?.recipient_id === userId;
   const waits = is_request && isRecipient;

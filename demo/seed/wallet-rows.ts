@@ -1,6 +1,6 @@
 import { DEMO_CHAIN_ID } from '#contract/site/chains.ts';
-import { nftPreferenceRow } from '#server/features/collections/nfts/nfts.rows.ts';
-import { walletRow as baseWalletRow } from '#server/features/collections/wallets/wallets.rows.ts';
+import { nftPreferenceRow } from '#server/features/collections/nfts/nfts.tables.ts';
+import { walletRow as baseWalletRow } from '#server/features/collections/wallets/wallets.tables.ts';
 import { demoContracts } from '#server/platform/chains/demo-contracts.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoToken, DemoWallet } from '../community/types.ts';

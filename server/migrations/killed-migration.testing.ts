@@ -2,11 +2,13 @@
  * Migrates the database of its argument, an address of PostgreSQL or a file, and is killed as by `kill -9` right before
  * the statement whose number is its second argument. Tests run it.
  */
+
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { tables } from '#server/schema.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
 import { migrate } from './migrate.ts';
 
@@ -29,6 +31,6 @@ pg.Client.prototype.query = counted(pg.Client.prototype.query);
 const log = createLog('silent');
 const database = place.startsWith('postgres:')
   ? openPostgres(place, log, { waits: patientWaits })
-  : openSqlite(place, log);
+  : openSqlite(place, log, { tables });
 await migrate(database);
 await database.close();

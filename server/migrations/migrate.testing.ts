@@ -1,4 +1,5 @@
 /** Databases of tests of migrations. */
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +8,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { tables } from '#server/schema.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
 
@@ -38,7 +40,7 @@ export function emptyDatabases(): EmptyDatabases {
     withEmptyDatabase: (body) => withEmptyDatabase(test, body),
     open: (url, file = 'hiroba.db') =>
       url === null
-        ? openSqlite(join(directory, file), quietLog)
+        ? openSqlite(join(directory, file), quietLog, { tables })
         : openPostgres(url, quietLog, { poolSize: 5, waits: patientWaits }),
   };
 }

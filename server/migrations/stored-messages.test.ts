@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   conversationRow,
   conversationSideRow,
-} from '#server/features/messages/conversations/conversations.rows.ts';
+} from '#server/features/messages/conversations/conversations.tables.ts';
 import {
   created_at,
   expectStored,

@@ -10,6 +10,7 @@ import { openFiles } from '#server/platform/files/files.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { startS3Server } from '#server/platform/files/s3-server.testing.ts';
 import { markPrefix, ownerOf } from '#server/platform/files/site-marker.ts';
+import { tables } from '#server/schema.ts';
 import { insertMember, insertPost } from '#server/testing/factories.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
@@ -68,7 +69,7 @@ async function backUp(...args: string[]): Promise<Saved> {
 async function restoredPosts(): Promise<string[]> {
   const database =
     empty.url === null
-      ? openSqlite(join(folder, 'restored/hiroba.db'), quietLog)
+      ? openSqlite(join(folder, 'restored/hiroba.db'), quietLog, { tables })
       : openPostgres(empty.url, quietLog, { poolSize: 1, waits: patientWaits });
   const rows = await database.read.selectFrom('posts').select('id').execute();
   await database.close();

@@ -8,6 +8,7 @@ import { migrate, migrationNames } from '#server/migrations/migrate.ts';
 import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import { readEnv } from '#server/platform/env/env.ts';
+import { tables } from '#server/schema.ts';
 import {
   createTestDatabase,
   itOnSqlite,
@@ -53,7 +54,7 @@ async function run(...args: string[]): Promise<{ code: number; text: string }> {
 }
 
 async function inDatabase(work: (database: TestDatabase['database']) => Promise<unknown>) {
-  const database = openDatabase(readEnv({ ...settings }), quietLog);
+  const database = openDatabase(readEnv({ ...settings }), quietLog, tables);
   try {
     await work(database);
   } finally {

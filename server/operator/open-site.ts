@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { tables } from '#server/schema.ts';
 import { refuseUnfinishedMove } from './move/refuse-unfinished.ts';
 import { OperatorFailure } from './operator-failure.ts';
 
@@ -26,6 +27,7 @@ export function openPatiently(env: Env, databaseStatementTime = MINUTE): Databas
   return openDatabase(
     { ...env, databaseUrl, databaseDirectUrl: databaseUrl, replicas: null, databaseStatementTime },
     operatorLog,
+    tables,
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
+import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
 import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import { useOperatedSite } from './operator.testing.ts';
 

@@ -3,9 +3,9 @@ import {
   listByAuthors,
   listNewestOfEach,
 } from '#server/features/posts/posts/feeds/following-feed.store.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
-import { followRow } from '#server/features/social/follows/follows.rows.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
+import { followRow } from '#server/features/social/follows/follows.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from './analyze.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-function postsOf(user_id: string): PostsTable[] {
+function postsOf(user_id: string): Tables['posts'][] {
   return Array.from({ length: FOR_OTHERS + FOR_FOLLOWERS }, (_, index) => {
     const audience = index < FOR_FOLLOWERS ? 'followers' : 'mutuals';
     return postRow({

@@ -12,13 +12,13 @@ import {
   findEndOfEntries,
   listClippedPosts,
 } from '#server/features/posts/clips/clipped-posts.store.ts';
-import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.rows.ts';
 import {
   clipKeyset,
   listAllClips,
   listPublicClips,
 } from '#server/features/posts/clips/clips.store.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.tables.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from './analyze.ts';
 import { insertMembers, memberRows } from './factories.ts';

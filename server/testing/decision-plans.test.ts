@@ -9,9 +9,8 @@ import {
   findAppealOfCase,
   listAppeals,
 } from '#server/features/moderation/appeals/appeals.shared.store.ts';
-import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
 import { findCaseToHide } from '#server/features/moderation/cases/cases.shared.store.ts';
-import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
 import {
   countDecisionsOf,
   findBlockInForce,
@@ -20,7 +19,8 @@ import {
   listDecisionsOf,
   listEffects,
 } from '#server/features/moderation/decisions/decisions.shared.store.ts';
-import { followRow } from '#server/features/social/follows/follows.rows.ts';
+import { decisionRow } from '#server/features/moderation/decisions/decisions.tables.ts';
+import { followRow } from '#server/features/social/follows/follows.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from './analyze.ts';
 import { insertMember, insertMembers, insertRows, memberRows } from './factories.ts';

@@ -13,8 +13,8 @@ import type { QueuedDelivery } from '#server/features/notifications/deliveries/q
 import { renderDelivery } from '#server/features/notifications/deliveries/render-delivery.service.ts';
 import { mailWords } from '#server/features/notifications/mails/mail-source.service.ts';
 import type { WholeContent } from '#server/features/notifications/mails/mail-template.ts';
-import { notificationRow } from '#server/features/notifications/notifications/notifications.rows.ts';
 import { insertNotification } from '#server/features/notifications/notifications/notifications.store.ts';
+import { notificationRow } from '#server/features/notifications/notifications/notifications.tables.ts';
 import { createMailRenderers, createSubjectReaders } from '#server/registrations.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listCandidates } from '#server/features/accounts/digests/digests.store.ts';
-import { deliveryRow } from '#server/features/notifications/deliveries/deliveries.rows.ts';
 import {
   claimDue,
   findDueMember,
 } from '#server/features/notifications/deliveries/deliveries.store.ts';
+import { deliveryRow } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import {
   choosersAmong,
   listChoices,

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR } from '#contract/foundations/limits.ts';
 import { listDatesOfSeries } from '#server/features/discovery/search/found-series.store.ts';
-import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.rows.ts';
+import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.tables.ts';
 import {
   type EventList,
   keysetOf,
   listEvents,
   startOf,
 } from '#server/features/events/events/event-lists.store.ts';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
 import { listSeries } from '#server/features/events/events/events.store.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import { newId } from '#server/platform/ids.ts';

@@ -1,20 +1,18 @@
 import type { Insertable } from 'kysely';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { type AdminPermission, adminPermissions } from '#contract/foundations/permissions.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import { startSession } from '#server/features/identity/sessions/sessions.service.ts';
-import { privateProfileRow, profileRow } from '#server/features/members/profiles/profiles.rows.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
-import { adminRow } from '#server/features/team/admins/admins.rows.ts';
+import {
+  privateProfileRow,
+  profileRow,
+} from '#server/features/members/profiles/profiles.tables.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
+import { adminRow } from '#server/features/team/admins/admins.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
-import type {
-  PostsTable,
-  PrivateProfilesTable,
-  ProfilesTable,
-  Tables,
-  Visibility,
-} from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { nextMillisecond } from './next-millisecond.ts';
 
@@ -22,7 +20,7 @@ export interface MemberOptions {
   username?: string;
   display_name?: string;
   is_profile_complete?: boolean;
-  visibility?: Visibility;
+  visibility?: ProfileVisibility;
   /** Makes the member an admin. */
   rank?: AdminRank;
   /** The exact permissions of an admin: own permissions grant these and deny all others. */
@@ -36,7 +34,7 @@ export interface MemberOptions {
 export function memberRows(
   id: string,
   options: MemberOptions = {},
-): { profile: ProfilesTable; privateProfile: PrivateProfilesTable } {
+): { profile: Tables['profiles']; privateProfile: Tables['private_profiles'] } {
   const { username = `u_${id.slice(0, 12)}`, display_name = `メンバー${id.slice(0, 4)}` } = options;
   const is_profile_complete = options.is_profile_complete ?? true;
   const profile = profileRow({ id, username, display_name, is_profile_complete });
@@ -112,7 +110,7 @@ export async function insertRows<Table extends keyof Tables>(
 export async function setVisibility(
   transaction: Queryable,
   userId: string,
-  profile_visibility: Visibility,
+  profile_visibility: ProfileVisibility,
 ): Promise<void> {
   await transaction
     .updateTable('private_profiles')
@@ -128,7 +126,7 @@ export async function setVisibility(
 export async function insertPost(
   database: Database,
   userId: string,
-  fields: Partial<PostsTable> = {},
+  fields: Partial<Tables['posts']> = {},
 ): Promise<string> {
   const row = postRow({ user_id: userId, title: '星の夜', ...fields });
   await database.write(async (transaction) => {
@@ -153,7 +151,7 @@ export async function insertPost(
 export async function changePost(
   database: Database,
   id: string,
-  fields: Partial<PostsTable>,
+  fields: Partial<Tables['posts']>,
 ): Promise<void> {
   await database.write(async (transaction) => {
     const { user_id } = await transaction

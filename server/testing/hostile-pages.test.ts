@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
-import { postTagRows } from '#server/features/posts/posts/posts.rows.ts';
-import { tagPageRow } from '#server/features/tags/tags/tags.rows.ts';
+import { postTagRows } from '#server/features/posts/posts/posts.tables.ts';
+import { tagPageRow } from '#server/features/tags/tags/tags.tables.ts';
 import { insertPost, insertRows } from './factories.ts';
 import { useTestApp } from './test-app.ts';
 

@@ -5,7 +5,7 @@ import { tellTeam } from '#server/features/administration/team-alerts/tell-team.
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { updatePendingDeletion } from '#server/features/members/profiles/pending-deletions.shared.store.ts';
 import { befriend, send } from '#server/features/messages/messages/messages.testing.ts';
-import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
 import { mailChannel } from '#server/features/notifications/deliveries/mail-channel.service.ts';
 import { nextWeekly } from '#server/features/notifications/deliveries/quiet-hours.policy.ts';
 import { startSending } from '#server/features/notifications/mails/send-mails.job.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mailRow } from '#server/features/notifications/mails/mails.rows.ts';
 import {
   countMails,
   listDue,
   listOwners,
 } from '#server/features/notifications/mails/mails.store.ts';
+import { mailRow } from '#server/features/notifications/mails/mails.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from './analyze.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';

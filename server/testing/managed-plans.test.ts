@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
+import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
 import { readManagedComments } from '#server/features/comments/comments/managed-comments/managed-comments.service.ts';
 import { listManaged as listComments } from '#server/features/comments/comments/managed-comments/managed-comments.store.ts';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { readManagedEvents } from '#server/features/events/events/managed-events/managed-events.service.ts';
 import { listManaged as listEvents } from '#server/features/events/events/managed-events/managed-events.store.ts';
 import { readManagedPosts } from '#server/features/posts/posts/managed-posts/managed-posts.service.ts';
 import { listManaged as listPosts } from '#server/features/posts/posts/managed-posts/managed-posts.store.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ManagedPart } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';

@@ -7,7 +7,6 @@ import {
   countNewFollowers,
   sumGivenLikes,
 } from '#server/features/accounts/year-reviews/year-activity.store.ts';
-import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
 import {
   listFirstReplies,
   listReplies,
@@ -15,46 +14,47 @@ import {
   replyKeyset,
   threadKeyset,
 } from '#server/features/comments/comments/comments.store.ts';
-import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.rows.ts';
+import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
+import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.tables.ts';
 import {
   listMembers,
   membersAfter,
 } from '#server/features/events/events/event-joins/event-members.store.ts';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
-import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.rows.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
 import {
   listPlannedEvents,
   listWaitingEvents,
   plannedEventKeyset,
 } from '#server/features/events/events/planned-events/planned-events.store.ts';
-import { birthdayRow } from '#server/features/members/birthdays/birthdays.rows.ts';
-import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
+import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.tables.ts';
+import { birthdayRow } from '#server/features/members/birthdays/birthdays.tables.ts';
+import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
 import { likerKeyset, listLikers } from '#server/features/posts/likes/likers.store.ts';
-import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
-import { plannedPostRow } from '#server/features/posts/planned-posts/planned-posts.rows.ts';
+import { likeRow } from '#server/features/posts/likes/likes.tables.ts';
 import {
   listPlans,
   planKeyset,
 } from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
-import { postTotalsRow } from '#server/features/posts/post-insights/post-insights.rows.ts';
+import { plannedPostRow } from '#server/features/posts/planned-posts/planned-posts.tables.ts';
 import {
   listTotals,
   listUncounted,
   readFigures,
   totalsKeysets,
 } from '#server/features/posts/post-insights/post-insights.store.ts';
+import { postTotalsRow } from '#server/features/posts/post-insights/post-insights.tables.ts';
 import { listMarked, markKeyset } from '#server/features/posts/posts/marked-posts.store.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
-import { blockRow } from '#server/features/social/blocks/blocks.rows.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import { blockKeyset, listBlocked } from '#server/features/social/blocks/blocks.store.ts';
+import { blockRow } from '#server/features/social/blocks/blocks.tables.ts';
 import {
   listRequests,
   requestKeyset,
 } from '#server/features/social/follows/follow-requests.store.ts';
-import { followRequestRow, followRow } from '#server/features/social/follows/follows.rows.ts';
 import { followsAfter, listFollows } from '#server/features/social/follows/follows.store.ts';
-import { muteRow } from '#server/features/social/mutes/mutes.rows.ts';
+import { followRequestRow, followRow } from '#server/features/social/follows/follows.tables.ts';
 import { listMutes, muteKeyset } from '#server/features/social/mutes/mutes.store.ts';
+import { muteRow } from '#server/features/social/mutes/mutes.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from './analyze.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postCategories } from '#contract/posts/posts.ts';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
-import { bannerRow } from '#server/features/notifications/banners/banners.rows.ts';
-import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
+import { bannerRow } from '#server/features/notifications/banners/banners.tables.ts';
+import { likeRow } from '#server/features/posts/likes/likes.tables.ts';
 import { listNewestOfEach, WALK } from '#server/features/posts/posts/feeds/following-feed.store.ts';
 import {
   countPostsSince,
@@ -10,9 +10,9 @@ import {
   QUIET_WALK,
 } from '#server/features/posts/posts/feeds/quiet-posters.store.ts';
 import { findCards } from '#server/features/posts/posts/post-cards.store.ts';
-import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
-import { followRow } from '#server/features/social/follows/follows.rows.ts';
-import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.rows.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts/posts.tables.ts';
+import { followRow } from '#server/features/social/follows/follows.tables.ts';
+import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from './analyze.ts';

@@ -9,7 +9,7 @@ import { listMentioned } from '#server/features/notifications/notifications/ment
 import {
   notificationRow,
   targetRow,
-} from '#server/features/notifications/notifications/notifications.rows.ts';
+} from '#server/features/notifications/notifications/notifications.tables.ts';
 import {
   countUnread,
   listUnread,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { postCategories } from '#contract/posts/posts.ts';
 import { listPostsWithin } from '#server/features/accounts/year-reviews/year-posts.store.ts';
 import { listSuggestingPosts } from '#server/features/posts/posts/feeds/suggested-authors.store.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from './analyze.ts';
 import { type ListOptions, postLists } from './captured-queries.ts';
@@ -38,11 +38,11 @@ function timeOf(index: number): string {
   return new Date(START + index * 60_000).toISOString();
 }
 
-function newPost(index: number, authors: string[]): PostsTable {
+function newPost(index: number, authors: string[]): Tables['posts'] {
   return postRow({
     user_id: authors[index % AUTHORS] as string,
     content: '夜空を描きました。'.repeat(20),
-    category: postCategories[index % postCategories.length] as PostsTable['category'],
+    category: postCategories[index % postCategories.length] as Tables['posts']['category'],
     is_published: index % 10 !== 0,
     audience: index % 7 === 0 ? 'followers' : 'public',
     likes_count: (index * 7919) % 101,

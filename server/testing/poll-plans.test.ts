@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, it } from 'vitest';
 import { HOUR } from '#contract/foundations/limits.ts';
-import { pollRow } from '#server/features/polls/polls/polls.rows.ts';
 import {
   listManagedPolls,
   listPolls,
   managedKeyset,
 } from '#server/features/polls/polls/polls.store.ts';
+import { pollRow } from '#server/features/polls/polls/polls.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from './analyze.ts';
 import { insertMembers, insertPost, insertRows, memberRows } from './factories.ts';

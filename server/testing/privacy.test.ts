@@ -3,7 +3,7 @@ import { openYears } from '#contract/accounts/open-years.ts';
 import { DAY } from '#contract/foundations/limits.ts';
 import { queries } from '#contract/queries.ts';
 import { insertNfts } from '#server/features/collections/nfts/nfts.testing.ts';
-import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
+import { walletRow } from '#server/features/collections/wallets/wallets.tables.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { insertConversation } from '#server/features/messages/messages/messages.testing.ts';
 import {

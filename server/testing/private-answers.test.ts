@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { openYears } from '#contract/accounts/open-years.ts';
 import { queries } from '#contract/queries.ts';
 import { inDays } from '#server/features/events/events/events.testing.ts';
-import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.rows.ts';
+import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.tables.ts';
 import { insertPost, insertRows } from './factories.ts';
 import { useTestApp } from './test-app.ts';
 

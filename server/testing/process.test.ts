@@ -8,6 +8,7 @@ import { subscribe } from '#server/features/operation/live/live.testing.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
+import { tables } from '#server/schema.ts';
 import { insertMember, insertPost } from './factories.ts';
 import { freePort } from './free-port.ts';
 import { patientWaits } from './patient-waits.ts';
@@ -126,7 +127,7 @@ async function burst(client: TestClient, target: string, caller: number, seen: A
 async function expectNothingLost(target: string, { likes, posts }: Acknowledged): Promise<void> {
   const reopened = test.url
     ? openPostgres(test.url, quietLog, { poolSize: 5, waits: patientWaits })
-    : openSqlite(`${test.directory}/hiroba.db`, quietLog);
+    : openSqlite(`${test.directory}/hiroba.db`, quietLog, { tables });
   try {
     const batches = await reopened.read.selectFrom('like_batches').selectAll().execute();
     const kept = new Map(

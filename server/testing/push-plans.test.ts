@@ -4,11 +4,11 @@ import {
   listDueMessages,
   listRecipients,
 } from '#server/features/notifications/push-subscriptions/push-messages.store.ts';
+import { listDevices } from '#server/features/notifications/push-subscriptions/push-subscriptions.store.ts';
 import {
   pushMessageRow,
   pushSubscriptionRow,
-} from '#server/features/notifications/push-subscriptions/push-subscriptions.rows.ts';
-import { listDevices } from '#server/features/notifications/push-subscriptions/push-subscriptions.store.ts';
+} from '#server/features/notifications/push-subscriptions/push-subscriptions.tables.ts';
 import { newId, sha256 } from '#server/platform/ids.ts';
 import { analyze } from './analyze.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foldText } from '#contract/foundations/search-text.ts';
-import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts/posts.tables.ts';
 import {
   listPicturesByAuthor,
   listPicturesNear,

@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import type { JobKindName } from '#contract/administration/job-names.ts';
 import { createJobs, type JobsDeps } from '#server/jobs.ts';
-import type { JobsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import type { TestApp } from './test-app.ts';
@@ -51,7 +51,7 @@ function jobOf(jobs: readonly Job[], kind: JobKindName): Job {
 export async function jobsOf(
   { database }: Pick<TestApp, 'database'>,
   kind: JobKindName,
-): Promise<JobsTable[]> {
+): Promise<Tables['jobs'][]> {
   return database.read
     .selectFrom('jobs')
     .where('kind', '=', kind)
@@ -64,7 +64,7 @@ export async function jobsOf(
 export async function changeJobs(
   { database }: Pick<TestApp, 'database'>,
   kind: JobKindName,
-  fields: Partial<JobsTable>,
+  fields: Partial<Tables['jobs']>,
   { userId }: { userId?: string } = {},
 ): Promise<void> {
   await database.write((transaction) =>

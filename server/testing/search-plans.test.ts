@@ -12,9 +12,9 @@ import {
 } from '#server/features/discovery/search/search-matches.store.ts';
 import { findPeople } from '#server/features/discovery/search/search-people.store.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import { findTagsByParts, tagKeyset } from '#server/features/tags/tags/tag-search.store.ts';
-import { tagTokenRows } from '#server/features/tags/tags/tags.rows.ts';
+import { tagTokenRows } from '#server/features/tags/tags/tags.tables.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from './analyze.ts';

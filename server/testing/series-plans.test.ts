@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SERIES_MAX, SERIES_PARTS_MAX } from '#contract/foundations/limits.ts';
+import { listOwn, seriesKeyset } from '#server/features/posts/post-series/post-series.store.ts';
 import {
   seriesFollowRow,
   seriesPartRow,
   seriesRow,
-} from '#server/features/posts/post-series/post-series.rows.ts';
-import { listOwn, seriesKeyset } from '#server/features/posts/post-series/post-series.store.ts';
+} from '#server/features/posts/post-series/post-series.tables.ts';
 import {
   followedKeyset,
   listFollowedIds,
@@ -17,7 +17,7 @@ import {
   listParts,
   partsKeyset,
 } from '#server/features/posts/post-series/shown-parts.store.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from './analyze.ts';
 import { insertMembers, insertRows, memberRows } from './factories.ts';

@@ -1,16 +1,16 @@
-import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { backUp } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import { bannerRow } from '#server/features/notifications/banners/banners.rows.ts';
-import { notificationRow } from '#server/features/notifications/notifications/notifications.rows.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { bannerRow } from '#server/features/notifications/banners/banners.tables.ts';
+import { notificationRow } from '#server/features/notifications/notifications/notifications.tables.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { setVisibility } from './factories.ts';
 
 type Show = (transaction: Queryable, key: string, userId: string) => Promise<unknown>;
 
-function post(fields: Partial<PostsTable>): Show {
+function post(fields: Partial<Tables['posts']>): Show {
   return async (transaction, key, userId) => {
     const row = postRow({ user_id: userId, ...fields, image_key: key });
     await transaction.insertInto('posts').values(row).execute();

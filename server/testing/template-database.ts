@@ -1,4 +1,5 @@
 /** Test databases are copies of a template that is migrated once. Migrations take longer than most test files. */
+
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { migrate } from '#server/migrations/migrate.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { tables } from '#server/schema.ts';
 import { patientWaits } from './patient-waits.ts';
 
 const log = createLog('silent');
@@ -24,7 +26,7 @@ async function migrateSqlite(): Promise<Buffer> {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-template-'));
   try {
     const file = join(directory, 'hiroba.db');
-    const database = openSqlite(file, log);
+    const database = openSqlite(file, log, { tables });
     await migrate(database);
     // Moves the write-ahead log into the file.
     await database.close();

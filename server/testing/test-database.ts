@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres, type PostgresOptions } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { createLog, type Log } from '#server/platform/log/log.ts';
+import { tables } from '#server/schema.ts';
 import { patientWaits } from './patient-waits.ts';
 import { createPostgresDatabase, migratedSqlite } from './template-database.ts';
 
@@ -68,7 +69,7 @@ async function openDatabase(
 async function createSqlite(directory: string, log: Log) {
   const file = join(directory, 'hiroba.db');
   await writeFile(file, await migratedSqlite());
-  const database = openSqlite(file, log, { isStrict: true });
+  const database = openSqlite(file, log, { tables, isStrict: true });
   return { database, url: null, drop: async () => undefined };
 }
 

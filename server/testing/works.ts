@@ -1,17 +1,17 @@
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
-import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
+import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
 import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
-import { postRow, postTagRows } from '#server/features/posts/posts/posts.rows.ts';
-import { followRow } from '#server/features/social/follows/follows.rows.ts';
+import { postRow, postTagRows } from '#server/features/posts/posts/posts.tables.ts';
+import { followRow } from '#server/features/social/follows/follows.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { FilesTable, PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { setVisibility } from './factories.ts';
 import type { TestClient } from './test-client.ts';
 
-export type Work = Partial<PostsTable> & { tags?: string[]; pictured?: boolean };
+export type Work = Partial<Tables['posts']> & { tags?: string[]; pictured?: boolean };
 
 /**
  * Inserts posts with tags, pictures and search entries directly into the database, in one transaction. Returns their
@@ -53,7 +53,7 @@ export async function insertFile(database: Database, userId: string): Promise<st
   return file.key;
 }
 
-function pictureRow(user_id: string): FilesTable {
+function pictureRow(user_id: string): Tables['files'] {
   const key = `post-images/${newId()}${newId().slice(0, 12)}.jpeg`;
   return fileRow({
     key,

@@ -3,7 +3,7 @@ import { mkdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { DAY } from '#contract/foundations/limits.ts';
-import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
+import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import { useOperatedSite } from '../operator.testing.ts';

@@ -3,7 +3,7 @@ import {
   isSearchTable,
 } from '#server/features/foundations/search-index/search-index.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { SearchEntriesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import {
   deleteRow,
   insertFree,
@@ -85,7 +85,7 @@ async function replace(target: Database, table: MovedTable, stale: Row[], missin
     if (missing.length === 0) return;
     // The search index of each engine has tokens of its own.
     if (isSearchTable(table.name)) {
-      await copyEntries(transaction, table.name, missing as unknown as SearchEntriesTable[]);
+      await copyEntries(transaction, table.name, missing as unknown as Tables['search_members'][]);
     } else await insertFree(transaction, table, missing);
   });
 }

@@ -10,10 +10,11 @@ import { ensureSiteId } from '#server/features/site/site-settings/site-identity.
 import { recordFormer } from '#server/migrations/migrate.testing.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
-import type { LikesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { readEnv } from '#server/platform/env/env.ts';
 import { openOwnFiles, openSiteFiles } from '#server/platform/files/open-site-files.ts';
 import { startS3Server } from '#server/platform/files/s3-server.testing.ts';
+import { tables } from '#server/schema.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import {
@@ -51,7 +52,7 @@ async function inDatabase<Result>(
   settings: Settings,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  const database = openDatabase(readEnv({ ...settings }), quietLog);
+  const database = openDatabase(readEnv({ ...settings }), quietLog, tables);
   try {
     return await work(database);
   } finally {
@@ -105,7 +106,7 @@ async function stop({ child, ended }: SiteProcess): Promise<void> {
   await ended;
 }
 
-const ofNoPost = (like: LikesTable): LikesTable => ({ ...like, post_id: 'z'.repeat(20) });
+const ofNoPost = (like: Tables['likes']): Tables['likes'] => ({ ...like, post_id: 'z'.repeat(20) });
 
 const pages = ['/api/posts', '/api/events', '/api/banners', '/api/search?q=星', '/api/guidelines'];
 

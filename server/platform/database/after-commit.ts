@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AudienceTopic, EventTopic } from '#contract/operation/live-events.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { Tables } from './tables.ts';
 
 /** An effect of a commit, such as a live event. */
 type Effect = () => void | Promise<void>;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
-import { followRow } from '#server/features/social/follows/follows.rows.ts';
+import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
+import { followRow } from '#server/features/social/follows/follows.tables.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { AfterCommit, JobListener, TopicListener } from './after-commit.ts';
-import type { Tables } from './tables.ts';
 
 export type Queryable = Kysely<Tables>;
 

@@ -1,25 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
+import type { Table } from './define-table.ts';
 
 /** The number of rows per transaction, small enough that other writers do not wait long. */
 const ROWS_PER_TRANSACTION = 500;
 
-type ExpiringTable = {
-  [Name in keyof Tables]: Tables[Name] extends { expires_at: string | null } ? Name : never;
-}[keyof Tables];
-
-/** Deletes the rows of a table whose `expires_at` has passed, in slices. `key` is its primary key. */
-export async function deleteExpiredRows<Table extends ExpiringTable>(
-  database: Database,
-  table: Table,
-  key: readonly (keyof Tables[Table] & string)[],
-): Promise<void> {
+/** Deletes the rows of a table whose `expires_at` has passed, in slices. */
+export async function deleteExpiredRows(database: Database, { name, key }: Table): Promise<void> {
   const now = new Date().toISOString();
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const slice = sql`
-    delete from ${sql.table(table)} where (${columns}) in (
-      select ${columns} from ${sql.table(table)}
+    delete from ${sql.table(name)} where (${columns}) in (
+      select ${columns} from ${sql.table(name)}
       where expires_at <= ${now} limit ${ROWS_PER_TRANSACTION}
     )`;
   let deleted: number;
@@ -27,4 +19,13 @@ export async function deleteExpiredRows<Table extends ExpiringTable>(
     const result = await database.write((transaction) => slice.execute(transaction));
     deleted = Number(result.numAffectedRows ?? 0);
   } while (deleted === ROWS_PER_TRANSACTION);
+}
+
+/** Deletes the expired rows of the tables that say that theirs expire. A failure does not stop the others. */
+export async function deleteAllExpired(
+  database: Database,
+  tables: readonly Table[],
+): Promise<void> {
+  const expiring = tables.filter(({ expires }) => expires);
+  await Promise.all(expiring.map((table) => deleteExpiredRows(database, table)));
 }

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#contract/foundations/limits.ts';
+import { tables } from '#server/schema.ts';
 import {
   createTestDatabase,
   itOnSqlite,
@@ -45,7 +46,7 @@ describeOnSqlite('the cache of writes', () => {
   it('ends after a minute, so that an idle site gives its memory back', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const file = join(test.directory, 'cached.db');
-    const database = openSqlite(file, quietLog);
+    const database = openSqlite(file, quietLog, { tables });
     const content = () =>
       database.write(async (transaction) => {
         const { rows } = await sql<{ text: string }>`select text from words`.execute(transaction);

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { chunksOf } from '#server/platform/chunks-of.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Queryable } from './database.ts';
-import type { Tables } from './tables.ts';
 
 // Both engines limit the number of parameters of a statement.
 const ROWS_AT_ONCE = 500;

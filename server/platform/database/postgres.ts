@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
@@ -8,7 +9,6 @@ import type { Database } from './database.ts';
 import { NamingClient } from './naming-client.ts';
 import { Replicas } from './replicas/replicas.ts';
 import { SteadyClient, standbyError } from './steady-client.ts';
-import type { Tables } from './tables.ts';
 
 const TIMESTAMPTZ = 1184;
 const INT8 = 20;

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Queryable } from './database.ts';
 import { engineOf } from './engine-of.ts';
-import type { Tables } from './tables.ts';
 
 /**
  * For `$call` on a select in a transaction. Locks the rows of `table` until the transaction ends: against changes, also

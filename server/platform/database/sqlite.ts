@@ -9,8 +9,9 @@ import type { Log } from '#server/platform/log/log.ts';
 import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import { addListener, type Listeners } from './after-commit.ts';
 import type { Database, Queryable } from './database.ts';
+import type { Table } from './define-table.ts';
 import { GroupCommit, type Writer } from './group-commit.ts';
-import { booleanColumns, type Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * How often the writer gives back the pages that it has cached, in milliseconds. An idle site would keep up to 80 MB of
@@ -20,21 +21,30 @@ const SHRINK_EVERY = MINUTE;
 
 const rewriteHeader = sql`PRAGMA user_version = 0`;
 
-/**
- * Opens the SQLite database at `file` and creates it if it is missing. The caller runs the migrations. With `isStrict`,
- * a write that awaits anything but its own queries fails.
- */
-export function openSqlite(file: string, log: Log, { isStrict = false } = {}): Database {
+interface SqliteOptions {
+  /** The described tables. */
+  tables: readonly Table[];
+  /** Whether a write that awaits anything but its own queries fails. */
+  isStrict?: boolean;
+}
+
+/** Opens the SQLite database at `file` and creates it if it is missing. The caller runs the migrations. */
+export function openSqlite(
+  file: string,
+  log: Log,
+  { tables, isStrict = false }: SqliteOptions,
+): Database {
   mkdirSync(dirname(file), { recursive: true });
   const listeners: Listeners = { topics: new Set(), jobs: new Set() };
   // A missing file is not replaced by an empty one.
   const existing = new URL(`${pathToFileURL(file).href}?mode=rw`);
-  const reopen = () => openWriter(existing);
-  const writing = new GroupCommit(openWriter(file), { reopen, listeners, log, isStrict });
+  const booleans = booleanColumns(tables);
+  const reopen = () => openWriter(existing, booleans);
+  const writing = new GroupCommit(openWriter(file, booleans), { reopen, listeners, log, isStrict });
   const shrinking = setInterval(() => writing.shrink(), SHRINK_EVERY).unref();
   const reader = open(file);
   reader.exec('PRAGMA query_only = ON; PRAGMA busy_timeout = 1000');
-  const read = kyselyOn(reader);
+  const read = kyselyOn(reader, booleans);
   const dataVersion = reader.prepare('PRAGMA data_version');
   const database: Database = {
     engine: 'sqlite',
@@ -69,11 +79,19 @@ export function openSqlite(file: string, log: Log, { isStrict = false } = {}): D
   return database;
 }
 
-function openWriter(file: string | URL): Writer {
+type Booleans = ReadonlySet<string>;
+
+/** The names of the columns that SQLite stores as 0 and 1 and that code reads as booleans. */
+function booleanColumns(tables: readonly Table[]): Booleans {
+  const columns = tables.flatMap((table) => Object.entries(table.columns));
+  return new Set(columns.flatMap(([name, { type }]) => (type === 'boolean' ? [name] : [])));
+}
+
+function openWriter(file: string | URL, booleans: Booleans): Writer {
   const connection = open(file);
   // A busy timeout would block the event loop. GroupCommit waits for the lock instead.
   connection.exec('PRAGMA busy_timeout = 0');
-  return { connection, queryable: kyselyOn(connection) };
+  return { connection, queryable: kyselyOn(connection, booleans) };
 }
 
 function open(file: string | URL): DatabaseSync {
@@ -94,10 +112,10 @@ function open(file: string | URL): DatabaseSync {
 const STATEMENT_CACHE_SIZE = 500;
 
 /** Kysely on one connection of node:sqlite. All calls are synchronous, so it needs no lock. */
-function kyselyOn(connection: DatabaseSync): Queryable {
+function kyselyOn(connection: DatabaseSync, booleans: Booleans): Queryable {
   const statements = new LRUCache<string, Statement>({
     max: STATEMENT_CACHE_SIZE,
-    memoMethod: (sql) => new Statement(connection.prepare(sql)),
+    memoMethod: (sql) => new Statement(connection.prepare(sql), booleans),
   });
   return new Kysely<Tables>({
     dialect: new SqliteDialect({
@@ -119,13 +137,13 @@ class Statement {
   readonly #statement: StatementSync;
   readonly #toRow: RowMaker;
 
-  constructor(statement: StatementSync) {
+  constructor(statement: StatementSync, booleans: Booleans) {
     statement.setReturnArrays(true);
     this.#statement = statement;
     const columns = statement.columns();
     this.reader = columns.length > 0;
     this.#toRow = rowMaker(
-      columns.map(({ name, column }) => ({ name, isBoolean: booleanColumns.has(column ?? name) })),
+      columns.map(({ name, column }) => ({ name, isBoolean: booleans.has(column ?? name) })),
     );
   }
 

@@ -6,6 +6,7 @@ import type { PostCard } from '#contract/posts/posts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
+import { tables } from '#server/schema.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { SharedAnswers } from './shared-answers.ts';
@@ -21,7 +22,7 @@ function openElsewhere(): Database {
   const { databaseUrl, directory, log } = site();
   const database = databaseUrl
     ? openPostgres(databaseUrl, log, { poolSize: 1 })
-    : openSqlite(join(directory, 'hiroba.db'), log);
+    : openSqlite(join(directory, 'hiroba.db'), log, { tables });
   onTestFinished(() => database.close());
   return database;
 }

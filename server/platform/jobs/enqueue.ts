@@ -1,6 +1,6 @@
 import { wakeAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { JobsTable } from '#server/platform/database/tables.ts';
+import type { JobsTable } from '#server/platform/jobs/jobs.tables.ts';
 import { type JobKind, jobId } from './job-kind.ts';
 import * as store from './jobs.store.ts';
 

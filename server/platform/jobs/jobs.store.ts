@@ -2,7 +2,8 @@ import { type RawBuilder, type SqlBool, sql, type UpdateObject } from 'kysely';
 import type { JobKindName } from '#contract/administration/job-names.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock, takeUnlocked } from '#server/platform/database/row-lock.ts';
-import type { JobsTable, LeaseColumns, Tables } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { JobsTable } from './jobs.tables.ts';
 
 /** Stores a job that waits. A job with the same id that was given up starts again; any other stays as it is. */
 export async function insertJob(transaction: Queryable, row: JobsTable): Promise<void> {
@@ -232,4 +233,7 @@ export async function countJobs(database: Queryable) {
 }
 
 /** The columns of a job that nobody holds. */
-export const unleased: LeaseColumns = { lease_id: null, leased_until: null };
+export const unleased: Pick<JobsTable, 'lease_id' | 'leased_until'> = {
+  lease_id: null,
+  leased_until: null,
+};

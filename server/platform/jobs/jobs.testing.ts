@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
-import type { JobsTable } from '#server/platform/database/tables.ts';
+import type { JobsTable } from '#server/platform/jobs/jobs.tables.ts';
 import { patientWaits } from '#server/testing/patient-waits.ts';
 import { quietLog, type TestDatabase } from '#server/testing/test-database.ts';
 import { defineJob, type Job } from './job.ts';

@@ -1,7 +1,7 @@
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { JobsTable } from '#server/platform/database/tables.ts';
+import type { JobsTable } from '#server/platform/jobs/jobs.tables.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { logRetried } from '#server/platform/log/log-retried.ts';
 import * as store from './jobs.store.ts';

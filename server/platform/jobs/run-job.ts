@@ -1,8 +1,8 @@
 import type { JobFailure } from '#contract/administration/job-names.ts';
 import { isUniqueViolation } from '#server/platform/database/database.ts';
-import type { JobsTable } from '#server/platform/database/tables.ts';
 import { newId, pseudonym } from '#server/platform/ids.ts';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
+import type { JobsTable } from '#server/platform/jobs/jobs.tables.ts';
 import { logRetried } from '#server/platform/log/log-retried.ts';
 import { traced } from '#server/platform/tracing/tracing.ts';
 import { backOff } from './back-off.ts';

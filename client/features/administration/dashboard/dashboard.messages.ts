@@ -65,16 +65,8 @@ const jobs: Record<string, string> = {
 };
 
 const sweeps: Record<string, string> = {
-  sessions: '期限の切れたログイン',
-  'sign-in': '途中でやめたログイン',
-  likes: 'いいねの控え',
-  views: '閲覧の控え',
-  'rate-counts': '操作の回数',
-  mutes: '期限の切れたミュート',
-  usernames: '以前のユーザーID',
-  'nft-places': 'なくなったNFT',
+  'expired-rows': '期限の切れたデータ',
   notifications: '古い通知',
-  'wallet-proofs': 'ウォレットの確認',
   pictures: '使われていない画像',
   'data-exports': '書き出したデータ',
   scans: 'チェーンの読み取り',

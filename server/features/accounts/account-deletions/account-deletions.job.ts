@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/foundations/primitives.ts';
+import type { AccountDeletionsTable } from '#server/features/accounts/account-deletions/account-deletions.tables.ts';
 import {
   backUp,
   type MemberRecords,
@@ -7,7 +8,6 @@ import {
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { removeProfile } from '#server/features/members/profiles/pending-deletions.service.ts';
 import { queueLastMail } from '#server/features/notifications/mails/queue-mail.service.ts';
-import type { AccountDeletionsTable } from '#server/platform/database/tables.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { pseudonym } from '#server/platform/ids.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';

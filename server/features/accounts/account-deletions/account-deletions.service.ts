@@ -1,5 +1,6 @@
 import { DELETION_GRACE } from '#contract/foundations/limits.ts';
 import { isTypedUsername } from '#contract/foundations/names.ts';
+import type { AccountDeletionsTable } from '#server/features/accounts/account-deletions/account-deletions.tables.ts';
 import {
   endAllSessions,
   type PublishSessionEnd,
@@ -18,7 +19,6 @@ import { queueAudienceCopy } from '#server/features/posts/posts/audience/post-au
 import { refuseLastSuperAdmin } from '#server/features/team/admins/admins.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { AccountDeletionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';

@@ -1,5 +1,5 @@
+import type { AccountDeletionsTable } from '#server/features/accounts/account-deletions/account-deletions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { AccountDeletionsTable } from '#server/platform/database/tables.ts';
 
 /** Returns the pending deletion of an account, or null when there is none. */
 export async function findDeletion(

@@ -1,6 +1,6 @@
+import type { AccountDeletionsTable } from '#server/features/accounts/account-deletions/account-deletions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { AccountDeletionsTable } from '#server/platform/database/tables.ts';
 
 /** Stores the pending deletion of an account. */
 export async function insertDeletion(

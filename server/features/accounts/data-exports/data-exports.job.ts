@@ -12,7 +12,6 @@ import * as store from './data-exports.store.ts';
 import { ARCHIVES } from './data-exports.sweep.ts';
 import { type ArchiveDeps, archiveEntries } from './export-archive.ts';
 import { Progress } from './export-progress.ts';
-import { exportedTables } from './exported-tables.ts';
 
 interface ExportDeps extends ArchiveDeps {
   env: { exportBytes: number };
@@ -53,9 +52,9 @@ async function makeArchive(
   { exportId, userId }: RequestedExport,
   job: LeasedJob,
 ): Promise<void> {
-  const { database, files } = deps;
+  const { database, exported, files } = deps;
   const pictures = await store.countPictures(database.read, userId);
-  const total = pictures + exportedTables.length;
+  const total = pictures + exported.length;
   const progress = new Progress({ database, job, exportId, total });
   if (!(await progress.begin())) return;
   const archive = `${ARCHIVES}/${randomName(32)}.zip`;

@@ -1,5 +1,5 @@
 import { EXPORT_INTERVAL } from '#contract/foundations/limits.ts';
-import type { DataExportsTable } from '#server/platform/database/tables.ts';
+import type { DataExportsTable } from '#server/features/accounts/data-exports/data-exports.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 type LastExport = Pick<DataExportsTable, 'status' | 'requested_at'>;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { constants } from 'node:fs';
 import { type FileHandle, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { expect, it, vi } from 'vitest';
-import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
+import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { randomName } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';

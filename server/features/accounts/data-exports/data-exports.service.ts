@@ -1,22 +1,22 @@
 import { archiveUrl, type DataExportState } from '#contract/accounts/data-exports.ts';
 import { safeFileName } from '#contract/foundations/file-name.ts';
+import type { DataExportsTable } from '#server/features/accounts/data-exports/data-exports.tables.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { DataExportsTable } from '#server/platform/database/tables.ts';
 import type { Files, LargeFile } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueue } from '#server/platform/jobs/enqueue.ts';
 import { exportKind } from './data-exports.job.ts';
 import { nextExportAt, refuseTooSoon } from './data-exports.policy.ts';
-import { dataExportRow } from './data-exports.rows.ts';
 import * as store from './data-exports.store.ts';
+import { dataExportRow } from './data-exports.tables.ts';
 
 export { createExportJob } from './data-exports.job.ts';
 export { deleteExpiredExports } from './data-exports.sweep.ts';
-export { exportedTables, leftOutColumns } from './exported-tables.ts';
+export { exportedTables } from './exported-table.ts';
 
 /** Reads the viewer's export and the time at which the next one can be requested. */
 export async function readExportState(

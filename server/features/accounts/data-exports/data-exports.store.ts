@@ -1,5 +1,5 @@
+import type { DataExportsTable } from '#server/features/accounts/data-exports/data-exports.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { DataExportsTable } from '#server/platform/database/tables.ts';
 
 /** Returns the latest export of a member, or null. */
 export async function findExport(

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { archiveUrl, type DataExportState } from '#contract/accounts/data-exports.ts';
 import { DAY, HOUR } from '#contract/foundations/limits.ts';
-import type { DataExportsTable, JobsTable } from '#server/platform/database/tables.ts';
+import type { DataExportsTable } from '#server/features/accounts/data-exports/data-exports.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { changeJobs, jobsOf, runOneJob } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -31,10 +32,10 @@ async function rowOf({ id }: TestClient): Promise<DataExportsTable> {
     .executeTakeFirstOrThrow();
 }
 
-const changeJob = (member: TestClient, fields: Partial<JobsTable>) =>
+const changeJob = (member: TestClient, fields: Partial<Tables['jobs']>) =>
   changeJobs(site(), 'data-export', fields, { userId: member.id });
 
-async function jobOf({ id }: TestClient): Promise<JobsTable> {
+async function jobOf({ id }: TestClient): Promise<Tables['jobs']> {
   const found = (await jobsOf(site(), 'data-export')).find(({ user_id }) => user_id === id);
   return found ?? expect.fail('there is no job');
 }

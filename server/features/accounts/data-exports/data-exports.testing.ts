@@ -6,7 +6,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { readZip } from '#server/testing/zip.ts';
 import { exportKind } from './data-exports.job.ts';
-import { dataExportRow } from './data-exports.rows.ts';
+import { dataExportRow } from './data-exports.tables.ts';
 
 /** Builds the export that has waited longest, as the job of a process does. */
 export function makeNext(site: TestApp, signal?: AbortSignal): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { link, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { processSettings } from '#scripts/process-settings.ts';
-import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { randomName } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';

@@ -9,12 +9,13 @@ import type { ZipEntry } from '#server/platform/files/zip.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { Progress } from './export-progress.ts';
 import { readme } from './export-readme.ts';
-import { type ExportedTable, exportedTables } from './exported-tables.ts';
+import type { ExportedTable } from './exported-table.ts';
 import { readPictures, readRows } from './member-rows.store.ts';
 
 export interface ArchiveDeps {
   database: Database;
   related: RelatedVisibility;
+  exported: readonly ExportedTable[];
   files: Files;
   log: Log;
 }
@@ -25,8 +26,8 @@ export async function* archiveEntries(
   userId: string,
   progress: Progress,
 ): AsyncGenerator<ZipEntry> {
-  yield { name: 'README.txt', content: [readme(exportedTables)], compress: true };
-  for (const table of exportedTables) {
+  yield { name: 'README.txt', content: [readme(deps.exported)], compress: true };
+  for (const table of deps.exported) {
     const content = jsonOf(deps, table, userId, progress);
     yield { name: table.file, content, compress: true };
     await progress.advance(1);

@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
+import { tables } from '#server/schema.ts';
 import { capturedQuery } from '#server/testing/captured-queries.ts';
 import { nodesOf, type PostgresPlan, type SqliteStep } from '#server/testing/page-plans.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type TestDatabase,
   testEngine,
 } from '#server/testing/test-database.ts';
-import { exportedTables } from './exported-tables.ts';
+import { exportedTables } from './exported-table.ts';
 import { readPictures, readRows } from './member-rows.store.ts';
 
 let test: TestDatabase;
@@ -22,7 +23,7 @@ type Pages = (database: Queryable) => AsyncGenerator<unknown>;
 
 const member = newId();
 const lists: [file: string, table: string, pages: Pages][] = [
-  ...exportedTables.map((table): [string, string, Pages] => [
+  ...exportedTables(tables).map((table): [string, string, Pages] => [
     table.file,
     table.table,
     (database) => readRows(database, table, member),

@@ -1,48 +1,42 @@
-import type { Tables } from '#server/platform/database/tables.ts';
-
-type Value = string | number | boolean | null;
+import type { ExportFile, Table } from '#server/platform/database/define-table.ts';
 
 /** The rows of a member in one table, and the file of the archive that contains them. */
-export interface ExportedTable {
-  table: keyof Tables;
-  file: string;
-  title: string;
-  /** The column with the id of the member. */
-  member: string;
-  /** An index starts with the member column. It continues with these columns where a member can have many rows. */
-  order: { time?: string; id: string };
+export interface ExportedTable extends ExportFile {
+  table: string;
   /** The columns in the archive, each with its meaning. */
   fields: Readonly<Record<string, string>>;
-  /** The columns that mean nothing to a member. */
-  omitted: readonly string[];
-  /** Selects the rows of the file when a table is split into several files. */
-  only?: Readonly<Record<string, Value>>;
-  /** Excludes rows that no longer belong to the member. */
-  except?: Readonly<Record<string, Value>>;
-  /** Whether a member has one row at most. */
-  isSingle?: boolean;
-  /** Values that are converted to a more readable form. */
-  convert?: Readonly<Record<string, (value: Value) => unknown>>;
+}
+
+/** Returns the files of an archive, from the descriptions of the tables. */
+export function exportedTables(tables: readonly Table[]): ExportedTable[] {
+  return tables.flatMap((table) =>
+    (table.exports ?? []).map((file) => ({
+      ...file,
+      table: table.name,
+      fields: fieldsOf(table, file),
+      convert: { ...parseJson(table), ...file.convert },
+    })),
+  );
+}
+
+/** The labelled columns of a file. Its member column says only whose archive it is, except in the profile itself. */
+function fieldsOf({ columns }: Table, { member, omits = [], labels = {} }: ExportFile) {
+  const shown = Object.entries(columns).flatMap(([name, { label, references }]) =>
+    label === undefined || omits.includes(name) || (name === member && references)
+      ? []
+      : [[name, labels[name] ?? label]],
+  );
+  return Object.fromEntries(shown) as Record<string, string>;
+}
+
+type Conversions = NonNullable<ExportFile['convert']>;
+
+function parseJson({ columns }: Table): Conversions {
+  const names = Object.keys(columns).filter((name) => columns[name]?.type === 'json');
+  return Object.fromEntries(names.map((name) => [name, fromJson]));
 }
 
 /** Converts JSON that is stored as text. Null for none. */
-export function fromJson(value: Value): unknown {
+function fromJson(value: unknown): unknown {
   return value === null || value === '' ? null : JSON.parse(String(value));
-}
-
-type Column<Name extends keyof Tables> = keyof Tables[Name] & string;
-
-/** Declares an `ExportedTable` whose columns are checked against its table. */
-export function exported<Name extends keyof Tables>(
-  table: ExportedTable & {
-    table: Name;
-    member: Column<Name>;
-    order: { time?: Column<Name>; id: Column<Name> };
-    fields: Partial<Record<Column<Name>, string>>;
-    omitted: readonly Column<Name>[];
-    only?: Partial<Record<Column<Name>, Value>>;
-    except?: Partial<Record<Column<Name>, Value>>;
-  },
-): ExportedTable {
-  return table;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import type { ExportedTable } from './exported-tables.ts';
+import type { ExportedTable } from './exported-table.ts';
 
 /** The number of rows of a page. They fit into memory even if each row is a long post. */
 const PAGE = 200;

@@ -2,7 +2,7 @@ import { DEFAULT_ZONE } from '#contract/notifications/deliveries.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { DeliverySettingsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The zones of the members' clocks. */
 export async function listZones(database: Queryable): Promise<string[]> {
@@ -51,7 +51,7 @@ export async function findDigestSettings(database: Queryable, ids: readonly stri
 }
 
 export type DigestSettings = Pick<
-  DeliverySettingsTable,
+  Tables['delivery_settings'],
   'digest' | 'digest_sent_at' | 'quiet_zone'
 >;
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import { nextWeekly } from '#server/features/notifications/deliveries/quiet-hours.policy.ts';
-import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { deliverDue, renderedMails } from '#server/testing/deliveries.ts';
 import { insertPost, setVisibility } from '#server/testing/factories.ts';
@@ -41,7 +41,7 @@ beforeEach(async () => {
   }
 });
 
-async function change({ id }: { id: string }, fields: Partial<PrivateProfilesTable>) {
+async function change({ id }: { id: string }, fields: Partial<Tables['private_profiles']>) {
   await site().database.write((transaction) =>
     transaction.updateTable('private_profiles').set(fields).where('id', '=', id).execute(),
   );

@@ -1,3 +1,4 @@
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import {
   notificationKindSchema,
   profileVisibilitySchema,
@@ -33,7 +34,6 @@ import {
   refuseUndrawable,
 } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Visibility } from '#server/platform/database/tables.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
@@ -145,7 +145,7 @@ async function changeNotifications(
 }
 
 /** The columns for a chosen visibility, which a restriction narrows. */
-async function visibilityOf(transaction: Queryable, userId: string, chosen: Visibility) {
+async function visibilityOf(transaction: Queryable, userId: string, chosen: ProfileVisibility) {
   const row = await lockRestriction(transaction, userId);
   if (!row) throw profileNotFound();
   return visibilityColumns(chosen, row);
@@ -154,7 +154,7 @@ async function visibilityOf(transaction: Queryable, userId: string, chosen: Visi
 async function refuseWider(
   transaction: Queryable,
   userId: string,
-  next: Visibility,
+  next: ProfileVisibility,
 ): Promise<void> {
   const row = await lockRestriction(transaction, userId);
   if (!row) throw profileNotFound();

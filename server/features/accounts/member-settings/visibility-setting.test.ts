@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 import { insertNft } from '#server/features/collections/nfts/pictures/nft-pictures.testing.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
-import type { Visibility } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { setVisibility } from '#server/testing/factories.ts';
 import { letFollow } from '#server/testing/follows.ts';
@@ -146,17 +146,17 @@ const everyPlace = (places: Places) => Object.keys(places);
 const picture = answers(() => `/images/${imageKey}?w=200`);
 
 /** Sets the visibility without copying it to the posts, as right after the commit. */
-const setWithoutCopy = (visibility: Visibility) =>
+const setWithoutCopy = (visibility: ProfileVisibility) =>
   site().database.write((transaction) => setVisibility(transaction, author.id, visibility));
 
 /** Sets the visibility as a member does, and copies it to the posts. */
-async function setAndCopy(profileVisibility: Visibility): Promise<void> {
+async function setAndCopy(profileVisibility: ProfileVisibility): Promise<void> {
   await author.call('updateSettings', { privacy_settings: { profileVisibility } });
   await runJobs(site(), 'audience-copy');
   expect(await storedAudience()).toBe(profileVisibility);
 }
 
-async function storedAudience(): Promise<Visibility> {
+async function storedAudience(): Promise<ProfileVisibility> {
   const posts = site().database.read.selectFrom('posts').where('id', '=', postId);
   return (await posts.select('audience').executeTakeFirstOrThrow()).audience;
 }

@@ -1,7 +1,7 @@
+import type { YearReviewsTable } from '#server/features/accounts/year-reviews/year-reviews.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import type { YearReviewsTable } from '#server/platform/database/tables.ts';
-import { yearReviewRow } from './year-reviews.rows.ts';
+import { yearReviewRow } from './year-reviews.tables.ts';
 
 const ofMember = prepared<{ userId: string; year: number }>()((database, value) =>
   database

@@ -5,9 +5,9 @@ import {
 } from '#contract/administration/dashboard.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import { addDays, japanDay } from '#contract/foundations/wall-clock.ts';
+import type { DailyFiguresTable } from '#server/features/administration/dashboard/dashboard.tables.ts';
 import { BATCH_LIFETIME } from '#server/features/posts/likes/likes.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { DailyFiguresTable } from '#server/platform/database/tables.ts';
 import { datesBetween, spanOfDay } from '#server/platform/japan-days.ts';
 import * as store from './dashboard-figures.store.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { DailyFiguresTable } from '#server/features/administration/dashboard/dashboard.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
-import type { DailyFiguresTable } from '#server/platform/database/tables.ts';
 
 /** From a time until another one, which is excluded. */
 export interface Span {

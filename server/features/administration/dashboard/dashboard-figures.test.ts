@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DashboardSeries } from '#contract/administration/dashboard.ts';
 import { DAY, MINUTE } from '#contract/foundations/limits.ts';
-import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
+import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
-import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
-import { reportRow } from '#server/features/moderation/reports/reports.rows.ts';
-import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
+import { reportRow } from '#server/features/moderation/reports/reports.tables.ts';
+import { likeRow } from '#server/features/posts/likes/likes.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertPost, insertRows, memberRows } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';

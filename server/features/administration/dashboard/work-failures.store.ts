@@ -1,5 +1,5 @@
+import type { WorkFailuresTable } from '#server/features/administration/dashboard/dashboard.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { WorkFailuresTable } from '#server/platform/database/tables.ts';
 
 /** Counts a failure of some work. */
 export async function insertFailure(

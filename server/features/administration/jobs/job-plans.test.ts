@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type JobState, jobKinds } from '#contract/administration/job-names.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { JobsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { listDueKinds, takeDue } from '#server/platform/jobs/jobs.store.ts';
 import { analyze } from '#server/testing/analyze.ts';
 import { insertRows } from '#server/testing/factories.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 /** Most jobs wait, each with its own turn. Some were given up, and a few are running. */
-function jobAt(index: number): JobsTable {
+function jobAt(index: number): Tables['jobs'] {
   const isRunning = index % 200 === 0;
   const state = isRunning ? 'running' : index % 7 === 0 ? 'failed' : 'waiting';
   return {

@@ -1,7 +1,7 @@
 import { discardableKinds } from '#contract/administration/jobs.ts';
-import type { JobsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Whether admins can discard a job: it was given up, and somebody can request it again. */
-export function canDiscard({ kind, state }: Pick<JobsTable, 'kind' | 'state'>): boolean {
+export function canDiscard({ kind, state }: Pick<Tables['jobs'], 'kind' | 'state'>): boolean {
   return state === 'failed' && discardableKinds.includes(kind);
 }

@@ -7,7 +7,7 @@ import {
   recordOperatorAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { JobsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { discardGivenUp, findJob, reviveGivenUp } from '#server/platform/jobs/given-up.ts';
@@ -64,6 +64,6 @@ export async function discardJob(database: Database, viewer: Viewer, id: string)
   });
 }
 
-function targetOf({ id, kind }: JobsTable) {
+function targetOf({ id, kind }: Tables['jobs']) {
   return { type: 'job' as const, id, name: kind };
 }

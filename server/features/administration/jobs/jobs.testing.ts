@@ -1,4 +1,4 @@
-import type { JobsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -6,11 +6,11 @@ import type { TestApp } from '#server/testing/test-app.ts';
 /** Inserts a job that was given up, by default an export without a member. Returns its id. */
 export async function insertGivenUp(
   { database }: TestApp,
-  fields: Partial<JobsTable> = {},
+  fields: Partial<Tables['jobs']> = {},
 ): Promise<string> {
   const exportId = newId();
   const now = new Date().toISOString();
-  const row: JobsTable = {
+  const row: Tables['jobs'] = {
     id: `data-export:${exportId}`,
     kind: 'data-export',
     payload: JSON.stringify({ exportId, userId: newId() }),

@@ -11,13 +11,13 @@ import {
   type LegalText,
   noCompanyFacts,
 } from '#contract/site/legal-page-text.ts';
+import type { LegalPageVersionsTable } from '#server/features/administration/legal-pages/legal-pages.tables.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { LegalPageVersionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { legalPageRow } from './legal-pages.rows.ts';
 import * as store from './legal-pages.store.ts';
+import { legalPageRow } from './legal-pages.tables.ts';
 
 const titles: Record<LegalPage, string> = {
   terms: '利用規約',

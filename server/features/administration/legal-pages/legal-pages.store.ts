@@ -1,7 +1,7 @@
 import { LEGAL_VERSIONS_MAX } from '#contract/foundations/limits.ts';
 import type { LegalPage } from '#contract/site/legal-page-text.ts';
+import type { LegalPageVersionsTable } from '#server/features/administration/legal-pages/legal-pages.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { LegalPageVersionsTable } from '#server/platform/database/tables.ts';
 
 /** The newest version of a page, or undefined for a page that was never published. */
 export function findLatest(

@@ -2,7 +2,7 @@ import type { UserState } from '#contract/administration/managed-users.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
 import { mayCoverContents } from '#server/features/moderation/cases/case-authority.policy.ts';
 import { outranks } from '#server/features/team/admins/admins.policy.ts';
-import type { AccountDeletionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminViewer, Viewer } from '#server/platform/http/viewer.ts';
 
@@ -19,7 +19,7 @@ export function stateOf({ is_profile_complete, blocked_at, leaving_at }: StateFa
   return is_profile_complete ? 'active' : 'incomplete';
 }
 
-type Deletion = Pick<AccountDeletionsTable, 'user_id' | 'deleted_by' | 'begun_at'>;
+type Deletion = Pick<Tables['account_deletions'], 'user_id' | 'deleted_by' | 'begun_at'>;
 
 /**
  * The permissions of an admin who manages members on a member. They have none on themselves and on members of the same

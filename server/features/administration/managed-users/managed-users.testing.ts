@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { getAllUsersV2, ManagedUserView } from '#contract/administration/managed-users.ts';
-import type { AuditLogTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
@@ -29,7 +29,7 @@ export async function auditOf(site: TestApp, { id }: TestClient) {
   return rows.map(({ changes, ...entry }) => ({ ...entry, changes: changesOf(changes) }));
 }
 
-function changesOf(json: AuditLogTable['changes']): Record<string, [string, string]> {
+function changesOf(json: Tables['audit_log']['changes']): Record<string, [string, string]> {
   const changes = JSON.parse(json) as { field: string; before: string; after: string }[];
   return Object.fromEntries(changes.map(({ field, before, after }) => [field, [before, after]]));
 }

@@ -16,8 +16,8 @@ import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { refuseOneself } from './managed-users.policy.ts';
-import { teamNoteRow } from './team-notes.rows.ts';
 import * as store from './team-notes.store.ts';
+import { teamNoteRow } from './team-notes.tables.ts';
 
 /** The number of displayed notes about a member. */
 const NOTES_SHOWN = 100;

@@ -1,6 +1,6 @@
+import type { TeamNotesTable } from '#server/features/administration/managed-users/team-notes.tables.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { TeamNotesTable } from '#server/platform/database/tables.ts';
 
 /** The latest notes about a member, with their authors. */
 export async function listNotes(database: Queryable, userId: string, limit: number) {

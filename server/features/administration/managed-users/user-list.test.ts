@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { requestDeletion } from '#server/features/accounts/account-deletions/account-deletions.testing.ts';
 import { createProfile } from '#server/features/members/profiles/profiles.service.ts';
-import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, type MemberOptions } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -137,7 +137,7 @@ it('finds a new user who has not completed a profile [MEMB-10]', async () => {
 describe('the orders', () => {
   async function setFigures(
     { id }: TestClient,
-    figures: Partial<Pick<PrivateProfilesTable, 'last_used_at' | 'reports_count'>>,
+    figures: Partial<Pick<Tables['private_profiles'], 'last_used_at' | 'reports_count'>>,
   ): Promise<void> {
     await site().database.write((transaction) =>
       transaction.updateTable('private_profiles').set(figures).where('id', '=', id).execute(),

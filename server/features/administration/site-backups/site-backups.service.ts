@@ -1,7 +1,7 @@
 import type { SiteBackups } from '#contract/administration/site-backups.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { JobsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { BackupSettings } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -44,7 +44,7 @@ export async function hasFailedBackup(database: Queryable): Promise<boolean> {
   return (lastOf(await findJob(database, BACKUP_JOB))?.failure ?? null) !== null;
 }
 
-function stateOf(job: JobsTable | null) {
+function stateOf(job: Tables['jobs'] | null) {
   if (job === null) return { next_at: null, is_running: false, last: null };
   const isDue = job.state === 'waiting' && Date.parse(job.run_at) <= Date.now();
   return {
@@ -54,7 +54,7 @@ function stateOf(job: JobsTable | null) {
   };
 }
 
-function lastOf(job: JobsTable | null) {
+function lastOf(job: Tables['jobs'] | null) {
   const progress = job?.progress ?? null;
   return progress === null ? null : lastBackupSchema.parse(JSON.parse(progress));
 }

@@ -11,7 +11,7 @@ import {
 } from '#server/features/tags/tags/merged-tags.shared.store.ts';
 import { mergeKind } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { TagMergesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 
@@ -61,7 +61,7 @@ async function mergeSlice(
 }
 
 /** Finds the next spelling of the alias and rewrites some of its posts. Returns whether it was the last one. */
-async function rewriteSome(transaction: Queryable, merge: TagMergesTable): Promise<boolean> {
+async function rewriteSome(transaction: Queryable, merge: Tables['tag_merges']): Promise<boolean> {
   const { folded, into_tag: into, after_tag } = merge;
   const tags = await listTagsAfter(transaction, after_tag, TAGS_PER_SLICE);
   const from = tags.find((tag) => tag !== into && foldText(tag) === folded);
@@ -77,7 +77,7 @@ async function rewriteSome(transaction: Queryable, merge: TagMergesTable): Promi
 
 async function endPass(
   transaction: Queryable,
-  { folded, created_at }: TagMergesTable,
+  { folded, created_at }: Tables['tag_merges'],
   { job, now }: { job: LeasedJob; now: number },
 ): Promise<void> {
   const second = Date.parse(created_at) + SECOND_PASS_AFTER;

@@ -6,7 +6,7 @@ import { tagIdentity } from '#contract/tags/tag-identity.ts';
 import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { joinTags } from '#server/features/posts/posts/post-tag-list.ts';
-import { postTagRows } from '#server/features/posts/posts/posts.rows.ts';
+import { postTagRows } from '#server/features/posts/posts/posts.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';

@@ -8,8 +8,8 @@ import { isTeamAbsent } from '#server/features/team/admins/team-presence.service
 import { listFailingWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import type { Condition } from './team-alerts.rows.ts';
 import * as store from './team-alerts.store.ts';
+import type { Condition } from './team-alerts.tables.ts';
 
 /** All conditions that last now, as this process sees them. */
 export async function readConditions(

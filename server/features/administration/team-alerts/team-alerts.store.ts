@@ -1,7 +1,10 @@
 import type { TeamAlertChoice, TeamAlertKind } from '#contract/administration/team-alerts.ts';
 import { ALERTS_MAX } from '#contract/foundations/limits.ts';
+import type {
+  TeamAlertChoicesTable,
+  TeamAlertsTable,
+} from '#server/features/administration/team-alerts/team-alerts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { TeamAlertChoicesTable, TeamAlertsTable } from '#server/platform/database/tables.ts';
 
 /** The conditions that last. */
 export async function listAlerts(database: Queryable): Promise<TeamAlertsTable[]> {

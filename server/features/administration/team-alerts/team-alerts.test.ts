@@ -7,8 +7,8 @@ import {
 } from '#contract/administration/team-alerts.ts';
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import { insertGivenUp } from '#server/features/administration/jobs/jobs.testing.ts';
-import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
-import { webhookRow } from '#server/features/team/webhooks/webhooks.rows.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
+import { webhookRow } from '#server/features/team/webhooks/webhooks.tables.ts';
 import {
   loopbackPoster,
   useReceiver,

@@ -1,16 +1,16 @@
 import type { TeamAlertChoice, TeamAlertKind } from '#contract/administration/team-alerts.ts';
 import { ALERTS_GATHERED } from '#contract/foundations/limits.ts';
 import type { DeliveryChannelName } from '#contract/notifications/deliveries.ts';
+import type { TeamAlertsTable } from '#server/features/administration/team-alerts/team-alerts.tables.ts';
 import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
 import { notifyTeam } from '#server/features/notifications/notifications/notifications.service.ts';
 import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { TeamAlertsTable } from '#server/platform/database/tables.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { isSeenHere, readConditions } from './read-conditions.service.ts';
 import { listTold } from './team-alert-choices.service.ts';
-import { alertRow, keyOf } from './team-alerts.rows.ts';
 import * as store from './team-alerts.store.ts';
+import { alertRow, keyOf } from './team-alerts.tables.ts';
 import { alertTexts } from './team-alerts.text.ts';
 
 interface TellDeps {

@@ -3,7 +3,7 @@ import {
   type SiteContracts,
 } from '#server/features/site/site-settings/site-contracts.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostNftsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { isContractAmong, isProven } from './nft-view.ts';
 import { findNft } from './nfts.store.ts';
 
@@ -15,7 +15,7 @@ export async function findAttachable(
   userId: string,
   nftId: string,
   chains: SiteContracts,
-): Promise<Omit<PostNftsTable, 'post_id' | 'created_at'> | null> {
+): Promise<Omit<Tables['post_nfts'], 'post_id' | 'created_at'> | null> {
   const row = await findNft(transaction, nftId);
   if (!row || row.user_id !== userId || row.is_hidden) return null;
   const { excludedContracts } = await readContracts(transaction, chains);

@@ -6,8 +6,8 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import * as store from './nft-settings.store.ts';
 import { isContractAmong } from './nft-view.ts';
-import { nftPreferenceRow } from './nfts.rows.ts';
 import { type NftDeps, nftNotFound, readPins } from './nfts.service.ts';
+import { nftPreferenceRow } from './nfts.tables.ts';
 import { tokenKeyOf } from './token-key.ts';
 
 /**

@@ -1,7 +1,10 @@
+import type {
+  NftPinsTable,
+  NftPreferencesTable,
+} from '#server/features/collections/nfts/nfts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { NftPinsTable, NftPreferencesTable } from '#server/platform/database/tables.ts';
 
 /**
  * Locks the wallets of a member until the transaction ends. One call at a time then changes the settings of their

@@ -1,7 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { NFT_PINS_MAX } from '#contract/foundations/limits.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
@@ -168,11 +167,6 @@ export async function findPlace(database: Queryable, id: string) {
     .unionAll(database.selectFrom('gone_nfts').where('id', '=', id).select(['created_at', 'id']))
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Deletes the positions of NFTs that were deleted more than a day ago. */
-export async function deleteExpiredPlaces(database: Database): Promise<void> {
-  await deleteExpiredRows(database, 'gone_nfts', ['id']);
 }
 
 export type NftRow = Omit<NonNullable<Awaited<ReturnType<typeof findNft>>>, DetailColumn>;

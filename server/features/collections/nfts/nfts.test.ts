@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import type { Nft, NftDetail } from '#contract/collections/nfts.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { deleteExpiredPlaces } from './nfts.store.ts';
+import { goneNftsTable } from './nfts.tables.ts';
 import { insertNfts, insertPins, insertWallet, someAddress } from './nfts.testing.ts';
 
 const [official, excluded, onArbitrum] = [someAddress(), someAddress(), someAddress()];
@@ -251,13 +252,13 @@ it('continues after the last NFT for a day after it has left the wallet [CALL-09
     transaction.deleteFrom('nft_cache').where('id', '=', lastDocId).execute(),
   );
   expect(await next()).toEqual(idsOf(nfts.slice(3)));
-  await deleteExpiredPlaces(database);
+  await deleteExpiredRows(database, goneNftsTable);
   expect(await next()).toEqual(idsOf(nfts.slice(3)));
   const expires_at = new Date(Date.now() - 1000).toISOString();
   await database.write((transaction) =>
     transaction.updateTable('gone_nfts').set({ expires_at }).where('id', '=', lastDocId).execute(),
   );
-  await deleteExpiredPlaces(database);
+  await deleteExpiredRows(database, goneNftsTable);
   expect((await failureOf(next())).envelope.status).toBe('NOT_FOUND');
 });
 

@@ -1,13 +1,10 @@
-import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
+import type { NftCacheTable, NftPinsTable } from '#server/features/collections/nfts/nfts.tables.ts';
+import { walletRow } from '#server/features/collections/wallets/wallets.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type {
-  NftCacheTable,
-  NftPinsTable,
-  WalletsTable,
-} from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
-import { nftRow } from './nfts.rows.ts';
+import { nftRow } from './nfts.tables.ts';
 
 /** A unique address. */
 export function someAddress(): string {
@@ -18,8 +15,8 @@ export function someAddress(): string {
 export async function insertWallet(
   database: Database,
   userId: string,
-  fields: Partial<WalletsTable> = {},
-): Promise<WalletsTable> {
+  fields: Partial<Tables['wallets']> = {},
+): Promise<Tables['wallets']> {
   const row = walletRow({
     id: newId(),
     user_id: userId,
@@ -38,7 +35,7 @@ const START = Date.parse('2026-01-01T00:00:00.000Z');
 /** NFTs of one contract in a wallet, the latest first. `fieldsOf` changes some of them. */
 export async function insertNfts(
   database: Database,
-  wallet: Pick<WalletsTable, 'id' | 'user_id' | 'chain_id'>,
+  wallet: Pick<Tables['wallets'], 'id' | 'user_id' | 'chain_id'>,
   count: number,
   fieldsOf: (index: number) => Partial<NftCacheTable> = () => ({}),
 ): Promise<NftCacheTable[]> {

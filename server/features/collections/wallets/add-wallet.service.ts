@@ -4,20 +4,20 @@ import type { saveWalletAddressMultiChain } from '#contract/collections/wallets.
 import { excess } from '#contract/foundations/graphemes.ts';
 import { WALLET_LABEL_MAX, WALLETS_MAX } from '#contract/foundations/limits.ts';
 import { findChain } from '#contract/site/chains.ts';
+import type { WalletsTable } from '#server/features/collections/wallets/wallets.tables.ts';
 import {
   lockProfiles,
   updatePrivateProfile,
 } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { ResolveName } from '#server/platform/chains/ens-names.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { WalletsTable } from '#server/platform/database/tables.ts';
 import { AppError, FullError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import { queueRefreshes } from './wallet-refreshes/wallet-refreshes.service.ts';
-import { walletRow } from './wallets.rows.ts';
 import { offeredChains, readChains, type WalletDeps } from './wallets.service.ts';
 import * as store from './wallets.store.ts';
+import { walletRow } from './wallets.tables.ts';
 
 /**
  * Links a wallet. Its NFTs are then fetched in the background. Throws invalid-argument and unavailable for its address,

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Wallet } from '#contract/collections/wallets.ts';
-import { nftPreferenceRow, nftRow } from '#server/features/collections/nfts/nfts.rows.ts';
+import { nftPreferenceRow, nftRow } from '#server/features/collections/nfts/nfts.tables.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';

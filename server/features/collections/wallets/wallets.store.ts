@@ -1,6 +1,6 @@
+import type { WalletsTable } from '#server/features/collections/wallets/wallets.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { WalletsTable } from '#server/platform/database/tables.ts';
 
 /** The wallets of a member with the numbers of their NFTs, the oldest first. */
 export async function listWallets(database: Queryable, userId: string) {

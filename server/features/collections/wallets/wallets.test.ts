@@ -4,15 +4,15 @@ import type { listWallets } from '#contract/collections/wallets.ts';
 import type { ErrorEnvelope } from '#contract/foundations/errors.ts';
 import { WALLETS_MAX } from '#contract/foundations/limits.ts';
 import { DEMO_CHAIN_ID } from '#contract/site/chains.ts';
-import { nftRow } from '#server/features/collections/nfts/nfts.rows.ts';
-import type { WalletsTable } from '#server/platform/database/tables.ts';
+import { nftRow } from '#server/features/collections/nfts/nfts.tables.ts';
+import type { WalletsTable } from '#server/features/collections/wallets/wallets.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, TestClient } from '#server/testing/test-client.ts';
 import { testEngine } from '#server/testing/test-database.ts';
 import { TestChains } from './wallet-refreshes/wallet-refreshes.testing.ts';
-import { walletRow } from './wallets.rows.ts';
+import { walletRow } from './wallets.tables.ts';
 import { anAddress, linkWallet } from './wallets.testing.ts';
 
 const site = useTestApp({}, { nftSources: [new TestChains(1, 137)] });

@@ -1,3 +1,7 @@
+import type {
+  CommentLikesTable,
+  CommentsTable,
+} from '#server/features/comments/comments/comments.tables.ts';
 import { backUp } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { forgetHiding } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
 import type {
@@ -10,7 +14,6 @@ import {
   hiddenSince,
 } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CommentLikesTable, CommentsTable } from '#server/platform/database/tables.ts';
 import { readLikesAbout, restoreLikes } from './comment-likes.store.ts';
 import { addToCount } from './commentables.service.ts';
 import type { CommentableRef } from './comments.policy.ts';

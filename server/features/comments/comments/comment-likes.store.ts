@@ -1,8 +1,8 @@
+import type { CommentLikesTable } from '#server/features/comments/comments/comments.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { CommentLikesTable } from '#server/platform/database/tables.ts';
 import { aboutColumn, type CommentableRef } from './comments.policy.ts';
 
 const likedBy = preparedList<{ user: string }>()((database, ids, value) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, MENTIONS_MAX } from '#contract/foundations/limits.ts';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { timelineOf } from '#server/features/notifications/notifications/notifications.testing.ts';
 import { changePost, insertPost, insertRows } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import { REPLIES_SHOWN } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import { muteRow } from '#server/features/social/mutes/mutes.rows.ts';
-import type { CommentsTable } from '#server/platform/database/tables.ts';
+import type { CommentsTable } from '#server/features/comments/comments/comments.tables.ts';
+import { muteRow } from '#server/features/social/mutes/mutes.tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { readThreads } from './comment-threads.service.ts';
-import { commentRow } from './comments.rows.ts';
+import { commentRow } from './comments.tables.ts';
 import { idOf, newScene, say } from './comments.testing.ts';
 
 const site = useTestApp();

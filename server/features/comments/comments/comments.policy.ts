@@ -2,8 +2,8 @@ import type { Comment } from '#contract/comments/comments.ts';
 import { COMMENT_EDIT_TIME } from '#contract/foundations/limits.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
 import type { CommenterGroup } from '#contract/posts/audiences.ts';
+import type { CommentsTable } from '#server/features/comments/comments/comments.tables.ts';
 import { managesPosts } from '#server/features/posts/posts/posts.policy.ts';
-import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 

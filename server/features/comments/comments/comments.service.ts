@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { addComment, Comment } from '#contract/comments/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
+import type { CommentsTable } from '#server/features/comments/comments/comments.tables.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import { refuseFirstContact } from '#server/features/members/profiles/restrictions.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
@@ -16,7 +17,6 @@ import {
   isUniqueViolation,
   type Queryable,
 } from '#server/platform/database/database.ts';
-import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -40,8 +40,8 @@ import {
   shownState,
   topicOf,
 } from './comments.policy.ts';
-import { commentRow } from './comments.rows.ts';
 import * as store from './comments.store.ts';
+import { commentRow } from './comments.tables.ts';
 import { notifyOfComment } from './notify-of-comment.service.ts';
 
 /** Publishes the number of comments of a post or an event to its live subscribers. */

@@ -1,5 +1,6 @@
 import { type AliasableExpression, sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
+import type { CommentsTable } from '#server/features/comments/comments/comments.tables.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import {
   notHidden,
@@ -10,17 +11,16 @@ import { insertAll } from '#server/platform/database/insert-all.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type {
-  CommentsTable,
-  PrivateProfilesTable,
-  ProfilesTable,
-} from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { aboutColumn, type CommentableRef } from './comments.policy.ts';
 
 /** A comment with its writer. */
 export type CommentRow = Omit<CommentsTable, 'request_id'> &
-  Pick<ProfilesTable, 'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder'> &
-  Pick<PrivateProfilesTable, 'leaving_at'>;
+  Pick<
+    Tables['profiles'],
+    'username' | 'display_name' | 'avatar_key' | 'is_verified' | 'is_holder'
+  > &
+  Pick<Tables['private_profiles'], 'leaving_at'>;
 
 /** The columns of a comment that its readers need. */
 export const columns = [

@@ -3,7 +3,7 @@ import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Post } from '#contract/posts/posts.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
@@ -11,13 +11,13 @@ import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
 import { walk } from '#server/testing/walk.ts';
-import { commentRow } from './comments.rows.ts';
 import { writeComment } from './comments.service.ts';
+import { commentRow } from './comments.tables.ts';
 import { idOf, newRequestId, newScene, say, storedCount, threadsOf } from './comments.testing.ts';
 
 const site = useTestApp();
 
-const scene = (fields: Partial<PostsTable> = {}) => newScene(site(), fields);
+const scene = (fields: Partial<Tables['posts']> = {}) => newScene(site(), fields);
 const countOf = (postId: string) => storedCount(site().database, postId);
 const notificationsFor = (userId: string) => readNotifications(site().database, userId);
 

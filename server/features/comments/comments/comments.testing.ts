@@ -1,14 +1,14 @@
 import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 /** A post, its author and a member who comments on it. */
-export async function newScene(site: TestApp, fields: Partial<PostsTable> = {}) {
+export async function newScene(site: TestApp, fields: Partial<Tables['posts']> = {}) {
   const author = await site.member({ display_name: '作者' });
   const fan = await site.member({ display_name: 'ファン' });
   const postId = await insertPost(site.database, author.id, { title: '星の夜', ...fields });

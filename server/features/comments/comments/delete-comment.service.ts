@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { deleteComment as deleteCommentFunction } from '#contract/comments/comments.ts';
+import type { CommentsTable } from '#server/features/comments/comments/comments.tables.ts';
 import {
   backUp,
   type Deletion,
@@ -18,7 +19,6 @@ import { refuseHigherRank, verifyPermission } from '#server/features/team/admins
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { rememberHiding } from './comment-backup.service.ts';

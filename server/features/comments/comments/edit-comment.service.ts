@@ -9,7 +9,7 @@ import {
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { commentNotFound } from './comment-threads.service.ts';
@@ -69,7 +69,7 @@ interface Edited {
   comment: store.CommentRow;
   about: Commentable;
   /** The pending case of the comment, locked. */
-  waiting: CasesTable | null;
+  waiting: Tables['cases'] | null;
 }
 
 async function change(write: Write, edited: Edited, content: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { CommentThread } from '#contract/comments/comments.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

@@ -6,13 +6,13 @@ import type { MemberRecords } from '#server/features/members/deleted-content/del
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { commentLikeRow } from './comment-likes.rows.ts';
 import * as store from './comment-likes.store.ts';
 import { commentNotFound } from './comment-threads.service.ts';
 import { findReadable } from './commentables.service.ts';
 import { type Commentable, refOf, shownState, topicOf } from './comments.policy.ts';
 import { readAnswer } from './comments.service.ts';
 import { type CommentRow, findComment } from './comments.store.ts';
+import { commentLikeRow } from './comments.tables.ts';
 import { notifyOfCommentLike, withdrawCommentLike } from './notify-of-comment-like.service.ts';
 
 /** Publishes the number of likes of a comment to the live subscribers of its post or event. */

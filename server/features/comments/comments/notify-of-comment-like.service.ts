@@ -1,10 +1,13 @@
+import type {
+  CommentLikesTable,
+  CommentsTable,
+} from '#server/features/comments/comments/comments.tables.ts';
 import {
   notifyOfLikes,
   wasNotifiedOfLike,
   withdrawLike,
 } from '#server/features/notifications/notifications/grouped-likes.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CommentLikesTable, CommentsTable } from '#server/platform/database/tables.ts';
 import type { Commentable } from './comments.policy.ts';
 import { canSeeDiscussion } from './notify-of-comment.service.ts';
 

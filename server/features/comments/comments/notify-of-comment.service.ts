@@ -1,8 +1,8 @@
+import type { CommentsTable } from '#server/features/comments/comments/comments.tables.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { notifyMentioned } from '#server/features/notifications/notifications/mentions.service.ts';
 import { notify } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CommentsTable } from '#server/platform/database/tables.ts';
 import { isReadableBy } from './commentables.service.ts';
 import type { Commentable } from './comments.policy.ts';
 

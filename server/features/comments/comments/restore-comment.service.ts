@@ -1,5 +1,9 @@
 import type { RestorationRefusal } from '#contract/members/deleted-content.ts';
 import type {
+  CommentLikesTable,
+  CommentsTable,
+} from '#server/features/comments/comments/comments.tables.ts';
+import type {
   Restoration,
   Restorer,
 } from '#server/features/members/deleted-content/content-restorer.service.ts';
@@ -9,7 +13,6 @@ import {
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CommentLikesTable, CommentsTable } from '#server/platform/database/tables.ts';
 import { commentToRestore, emptyPlace } from './comment-backup.service.ts';
 import { restoreLikes } from './comment-likes.store.ts';
 import { addToCount } from './commentables.service.ts';

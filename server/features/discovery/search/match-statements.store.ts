@@ -3,7 +3,10 @@ import { isReadableMember } from '#server/features/members/profiles/readable-mem
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ValueOf } from '#server/platform/database/prepared.ts';
-import type { SearchTables } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+/** The tables of the search index. */
+export type SearchTable = Extract<keyof Tables, `search_${string}`>;
 
 /** A match of the index. */
 export interface Match {
@@ -39,7 +42,7 @@ export type MatchValues = Reader & {
 
 /** The properties that distinguish prepared statements. */
 export interface Shape {
-  table: keyof SearchTables;
+  table: SearchTable;
   texts: number;
   /** The number of excluded texts. */
   without: number;
@@ -48,7 +51,7 @@ export interface Shape {
 }
 
 export type ShapeVariant = [
-  table: keyof SearchTables,
+  table: SearchTable,
   texts: number,
   without: number,
   hasAuthor: boolean,

@@ -1,8 +1,8 @@
 import { authorToken } from '#server/features/foundations/search-index/search-index.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
-import type { SearchTables } from '#server/platform/database/tables.ts';
 import { rareTokensToFind, tokensToFind } from '#server/platform/search/tokens.ts';
+import type { SearchTable } from './match-statements.store.ts';
 import type { Criteria } from './search-criteria.ts';
 import { rarityOf, rarityOfHalf } from './token-rarity.store.ts';
 
@@ -24,7 +24,7 @@ interface RankedToken {
  */
 export async function rarestTokens(
   database: Queryable,
-  table: keyof SearchTables,
+  table: SearchTable,
   { texts, author }: Pick<Criteria, 'texts' | 'author'>,
 ): Promise<number[]> {
   // PostgreSQL's index has no trigrams.
@@ -43,7 +43,7 @@ export async function rarestTokens(
 
 async function rank(
   database: Queryable,
-  table: keyof SearchTables,
+  table: SearchTable,
   tokens: number[],
 ): Promise<RankedToken[]> {
   const ranked: RankedToken[] = [];

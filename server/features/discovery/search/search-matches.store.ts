@@ -2,9 +2,14 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import type { SearchTables } from '#server/platform/database/tables.ts';
 import { toWord } from '#server/platform/search/tokens.ts';
-import type { Match, MatchValues, Reader, ShapeVariant } from './match-statements.store.ts';
+import type {
+  Match,
+  MatchValues,
+  Reader,
+  SearchTable,
+  ShapeVariant,
+} from './match-statements.store.ts';
 import { findOnPostgres } from './postgres-matches.store.ts';
 import { rarestTokens } from './rarest-tokens.ts';
 import { type Criteria, matchNothing } from './search-criteria.ts';
@@ -18,7 +23,7 @@ const TEXTS = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 const EXCLUDED_TEXTS = [0, 4, 64];
 
 interface Search {
-  table: keyof SearchTables;
+  table: SearchTable;
   criteria: Criteria;
   reader: Reader;
   after: After<'position'>;

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { EventCard } from '#contract/events/events.ts';
 import { japanDay } from '#contract/foundations/wall-clock.ts';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { eventFields, inDays } from '#server/features/events/events/events.testing.ts';
 import {
   addToIndex,
   reindexEvent,
 } from '#server/features/foundations/search-index/search-index.service.ts';
 import { fields } from '#server/features/posts/posts/writing/write-post.testing.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -82,7 +82,7 @@ describe('tags', () => {
 });
 
 describe('events', () => {
-  async function insertEvent(change: Partial<EventsTable>): Promise<EventsTable> {
+  async function insertEvent(change: Partial<Tables['events']>): Promise<Tables['events']> {
     const event_date = '2027-05-01T10:00:00.000Z';
     const row = eventRow({ user_id: reader.id, title: 'お絵かき会', event_date, ...change });
     await site().database.write(async (transaction) => {

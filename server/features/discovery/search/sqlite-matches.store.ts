@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { After } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import type { SearchTables } from '#server/platform/database/tables.ts';
 import { ageOf, positionOfAge } from '#server/platform/search/tokens.ts';
+import type { SearchTable } from './match-statements.store.ts';
 import {
   columns,
   compilable,
@@ -25,7 +25,7 @@ const GROWTH = 4;
 
 // The full-text index returns the newest entries first. Numbers are bound as floats, with which the index would start
 // at its beginning and skip row by row. The cast prevents this.
-const withTokens = preparedVariants((table: keyof SearchTables, limit: number) =>
+const withTokens = preparedVariants((table: SearchTable, limit: number) =>
   prepared<{ match: string; age: number; oldest: number }>()((database, value) =>
     compilable(
       database,

@@ -4,9 +4,8 @@ import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import type { SearchTables } from '#server/platform/database/tables.ts';
 import { ageOf, toWord } from '#server/platform/search/tokens.ts';
-import { compilable } from './match-statements.store.ts';
+import { compilable, type SearchTable } from './match-statements.store.ts';
 
 /** The place, counted from the newest entry with a token, whose age measures the rarity of the token. */
 const SAMPLED = 100;
@@ -17,7 +16,7 @@ const REMEMBERED_FOR = 10 * MINUTE;
 
 const rarities = new LRUCache<string, number>({ max: REMEMBERED, ttl: REMEMBERED_FOR });
 
-const sampleOf = preparedVariants((table: keyof SearchTables) =>
+const sampleOf = preparedVariants((table: SearchTable) =>
   prepared<{ word: string }>()((database, value) =>
     compilable(
       database,
@@ -28,7 +27,7 @@ const sampleOf = preparedVariants((table: keyof SearchTables) =>
   ),
 );
 
-const sampleOfAll = preparedVariants((table: keyof SearchTables) =>
+const sampleOfAll = preparedVariants((table: SearchTable) =>
   prepared<object>()((database) =>
     compilable(
       database,
@@ -46,7 +45,7 @@ const FEWEST = 5;
 /** The number of counted tokens: the most frequent ones. */
 const MOST_COUNTED = 20_000;
 
-const countTokens = preparedVariants((table: keyof SearchTables) =>
+const countTokens = preparedVariants((table: SearchTable) =>
   prepared<object>()((database) =>
     compilable(
       database,
@@ -62,7 +61,7 @@ const countTokens = preparedVariants((table: keyof SearchTables) =>
 );
 
 /** Counts expire after ten minutes. Stale counts are used until the new ones arrive. */
-const counts = new LRUCache<keyof SearchTables, Map<number, number>, Queryable>({
+const counts = new LRUCache<SearchTable, Map<number, number>, Queryable>({
   max: 10,
   ttl: REMEMBERED_FOR,
   allowStale: true,
@@ -72,7 +71,7 @@ const counts = new LRUCache<keyof SearchTables, Map<number, number>, Queryable>(
   },
 });
 
-const estimateEntries = preparedVariants((table: keyof SearchTables) =>
+const estimateEntries = preparedVariants((table: SearchTable) =>
   prepared<object>()((database) =>
     compilable(
       database,
@@ -83,7 +82,7 @@ const estimateEntries = preparedVariants((table: keyof SearchTables) =>
   ),
 );
 
-const sizes = new LRUCache<keyof SearchTables, number, Queryable>({
+const sizes = new LRUCache<SearchTable, number, Queryable>({
   max: 10,
   ttl: REMEMBERED_FOR,
   allowStale: true,
@@ -94,7 +93,7 @@ const sizes = new LRUCache<keyof SearchTables, number, Queryable>({
 });
 
 /** PostgreSQL's estimate of the number of entries, at most ten minutes old. -1 until the table is analyzed. */
-export function estimatedEntries(database: Queryable, table: keyof SearchTables): Promise<number> {
+export function estimatedEntries(database: Queryable, table: SearchTable): Promise<number> {
   return sizes.forceFetch(table, { context: database });
 }
 
@@ -104,7 +103,7 @@ export function estimatedEntries(database: Queryable, table: keyof SearchTables)
  */
 export async function rarityOf(
   database: Queryable,
-  table: keyof SearchTables,
+  table: SearchTable,
   token: number,
 ): Promise<number> {
   if (engineOf(database) === 'postgres') {
@@ -119,10 +118,7 @@ export async function rarityOf(
 }
 
 /** The rarity of a token in half of the newest entries. */
-export async function rarityOfHalf(
-  database: Queryable,
-  table: keyof SearchTables,
-): Promise<number> {
+export async function rarityOfHalf(database: Queryable, table: SearchTable): Promise<number> {
   if (engineOf(database) === 'postgres') return COUNTED / 2;
   return remembered(table, async () => {
     const [sample] = await sampleOfAll(table)(database, {});

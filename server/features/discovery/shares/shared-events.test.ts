@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** An event on 3 December in Japan, from 20:00 to 22:00. */
-async function insertEvent(fields: Partial<EventsTable> = {}): Promise<string> {
+async function insertEvent(fields: Partial<Tables['events']> = {}): Promise<string> {
   const row = eventRow({
     user_id: organizer.id,
     title: 'お絵かき会',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { tagPageRow } from '#server/features/tags/tags/tags.rows.ts';
+import { tagPageRow } from '#server/features/tags/tags/tags.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows, setVisibility } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

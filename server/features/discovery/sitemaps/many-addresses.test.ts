@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { SITEMAP_SPLIT } from '#contract/foundations/limits.ts';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from '#server/testing/analyze.ts';

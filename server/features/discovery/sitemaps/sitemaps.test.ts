@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertPost, insertRows, setVisibility } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';

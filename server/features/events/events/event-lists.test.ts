@@ -3,14 +3,14 @@ import { wholeDays } from '#contract/events/all-day.ts';
 import type { ListedEvent } from '#contract/events/events.ts';
 import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
+import type { EventsTable } from '#server/features/events/events/events.tables.ts';
 import { decodeCursor, encodeCursor } from '#server/platform/database/cursor.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { eventJoinRow } from './event-joins/event-joins.rows.ts';
-import { overAt } from './events.rows.ts';
+import { eventJoinRow } from './event-joins/event-joins.tables.ts';
+import { overAt } from './events.tables.ts';
 import { inDays, inHours, inMinutes, insertEvent } from './events.testing.ts';
 
 const site = useTestApp();

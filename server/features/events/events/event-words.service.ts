@@ -1,9 +1,9 @@
+import type { EventsTable } from '#server/features/events/events/events.tables.ts';
 import {
   type LinkHolds,
   refuseUnreviewed,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 type LinkableFields = Pick<EventsTable, 'title' | 'description' | 'location' | 'event_url'>;

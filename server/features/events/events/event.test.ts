@@ -7,7 +7,7 @@ import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { insertWorks, type Work } from '#server/testing/works.ts';
-import { eventJoinRow } from './event-joins/event-joins.rows.ts';
+import { eventJoinRow } from './event-joins/event-joins.tables.ts';
 import { inDays, inHours, inMinutes, insertEvent } from './events.testing.ts';
 
 const site = useTestApp();

@@ -1,5 +1,5 @@
 import type { EventDetail } from '#contract/events/events.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { EventsTable } from '#server/features/events/events/events.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 

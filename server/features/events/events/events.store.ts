@@ -1,9 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely';
+import type { EventsTable } from '#server/features/events/events/events.tables.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { EventsTable, Tables } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The columns of an event for lists and their filters. */
 export const listedColumns = [

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { EventCard } from '#contract/events/events.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { EventsTable } from '#server/features/events/events/events.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { insertFile } from '#server/testing/works.ts';

@@ -1,9 +1,9 @@
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { EventsTable } from '#server/features/events/events/events.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
-import { eventRow } from './events.rows.ts';
+import { eventRow } from './events.tables.ts';
 
 /** The time after some milliseconds, in ISO 8601. */
 export const timeIn = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString();

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { pictureUses } from '#server/registrations.ts';
 import { capturedQuery } from '#server/testing/captured-queries.ts';

@@ -6,13 +6,13 @@ import {
   pictureKeySchema,
   type Upload,
 } from '#contract/foundations/pictures.ts';
+import type { FilesTable } from '#server/features/foundations/pictures/pictures.tables.ts';
 import {
   checkUse,
   countUse,
 } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { lookOf } from '#server/platform/database/look-index.ts';
-import type { FilesTable } from '#server/platform/database/tables.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
@@ -31,8 +31,8 @@ import {
 import type { Variant, Variants } from '#server/platform/images/variants.ts';
 import type { PictureUses } from './picture-uses.shared.store.ts';
 import { canSeePicture, canUpload } from './pictures.policy.ts';
-import { fileRow } from './pictures.rows.ts';
 import * as store from './pictures.store.ts';
+import { fileRow } from './pictures.tables.ts';
 
 export { picturesOfMember, sweepUnusedPictures } from './pictures.sweep.ts';
 

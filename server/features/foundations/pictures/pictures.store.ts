@@ -1,5 +1,5 @@
+import type { FilesTable } from '#server/features/foundations/pictures/pictures.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { FilesTable } from '#server/platform/database/tables.ts';
 
 /** Inserts the row of a stored picture. Returns false when the member already has one of the same request. */
 export async function insertFile(transaction: Queryable, file: FilesTable): Promise<boolean> {

@@ -1,8 +1,8 @@
 import { REPUTATION_MEMORY, SECOND } from '#contract/foundations/limits.ts';
 import { describeReachedLimit } from '#contract/foundations/rate-limit-texts.ts';
 import type { LimitedKind, LimitPeriod, ReachedLimit } from '#contract/foundations/rate-limits.ts';
+import type { RateCountsTable } from '#server/features/foundations/rate-limits/rate-limits.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { RateCountsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { allowanceOf, lowestAllowance, type Reputation, trustIn } from './rate-limits.policy.ts';

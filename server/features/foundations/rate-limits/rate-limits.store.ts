@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import { limitPeriods } from '#contract/foundations/rate-limits.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
-import type { RateCountsTable } from '#server/platform/database/tables.ts';
+import type { RateCountsTable } from '#server/features/foundations/rate-limits/rate-limits.tables.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 
 const periods = ['minute', 'day'] as const;
 
@@ -138,9 +137,4 @@ export async function findReputation(database: Queryable, userId: string, since:
 /** Deletes all counts of a subject. */
 export async function deleteCounts(database: Queryable, subject: string): Promise<void> {
   await database.deleteFrom('rate_counts').where('subject', '=', subject).execute();
-}
-
-/** Deletes the counts of expired periods. */
-export async function deleteExpiredCounts(database: Database): Promise<void> {
-  await deleteExpiredRows(database, 'rate_counts', ['subject', 'kind', 'period']);
 }

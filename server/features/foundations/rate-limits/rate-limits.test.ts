@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY, MINUTE, RATE_LIMITS } from '#contract/foundations/limits.ts';
 import { eventFields } from '#server/features/events/events/events.testing.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
@@ -8,7 +9,7 @@ import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, TestClient } from '#server/testing/test-client.ts';
 import { itOnPostgres } from '#server/testing/test-database.ts';
 import { upload } from '#server/testing/uploads.ts';
-import { deleteExpiredCounts } from './rate-limits.store.ts';
+import { rateCountsTable } from './rate-limits.tables.ts';
 import { havePosted, usePosts } from './rate-limits.testing.ts';
 
 const site = useTestApp();
@@ -268,6 +269,6 @@ it('deletes the counts of expired periods [TAKE-21]', async () => {
   const { id } = await insertMember(site().database);
   await usePosts(site().database, id);
   await letPass(id, MINUTE);
-  await deleteExpiredCounts(site().database);
+  await deleteExpiredRows(site().database, rateCountsTable);
   expect(await countsOf(id)).toEqual({ 'posts day': 1 });
 });

@@ -5,9 +5,9 @@ import {
   backUp,
   closeBackup,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
-import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
-import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
+import { decisionRow } from '#server/features/moderation/decisions/decisions.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -25,7 +25,7 @@ async function veteran(): Promise<string> {
   return id;
 }
 
-const noFields: Partial<DecisionsTable> = {};
+const noFields: Partial<Tables['decisions']> = {};
 
 /** The possible actions of the team against an old member. */
 const past = {

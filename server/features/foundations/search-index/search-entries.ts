@@ -2,7 +2,7 @@ import { EVENT_DESCRIPTION_MAX } from '#contract/foundations/limits.ts';
 import { foldText } from '#contract/foundations/search-text.ts';
 import { withoutFolded } from '#contract/posts/folded-text.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
-import type { EventsTable, PostsTable, ProfilesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { BREAK, positionOf, tokenOfName, tokensOf } from '#server/platform/search/tokens.ts';
 
 /** An entry of the index. */
@@ -48,10 +48,10 @@ export function authorToken(userId: string): number {
 }
 
 export type IndexedPost = Pick<
-  PostsTable,
+  Tables['posts'],
   'id' | 'user_id' | 'title' | 'content' | 'category' | 'character_tags' | 'created_at'
 > &
-  Partial<Pick<PostsTable, 'labels' | 'team_labels'>>;
+  Partial<Pick<Tables['posts'], 'labels' | 'team_labels'>>;
 
 /** The entry of a post: its title, text, tags, category and use of AI. */
 export function postEntry(post: IndexedPost): SearchEntry {
@@ -67,10 +67,10 @@ export function postEntry(post: IndexedPost): SearchEntry {
 }
 
 export type IndexedEvent = Pick<
-  EventsTable,
+  Tables['events'],
   'id' | 'user_id' | 'title' | 'description' | 'location' | 'event_date'
 > &
-  Partial<Pick<EventsTable, 'series_id'>>;
+  Partial<Pick<Tables['events'], 'series_id'>>;
 
 /** The entry of an event: its title, its place, and its description if it is among `describedDates`. */
 export function eventEntry(event: IndexedEvent, isDescribed: boolean): SearchEntry {
@@ -113,7 +113,10 @@ export function describedDates(dates: readonly IndexedEvent[]): Set<string> {
   return described;
 }
 
-export type IndexedMember = Pick<ProfilesTable, 'id' | 'username' | 'display_name' | 'created_at'>;
+export type IndexedMember = Pick<
+  Tables['profiles'],
+  'id' | 'username' | 'display_name' | 'created_at'
+>;
 
 /** The entry of a member: both names. */
 export function memberEntry({

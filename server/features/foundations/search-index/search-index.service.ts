@@ -1,5 +1,6 @@
+import type { SearchEntriesTable } from '#server/features/foundations/search-index/search-index.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable, SearchEntriesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import {
   describedDates,
   entryOf,
@@ -36,7 +37,7 @@ export async function copyEntries(
   await store.insertEntries(transaction, table, entries.map(entryOf));
 }
 
-type FindablePost = IndexedPost & Pick<PostsTable, 'is_published'>;
+type FindablePost = IndexedPost & Pick<Tables['posts'], 'is_published'>;
 
 /**
  * Adds new posts, events and members to the index. Unpublished posts are omitted. The dates of a series are not found by their
@@ -77,8 +78,8 @@ const indexedFields = [
  */
 export async function reindexPost(
   transaction: Queryable,
-  before: PostsTable,
-  after: PostsTable,
+  before: Tables['posts'],
+  after: Tables['posts'],
 ): Promise<void> {
   if (indexedFields.every((field) => before[field] === after[field])) return;
   await store.deleteEntry(transaction, 'search_posts', after.id);

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SearchEntriesTable } from '#server/features/foundations/search-index/search-index.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { inParts } from '#server/platform/database/insert-all.ts';
-import type { SearchEntriesTable } from '#server/platform/database/tables.ts';
 import { ageOf, toWord, trigramsOf } from '#server/platform/search/tokens.ts';
 import type { SearchEntry } from './search-entries.ts';
 

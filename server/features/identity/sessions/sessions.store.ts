@@ -1,8 +1,7 @@
-import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import type { SessionsTable } from '#server/features/identity/sessions/sessions.tables.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, type ValueOf } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { SessionsTable } from '#server/platform/database/tables.ts';
 
 interface SessionQuery {
   hash: string;
@@ -129,10 +128,4 @@ export async function hasCsrfToken(
   values: { token: string; session: string; now: string },
 ): Promise<boolean> {
   return (await byTokenHash(database, values)).length > 0;
-}
-
-/** Deletes the expired sessions and anti-forgery tokens. The tokens of a session are deleted with it. */
-export async function deleteExpiredSessions(database: Database): Promise<void> {
-  await deleteExpiredRows(database, 'sessions', ['id_hash']);
-  await deleteExpiredRows(database, 'csrf_tokens', ['session_hash', 'token_hash']);
 }

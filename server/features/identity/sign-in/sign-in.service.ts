@@ -10,6 +10,7 @@ import {
   type PublishSessionEnd,
   startSession,
 } from '#server/features/identity/sessions/sessions.service.ts';
+import type { SignInAttemptsTable } from '#server/features/identity/sign-in/sign-in.tables.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { createProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
@@ -21,7 +22,6 @@ import {
   isUniqueViolation,
   type Queryable,
 } from '#server/platform/database/database.ts';
-import type { SignInAttemptsTable } from '#server/platform/database/tables.ts';
 import type { Client } from '#server/platform/http/viewer.ts';
 import {
   type EmailClaim,

@@ -1,6 +1,8 @@
+import type {
+  IdentitiesTable,
+  SignInAttemptsTable,
+} from '#server/features/identity/sign-in/sign-in.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
-import type { IdentitiesTable, SignInAttemptsTable } from '#server/platform/database/tables.ts';
 
 /** Stores an attempt until it is taken or expires. */
 export async function insertAttempt(
@@ -22,11 +24,6 @@ export async function takeAttempt(
       .returningAll()
       .executeTakeFirst(),
   );
-}
-
-/** Deletes the expired attempts. */
-export async function deleteExpiredAttempts(database: Database): Promise<void> {
-  await deleteExpiredRows(database, 'sign_in_attempts', ['state_hash']);
 }
 
 /** The member linked to a subject of a provider, with their block and the reason for a deletion by the team. */

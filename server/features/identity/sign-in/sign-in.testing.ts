@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import type { Session } from '#contract/identity/session.ts';
 import type { SignInOutcome } from '#contract/identity/sign-in.ts';
-import type { PrivateProfilesTable, ProfilesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { SignInMode } from '#server/platform/identity/identity-provider.ts';
 import { type TestApp, useTestApp } from '#server/testing/test-app.ts';
 import { TestBrowser } from '#server/testing/test-browser.ts';
 
 type Form = Record<string, string>;
-type Member = ProfilesTable & PrivateProfilesTable;
+type Member = Tables['profiles'] & Tables['private_profiles'];
 
 export interface SignInSite {
   site: () => TestApp;

@@ -1,7 +1,7 @@
 import type { BirthdayAudience, OwnBirthday } from '#contract/members/birthdays.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { birthdayRow } from './birthdays.rows.ts';
 import * as store from './birthdays.store.ts';
+import { birthdayRow } from './birthdays.tables.ts';
 
 /** The viewer's own birthday. By default, nobody sees it. */
 export async function readOwnBirthday(database: Database, userId: string): Promise<OwnBirthday> {

@@ -1,6 +1,6 @@
+import type { BirthdaysTable } from '#server/features/members/birthdays/birthdays.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import type { BirthdaysTable } from '#server/platform/database/tables.ts';
 
 const ofMember = prepared<{ userId: string }>()((database, value) =>
   database

@@ -1,8 +1,8 @@
 import { BACKUP_LIFETIME, UNDO_DELETE_LIFETIME } from '#contract/foundations/limits.ts';
 import type { DeletedType } from '#contract/members/deleted-content.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
+import type { DeletedContentTable } from '#server/features/members/deleted-content/deleted-content.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';

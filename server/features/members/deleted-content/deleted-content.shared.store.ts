@@ -1,7 +1,7 @@
 import type { DeletedType } from '#contract/members/deleted-content.ts';
+import type { DeletedContentTable } from '#server/features/members/deleted-content/deleted-content.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 
 /** Locks a backup until the transaction ends. Returns null when there is none. */
 export async function lockBackup(

@@ -1,6 +1,6 @@
+import type { DeletedContentTable } from '#server/features/members/deleted-content/deleted-content.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { inParts } from '#server/platform/database/insert-all.ts';
-import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 
 /** Inserts a backup and references to its pictures, which are kept until it is restored. */
 export async function insertBackup(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BACKUP_LIFETIME, DAY } from '#contract/foundations/limits.ts';
+import type { DeletedContentTable } from '#server/features/members/deleted-content/deleted-content.tables.ts';
 import { listBackups } from '#server/features/moderation/restorations/restorations.store.ts';
-import type { DeletedContentTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from '#server/testing/analyze.ts';
 import { insertRows } from '#server/testing/factories.ts';

@@ -1,5 +1,5 @@
 import { DAY } from '#contract/foundations/limits.ts';
-import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 
 /** How long a member has to be away to miss something. */
 export const SHORTEST_ABSENCE = DAY;

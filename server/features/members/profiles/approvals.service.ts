@@ -1,7 +1,7 @@
 import type { Approval } from '#contract/identity/session.ts';
+import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import { readRegistration } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { updatePrivateProfile } from './profiles.shared.store.ts';

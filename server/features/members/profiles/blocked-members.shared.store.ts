@@ -1,5 +1,5 @@
+import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
 
 /** Whether, why and until when the team blocks a member. */
 export type TeamBlock = Pick<

@@ -10,7 +10,7 @@ import {
   someAddress,
 } from '#server/features/collections/nfts/nfts.testing.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
-import type { WalletsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -54,7 +54,7 @@ it('the mark is shown on the profile, posts and comments of a member while they 
 it('the mark follows changes of the official contracts and of proven wallets, a minute after the start [PROFILE-21, WALLET-65]', async () => {
   const { database } = site();
   const long = { proven_at: '2026-01-01T00:00:00.000Z', refreshed_at: '2026-01-01T00:00:00.000Z' };
-  const wallets: WalletsTable[] = [];
+  const wallets: Tables['wallets'][] = [];
   for (const proof of [long, { ...long, proven_at: null }, { ...long, proven_chain_id: 137 }]) {
     const { id } = await site().member();
     const wallet = await insertWallet(database, id, proof);

@@ -1,5 +1,8 @@
 import type { FollowListItem } from '#contract/social/follows.ts';
-import type { PrivateProfilesTable, ProfilesTable } from '#server/platform/database/tables.ts';
+import type {
+  PrivateProfilesTable,
+  ProfilesTable,
+} from '#server/features/members/profiles/profiles.tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { followStateOf, isReadable, toSummary } from './profiles.service.ts';
 

@@ -1,5 +1,5 @@
+import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
 
 /** What keeps a member from acting: a block, or a pending deletion. Null when there is no such member. */
 export async function findStanding(

@@ -1,6 +1,6 @@
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Visibility } from '#server/platform/database/tables.ts';
 import * as store from './pending-deletions.store.ts';
 import { profileNotFound } from './profiles.service.ts';
 
@@ -18,7 +18,7 @@ export async function lockAccount(transaction: Queryable, userId: string): Promi
 export async function removeProfile(
   transaction: Queryable,
   userId: string,
-  visibility: Visibility,
+  visibility: ProfileVisibility,
 ): Promise<{ title: string; content: object }> {
   const profile = await store.deleteProfile(transaction, userId);
   if (!profile) throw profileNotFound();

@@ -1,6 +1,6 @@
+import type { ProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { ProfilesTable } from '#server/platform/database/tables.ts';
 
 /** Locks a profile until the transaction ends. Returns its username in lower case, or null. */
 export async function lockUsername(transaction: Queryable, userId: string): Promise<string | null> {

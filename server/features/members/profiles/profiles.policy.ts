@@ -1,9 +1,9 @@
-import type { Visibility } from '#server/platform/database/tables.ts';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 export interface ProfileFacts {
   id: string;
-  visibility: Visibility;
+  visibility: ProfileVisibility;
   /** Whether the viewer follows this member. */
   isFollowed: boolean;
 }

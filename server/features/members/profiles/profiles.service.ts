@@ -1,3 +1,4 @@
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { DELETION_GRACE } from '#contract/foundations/limits.ts';
 import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import { withoutSensitiveFields } from '#contract/foundations/redaction.ts';
@@ -10,18 +11,18 @@ import {
   canSeeBirthday,
   shownBirthday,
 } from '#server/features/members/birthdays/birthdays.policy.ts';
+import type { ProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import { relationTo } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { ProfilesTable, Visibility } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { offeredSince } from './absences.policy.ts';
 import { approvalOf } from './approvals.service.ts';
 import { canReadProfile, existsFor } from './profiles.policy.ts';
-import { privateProfileRow, profileRow } from './profiles.rows.ts';
 import { findNames } from './profiles.shared.store.ts';
 import * as store from './profiles.store.ts';
+import { privateProfileRow, profileRow } from './profiles.tables.ts';
 import { findFormerOwner } from './usernames.store.ts';
 
 type SummaryRow = Pick<
@@ -176,7 +177,7 @@ export function profileNotFound(): AppError {
 
 interface FollowRow {
   id: string;
-  profile_visibility: Visibility;
+  profile_visibility: ProfileVisibility;
   followed_by_viewer: string | null;
   follows_viewer: string | null;
   asked_by_viewer: string | null;

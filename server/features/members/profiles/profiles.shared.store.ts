@@ -1,7 +1,10 @@
 import type { AliasableExpression } from 'kysely';
+import type {
+  PrivateProfilesTable,
+  ProfilesTable,
+} from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { PrivateProfilesTable, ProfilesTable } from '#server/platform/database/tables.ts';
 
 /** Changes columns of the private half of a profile. */
 export async function updatePrivateProfile(

@@ -1,11 +1,11 @@
 import type { UpdateObject } from 'kysely';
-import type { Queryable } from '#server/platform/database/database.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
 import type {
   PrivateProfilesTable,
   ProfilesTable,
-  Tables,
-} from '#server/platform/database/tables.ts';
+} from '#server/features/members/profiles/profiles.tables.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 const approvalColumns = [
   'private_profiles.approval_asked_at',

@@ -1,5 +1,5 @@
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Visibility } from '#server/platform/database/tables.ts';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 
 interface ReadableMember {
   /** The column with the id of the member, such as `likes.user_id`. */
@@ -42,8 +42,8 @@ export function isReadableByFollowers(member: string): RawBuilder<SqlBool> {
 }
 
 /** Whether a member is currently readable, by the column with their id. */
-export function visibilityOf(member: string): RawBuilder<Visibility> {
+export function visibilityOf(member: string): RawBuilder<ProfileVisibility> {
   const id = sql.ref(member);
-  return sql<Visibility>`
+  return sql<ProfileVisibility>`
     (select profile_visibility from private_profiles where private_profiles.id = ${id})`;
 }

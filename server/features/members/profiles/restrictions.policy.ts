@@ -1,4 +1,5 @@
-import type { PrivateProfilesTable, Visibility } from '#server/platform/database/tables.ts';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
+import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 
 /** Whether, why and until when the team restricts a member. */
 export type Restriction = Pick<
@@ -16,13 +17,16 @@ export const unrestricted: Restriction = {
 type Chosen = Pick<PrivateProfilesTable, 'profile_visibility' | 'own_visibility'>;
 
 /** The visibility that a member has chosen, also during a restriction. */
-export function chosenVisibility({ profile_visibility, own_visibility }: Chosen): Visibility {
+export function chosenVisibility({
+  profile_visibility,
+  own_visibility,
+}: Chosen): ProfileVisibility {
   return own_visibility ?? profile_visibility;
 }
 
 /** The columns for a chosen visibility. A restriction keeps a profile and its posts from being public. */
 export function visibilityColumns(
-  chosen: Visibility,
+  chosen: ProfileVisibility,
   { restricted_at }: Pick<Restriction, 'restricted_at'>,
 ): Chosen {
   if (restricted_at === null) return { profile_visibility: chosen, own_visibility: null };

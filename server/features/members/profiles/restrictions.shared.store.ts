@@ -1,6 +1,6 @@
+import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
 import type { Restriction } from './restrictions.policy.ts';
 
 const columns = [

@@ -6,12 +6,12 @@ import {
 } from '#contract/members/profiles.ts';
 import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { reindexMember } from '#server/features/foundations/search-index/search-index.service.ts';
+import type { ProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import {
   type Database,
   isUniqueViolation,
   type Queryable,
 } from '#server/platform/database/database.ts';
-import type { ProfilesTable } from '#server/platform/database/tables.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import { validate } from '#server/platform/http/validate.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';

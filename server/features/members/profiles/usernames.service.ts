@@ -3,9 +3,9 @@ import { FORMER_USERNAME_LIFETIME, FORMER_USERNAMES_MAX } from '#contract/founda
 import { isReservedUsername } from '#contract/foundations/names.ts';
 import { type checkUsername, usernameReservedText } from '#contract/members/profiles.ts';
 import { tooManyChangesText } from '#contract/members/username-changes.ts';
+import type { ProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import { isReservedBySite } from '#server/features/site/site-settings/reserved-names.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { ProfilesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './usernames.store.ts';

@@ -1,6 +1,5 @@
-import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
-import type { FormerUsernamesTable } from '#server/platform/database/tables.ts';
+import type { FormerUsernamesTable } from '#server/features/members/profiles/profiles.tables.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 
 /** The id of the member to whom a former username leads, or null. */
 export async function findFormerOwner(
@@ -84,9 +83,4 @@ export async function insertFormerUsername(
   row: FormerUsernamesTable,
 ): Promise<void> {
   await transaction.insertInto('former_usernames').values(row).execute();
-}
-
-/** Deletes the former usernames that have expired. */
-export async function deleteExpiredUsernames(database: Database): Promise<void> {
-  await deleteExpiredRows(database, 'former_usernames', ['username_lower']);
 }

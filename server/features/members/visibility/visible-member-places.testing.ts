@@ -1,7 +1,7 @@
 import { openYears } from '#contract/accounts/open-years.ts';
 import { nftAnimationUrl, nftPictureUrl } from '#contract/collections/nft-pictures.ts';
 import { japanDay } from '#contract/foundations/wall-clock.ts';
-import { yearReviewRow } from '#server/features/accounts/year-reviews/year-reviews.rows.ts';
+import { yearReviewRow } from '#server/features/accounts/year-reviews/year-reviews.tables.ts';
 import { activityOf } from '#server/features/accounts/year-reviews/year-reviews.testing.ts';
 import { isOpen, isPublic, type Meaning, type Places } from './visible-meanings.testing.ts';
 import { bio, type World } from './visible-places.testing.ts';

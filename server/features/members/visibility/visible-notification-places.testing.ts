@@ -1,8 +1,8 @@
 import type { Topic } from '#contract/operation/live-events.ts';
 import { insertNotification } from '#server/features/notifications/notifications/notifications.testing.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
-import { postTagRows } from '#server/features/posts/posts/posts.rows.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import { postTagRows } from '#server/features/posts/posts/posts.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
@@ -73,7 +73,7 @@ export const causes = {
 };
 
 /** A notification of before about a post of the subject: somebody replied to the comment of the viewer. */
-function replyUnderPost({ host, postId }: World): Partial<NotificationsTable> {
+function replyUnderPost({ host, postId }: World): Partial<Tables['notifications']> {
   return {
     type: 'reply',
     from_user_id: host.id,
@@ -93,7 +93,7 @@ function showsTitle(pathOf: (id: string) => string): Place {
 
 /** Whether an answer contains the content. */
 function sees(
-  causeOf: (world: World) => Partial<NotificationsTable>,
+  causeOf: (world: World) => Partial<Tables['notifications']>,
   pathOf: (id: string) => string,
   isIn: (text: string, id: string) => boolean,
 ) {

@@ -1,20 +1,21 @@
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import type { PostAudience } from '#contract/posts/audiences.ts';
 import { insertNfts, insertWallet } from '#server/features/collections/nfts/nfts.testing.ts';
-import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
-import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.rows.ts';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
+import { eventJoinRow } from '#server/features/events/events/event-joins/event-joins.tables.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { inHours } from '#server/features/events/events/events.testing.ts';
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
-import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
-import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.rows.ts';
-import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
-import { seriesFollowRow } from '#server/features/posts/post-series/post-series.rows.ts';
+import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
+import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.tables.ts';
+import { likeRow } from '#server/features/posts/likes/likes.tables.ts';
+import { seriesFollowRow } from '#server/features/posts/post-series/post-series.tables.ts';
 import { insertSeries } from '#server/features/posts/post-series/post-series.testing.ts';
 import { feedAudience } from '#server/features/posts/posts/audience/feed-audience.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
-import { followRow } from '#server/features/social/follows/follows.rows.ts';
-import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.rows.ts';
-import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
+import { followRow } from '#server/features/social/follows/follows.tables.ts';
+import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { dotGif, pngPicture } from '#server/testing/pictures.ts';
@@ -40,7 +41,7 @@ type Hiding = (typeof hidings)[number];
 
 /** A combination of a viewer, a subject and their relation. */
 export interface Case {
-  visibility: Visibility;
+  visibility: ProfileVisibility;
   viewer: 'visitor' | 'owner' | 'member' | 'moderator';
   follows: boolean;
   /** Whether the subject follows the viewer. */
@@ -243,7 +244,7 @@ async function insertContents(
     tag,
     audience,
     own_audience,
-  }: Pick<World, 'subject' | 'host' | 'tag'> & Pick<PostsTable, 'audience' | 'own_audience'>,
+  }: Pick<World, 'subject' | 'host' | 'tag'> & Pick<Tables['posts'], 'audience' | 'own_audience'>,
 ) {
   const hostPost = postRow({ user_id: host.id, title: '広場の投稿', character_tags: tag });
   const otherPost = postRow({ user_id: subject.id, title: 'もう一枚', audience, own_audience });

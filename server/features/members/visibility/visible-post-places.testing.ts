@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comments/comments.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { inHours } from '#server/features/events/events/events.testing.ts';
-import { similarPictureRow } from '#server/features/posts/similar-pictures/similar-pictures.rows.ts';
+import { similarPictureRow } from '#server/features/posts/similar-pictures/similar-pictures.tables.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import {
   isHeard,

@@ -1,8 +1,8 @@
 import { japanDay } from '#contract/foundations/wall-clock.ts';
-import { yearReviewRow } from '#server/features/accounts/year-reviews/year-reviews.rows.ts';
+import { yearReviewRow } from '#server/features/accounts/year-reviews/year-reviews.tables.ts';
 import { fromAnotherAddress } from '#server/features/discovery/sitemaps/sitemaps.testing.ts';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
-import type { YearReviewsTable } from '#server/platform/database/tables.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -41,7 +41,10 @@ export async function sharedYear({ site, subject }: World): Promise<string> {
 }
 
 /** Inserts a review as the only one of its member. */
-export async function replaceReview({ database }: TestApp, row: YearReviewsTable): Promise<void> {
+export async function replaceReview(
+  { database }: TestApp,
+  row: Tables['year_reviews'],
+): Promise<void> {
   await database.write((transaction) =>
     transaction.deleteFrom('year_reviews').where('user_id', '=', row.user_id).execute(),
   );

@@ -1,6 +1,6 @@
 import type { ConversationPage } from '#contract/messages/conversations.ts';
+import type { ConversationsTable } from '#server/features/messages/conversations/conversations.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { ConversationsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { stateFor } from './conversations.policy.ts';
 import {

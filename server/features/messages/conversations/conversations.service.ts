@@ -9,8 +9,8 @@ import type {
   MessageCounts,
 } from '#contract/messages/conversations.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
+import type { ConversationsTable } from '#server/features/messages/conversations/conversations.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { ConversationsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readRights, rightsAlone } from './conversation-people.service.ts';

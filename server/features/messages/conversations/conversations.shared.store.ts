@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Queryable } from '#server/platform/database/database.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
 import type {
   ConversationSidesTable,
   ConversationsTable,
-} from '#server/platform/database/tables.ts';
+} from '#server/features/messages/conversations/conversations.tables.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
 
 /** Locks a conversation until the transaction ends, as everything does that changes its messages or sides. */
 export async function lockConversationRow(

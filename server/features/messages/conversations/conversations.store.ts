@@ -5,15 +5,15 @@ import {
   isMutedMember,
   isNotBlocked,
 } from '#server/features/members/visibility/visibility.shared.store.ts';
+import type {
+  ConversationSidesTable,
+  ConversationsTable,
+} from '#server/features/messages/conversations/conversations.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type {
-  ConversationSidesTable,
-  ConversationsTable,
-} from '#server/platform/database/tables.ts';
-import { pairOf } from './conversations.rows.ts';
+import { pairOf } from './conversations.tables.ts';
 import { isUndeletedFor } from './undeleted-messages.shared.store.ts';
 
 /** The order of the lists: the conversation with the newest message first. */

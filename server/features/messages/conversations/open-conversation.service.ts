@@ -1,14 +1,15 @@
 import type { ConversationRights } from '#contract/messages/conversations.ts';
+import type { ConversationsTable } from '#server/features/messages/conversations/conversations.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ConversationsTable, MessagesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { refusedMessage } from './conversation-actions.service.ts';
 import { readRights } from './conversation-people.service.ts';
 import { presentOther } from './conversations.policy.ts';
-import { conversationRow, conversationSideRow } from './conversations.rows.ts';
 import { conversationNotFound, rightsIn } from './conversations.service.ts';
 import { lockConversationRow, updateConversation } from './conversations.shared.store.ts';
 import * as store from './conversations.store.ts';
+import { conversationRow, conversationSideRow } from './conversations.tables.ts';
 
 /** A locked conversation in which the viewer can write. */
 export interface OpenedConversation {
@@ -82,7 +83,7 @@ async function openById(
 export async function receiveMessage(
   transaction: Queryable,
   { conversation, otherId, can }: OpenedConversation,
-  { sequence, revision, created_at: updated_at }: MessagesTable,
+  { sequence, revision, created_at: updated_at }: Tables['messages'],
   senderId: string,
 ): Promise<void> {
   const { id: conversation_id } = conversation;

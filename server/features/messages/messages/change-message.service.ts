@@ -3,9 +3,10 @@ import {
   updateConversation,
 } from '#server/features/messages/conversations/conversations.shared.store.ts';
 import type { PublishConversationEvent } from '#server/features/messages/conversations/publish-conversation.service.ts';
+import type { MessagesTable } from '#server/features/messages/messages/messages.tables.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ConversationsTable, MessagesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { updateMessage } from './messages.store.ts';
 
 /** The transaction of a change, and how its clients learn of it. */
@@ -18,7 +19,7 @@ export interface Change {
 /** Changes a message of a locked conversation in its next revision, of which the clients of both members learn. */
 export async function changeMessage(
   { publishConversationEvent, transaction, afterCommit }: Change,
-  conversation: ConversationsTable,
+  conversation: Tables['conversations'],
   message: MessagesTable,
   changes: Partial<MessagesTable>,
 ): Promise<void> {

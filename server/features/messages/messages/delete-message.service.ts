@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages/messages.ts';
-import type { MessagesTable } from '#server/platform/database/tables.ts';
+import type { MessagesTable } from '#server/features/messages/messages/messages.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { changeMessage } from './change-message.service.ts';

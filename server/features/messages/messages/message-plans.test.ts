@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
-  conversationRow,
-  conversationSideRow,
-} from '#server/features/messages/conversations/conversations.rows.ts';
-import {
   conversationKeyset,
   listConversations,
 } from '#server/features/messages/conversations/conversations.store.ts';
+import {
+  conversationRow,
+  conversationSideRow,
+} from '#server/features/messages/conversations/conversations.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from '#server/testing/analyze.ts';
 import { insertMembers, insertRows, memberRows } from '#server/testing/factories.ts';
 import { expectPageOfIndex, explain, type List } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { messageRow } from './messages.rows.ts';
 import {
   foundKeyset,
   listChanged,
@@ -20,6 +19,7 @@ import {
   listToCompare,
   messageKeysets,
 } from './messages.store.ts';
+import { messageRow } from './messages.tables.ts';
 
 const MANY = 2000;
 const LIMIT = 20;

@@ -6,7 +6,7 @@ import type {
   MessageState,
 } from '#contract/messages/messages.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
-import type { MessagesTable } from '#server/platform/database/tables.ts';
+import type { MessagesTable } from '#server/features/messages/messages/messages.tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type CardDeps, keyOf, readMessageCards } from './message-cards.service.ts';
 import { messageRights } from './messages.policy.ts';

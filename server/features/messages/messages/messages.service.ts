@@ -10,8 +10,8 @@ import {
   lockConversation,
 } from '#server/features/messages/conversations/conversations.service.ts';
 import type { PublishConversationEvent } from '#server/features/messages/conversations/publish-conversation.service.ts';
+import type { MessagesTable } from '#server/features/messages/messages/messages.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { MessagesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import type { CardDeps } from './message-cards.service.ts';

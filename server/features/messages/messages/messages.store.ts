@@ -3,12 +3,12 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { messageOrders } from '#contract/messages/messages.ts';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { isUndeletedFor } from '#server/features/messages/conversations/undeleted-messages.shared.store.ts';
+import type { MessagesTable } from '#server/features/messages/messages/messages.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type { MessagesTable } from '#server/platform/database/tables.ts';
 
 export type MessageOrder = (typeof messageOrders)[number];
 

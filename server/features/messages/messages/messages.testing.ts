@@ -8,13 +8,13 @@ import type { Message, SendMessageInput } from '#contract/messages/messages.ts';
 import {
   conversationRow,
   conversationSideRow,
-} from '#server/features/messages/conversations/conversations.rows.ts';
+} from '#server/features/messages/conversations/conversations.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ConversationsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { messageRow } from './messages.rows.ts';
+import { messageRow } from './messages.tables.ts';
 
 /** Sends a message to a member. */
 export async function send(
@@ -62,7 +62,7 @@ export function countsOf(client: TestClient): Promise<MessageCounts> {
 export async function insertConversation(
   database: Database,
   members: readonly [string, string],
-  standing: Partial<ConversationsTable> = {},
+  standing: Partial<Tables['conversations']> = {},
 ) {
   const [sender_id, recipient_id] = members;
   const row = conversationRow({ members, last_sequence: 1, revision: 1, ...standing });

@@ -10,17 +10,17 @@ import {
   openConversation,
   receiveMessage,
 } from '#server/features/messages/conversations/open-conversation.service.ts';
+import type { MessagesTable } from '#server/features/messages/messages/messages.tables.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { MessagesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { keyOf, readMessageCards } from './message-cards.service.ts';
 import { refuseMoreThanText } from './messages.policy.ts';
-import { messageRow } from './messages.rows.ts';
 import { type MessageDeps, readMessage } from './messages.service.ts';
 import * as store from './messages.store.ts';
+import { messageRow } from './messages.tables.ts';
 
 interface SendDeps extends MessageDeps {
   /** The host of the site, whose links are no links to elsewhere. */

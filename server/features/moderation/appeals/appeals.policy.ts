@@ -1,12 +1,13 @@
-import type { AppealsTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import type { AppealsTable } from '#server/features/moderation/appeals/appeals.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Whether a decision is visible to its member. A decision without consequences is not. */
-export function isVisibleToMember({ action }: Pick<DecisionsTable, 'action'>): boolean {
+export function isVisibleToMember({ action }: Pick<Tables['decisions'], 'action'>): boolean {
   return action !== 'none';
 }
 
 /** Whether a member can currently appeal a decision. */
-export function canAppeal(decision: DecisionsTable, appeal: AppealsTable | null): boolean {
+export function canAppeal(decision: Tables['decisions'], appeal: AppealsTable | null): boolean {
   const isOpen =
     decision.overturned_at === null && decision.appeal_until > new Date().toISOString();
   return isOpen && appeal === null;

@@ -1,6 +1,8 @@
-import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
-import type { AppealLinksTable, AppealsTable } from '#server/platform/database/tables.ts';
+import type {
+  AppealLinksTable,
+  AppealsTable,
+} from '#server/features/moderation/appeals/appeals.tables.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 
 /** Stores an appeal. */
 export async function insertAppeal(transaction: Queryable, appeal: AppealsTable): Promise<void> {
@@ -70,9 +72,4 @@ export async function findLinked(database: Queryable, tokenHash: string, now: st
     .select(['decisions.id', 'decisions.target_user_id'])
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Deletes the expired links. */
-export async function deleteExpiredLinks(database: Database): Promise<void> {
-  await deleteExpiredRows(database, 'appeal_links', ['token_hash']);
 }

@@ -1,5 +1,6 @@
 import type { MyDecision } from '#contract/moderation/decisions.ts';
 import { inlinePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { AppealsTable } from '#server/features/moderation/appeals/appeals.tables.ts';
 import { parseContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
 import { parseLabels } from '#server/features/moderation/decisions/decided-labels.service.ts';
 import { citeRule } from '#server/features/moderation/decisions/decisions.service.ts';
@@ -11,7 +12,7 @@ import {
   unknownSnapshot,
 } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { AppealsTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Variants } from '#server/platform/images/variants.ts';
 import { canAppeal, isVisibleToMember } from './appeals.policy.ts';
@@ -47,7 +48,7 @@ export async function readMyDecision(
 }
 
 /** A snapshot for its owner, with the pictures that its decision still keeps. */
-function keptOf(stored: StoredSnapshot, { picture_key }: DecisionsTable): StoredSnapshot {
+function keptOf(stored: StoredSnapshot, { picture_key }: Tables['decisions']): StoredSnapshot {
   const image_keys = picture_key === null ? [] : stored.image_keys;
   return { ...stored, image_key: picture_key, image_keys, veils: {} };
 }
@@ -65,7 +66,7 @@ export async function withPictureInside(
 }
 
 /** What a decision covers besides its target, or null when nothing else is hidden or deleted. */
-function coveredBy(decision: DecisionsTable): MyDecision['contents'] {
+function coveredBy(decision: Tables['decisions']): MyDecision['contents'] {
   const contents = parseContents(decision);
   if (!contents) return null;
   const { posts, comments, events } = contents.counts;

@@ -1,5 +1,6 @@
 import type { Case, Decision } from '#contract/moderation/cases.ts';
 import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import type {
   AdminTransaction,
@@ -14,7 +15,7 @@ import {
   recordAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { showDecision } from './case-decisions-view.service.ts';
 import { caseNotFound, showCase } from './case-queue.service.ts';
@@ -93,7 +94,7 @@ interface Outcome extends Pick<AuditedAction, 'action' | 'reason' | 'changes'> {
 export async function recordOutcome(
   { transaction, viewer }: AdminTransaction,
   moderatables: Moderatables,
-  decision: DecisionsTable,
+  decision: Tables['decisions'],
   { text, ...entry }: Outcome,
 ): Promise<void> {
   if (text) await notifyOwner(transaction, moderatables, decision, text);
@@ -105,7 +106,7 @@ export async function recordOutcome(
 export async function notifyOwner(
   transaction: Queryable,
   moderatables: Moderatables,
-  { id, target_type, target_user_id, snapshot }: DecisionsTable,
+  { id, target_type, target_user_id, snapshot }: Tables['decisions'],
   text: (target: TargetNames) => { title: string; content: string },
   now: Date = new Date(),
 ): Promise<void> {
@@ -117,7 +118,7 @@ export async function notifyOwner(
 /** The target of the audit entry, and its owner. An entry about an NFT, a message or a clip has the owner as its target. */
 async function auditTarget(
   transaction: Queryable,
-  { target_type: type, target_id: id, target_user_id: ownerId }: DecisionsTable,
+  { target_type: type, target_id: id, target_user_id: ownerId }: Tables['decisions'],
   name: string,
 ): Promise<AuditedTarget> {
   if (type === 'nft' || type === 'message' || type === 'clip') {

@@ -5,11 +5,11 @@ import {
   type DecisionAction,
   decisionActions,
 } from '#contract/moderation/decisions.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import {
   type CurrentTarget,
   isHidable,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import type { CasesTable } from '#server/platform/database/tables.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 

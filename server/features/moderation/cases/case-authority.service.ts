@@ -1,6 +1,7 @@
 import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { CaseRefusal } from '#contract/moderation/cases.ts';
 import type { AppealState } from '#contract/moderation/decisions.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import {
   labelPermissionOf,
   type Moderatables,
@@ -10,7 +11,7 @@ import { outranks } from '#server/features/team/admins/admins.policy.ts';
 import { listAdminRecords } from '#server/features/team/admins/admins.service.ts';
 import { findRank } from '#server/features/team/admins/admins.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import { canBeReverted, permissionFor } from './case-authority.policy.ts';
@@ -24,7 +25,7 @@ export interface ReadingDeps {
 /** The permission that an action about a target needs, besides the permission to manage reports. */
 export function permissionOfDecision(
   moderatables: Moderatables,
-  { action, target_type, labels }: Pick<DecisionsTable, 'action' | 'target_type' | 'labels'>,
+  { action, target_type, labels }: Pick<Tables['decisions'], 'action' | 'target_type' | 'labels'>,
 ): AdminPermission | null {
   if (labels !== null) return labelPermissionOf(moderatables, target_type);
   return permissionFor(action, permissionOf(moderatables, target_type));
@@ -35,7 +36,7 @@ export async function refusalOf(
   { database, moderatables }: ReadingDeps,
   { userId, admin }: AdminViewer,
   { status, target_user_id }: CasesTable,
-  appealed: DecisionsTable | null,
+  appealed: Tables['decisions'] | null,
 ): Promise<CaseRefusal | null> {
   if (status === 'decided') return 'decided';
   const rank = await findRank(database, target_user_id);
@@ -50,7 +51,7 @@ export async function refusalOf(
 export async function canRevert(
   { database, moderatables }: ReadingDeps,
   { userId, admin }: AdminViewer,
-  decision: DecisionsTable,
+  decision: Tables['decisions'],
   appeal: AppealState | null,
 ): Promise<boolean> {
   const { target_user_id, decided_by } = decision;
@@ -66,7 +67,7 @@ export async function canRevert(
 export async function refuseOwnDecision(
   deps: ReadingDeps,
   userId: string,
-  decision: DecisionsTable,
+  decision: Tables['decisions'],
 ): Promise<void> {
   if (decision.decided_by !== userId) return;
   if (!(await canAnotherDecide(deps, userId, decision))) return;
@@ -78,7 +79,7 @@ export async function refuseOwnDecision(
 async function canAnotherDecide(
   { database, moderatables }: ReadingDeps,
   userId: string,
-  decision: DecisionsTable,
+  decision: Tables['decisions'],
 ): Promise<boolean> {
   const { target_user_id } = decision;
   const rank = await findRank(database, target_user_id);

@@ -10,12 +10,12 @@ import { parseLabels } from '#server/features/moderation/decisions/decided-label
 import { citeRule } from '#server/features/moderation/decisions/decisions.service.ts';
 import { titleForTeam } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Decisions as the team sees them. */
 export async function showDecisions(
   database: Queryable,
-  rows: readonly DecisionsTable[],
+  rows: readonly Tables['decisions'][],
 ): Promise<Decision[]> {
   const people = await readSummaries(
     database,
@@ -54,7 +54,7 @@ export async function showDecisions(
 /** What a decision covers, and how far the work on it is. */
 async function showContents(
   database: Queryable,
-  row: DecisionsTable,
+  row: Tables['decisions'],
   done: number,
 ): Promise<Decision['contents']> {
   const contents = parseContents(row);
@@ -71,7 +71,10 @@ async function showContents(
 }
 
 /** A decision as the team sees it. */
-export async function showDecision(database: Queryable, row: DecisionsTable): Promise<Decision> {
+export async function showDecision(
+  database: Queryable,
+  row: Tables['decisions'],
+): Promise<Decision> {
   const [decision] = await showDecisions(database, [row]);
   if (!decision) throw new Error('a row is shown as a decision');
   return decision;

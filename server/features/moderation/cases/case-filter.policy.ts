@@ -8,7 +8,7 @@ import {
 } from '#contract/moderation/cases.ts';
 import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import type { CasesTable } from '#server/platform/database/tables.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 
 /** The filters of the queue, as its store reads them. */
 export interface CaseFilter {

@@ -1,5 +1,6 @@
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { findPicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
 import { parseRemoved } from '#server/features/moderation/removed-pictures/removed-pictures.service.ts';
 import {
@@ -7,7 +8,6 @@ import {
   storedName,
 } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable } from '#server/platform/database/tables.ts';
 
 /** The earlier decisions for whose pictures a case was opened, each with its picture. */
 export async function showRemovedPictures(

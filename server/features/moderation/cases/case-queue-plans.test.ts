@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { reportTargets } from '#contract/moderation/reports.ts';
 import { sortTime } from '#server/features/moderation/cases/cases.policy.ts';
-import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
 import { analyze } from '#server/testing/analyze.ts';

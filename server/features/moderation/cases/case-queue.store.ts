@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { CaseState } from '#contract/moderation/cases.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { countReasons } from '#server/features/moderation/reports/reports.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { readMatches } from '#server/platform/database/matching-page.ts';
-import type { CasesTable } from '#server/platform/database/tables.ts';
 import {
   type CaseFilter,
   type ComparedCase,

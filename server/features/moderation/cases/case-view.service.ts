@@ -3,6 +3,7 @@ import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { findRestriction } from '#server/features/members/profiles/restrictions.shared.store.ts';
 import { findAppealOfCase } from '#server/features/moderation/appeals/appeals.shared.store.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { labelsAsDecided } from '#server/features/moderation/decisions/decided-labels.service.ts';
 import {
   countDecisionsOf,
@@ -27,7 +28,7 @@ import {
   showSnapshot,
 } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { AdminViewer } from '#server/platform/http/viewer.ts';
 import {
   choicesFor,
@@ -113,7 +114,7 @@ function isEdited({ kind, opened_at }: CasesTable, current: CurrentTarget | null
 async function readAppeal(
   database: Queryable,
   { id, kind }: CasesTable,
-): Promise<{ appeal: CaseView['appeal']; appealed: DecisionsTable | null }> {
+): Promise<{ appeal: CaseView['appeal']; appealed: Tables['decisions'] | null }> {
   const row = kind === 'appeal' ? await findAppealOfCase(database, id) : null;
   const appealed = row && (await findDecision(database, row.decision_id));
   if (!appealed) return { appeal: null, appealed: null };
@@ -126,7 +127,7 @@ async function readAppeal(
 
 interface Facts {
   current: CurrentTarget | null;
-  appealed: DecisionsTable | null;
+  appealed: Tables['decisions'] | null;
 }
 
 async function readChoices(

@@ -1,13 +1,13 @@
 import type { ReportTarget } from '#contract/moderation/reports.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import type { RemovedPicture } from '#server/features/moderation/removed-pictures/removed-pictures.service.ts';
 import type { StoredSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sortTime } from './cases.policy.ts';
-import { caseRow } from './cases.rows.ts';
 import * as store from './cases.shared.store.ts';
+import { caseRow } from './cases.tables.ts';
 
 /** Publishes a live event of a change of the queue to the team, except to the owner of the target. */
 export type PublishCasesEvent = (ownerId: string) => void;

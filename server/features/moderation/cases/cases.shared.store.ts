@@ -1,8 +1,8 @@
 import type { CaseKind } from '#contract/moderation/cases.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { CasesTable } from '#server/platform/database/tables.ts';
 
 /** The target and kind of a case. */
 export interface CaseTarget {

@@ -9,7 +9,7 @@ import type {
   WriteTransaction,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { PublishCasesEvent } from './cases.service.ts';
 
 export interface ContentsDeps {
@@ -20,7 +20,7 @@ export interface ContentsDeps {
 
 /** A decision with what it covers besides its target. */
 export interface Covering {
-  decision: DecisionsTable;
+  decision: Tables['decisions'];
   contents: DecidedContents;
 }
 

@@ -5,7 +5,7 @@ import {
   findAppealOfCase,
 } from '#server/features/moderation/appeals/appeals.shared.store.ts';
 import { lockDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
-import type { AppealsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { actOnCase, type CaseDeps, lockAuthority, recordOutcome } from './case-actions.service.ts';
 import { refuseChanged } from './case-authority.policy.ts';
@@ -58,7 +58,7 @@ export function decideAppeal(
 }
 
 /** Whether an earlier attempt of the same call has decided the appeal. */
-function isSame(appeal: AppealsTable, { userId }: Viewer, input: Input): boolean {
+function isSame(appeal: Tables['appeals'], { userId }: Viewer, input: Input): boolean {
   const isSameText = appeal.message === input.message && appeal.note === input.note;
   const isSameEnd = appeal.status === (input.overturn ? 'overturned' : 'kept');
   return appeal.decided_by === userId && isSameEnd && isSameText;

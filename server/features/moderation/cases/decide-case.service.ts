@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { decideCase as decideCaseFunction } from '#contract/moderation/cases.ts';
 import { hasLabels } from '#contract/posts/content-labels.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { parseContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
 import {
   parseLabels,
@@ -13,7 +14,7 @@ import {
   labelPermissionOf,
   permissionOf,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { actOnCase, type CaseDeps, lockAuthority, recordOutcome } from './case-actions.service.ts';
@@ -61,7 +62,7 @@ export function decideCase(
 }
 
 /** Whether an earlier attempt of the same call has stored a decision. */
-function isSame(known: DecisionsTable, { userId }: Viewer, input: Input): boolean {
+function isSame(known: Tables['decisions'], { userId }: Viewer, input: Input): boolean {
   const { action, message, note, rule } = input;
   const isSameAction = known.action === action && known.block_until === endOfBlock(input);
   const isSameRule =
@@ -72,7 +73,7 @@ function isSame(known: DecisionsTable, { userId }: Viewer, input: Input): boolea
   return known.decided_by === userId && isSameDecision && isSameMeasure;
 }
 
-function isSameContents(known: DecisionsTable, { contents: wanted }: Input): boolean {
+function isSameContents(known: Tables['decisions'], { contents: wanted }: Input): boolean {
   const contents = parseContents(known);
   if (!contents) return true;
   const isSameSpan = Date.parse(contents.since ?? '') === Date.parse(wanted.since ?? '');
@@ -91,7 +92,7 @@ async function decide(
   adminTransaction: AdminTransaction,
   found: CasesTable,
   input: Input,
-): Promise<DecisionsTable> {
+): Promise<Tables['decisions']> {
   const { transaction } = adminTransaction;
   const { moderatables } = deps;
   const { action } = input;

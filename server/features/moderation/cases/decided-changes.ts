@@ -3,7 +3,7 @@ import { nameLabels } from '#contract/posts/label-names.ts';
 import type { DecidedContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
 import { parseLabels } from '#server/features/moderation/decisions/decided-labels.service.ts';
 import type { AuditChange } from '#server/features/team/audit-log/audit-log.service.ts';
-import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The labels that a decision sets, for the audit log. */
 export function labelChanges(labels: ContentLabels): AuditChange[] {
@@ -12,7 +12,7 @@ export function labelChanges(labels: ContentLabels): AuditChange[] {
 
 /** What a decision does, for the audit log. One that sets labels is no warning. */
 export function decisionChanges(
-  decision: Pick<DecisionsTable, 'action' | 'labels'>,
+  decision: Pick<Tables['decisions'], 'action' | 'labels'>,
 ): AuditChange[] {
   const labels = parseLabels(decision);
   return labels
@@ -22,7 +22,7 @@ export function decisionChanges(
 
 /** The end of what a decision does, for the audit log. */
 export function reversalChanges(
-  decision: Pick<DecisionsTable, 'action' | 'labels'>,
+  decision: Pick<Tables['decisions'], 'action' | 'labels'>,
 ): AuditChange[] {
   return decisionChanges(decision).map(({ field, after }) => ({ field, before: after, after: '' }));
 }

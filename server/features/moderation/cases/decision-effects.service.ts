@@ -9,6 +9,7 @@ import {
   notHidden,
   type TeamHiding,
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import {
   decideWithin,
   hidingBy,
@@ -35,7 +36,6 @@ import {
 } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { markPublished } from './cases.shared.store.ts';
 import { textOfPublication } from './cases.text.ts';

@@ -1,8 +1,9 @@
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { closeReports } from '#server/features/moderation/reports/reports.shared.store.ts';
 import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import { notifyOfOutcome } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { textOfOutcome } from './cases.text.ts';
 
 /** Closes the reports of a case, and notifies the reporters that there is an outcome. */
@@ -10,7 +11,7 @@ export async function endReports(
   moderatables: Moderatables,
   transaction: Queryable,
   { id, target_type }: CasesTable,
-  { action, created_at }: Pick<DecisionsTable, 'action' | 'created_at'>,
+  { action, created_at }: Pick<Tables['decisions'], 'action' | 'created_at'>,
 ): Promise<void> {
   const isUpheld = action !== 'none';
   const to = await closeReports(transaction, id, isUpheld ? 'resolved' : 'dismissed');

@@ -2,6 +2,7 @@ import {
   notHidden,
   type TeamHiding,
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { hidingOf } from '#server/features/moderation/decisions/decided-contents.service.ts';
 import { insertContents } from '#server/features/moderation/decisions/decided-contents.shared.store.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type Moderatables,
   type WriteTransaction,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import type { CasesTable } from '#server/platform/database/tables.ts';
 import { isHeldBy } from './case-authority.policy.ts';
 import { closeCase } from './cases.service.ts';
 import { lockCase, updateCase } from './cases.shared.store.ts';

@@ -16,7 +16,7 @@ import type {
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { withdrawUnreadModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { notifyOwner } from './case-actions.service.ts';
 import { canBeReverted } from './case-authority.policy.ts';
@@ -105,7 +105,7 @@ async function findTeamDecision(
   transaction: Queryable,
   { id, hidden_at }: CurrentContent,
   type: ContentTarget,
-): Promise<DecisionsTable | null> {
+): Promise<Tables['decisions'] | null> {
   const decision = await findLastDecision(transaction, type, id, 'hide');
   if (!decision || (JSON.parse(decision.undo) as Hidden).hidden_at !== hidden_at) return null;
   const decided = await findCase(transaction, decision.case_id);
@@ -117,7 +117,7 @@ async function findTeamDecision(
 /** Deletes the notification of a decision. Returns false when the member has already read it; then it stays. */
 function withdrawUnread(
   transaction: Queryable,
-  { id: relatedId, target_user_id: to, undo }: DecisionsTable,
+  { id: relatedId, target_user_id: to, undo }: Tables['decisions'],
 ): Promise<boolean> {
   const at = (JSON.parse(undo) as Hidden).hidden_at ?? '';
   return withdrawUnreadModeration(transaction, { to, relatedId, at });

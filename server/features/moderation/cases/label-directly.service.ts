@@ -18,7 +18,7 @@ import type {
   Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
-import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { notifyOwner } from './case-actions.service.ts';
 import { insertTeamCase } from './cases.service.ts';
@@ -60,7 +60,7 @@ export function labelContent(
 
 /** Whether an earlier attempt of the same call has stored a decision. */
 function isSame(
-  last: DecisionsTable,
+  last: Tables['decisions'],
   { userId }: Viewer,
   { labels, reason, rule }: Labelling,
 ): boolean {
@@ -75,7 +75,7 @@ async function label(
   moderatables: Moderatables,
   { type, id, labels, reason: message, rule: cited }: Labelling,
   found: CurrentContent,
-): Promise<DecisionsTable> {
+): Promise<Tables['decisions']> {
   const { transaction, viewer } = adminTransaction;
   const ownerId = found.user_id;
   const rule = await titleOfRule(transaction, cited);

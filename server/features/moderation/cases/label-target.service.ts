@@ -3,14 +3,14 @@ import {
   type Moderatables,
   type WriteTransaction,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** Sets the labels of a decision that was just stored. Throws labels-set when the team has set all of them before. */
 export async function setLabels(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,
-  decision: DecisionsTable,
+  decision: Tables['decisions'],
 ): Promise<void> {
   if (decision.labels === null) return;
   if (!(await computeLabels(moderatables, writeTransaction, decision))) throw labelsSet();
@@ -23,7 +23,7 @@ export async function setLabels(
 export async function takeOffLabels(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,
-  decision: DecisionsTable,
+  decision: Tables['decisions'],
 ): Promise<void> {
   if (decision.labels !== null) await computeLabels(moderatables, writeTransaction, decision);
 }
@@ -31,7 +31,7 @@ export async function takeOffLabels(
 async function computeLabels(
   moderatables: Moderatables,
   writeTransaction: WriteTransaction,
-  { target_type: type, target_id: id, target_user_id: user_id }: DecisionsTable,
+  { target_type: type, target_id: id, target_user_id: user_id }: Tables['decisions'],
 ): Promise<boolean> {
   if (!isContent(type)) return false;
   return (await moderatables[type].applyLabels?.(writeTransaction, { id, user_id })) ?? false;

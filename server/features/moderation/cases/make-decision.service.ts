@@ -1,5 +1,6 @@
 import type { Contents, DecisionAction, RuleReference } from '#contract/moderation/decisions.ts';
 import { type ContentLabels, noLabels } from '#contract/posts/content-labels.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import {
   type DecidedContents,
   queueContents,
@@ -13,7 +14,7 @@ import type {
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { isHeldBy } from './case-authority.policy.ts';
 import { reasonOf } from './cases.text.ts';
@@ -40,7 +41,7 @@ export const bare = { note: '', blockUntil: null, labels: noLabels } as const;
 
 /** A decision with the words that tell of it. */
 export interface MadeDecision {
-  decision: DecisionsTable;
+  decision: Tables['decisions'];
   /** The title of the cited rule, or an empty text. */
   rule: string;
   reason: string;
@@ -98,7 +99,7 @@ export async function storeDecision(
   current: CurrentTarget | null,
   { action, rule, message, note, blockUntil, labels }: Omit<Verdict, 'contents'>,
   { undo, contents }: { undo: Undo; contents: DecidedContents | null },
-): Promise<DecisionsTable> {
+): Promise<Tables['decisions']> {
   const snapshot = current?.snapshot ?? parseSnapshot(found.snapshot);
   const decision = {
     case_id: found.id,

@@ -1,6 +1,7 @@
 import { CASE_READING_RECORDED_FOR } from '#contract/foundations/limits.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import { isPrivateTarget } from '#server/features/moderation/targets/private-targets.policy.ts';
 import {
   type AuditedTarget,
@@ -8,7 +9,6 @@ import {
   recordAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable } from '#server/platform/database/tables.ts';
 import type { AdminViewer, Viewer } from '#server/platform/http/viewer.ts';
 import { lockVisibleCase } from './case-actions.service.ts';
 import { type ViewingDeps, viewCase } from './case-view.service.ts';

@@ -7,7 +7,7 @@ import type {
   CurrentContent,
   WriteTransaction,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import type { DecisionContentsTable, DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findEndedHold, listEndedBy } from './cases.shared.store.ts';
 import type { ContentsDeps, Covering, Place } from './cover-content.service.ts';
@@ -42,8 +42,8 @@ export async function revertSlice(
 async function bringBack(
   deps: ContentsDeps,
   writeTransaction: WriteTransaction,
-  decision: DecisionsTable,
-  row: DecisionContentsTable,
+  decision: Tables['decisions'],
+  row: Tables['decision_contents'],
 ): Promise<void> {
   const { target_type: type, target_id: id, hidden_at, backup_id } = row;
   if (backup_id !== null) await restoreDecided(writeTransaction, deps.moderatables, backup_id);
@@ -57,8 +57,8 @@ async function bringBack(
 }
 
 interface Shown {
-  decision: DecisionsTable;
-  row: DecisionContentsTable;
+  decision: Tables['decisions'];
+  row: Tables['decision_contents'];
   current: CurrentContent;
 }
 
@@ -82,7 +82,7 @@ async function show(
 }
 
 /** The admin who overturned the decision. The permissions were checked at that time. */
-function teamOf({ overturned_by }: DecisionsTable): Viewer {
+function teamOf({ overturned_by }: Tables['decisions']): Viewer {
   return {
     userId: overturned_by ?? '',
     sessionHash: '',

@@ -11,7 +11,7 @@ import type {
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { actOnCase, type CaseDeps, lockAuthority, recordOutcome } from './case-actions.service.ts';
 import { canBeReverted, caseChanged } from './case-authority.policy.ts';
@@ -60,7 +60,10 @@ export function revertDecision(
   });
 }
 
-async function lockDecisionOfCase(transaction: Queryable, caseId: string): Promise<DecisionsTable> {
+async function lockDecisionOfCase(
+  transaction: Queryable,
+  caseId: string,
+): Promise<Tables['decisions']> {
   const made = await findDecisionOfCase(transaction, caseId);
   const decision = made && (await lockDecision(transaction, made.id));
   if (!decision) throw caseNotFound();
@@ -71,7 +74,7 @@ async function lockDecisionOfCase(transaction: Queryable, caseId: string): Promi
 async function verifyAuthorityOver(
   moderatables: Moderatables,
   { transaction, viewer }: AdminTransaction,
-  decision: DecisionsTable,
+  decision: Tables['decisions'],
 ): Promise<void> {
   const { decided_by } = decision;
   if (decided_by !== null && decided_by !== viewer.userId) {

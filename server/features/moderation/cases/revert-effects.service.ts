@@ -13,7 +13,7 @@ import {
   type AdminTransaction,
   isContent,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import type { DecisionsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { findCase } from './case-queue.store.ts';
 import {
   type EffectDeps,
@@ -38,7 +38,7 @@ interface Reversal {
 export async function revertEffects(
   deps: EffectDeps,
   adminTransaction: AdminTransaction,
-  decision: DecisionsTable,
+  decision: Tables['decisions'],
   { reason, message }: Reversal,
 ): Promise<boolean> {
   const { transaction, viewer } = adminTransaction;
@@ -60,7 +60,7 @@ export async function revertEffects(
 export async function prepareUndo(
   { memberBlocks }: EffectDeps,
   { transaction }: AdminTransaction,
-  { undo, target_user_id }: DecisionsTable,
+  { undo, target_user_id }: Tables['decisions'],
 ): Promise<void> {
   const { restriction } = JSON.parse(undo) as Undo;
   if (restriction) await memberBlocks.prepareRestriction(transaction, target_user_id);
@@ -69,7 +69,7 @@ export async function prepareUndo(
 async function undo(
   deps: EffectDeps,
   adminTransaction: AdminTransaction,
-  decision: DecisionsTable,
+  decision: Tables['decisions'],
   reason: string,
 ): Promise<boolean> {
   const { backup_id, block, restriction, ...hidden } = JSON.parse(decision.undo) as Undo;
@@ -91,7 +91,7 @@ async function undo(
 async function show(
   deps: EffectDeps,
   adminTransaction: AdminTransaction,
-  decision: DecisionsTable,
+  decision: Tables['decisions'],
   { hidden_at: hiddenAt, when_back }: Hidden,
 ): Promise<boolean> {
   if (hiddenAt === undefined) return true;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Page } from '#contract/foundations/primitives.ts';
-import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
-import { reportRow } from '#server/features/moderation/reports/reports.rows.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
+import { reportRow } from '#server/features/moderation/reports/reports.tables.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';

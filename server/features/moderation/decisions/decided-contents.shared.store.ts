@@ -1,6 +1,6 @@
 import type { ContentTarget } from '#contract/moderation/reports.ts';
+import type { DecisionContentsTable } from '#server/features/moderation/decisions/decisions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { DecisionContentsTable } from '#server/platform/database/tables.ts';
 
 /** Records that a decision has hidden or deleted something besides its target. */
 export async function insertContents(

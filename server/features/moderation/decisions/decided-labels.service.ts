@@ -5,8 +5,8 @@ import {
   joinedLabels,
   noLabels,
 } from '#contract/posts/content-labels.ts';
+import type { DecisionsTable } from '#server/features/moderation/decisions/decisions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { DecisionsTable } from '#server/platform/database/tables.ts';
 import { listEffects } from './decisions.shared.store.ts';
 
 /** Reads the labels that a decision sets. Null for none. */

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { citedRuleSchema } from '#contract/moderation/decisions.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { DecisionsTable } from '#server/features/moderation/decisions/decisions.tables.ts';
 import { readRule } from '#server/features/moderation/guidelines/guidelines.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { DecisionsTable } from '#server/platform/database/tables.ts';
 import { deleteContentsSlice } from './decided-contents.shared.store.ts';
-import { decisionRow } from './decisions.rows.ts';
 import * as store from './decisions.shared.store.ts';
+import { decisionRow } from './decisions.tables.ts';
 import { queueRemovedPictures } from './remember-pictures.service.ts';
 
 /** Stores a decision with the current time and the pictures of its target, in the transaction that applies it. */

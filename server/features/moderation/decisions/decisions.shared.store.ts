@@ -1,8 +1,8 @@
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
+import type { DecisionsTable } from '#server/features/moderation/decisions/decisions.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { DecisionsTable } from '#server/platform/database/tables.ts';
 
 /** Stores a decision, and which pictures it keeps besides that of its row. */
 export async function insertDecision(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/foundations/primitives.ts';
+import type { DecisionsTable } from '#server/features/moderation/decisions/decisions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { DecisionsTable } from '#server/platform/database/tables.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { compareRules, ruleDifferences } from '#contract/moderation/guideline-changes.ts';
 import type { Guidelines, publishGuidelines, Rule } from '#contract/moderation/guidelines.ts';
+import type { GuidelineVersionsTable } from '#server/features/moderation/guidelines/guidelines.tables.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { GuidelineVersionsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { guidelineVersionRow } from './guidelines.rows.ts';
 import * as store from './guidelines.store.ts';
+import { guidelineVersionRow } from './guidelines.tables.ts';
 
 /** Reads the current guidelines or an older version. Throws not-found for a version that does not exist. */
 export async function readGuidelines({ read }: Database, version?: number): Promise<Guidelines> {

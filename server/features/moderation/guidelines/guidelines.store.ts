@@ -1,7 +1,7 @@
+import type { GuidelineVersionsTable } from '#server/features/moderation/guidelines/guidelines.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { GuidelineVersionsTable } from '#server/platform/database/tables.ts';
 
 /** Greater than any version. */
 const NEWEST = 2 ** 31 - 1;

@@ -19,7 +19,7 @@ import { readOwnSettings } from '#server/features/site/site-settings/site-settin
 import { isTeamAbsent } from '#server/features/team/admins/team-presence.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { needsReview } from './link-holds.policy.ts';
@@ -238,7 +238,7 @@ export function lockHeldCase(
   transaction: Queryable,
   target_type: ReviewedType,
   target_id: string,
-): Promise<CasesTable | null> {
+): Promise<Tables['cases'] | null> {
   return lockOpenCase(transaction, { kind: 'links', target_type, target_id });
 }
 
@@ -249,7 +249,7 @@ export function lockHeldCase(
 export async function updateHeldCase(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   { publishEvent }: LinkHolds,
-  held: CasesTable,
+  held: Tables['cases'],
   { snapshot, texts }: Pick<Held, 'snapshot' | 'texts'>,
 ): Promise<void> {
   await changeCase(transaction, held, {

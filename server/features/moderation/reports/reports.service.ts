@@ -1,7 +1,7 @@
+import type { ReportsTable } from '#server/features/moderation/reports/reports.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ReportsTable } from '#server/platform/database/tables.ts';
-import { reportRow } from './reports.rows.ts';
 import * as store from './reports.shared.store.ts';
+import { reportRow } from './reports.tables.ts';
 import { isNewAccount, weightOf } from './reputation.policy.ts';
 
 type NewReport = Parameters<typeof reportRow>[0] & { case_id: string };

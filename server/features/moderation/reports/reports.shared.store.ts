@@ -1,6 +1,6 @@
 import type { ReportTarget } from '#contract/moderation/reports.ts';
+import type { ReportsTable } from '#server/features/moderation/reports/reports.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { ReportsTable } from '#server/platform/database/tables.ts';
 
 /** The numbers of open reports of these targets. Targets without any are left out. */
 export async function countOpen(

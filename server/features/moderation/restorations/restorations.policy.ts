@@ -3,7 +3,7 @@ import {
   type Moderatables,
   permissionOf,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import type { DeletedContentTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** Whether the viewer manages targets of a type, and so sees their backups. */
@@ -15,7 +15,7 @@ export function canSeeBackup(
   return admin?.permissions.has(permissionOf(moderatables, type) ?? 'manage_users') ?? false;
 }
 
-type Backup = Pick<DeletedContentTable, 'type' | 'restored_at' | 'author_id' | 'listed_as'>;
+type Backup = Pick<Tables['deleted_content'], 'type' | 'restored_at' | 'author_id' | 'listed_as'>;
 
 /** The reason why this viewer cannot restore a backup, whatever its content, or null when they can. */
 export function restorationRefusal(

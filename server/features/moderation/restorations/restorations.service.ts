@@ -32,7 +32,7 @@ import { notifyOfModeration } from '#server/features/notifications/notifications
 import { verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { DeletedContentTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { canSeeBackup, restorationRefusal } from './restorations.policy.ts';
@@ -220,7 +220,7 @@ export async function restoreDecided(
 }
 
 interface RestoredContent {
-  backup: DeletedContentTable;
+  backup: Tables['deleted_content'];
   /** The word for the target. */
   word: string;
   page: ShownOn;

@@ -2,10 +2,10 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { DeletedType } from '#contract/members/deleted-content.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import type { DeletedContentTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** A backup without its content. */
-export type BackupRow = Omit<DeletedContentTable, 'content' | 'hidden_at'>;
+export type BackupRow = Omit<Tables['deleted_content'], 'content' | 'hidden_at'>;
 
 const columns = [
   'id',
@@ -63,7 +63,7 @@ export async function listBackups(
 export async function findBackup(
   database: Queryable,
   id: string,
-): Promise<DeletedContentTable | null> {
+): Promise<Tables['deleted_content'] | null> {
   const row = await database
     .selectFrom('deleted_content')
     .where('id', '=', id)

@@ -11,7 +11,7 @@ import {
   reportTarget,
 } from '#server/features/moderation/cases/cases.testing.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { DeletedContentTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
 export type Preview = z.output<typeof getDeletedContent.response>;
@@ -25,8 +25,8 @@ export async function previewOf(client: TestClient, deletedId: string): Promise<
 export async function backupOf(
   database: Database,
   id: string,
-  change: Partial<DeletedContentTable> = {},
-): Promise<DeletedContentTable | undefined> {
+  change: Partial<Tables['deleted_content']> = {},
+): Promise<Tables['deleted_content'] | undefined> {
   return database.write((transaction) =>
     transaction
       .updateTable('deleted_content')

@@ -7,7 +7,7 @@ import {
   findPictures,
 } from '#server/features/foundations/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { isPrivateTarget } from './private-targets.policy.ts';
 
 /** A snapshot of a target, as it is stored. */
@@ -78,7 +78,7 @@ export function nameOf({ title, text }: Pick<Snapshot, 'title' | 'text'>): strin
 export function titleForTeam({
   target_type,
   snapshot,
-}: Pick<CasesTable, 'target_type' | 'snapshot'>): string {
+}: Pick<Tables['cases'], 'target_type' | 'snapshot'>): string {
   return isPrivateTarget(target_type) ? '' : storedName(snapshot);
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { plainLine } from '#contract/foundations/plain-text.ts';
 import { safeUrl } from '#contract/foundations/safe-url.ts';
 import type { createBanner } from '#contract/notifications/managed-banners.ts';
-import type { FeaturedBannersTable } from '#server/platform/database/tables.ts';
+import type { FeaturedBannersTable } from '#server/features/notifications/banners/banners.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 export type BannerFields = Omit<z.output<typeof createBanner.input>, 'requestId'>;

@@ -3,7 +3,7 @@ import type { Picture } from '#contract/foundations/pictures.ts';
 import { safeUrl } from '#contract/foundations/safe-url.ts';
 import type { Banner, BannerCrop, BannerScreen } from '#contract/notifications/banners.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
-import type { FeaturedBannersTable } from '#server/platform/database/tables.ts';
+import type { FeaturedBannersTable } from '#server/features/notifications/banners/banners.tables.ts';
 import type { Area } from '#server/platform/images/variant-plan.ts';
 
 /** A row of `featured_banners` with the size and the placeholder of its picture. */

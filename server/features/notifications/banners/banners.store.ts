@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { HOME_BANNERS } from '#contract/foundations/limits.ts';
+import type { FeaturedBannersTable } from '#server/features/notifications/banners/banners.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { FeaturedBannersTable } from '#server/platform/database/tables.ts';
 
 /** The banners at `now`: active, started and not ended, by display_order, at most 5. */
 export const listShownBanners = prepared<{ now: string }>()((database, value) => {

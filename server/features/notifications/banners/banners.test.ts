@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Banner } from '#contract/notifications/banners.ts';
-import type { FeaturedBannersTable } from '#server/platform/database/tables.ts';
+import type { FeaturedBannersTable } from '#server/features/notifications/banners/banners.tables.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { insertFile } from '#server/testing/works.ts';
-import { bannerRow } from './banners.rows.ts';
+import { bannerRow } from './banners.tables.ts';
 
 const site = useTestApp();
 

@@ -11,17 +11,17 @@ import {
   claimPicture,
   decorativePicture,
 } from '#server/features/foundations/pictures/pictures.service.ts';
+import type { FeaturedBannersTable } from '#server/features/notifications/banners/banners.tables.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { FeaturedBannersTable } from '#server/platform/database/tables.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { type BannerColumns, columnsIn, columnsOf, noColumns } from './banner-fields.ts';
 import { type BannerRow, cropFor, viewOf } from './banner-view.ts';
-import { bannerRow } from './banners.rows.ts';
 import * as store from './banners.store.ts';
+import { bannerRow } from './banners.tables.ts';
 
 const CHANGED = 'ほかの人がバナーを変更しました。内容を確認してください';
 

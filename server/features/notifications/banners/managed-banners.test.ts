@@ -8,7 +8,7 @@ import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
-import { bannerRow } from './banners.rows.ts';
+import { bannerRow } from './banners.tables.ts';
 
 const site = useTestApp();
 

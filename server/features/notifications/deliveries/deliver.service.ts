@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
+import type { DeliveriesTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { DeliveriesTable } from '#server/platform/database/tables.ts';
 import * as store from './deliveries.store.ts';
 import type { DeliveryChannel } from './delivery-channels.policy.ts';
 import {

@@ -1,8 +1,8 @@
+import type { DeliveriesTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { inParts } from '#server/platform/database/insert-all.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { takeUnlocked } from '#server/platform/database/row-lock.ts';
-import type { DeliveriesTable } from '#server/platform/database/tables.ts';
 
 /** Stores deliveries. One that waits gets the subject of a newer one of its topic, and leaves when it would have left. */
 export async function upsertDeliveries(

@@ -7,8 +7,8 @@ import {
   type MailTiming,
   type QuietHours,
 } from '#contract/notifications/deliveries.ts';
+import type { DeliverySettingsTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { DeliverySettingsTable } from '#server/platform/database/tables.ts';
 import * as store from './delivery-choices.store.ts';
 import { findRecipient } from './delivery-recipients.store.ts';
 

@@ -1,11 +1,11 @@
 import type { Insertable } from 'kysely';
 import type { DeliveryKind } from '#contract/notifications/deliveries.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
-import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type {
   DeliveryChoicesTable,
   DeliverySettingsTable,
-} from '#server/platform/database/tables.ts';
+} from '#server/features/notifications/deliveries/deliveries.tables.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
 
 const choosers = preparedList<{ kind: string }>()((database, ids, value) =>
   database

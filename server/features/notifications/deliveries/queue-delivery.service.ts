@@ -4,10 +4,10 @@ import {
   type DeliveryKind,
   deliveryDefaults,
 } from '#contract/notifications/deliveries.ts';
+import type { DeliveriesTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { DeliveriesTable } from '#server/platform/database/tables.ts';
-import { deliveryRow } from './deliveries.rows.ts';
 import { deleteWaiting, upsertDeliveries } from './deliveries.store.ts';
+import { deliveryRow } from './deliveries.tables.ts';
 import { choosersAmong } from './delivery-choices.store.ts';
 import type { DeliverySubject } from './delivery-subjects.policy.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deliveryKindSchema } from '#contract/notifications/deliveries.ts';
-import type { DeliveriesTable } from '#server/platform/database/tables.ts';
+import type { DeliveriesTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import { deliverySubjectSchema } from './delivery-subjects.policy.ts';
 
 /** A delivery as the queues of mails and push messages have it: what it is about, without any words. */

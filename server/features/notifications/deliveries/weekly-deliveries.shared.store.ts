@@ -1,5 +1,5 @@
+import type { DeliveriesTable } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { DeliveriesTable } from '#server/platform/database/tables.ts';
 
 /**
  * Claims the weekly digest of a slot for a member, in the transaction that stores it. Returns false when the member has

@@ -1,6 +1,6 @@
 import { DAY } from '#contract/foundations/limits.ts';
 import type { MailKind } from '#contract/notifications/mails.ts';
-import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** A mail that has not left by then is no longer worth reading. */
 const PATIENCE = 2 * DAY;
@@ -22,7 +22,7 @@ export function turnOf(kind: MailKind, now: number = Date.now()): string {
 }
 
 type Mailbox = Pick<
-  PrivateProfilesTable,
+  Tables['private_profiles'],
   'email_notifications' | 'blocked_at' | 'leaving_at' | 'mail_stopped_at'
 >;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { MailsTable } from '#server/features/notifications/mails/mails.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { MailsTable } from '#server/platform/database/tables.ts';
 
 /** Stores a mail, unless its recipient has one about the same. Returns whether it did. */
 export async function insertMail(transaction: Queryable, row: MailsTable): Promise<boolean> {

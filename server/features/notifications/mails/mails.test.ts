@@ -3,7 +3,7 @@ import { updatePrivateProfile } from '#server/features/members/profiles/profiles
 import { startSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
 import { startTestApp, useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
-import { mailRow } from './mails.rows.ts';
+import { mailRow } from './mails.tables.ts';
 import { stopMailTo } from './stop-mail.service.ts';
 
 const site = useTestApp({ DEMO_CONTENT: '0' });

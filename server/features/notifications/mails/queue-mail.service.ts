@@ -3,8 +3,8 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { MailContent } from './mail-content.ts';
 import { type MailSource, mailSourceSchema } from './mail-source.service.ts';
 import { takesMail, turnOf } from './mailbox.policy.ts';
-import { mailRow } from './mails.rows.ts';
 import * as store from './mails.store.ts';
+import { mailRow } from './mails.tables.ts';
 
 export type { MailContent } from './mail-content.ts';
 

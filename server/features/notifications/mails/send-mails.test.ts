@@ -4,8 +4,9 @@ import { DAY, HOUR, MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { MailKind } from '#contract/notifications/mails.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { mailChoices } from '#server/features/notifications/deliveries/mail-choices.service.ts';
+import type { MailsTable } from '#server/features/notifications/mails/mails.tables.ts';
 import { createJobs } from '#server/jobs.ts';
-import type { MailsTable, PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { TestClock } from '#server/platform/jobs/jobs.testing.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
@@ -63,7 +64,7 @@ interface Queued {
   kind?: MailKind;
   topic?: string;
   /** Columns of the member's private profile. */
-  member?: Partial<PrivateProfilesTable>;
+  member?: Partial<Tables['private_profiles']>;
 }
 
 const words = {

@@ -1,7 +1,7 @@
 import type { MailKind } from '#contract/notifications/mails.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './mails.store.ts';
 
@@ -12,7 +12,7 @@ export interface MailChoices {
   switchOff(transaction: Queryable, userId: string, kind: MailKind): Promise<void>;
 }
 
-export type StopReason = NonNullable<PrivateProfilesTable['mail_stopped_reason']>;
+export type StopReason = NonNullable<Tables['private_profiles']['mail_stopped_reason']>;
 
 /** Stops all mail to an address, because mails come back from it or its owner has reported one as spam. */
 export async function stopMailTo(

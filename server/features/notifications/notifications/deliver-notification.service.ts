@@ -4,8 +4,8 @@ import {
   queueDeliveries,
   queueDelivery,
 } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
+import type { NotificationsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
 
 const kindOf: Record<NotificationType, DeliveryKind> = {
   announcement: 'announcement',

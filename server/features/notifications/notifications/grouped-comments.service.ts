@@ -1,6 +1,6 @@
 import { DAY } from '#contract/foundations/limits.ts';
+import type { NotificationsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import * as store from './grouped-comments.store.ts';
 import {
   changeGroup,

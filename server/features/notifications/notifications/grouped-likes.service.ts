@@ -6,9 +6,9 @@ import { deliverNotification } from './deliver-notification.service.ts';
 import * as store from './grouped-notifications.store.ts';
 import { tagsOfRelated } from './muted-notifications.service.ts';
 import { findOptedOut } from './notification-opt-outs.store.ts';
-import { notificationRow } from './notifications.rows.ts';
 import { publishToMembers } from './notifications.service.ts';
 import { insertNotification, wasNotifiedSince } from './notifications.store.ts';
+import { notificationRow } from './notifications.tables.ts';
 import { cleanText, likesTitle } from './notifications.text.ts';
 import { nameOfSender } from './sender-names.service.ts';
 

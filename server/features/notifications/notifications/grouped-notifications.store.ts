@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import type { NotificationsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
 
 type GroupType = 'like' | 'comment';
 

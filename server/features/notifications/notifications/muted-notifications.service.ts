@@ -1,6 +1,6 @@
 import type { Said } from '#server/features/members/visibility/visibility.service.ts';
+import type { NotificationsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { findRelatedTags } from './notification-related-tags.store.ts';
 
 /** The fields of a notification about content of members. */

@@ -1,8 +1,8 @@
 import type { AliasableExpression } from 'kysely';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
+import type { NotificationsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { ValueOf } from '#server/platform/database/prepared.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { type Reader, shownSender } from './timeline-ranges.store.ts';
 
 type Place = Pick<NotificationsTable, 'id' | 'shown_at'>;

@@ -5,9 +5,9 @@ import type { Announcement } from '#contract/notifications/announcements.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, insertRows, memberRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
-import { notificationRow, targetRow } from './notifications.rows.ts';
 import { endOldNotifications } from './notifications.service.ts';
 import { deleteSliceOfMember, deleteSomeBefore } from './notifications.store.ts';
+import { notificationRow, targetRow } from './notifications.tables.ts';
 import { titlesOf, unreadOf } from './notifications.testing.ts';
 
 const site = useTestApp();

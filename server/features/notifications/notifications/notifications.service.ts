@@ -4,16 +4,16 @@ import { sentence } from '#contract/foundations/plain-text.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { refusingAmong } from '#server/features/members/visibility/visibility.service.ts';
+import type { NotificationsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { deliverNotification, deliverNotifications } from './deliver-notification.service.ts';
 import { growComments, withdrawComment } from './grouped-comments.service.ts';
 import { tagsOfRelated } from './muted-notifications.service.ts';
 import { findOptedOut } from './notification-opt-outs.store.ts';
-import { notificationRow } from './notifications.rows.ts';
 import * as store from './notifications.store.ts';
+import { notificationRow } from './notifications.tables.ts';
 import { cleanText } from './notifications.text.ts';
 import { nameOfSender } from './sender-names.service.ts';
 

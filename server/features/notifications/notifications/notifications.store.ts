@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { PictureAudience } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
+import type { NotificationsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
-import { targetRow } from './notifications.rows.ts';
+import { targetRow } from './notifications.tables.ts';
 import { namelessLikes } from './notifications.text.ts';
 
 /** The audience of a row's picture. Authors of announcements see all pictures of their folder. */

@@ -1,10 +1,10 @@
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
+import type { NotificationsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { notificationRow, targetRow } from './notifications.rows.ts';
+import { notificationRow, targetRow } from './notifications.tables.ts';
 
 /** A page of a member's notifications; `search` as in `?kind=personal&limit=2`. */
 export function timelineOf(client: TestClient, search = ''): Promise<Page<Notification>> {

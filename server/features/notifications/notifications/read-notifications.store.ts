@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
+import type { NotificationTargetsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import type { NotificationTargetsTable } from '#server/platform/database/tables.ts';
 import { ofAnnouncements, type Reader, toAudience, toMember } from './timeline-ranges.store.ts';
 
 const reader = prepared<{ user: string }>()((database, value) =>

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eventRow } from '#server/features/events/events/events.rows.ts';
+import { eventRow } from '#server/features/events/events/events.tables.ts';
 import { subscribe, type Watch } from '#server/features/operation/live/live.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';

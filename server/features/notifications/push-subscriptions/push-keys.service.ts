@@ -1,6 +1,6 @@
 import webPush from 'web-push';
+import type { PushKeysTable } from '#server/features/notifications/push-subscriptions/push-subscriptions.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PushKeysTable } from '#server/platform/database/tables.ts';
 import * as store from './push-subscriptions.store.ts';
 
 export type PushKeys = Pick<PushKeysTable, 'public_key' | 'private_key'>;

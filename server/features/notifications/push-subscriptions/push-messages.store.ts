@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { PushMessagesTable } from '#server/features/notifications/push-subscriptions/push-subscriptions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { inParts } from '#server/platform/database/insert-all.ts';
-import type { PushMessagesTable } from '#server/platform/database/tables.ts';
 
 /** The subscriptions of members, or only the one of a session, that messages can be sent to. */
 export async function listRecipients(

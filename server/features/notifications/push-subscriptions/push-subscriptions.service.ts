@@ -18,8 +18,8 @@ import {
   refuseUnlessOffered,
   refuseWrongKey,
 } from './push-subscriptions.policy.ts';
-import { pushSubscriptionRow } from './push-subscriptions.rows.ts';
 import * as store from './push-subscriptions.store.ts';
+import { pushSubscriptionRow } from './push-subscriptions.tables.ts';
 
 interface PushDeps {
   database: Database;

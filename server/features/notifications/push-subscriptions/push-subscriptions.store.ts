@@ -1,5 +1,8 @@
+import type {
+  PushKeysTable,
+  PushSubscriptionsTable,
+} from '#server/features/notifications/push-subscriptions/push-subscriptions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PushKeysTable, PushSubscriptionsTable } from '#server/platform/database/tables.ts';
 
 /** The devices of a member that receive messages, the oldest first. */
 export async function listDevices(database: Queryable, userId: string, now: string) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { PushMessagesTable } from '#server/features/notifications/push-subscriptions/push-subscriptions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PushMessagesTable } from '#server/platform/database/tables.ts';
 import { enqueue, hasten } from '#server/platform/jobs/enqueue.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
 import * as store from './push-messages.store.ts';
 import type { PushSource } from './push-source.ts';
-import { pushMessageRow } from './push-subscriptions.rows.ts';
+import { pushMessageRow } from './push-subscriptions.tables.ts';
 
 /** The sending to one push service. A job each, so that none waits for another one. */
 export const pushSendingKind = jobKind({

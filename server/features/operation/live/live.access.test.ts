@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import type { LiveMessage, Topic } from '#contract/operation/live-events.ts';
-import type { Visibility } from '#server/platform/database/tables.ts';
 import { changePost, insertPost } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -49,7 +49,7 @@ describe('messages about a post stop arriving', () => {
   let connection: Watch;
 
   /** The reader watches a post of the author and another, public one. */
-  async function watchPost(audience: Visibility = 'public'): Promise<void> {
+  async function watchPost(audience: ProfileVisibility = 'public'): Promise<void> {
     await changePost(site().database, postId, { audience });
     connection = await subscribe(reader, topic, open);
     await expectMessage(connection, topic);

@@ -5,7 +5,7 @@ import {
   endGrace,
   requestDeletion,
 } from '#server/features/accounts/account-deletions/account-deletions.testing.ts';
-import { likeRow } from '#server/features/posts/likes/likes.rows.ts';
+import { likeRow } from '#server/features/posts/likes/likes.tables.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changePost, insertPost, insertRows } from '#server/testing/factories.ts';

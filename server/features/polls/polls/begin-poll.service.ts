@@ -2,8 +2,8 @@ import type { PollFields } from '#contract/polls/polls.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { columnsOf } from './poll-fields.ts';
 import type { PollOwners } from './poll-owners.service.ts';
-import { pollRow } from './polls.rows.ts';
 import { findPollOf, insertPoll } from './polls.store.ts';
+import { pollRow } from './polls.tables.ts';
 
 interface BegunPoll {
   owner: { kind: keyof PollOwners; id: string };

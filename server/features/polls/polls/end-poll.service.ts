@@ -1,8 +1,8 @@
 import type { Poll } from '#contract/polls/polls.ts';
 import { notifyOfPoll } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PollsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { POLL_DURATION_MAX_TEAM } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { createPoll, ManagedPoll, updatePoll } from '#contract/polls/managed-polls.ts';
+import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PollsTable } from '#server/platform/database/tables.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -12,9 +12,9 @@ import { versionAfter } from '#server/platform/version-after.ts';
 import { hasBallots } from './poll-ballots.store.ts';
 import { columnsOf, type PollColumns, refuseEnd } from './poll-fields.ts';
 import { pollNotFound, refuseOver } from './polls.policy.ts';
-import { pollRow } from './polls.rows.ts';
 import { presentPolls } from './polls.service.ts';
 import * as store from './polls.store.ts';
+import { pollRow } from './polls.tables.ts';
 
 const CHANGED = 'ほかの人が投票を変更しました。内容を確認してください';
 

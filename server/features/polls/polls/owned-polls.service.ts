@@ -12,7 +12,6 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { columnsOf, refuseEnd } from './poll-fields.ts';
 import { ownerOf, type PollOwners } from './poll-owners.service.ts';
 import { permissionsFor, pollNotFound } from './polls.policy.ts';
-import { pollRow } from './polls.rows.ts';
 import {
   choicesOf,
   findShownPoll,
@@ -21,6 +20,7 @@ import {
   readPoll,
 } from './polls.service.ts';
 import * as store from './polls.store.ts';
+import { pollRow } from './polls.tables.ts';
 
 type OwnerKey = { kind: keyof PollOwners; id: string };
 

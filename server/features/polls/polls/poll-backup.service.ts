@@ -2,7 +2,7 @@ import type {
   RelatedRecords,
   RelatedRecordsPlan,
 } from '#server/features/members/deleted-content/related-records.service.ts';
-import type { PollBallotsTable, PollsTable } from '#server/platform/database/tables.ts';
+import type { PollBallotsTable, PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import * as store from './poll-backup.store.ts';
 
 type OwnedPoll = PollsTable & { user_id: string };

@@ -1,6 +1,6 @@
+import type { PollBallotsTable, PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
-import type { PollBallotsTable, PollsTable } from '#server/platform/database/tables.ts';
 
 export type OwnerColumn = 'post_id' | 'event_id';
 

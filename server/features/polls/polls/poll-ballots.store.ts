@@ -1,6 +1,6 @@
+import type { PollBallotsTable } from '#server/features/polls/polls/polls.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import type { PollBallotsTable } from '#server/platform/database/tables.ts';
 import type { SameBallots } from './poll-counts.ts';
 
 /** Stores ballots of different members of a poll, in place of their earlier ones. */

@@ -1,3 +1,4 @@
+import { POLL_CHOICES_MAX } from '#contract/foundations/limits.ts';
 /** A ballot stores the chosen positions as the bits of a number. */
 export function bitsOf(positions: readonly number[]): number {
   return positions.reduce((bits, position) => bits | (1 << position), 0);
@@ -6,6 +7,12 @@ export function bitsOf(positions: readonly number[]): number {
 /** Whether a ballot has chosen a position. */
 export function isChosen(bits: number, position: number): boolean {
   return (bits & (1 << position)) !== 0;
+}
+
+/** What a ballot has chosen, as its voter counts: from 1. */
+export function numbersOfBallot(bits: number): number[] {
+  const numbers = Array.from({ length: POLL_CHOICES_MAX }, (_, position) => position + 1);
+  return numbers.filter((number) => isChosen(bits, number - 1));
 }
 
 /** The outcome of a poll. */

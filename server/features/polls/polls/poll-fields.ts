@@ -1,8 +1,8 @@
 import { pollEndProblem } from '#contract/polls/poll-rules.ts';
 import type { PollFields } from '#contract/polls/polls.ts';
+import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import { canonicalTag } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PollsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** The columns of a poll that its writer fills in. */

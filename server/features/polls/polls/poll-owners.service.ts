@@ -1,5 +1,5 @@
+import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PollsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** A post or event to which a poll belongs, as a viewer sees it. */

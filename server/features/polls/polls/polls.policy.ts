@@ -1,5 +1,5 @@
 import type { Poll } from '#contract/polls/polls.ts';
-import type { PollsTable } from '#server/platform/database/tables.ts';
+import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 

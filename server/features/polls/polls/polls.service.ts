@@ -1,11 +1,10 @@
-import { POLL_CHOICES_MAX } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { Poll, PollChoice, PollState } from '#contract/polls/polls.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import { findTagFaces } from '#server/features/tags/tags/tag-pages.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PollsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as ballots from './poll-ballots.store.ts';
 import { countsOf, isChosen, type PollCounts } from './poll-counts.ts';
@@ -154,12 +153,6 @@ function pictureOf(
 ): Pick<PollChoice, 'image_url' | 'image'> {
   const face = tag === null ? undefined : faces.get(tag);
   return face ? decorativePicture(face) : { image_url: null, image: null };
-}
-
-/** What a ballot has chosen, as its voter counts: from 1. */
-export function numbersOfBallot(bits: number): number[] {
-  const numbers = Array.from({ length: POLL_CHOICES_MAX }, (_, position) => position + 1);
-  return numbers.filter((number) => isChosen(bits, number - 1));
 }
 
 const SLICE = 500;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { PollState } from '#contract/polls/polls.ts';
+import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { PollsTable } from '#server/platform/database/tables.ts';
 
 const pollById = prepared<{ id: string }>()((database, value) =>
   database.selectFrom('polls').where('id', '=', value('id')).selectAll(),

@@ -1,6 +1,6 @@
-import { pollRow } from '#server/features/polls/polls/polls.rows.ts';
+import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
+import { pollRow } from '#server/features/polls/polls/polls.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PollsTable } from '#server/platform/database/tables.ts';
 import { insertRows } from '#server/testing/factories.ts';
 
 /** A time in some minutes. */

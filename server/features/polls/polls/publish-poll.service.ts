@@ -1,5 +1,5 @@
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
-import type { PollsTable } from '#server/platform/database/tables.ts';
+import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 
 export type PollTopic = PostTopic | EventTopic | 'all';
 

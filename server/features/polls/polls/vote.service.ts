@@ -1,16 +1,16 @@
 import type { Poll } from '#contract/polls/polls.ts';
+import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import { Batches } from '#server/platform/batches.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PollsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as ballots from './poll-ballots.store.ts';
 import { bitsOf } from './poll-counts.ts';
 import { ownerOf } from './poll-owners.service.ts';
 import { pollNotFound, refuseChoices, refuseOver } from './polls.policy.ts';
-import { ballotRow } from './polls.rows.ts';
 import { choicesOf, findShownPoll, type PollsDeps, readPoll } from './polls.service.ts';
 import { lockPoll } from './polls.store.ts';
+import { ballotRow } from './polls.tables.ts';
 import type { PublishPollEvent } from './publish-poll.service.ts';
 import { topicOf } from './publish-poll.service.ts';
 

@@ -1,13 +1,13 @@
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { BookmarksTable } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { BookmarksTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { bookmarkRow } from './bookmarks.rows.ts';
 import * as store from './bookmarks.store.ts';
+import { bookmarkRow } from './bookmarks.tables.ts';
 
 /**
  * Saves a post or deletes its bookmark. Deleting is always possible. When saving, throws not-found if the viewer

@@ -1,7 +1,7 @@
+import type { BookmarksTable } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { BookmarksTable } from '#server/platform/database/tables.ts';
 
 /** Saves a published post for a member. Returns false when there is no such post. A repeated call changes nothing. */
 export async function insertBookmark(

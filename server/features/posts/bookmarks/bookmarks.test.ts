@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Post, PostCard } from '#contract/posts/posts.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changePost, insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { bookmarkRow } from './bookmarks.rows.ts';
+import { bookmarkRow } from './bookmarks.tables.ts';
 
 const site = useTestApp();
 
-async function aPost(fields: Partial<PostsTable> = {}): Promise<string> {
+async function aPost(fields: Partial<Tables['posts']> = {}): Promise<string> {
   const author = await site().member();
   return insertPost(site().database, author.id, fields);
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
+import type { ClipItemsTable } from '#server/features/posts/clips/clips.tables.ts';
 import { isReadablePost } from '#server/features/posts/posts/readable-posts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
@@ -8,7 +9,7 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type { ClipItemsTable, Tables } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The posts of a clip in its order. */
 export const itemKeyset = new Keyset('asc', { position: 'position', id: 'post_id' }, 'clip');

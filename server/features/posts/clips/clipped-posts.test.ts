@@ -3,12 +3,12 @@ import { CLIP_SEARCH_WORDS } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { ClippedPost } from '#contract/posts/clips.ts';
 import { insertPostFor } from '#server/features/posts/post-series/post-series.testing.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { clipItemRow } from './clips.rows.ts';
+import { clipItemRow } from './clips.tables.ts';
 import { clipNewPost, newClip } from './clips.testing.ts';
 
 const site = useTestApp();

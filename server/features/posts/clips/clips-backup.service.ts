@@ -1,6 +1,6 @@
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
-import type { ClipItemsTable } from '#server/platform/database/tables.ts';
+import type { ClipItemsTable } from '#server/features/posts/clips/clips.tables.ts';
 import { deleteSomeItems, readItemsOfPost, restoreItems } from './clip-items.store.ts';
 import { lockClip, someClipsOf } from './clips.store.ts';
 import { deleteClipRow } from './write-clip.service.ts';

@@ -1,5 +1,5 @@
 import { CLIP_ITEMS_MAX, CLIPS_MAX } from '#contract/foundations/limits.ts';
-import type { ClipsTable } from '#server/platform/database/tables.ts';
+import type { ClipsTable } from '#server/features/posts/clips/clips.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 

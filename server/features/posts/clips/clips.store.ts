@@ -1,9 +1,9 @@
+import type { ClipsTable } from '#server/features/posts/clips/clips.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { ClipsTable } from '#server/platform/database/tables.ts';
 
 const clipById = prepared<{ id: string }>()((database, value) =>
   database.selectFrom('clips').where('id', '=', value('id')).selectAll(),

@@ -4,13 +4,13 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 import type { Clip, ClipCard, ClipChoice } from '#contract/posts/clips.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { countStatements } from '#server/testing/counted-statements.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { clipItemRow, clipRow } from './clips.rows.ts';
+import { clipItemRow, clipRow } from './clips.tables.ts';
 import { clipNewPost, itemsOf, newClip, postsIn } from './clips.testing.ts';
 
 const site = useTestApp();

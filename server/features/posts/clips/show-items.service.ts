@@ -3,10 +3,10 @@ import { foldText } from '#contract/foundations/search-text.ts';
 import type { ClipItem } from '#contract/posts/clips.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { readShownPage } from '#server/features/members/visibility/shown-page.service.ts';
+import type { ClipsTable } from '#server/features/posts/clips/clips.tables.ts';
 import { withoutHiddenPosts } from '#server/features/posts/posts/hidden-posts.service.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ClipsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import {
   findItems,

@@ -5,17 +5,17 @@ import { countClips } from '#server/features/members/profiles/profile-counters.s
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import { deleteBookmarksOfClip } from '#server/features/posts/bookmarks/clip-bookmarks.shared.store.ts';
+import type { ClipsTable } from '#server/features/posts/clips/clips.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { ClipsTable } from '#server/platform/database/tables.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { refuseClipWords, refuseNotes } from './clip-words.service.ts';
 import { isShownClip, refuseTooManyClips } from './clips.policy.ts';
-import { clipRow } from './clips.rows.ts';
 import { findOwnClip, readClip } from './clips.service.ts';
 import * as store from './clips.store.ts';
+import { clipRow } from './clips.tables.ts';
 
 /** What writing clips needs. */
 export interface ClipsDeps {

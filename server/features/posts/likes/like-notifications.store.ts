@@ -1,9 +1,9 @@
+import type { NotifiedLikesTable } from '#server/features/posts/likes/likes.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { NotifiedLikesTable } from '#server/platform/database/tables.ts';
 
 const ID = 'likes';
 

@@ -5,6 +5,7 @@ import type { LikeAnswer, likePost } from '#contract/posts/likes.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
+import type { LikesTable } from '#server/features/posts/likes/likes.tables.ts';
 import { findPostAccess } from '#server/features/posts/posts/post-access.shared.store.ts';
 import { addToLikesCount } from '#server/features/posts/posts/post-counters.shared.store.ts';
 import { canReadPost } from '#server/features/posts/posts/posts.policy.ts';
@@ -15,7 +16,6 @@ import {
   isUniqueViolation,
   type Queryable,
 } from '#server/platform/database/database.ts';
-import type { LikesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';

@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import { MAX_LIKES_PER_POST } from '#contract/foundations/limits.ts';
 import type { PostAudience } from '#contract/posts/audiences.ts';
 import type { LikeAnswer } from '#contract/posts/likes.ts';
+import type { LikesTable } from '#server/features/posts/likes/likes.tables.ts';
 import {
   addToLikesCount,
   likesCountStep,
 } from '#server/features/posts/posts/post-counters.shared.store.ts';
 import { presentAudience } from '#server/features/posts/posts/readable-posts.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { LikesTable } from '#server/platform/database/tables.ts';
 
 const batchByKey = prepared<{ user: string; batch: string }>()((database, value) =>
   database
@@ -271,11 +270,6 @@ async function addBatch(
   if (!isNew) return null;
   if (accepted > 0) await upsertLike(transaction, { ...likes, accepted });
   return answer;
-}
-
-/** Deletes the answers of batches that have expired. */
-export async function deleteExpiredBatches(database: Database): Promise<void> {
-  await deleteExpiredRows(database, 'like_batches', ['user_id', 'batch_id']);
 }
 
 /** Deletes the answers of all batches for a post. Finds them by the likers of the post, which are 1000 at most. */

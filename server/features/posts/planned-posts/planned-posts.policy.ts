@@ -1,6 +1,6 @@
 import { MINUTE, PLANNED_AT_ONCE_MAX, PLANNED_POSTS_MAX } from '#contract/foundations/limits.ts';
 import { planProblem } from '#contract/foundations/publication-plans.ts';
-import type { PlannedPostsTable } from '#server/platform/database/tables.ts';
+import type { PlannedPostsTable } from '#server/features/posts/planned-posts/planned-posts.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
 /** Throws invalid-argument for a time at which nothing can be planned at `now`, in milliseconds. */

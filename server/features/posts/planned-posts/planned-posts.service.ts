@@ -4,15 +4,15 @@ import type { Plan } from '#contract/foundations/publication-plans.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
+import type { PlannedPostsTable } from '#server/features/posts/planned-posts/planned-posts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PlannedPostsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import { refuseTooManyPlans, refuseUnfitTime } from './planned-posts.policy.ts';
-import { plannedPostRow } from './planned-posts.rows.ts';
 import { findPlan } from './planned-posts.shared.store.ts';
 import * as store from './planned-posts.store.ts';
+import { plannedPostRow } from './planned-posts.tables.ts';
 
 /** The publication of a post at its time. */
 export const plannedPostKind = jobKind<{ postId: string; userId: string }>({

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
+import type { PlannedPostsTable } from '#server/features/posts/planned-posts/planned-posts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type { PlannedPostsTable } from '#server/platform/database/tables.ts';
 
 /** The condition of a query of `posts` that a post is not planned. */
 export const isUnplanned = sql<SqlBool>`not exists

@@ -1,6 +1,6 @@
+import type { PlannedPostsTable } from '#server/features/posts/planned-posts/planned-posts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
-import type { PlannedPostsTable } from '#server/platform/database/tables.ts';
 
 /** The number of plans of a member besides that of one post, and of those at a time. */
 export async function countPlans(

@@ -1,9 +1,9 @@
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
-import type { PostFiguresTable } from '#server/platform/database/tables.ts';
+import type { PostFiguresTable } from '#server/features/posts/post-insights/post-insights.tables.ts';
 import { totalOf } from './figure-names.ts';
-import { postTotalsRow } from './post-insights.rows.ts';
 import * as store from './post-insights.store.ts';
+import { postTotalsRow } from './post-insights.tables.ts';
 
 /** The figures of a post, for its backup. Those of its author keep what the post has gained. */
 export const figuresOfPost: RelatedRecords<PostFiguresTable & { user_id: string }> = {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { InsightSort } from '#contract/posts/insight-choices.ts';
+import type {
+  PostFiguresTable,
+  PostTotalsTable,
+} from '#server/features/posts/post-insights/post-insights.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type { PostFiguresTable, PostTotalsTable } from '#server/platform/database/tables.ts';
 
 /** The figures of a day, or of a month. */
 export interface DatedFigure {

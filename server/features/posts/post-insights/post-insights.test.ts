@@ -2,14 +2,15 @@ import { expect, it } from 'vitest';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { japanDay } from '#contract/foundations/wall-clock.ts';
 import type { InsightPost, Insights, PostInsights } from '#contract/posts/post-insights.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changePost, insertPost, insertRows } from '#server/testing/factories.ts';
 import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { sameAt, useSecondApp } from '#server/testing/second-app.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+import { viewHashesTable, viewSecretsTable } from './post-insights.tables.ts';
 import { storeActivity } from './store-activity.service.ts';
-import { deleteExpiredMarks } from './view-hashes.store.ts';
 
 const site = useTestApp();
 const second = useSecondApp(site);
@@ -93,7 +94,7 @@ it('stores neither readers nor addresses, and forgets the marks and their key af
   const expires_at = new Date(Date.now() - 1000).toISOString();
   await insertRows(database, 'view_hashes', [{ hash: 'yesterday', expires_at }]);
   await insertRows(database, 'view_secrets', [{ day: '2026-01-01', secret: 'x', expires_at }]);
-  await deleteExpiredMarks(database);
+  for (const table of [viewHashesTable, viewSecretsTable]) await deleteExpiredRows(database, table);
   const left = await database.read.selectFrom('view_hashes').selectAll().execute();
   expect(new Set(left)).toEqual(new Set(marks));
   const days = await database.read.selectFrom('view_secrets').select('day').execute();

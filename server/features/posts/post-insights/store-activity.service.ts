@@ -1,9 +1,12 @@
 import { japanDay } from '#contract/foundations/wall-clock.ts';
+import type {
+  PostFiguresTable,
+  PostTotalsTable,
+} from '#server/features/posts/post-insights/post-insights.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PostFiguresTable, PostTotalsTable } from '#server/platform/database/tables.ts';
 import { type FigureName, gains, totalOf, viewFigure } from './figure-names.ts';
 import type { Activity, PostView } from './post-activity.ts';
-import { postTotalsRow } from './post-insights.rows.ts';
+import { postTotalsRow } from './post-insights.tables.ts';
 import * as store from './store-activity.store.ts';
 import { endOfMarks } from './view-hashes.service.ts';
 

@@ -1,13 +1,13 @@
 import type { Figures } from '#contract/posts/post-insights.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
-import { inParts } from '#server/platform/database/insert-all.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
 import type {
   AuthorFiguresTable,
   PostFiguresTable,
   PostTotalsTable,
   ViewHashesTable,
-} from '#server/platform/database/tables.ts';
+} from '#server/features/posts/post-insights/post-insights.tables.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { inParts } from '#server/platform/database/insert-all.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { Gain } from './figure-names.ts';
 
 /** Stores marks. Returns those that are new. */

@@ -1,6 +1,5 @@
+import type { ViewSecretsTable } from '#server/features/posts/post-insights/post-insights.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
-import type { ViewSecretsTable } from '#server/platform/database/tables.ts';
 
 /** The secret of a day: the stored one, or else the given one, which all processes then use. */
 export async function keepSecret(database: Database, row: ViewSecretsTable): Promise<string> {
@@ -23,10 +22,4 @@ async function findSecret({ read }: Database, day: string): Promise<string | und
     .select('secret')
     .executeTakeFirst();
   return row?.secret;
-}
-
-/** Deletes the marks and the secrets of days that are over. */
-export async function deleteExpiredMarks(database: Database): Promise<void> {
-  await deleteExpiredRows(database, 'view_secrets', ['day']);
-  await deleteExpiredRows(database, 'view_hashes', ['hash']);
 }

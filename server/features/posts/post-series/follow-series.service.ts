@@ -4,8 +4,8 @@ import { lockProfiles } from '#server/features/members/profiles/profiles.shared.
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { seriesFollowRow } from './post-series.rows.ts';
 import { readSeries } from './post-series.service.ts';
+import { seriesFollowRow } from './post-series.tables.ts';
 import * as store from './series-follows.store.ts';
 
 /**

@@ -9,7 +9,7 @@ import { insertMembers, insertPost, insertRows, memberRows } from '#server/testi
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { seriesFollowRow } from './post-series.rows.ts';
+import { seriesFollowRow } from './post-series.tables.ts';
 import { insertPostFor, insertSeries, showPostTo } from './post-series.testing.ts';
 
 const site = useTestApp();

@@ -1,4 +1,4 @@
-import type { PostSeriesTable } from '#server/platform/database/tables.ts';
+import type { PostSeriesTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 

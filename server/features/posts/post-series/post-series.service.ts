@@ -5,6 +5,7 @@ import type { PostCard } from '#contract/posts/posts.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import type { PostSeriesTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import {
   audienceFor,
   audiencesOfAuthors,
@@ -12,7 +13,6 @@ import {
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PostSeriesTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import {
   isOwnSeries,

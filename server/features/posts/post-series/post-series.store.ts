@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { PostSeriesTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { PostSeriesTable } from '#server/platform/database/tables.ts';
 
 const byId = prepared<{ id: string }>()((database, value) =>
   database

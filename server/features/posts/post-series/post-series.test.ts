@@ -8,12 +8,12 @@ import {
   readQueue,
   reportTarget,
 } from '#server/features/moderation/cases/cases.testing.ts';
-import { postRow } from '#server/features/posts/posts/posts.rows.ts';
+import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changePost, insertPost, insertRows, setVisibility } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { seriesRow } from './post-series.rows.ts';
+import { seriesRow } from './post-series.tables.ts';
 import { insertSeries, showPostTo } from './post-series.testing.ts';
 
 const site = useTestApp();

@@ -1,9 +1,9 @@
 import type { PostAudience } from '#contract/posts/audiences.ts';
+import type { PostSeriesTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import { feedAudience } from '#server/features/posts/posts/audience/feed-audience.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { PostSeriesTable } from '#server/platform/database/tables.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
-import { seriesPartRow, seriesRow } from './post-series.rows.ts';
+import { seriesPartRow, seriesRow } from './post-series.tables.ts';
 
 /** Inserts a series of a member with posts in order. Returns its id. */
 export async function insertSeries(

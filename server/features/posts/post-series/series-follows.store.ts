@@ -1,8 +1,8 @@
+import type { PostSeriesFollowsTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type { PostSeriesFollowsTable } from '#server/platform/database/tables.ts';
 
 /** Stores a follow of a series. A repeated call changes nothing. */
 export async function insertSeriesFollow(

@@ -1,6 +1,6 @@
+import type { PostSeriesPartsTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
-import type { PostSeriesPartsTable } from '#server/platform/database/tables.ts';
 
 /** The posts of a series with their positions, in order. */
 export async function readParts(

@@ -1,7 +1,7 @@
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
+import type { PostSeriesPartsTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PostSeriesPartsTable } from '#server/platform/database/tables.ts';
 import * as store from './post-series.store.ts';
 import { deleteSomeFollows } from './series-follows.store.ts';
 import * as parts from './series-parts.store.ts';

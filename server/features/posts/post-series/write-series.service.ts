@@ -17,18 +17,18 @@ import {
   type LinkHolds,
   refuseUnreviewed,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
+import type { PostSeriesTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import { queueSeriesNotices } from '#server/features/posts/series-notices/series-notices.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PostSeriesTable } from '#server/platform/database/tables.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { isOwnSeries, seriesNotFound } from './post-series.policy.ts';
-import { seriesPartRow, seriesRow } from './post-series.rows.ts';
 import { readSeries } from './post-series.service.ts';
 import * as store from './post-series.store.ts';
+import { seriesPartRow, seriesRow } from './post-series.tables.ts';
 import * as parts from './series-parts.store.ts';
 
 export interface SeriesDeps {

@@ -5,12 +5,12 @@ import {
   findAttachable,
   isContractAmong,
 } from '#server/features/collections/nfts/attach-nft.service.ts';
+import type { PostNftsTable } from '#server/features/posts/posts/posts.tables.ts';
 import {
   readContracts,
   type SiteContracts,
 } from '#server/features/site/site-settings/site-contracts.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PostNftsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './attached-nfts.store.ts';
 

@@ -1,5 +1,5 @@
+import type { PostNftsTable } from '#server/features/posts/posts/posts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostNftsTable } from '#server/platform/database/tables.ts';
 
 /** The NFT of a post, or null. */
 export async function findNftOfPost(

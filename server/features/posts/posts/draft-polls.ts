@@ -1,5 +1,5 @@
 import type { DraftPoll } from '#contract/polls/polls.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { PostsTable } from '#server/features/posts/posts/posts.tables.ts';
 
 /** The poll that is published with a draft, as it is stored. */
 export function draftPollOf({ draft_poll }: Pick<PostsTable, 'draft_poll'>): DraftPoll | null {

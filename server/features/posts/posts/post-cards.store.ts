@@ -1,10 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { EXCERPT_LENGTH } from '#contract/foundations/limits.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
+import type { PostsTable } from '#server/features/posts/posts/posts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { PostsTable, Tables } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { extras } from './card-extras.store.ts';
 import { authorFollows } from './readable-posts.shared.store.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { followRow } from '#server/features/social/follows/follows.rows.ts';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
+import { followRow } from '#server/features/social/follows/follows.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Visibility } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import {
   changePost,
@@ -40,12 +40,12 @@ function follow(follower_id: string, following_id: string): Promise<unknown> {
 }
 
 /** Sets the visibility of the author alone. */
-function setProfile(visibility: Visibility): Promise<void> {
+function setProfile(visibility: ProfileVisibility): Promise<void> {
   return test.database.write((transaction) => setVisibility(transaction, author, visibility));
 }
 
 /** The readers of the post, and the number of queries that found them. */
-async function readers(audience: Visibility, is_published = true) {
+async function readers(audience: ProfileVisibility, is_published = true) {
   await changePost(test.database, postId, { audience, is_published, is_draft: !is_published });
   let queries = 0;
   const counting = new Proxy(test.database.read, {

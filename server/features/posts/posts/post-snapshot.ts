@@ -4,7 +4,7 @@ import {
   type StoredSnapshot,
   unknownSnapshot,
 } from '#server/features/moderation/targets/target-snapshots.service.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { PostsTable } from '#server/features/posts/posts/posts.tables.ts';
 import { textsOfDraftPoll } from './draft-polls.ts';
 import { splitLabels } from './labels/label-list.ts';
 import { allLabels } from './labels/team-labels.policy.ts';

@@ -1,6 +1,7 @@
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { narrowerAudience, type PostAudience } from '#contract/posts/audiences.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import type { PostsTable } from '#server/features/posts/posts/posts.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
@@ -17,7 +18,7 @@ export interface PostFacts {
 
 /** The columns of a post, its author and a viewer that decide who can see it. */
 interface AccessColumns extends Pick<PostsTable, 'user_id' | 'is_published' | 'own_audience'> {
-  profile_visibility: Visibility;
+  profile_visibility: ProfileVisibility;
   author_followed_by: string | null;
   author_follows: string | null;
 }

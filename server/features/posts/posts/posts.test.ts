@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Post, PostCard } from '#contract/posts/posts.ts';
-import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
+import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

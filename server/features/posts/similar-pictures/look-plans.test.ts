@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findLookalikes } from '#server/features/foundations/pictures/picture-looks.shared.store.ts';
-import { fileRow } from '#server/features/foundations/pictures/pictures.rows.ts';
-import { caseRow } from '#server/features/moderation/cases/cases.rows.ts';
-import { decisionRow } from '#server/features/moderation/decisions/decisions.rows.ts';
+import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
+import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
+import { decisionRow } from '#server/features/moderation/decisions/decisions.tables.ts';
 import { findRemoved } from '#server/features/moderation/removed-pictures/removed-pictures.store.ts';
 import { lookOf } from '#server/platform/database/look-index.ts';
 import { newId, randomName, sha256 } from '#server/platform/ids.ts';

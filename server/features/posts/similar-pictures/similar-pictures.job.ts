@@ -13,8 +13,8 @@ import {
 } from '#server/platform/images/perceptual-hash.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
-import { similarPictureRow } from './similar-pictures.rows.ts';
 import * as store from './similar-pictures.store.ts';
+import { similarPictureRow } from './similar-pictures.tables.ts';
 
 interface ComparisonDeps {
   database: Database;

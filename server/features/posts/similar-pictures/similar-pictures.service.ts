@@ -7,8 +7,8 @@ import type {
 } from '#contract/posts/similar-pictures.ts';
 import { findPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
+import type { SimilarPicturesTable } from '#server/features/posts/similar-pictures/similar-pictures.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { SimilarPicturesTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './similar-pictures.store.ts';

@@ -1,6 +1,6 @@
+import type { SimilarPicturesTable } from '#server/features/posts/similar-pictures/similar-pictures.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { SimilarPicturesTable } from '#server/platform/database/tables.ts';
 
 /** A published post with one of its pictures. */
 export interface PostedPicture {

@@ -1,7 +1,7 @@
+import type { SiteSettingsTable } from '#server/features/site/site-settings/site-settings.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { SiteSettingsTable } from '#server/platform/database/tables.ts';
 
 const ID = 'general';
 

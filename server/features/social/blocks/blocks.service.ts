@@ -9,8 +9,8 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { refuseOneself } from './blocks.policy.ts';
-import { blockRow } from './blocks.rows.ts';
 import * as store from './blocks.store.ts';
+import { blockRow } from './blocks.tables.ts';
 
 /** Tells two members, after a block or its end, what they share that it hides or shows. */
 export type PublishBlockEvent = (members: readonly [string, string]) => Promise<void>;

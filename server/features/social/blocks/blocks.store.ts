@@ -1,8 +1,8 @@
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
+import type { BlocksTable } from '#server/features/social/blocks/blocks.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type { BlocksTable } from '#server/platform/database/tables.ts';
 
 /** Inserts a block. Returns false when it already exists. */
 export async function insertBlock(transaction: Queryable, block: BlocksTable): Promise<boolean> {

@@ -15,7 +15,7 @@ import {
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { blockRow } from './blocks.rows.ts';
+import { blockRow } from './blocks.tables.ts';
 
 const site = useTestApp();
 

@@ -7,7 +7,7 @@ import { letFollow } from '#server/testing/follows.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { walk } from '#server/testing/walk.ts';
-import { followRow } from './follows.rows.ts';
+import { followRow } from './follows.tables.ts';
 
 const site = useTestApp();
 

@@ -1,10 +1,10 @@
 import { FOLLOW_REQUESTS_COUNT_MAX } from '#contract/foundations/limits.ts';
 import { withListedMembers } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
+import type { FollowRequestsTable } from '#server/features/social/follows/follows.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type { FollowRequestsTable } from '#server/platform/database/tables.ts';
 
 type Pair = Pick<FollowRequestsTable, 'requester_id' | 'target_id'>;
 

@@ -13,7 +13,7 @@ import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { walk } from '#server/testing/walk.ts';
-import { followRequestRow } from './follows.rows.ts';
+import { followRequestRow } from './follows.tables.ts';
 
 const site = useTestApp();
 

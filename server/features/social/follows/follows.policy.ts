@@ -1,4 +1,4 @@
-import type { Visibility } from '#server/platform/database/tables.ts';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
@@ -14,7 +14,7 @@ export function canBeFollowed(target: {
 }
 
 /** Whether a follow needs no consent: the profile is public. */
-export function followsAtOnce(target: { profile_visibility: Visibility }): boolean {
+export function followsAtOnce(target: { profile_visibility: ProfileVisibility }): boolean {
   return target.profile_visibility === 'public';
 }
 

@@ -21,14 +21,14 @@ import {
   notifyOnceWithin,
   withdrawNotifications,
 } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { FollowsTable } from '#server/features/social/follows/follows.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { FollowsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as requests from './follow-requests.store.ts';
 import { canBeFollowed, followsAtOnce, refuseOneself } from './follows.policy.ts';
-import { followRequestRow } from './follows.rows.ts';
 import * as store from './follows.store.ts';
+import { followRequestRow } from './follows.tables.ts';
 
 type Pair = Pick<FollowsTable, 'follower_id' | 'following_id'>;
 

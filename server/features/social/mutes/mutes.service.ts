@@ -8,8 +8,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { refuseOneself } from './mutes.policy.ts';
-import { foldedValue, muteRow } from './mutes.rows.ts';
 import * as store from './mutes.store.ts';
+import { foldedValue, muteRow } from './mutes.tables.ts';
 
 /**
  * Mutes a member, a word or a tag. A repeated call changes the end. Throws not-found for a member who does not exist,

@@ -1,11 +1,10 @@
 import type { MuteKind } from '#contract/social/mutes.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import type { MutesTable } from '#server/features/social/mutes/mutes.tables.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type { MutesTable } from '#server/platform/database/tables.ts';
 
 type MuteKey = Pick<MutesTable, 'user_id' | 'kind' | 'folded'>;
 
@@ -96,9 +95,4 @@ export async function findMute(database: Queryable, key: MuteKey): Promise<MuteR
     .select(summaryColumns)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Deletes the mutes that have ended. */
-export async function deleteExpiredMutes(database: Database): Promise<void> {
-  await deleteExpiredRows(database, 'mutes', ['id']);
 }

@@ -10,7 +10,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { walk } from '#server/testing/walk.ts';
 import { insertWorks } from '#server/testing/works.ts';
-import { muteRow } from './mutes.rows.ts';
+import { muteRow } from './mutes.tables.ts';
 
 const site = useTestApp();
 

@@ -6,8 +6,8 @@ import { canonicalTags, writtenTags } from '#server/features/tags/tags/tag-alias
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { tagFollowRow } from './tag-follows.rows.ts';
 import * as store from './tag-follows.store.ts';
+import { tagFollowRow } from './tag-follows.tables.ts';
 
 /** Follows a tag. A repeated call changes nothing. Throws resource-exhausted at the limit of followed tags. */
 export async function followTag(

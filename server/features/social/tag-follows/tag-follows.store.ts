@@ -1,6 +1,6 @@
+import type { TagFollowsTable } from '#server/features/social/tag-follows/tag-follows.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import type { TagFollowsTable } from '#server/platform/database/tables.ts';
 
 /** Inserts a follow of a tag. Returns false when it already exists. */
 export async function insertTagFollow(

@@ -5,7 +5,7 @@ import { insertRows } from '#server/testing/factories.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { tagFollowRow } from './tag-follows.rows.ts';
+import { tagFollowRow } from './tag-follows.tables.ts';
 
 const site = useTestApp();
 

@@ -1,5 +1,5 @@
+import type { CharactersTable } from '#server/features/tags/characters/characters.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CharactersTable } from '#server/platform/database/tables.ts';
 
 /** The stored data of characters. */
 export async function findCharacters(

@@ -1,6 +1,6 @@
+import type { TagMergesTable } from '#server/features/tags/tags/tags.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { TagMergesTable } from '#server/platform/database/tables.ts';
 
 /** Queues the rewriting of content that uses an alias. A running rewrite starts again. */
 export async function queueMerge(transaction: Queryable, merge: TagMergesTable): Promise<void> {

@@ -1,6 +1,6 @@
 import { mutedTexts } from '#server/features/members/visibility/visibility.service.ts';
+import type { TagsTable } from '#server/features/tags/tags/tags.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { TagsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listTags } from './tags.store.ts';
 

@@ -1,7 +1,7 @@
+import type { TagAliasesTable } from '#server/features/tags/tags/tags.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import type { TagAliasesTable } from '#server/platform/database/tables.ts';
 
 /** The aliases of these tags, in the order of their spelling. */
 export async function aliasesOf(

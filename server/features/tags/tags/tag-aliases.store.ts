@@ -1,9 +1,9 @@
 import { foldText } from '#contract/foundations/search-text.ts';
+import type { TagAliasesTable } from '#server/features/tags/tags/tags.tables.ts';
 import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { TagAliasesTable } from '#server/platform/database/tables.ts';
 
 const byFolded = preparedList<object>()((database, items) =>
   database.selectFrom('tag_aliases').where('folded', 'in', items).selectAll(),

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/foundations/search-text.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
-import { tagTokenRows } from './tags.rows.ts';
+import { tagTokenRows } from './tags.tables.ts';
 
 /** Adds to the counts of tags, and deletes unused tags. */
 export async function addToCounts(

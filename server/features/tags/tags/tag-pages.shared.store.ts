@@ -1,5 +1,5 @@
+import type { TagPagesTable } from '#server/features/tags/tags/tags.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { TagPagesTable } from '#server/platform/database/tables.ts';
 
 /** Saves the page of a tag. The caller claims the picture. */
 export async function upsertTagPage(transaction: Queryable, page: TagPagesTable): Promise<void> {

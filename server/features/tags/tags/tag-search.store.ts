@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
+import type { TagsTable } from '#server/features/tags/tags/tags.tables.ts';
 import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import type { TagsTable } from '#server/platform/database/tables.ts';
 
 /** Found tags, the most used first. */
 export const tagKeyset = new Keyset('desc', { count: 'count', text: 'tag' }, 'tags');

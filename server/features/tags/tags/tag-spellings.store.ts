@@ -1,6 +1,6 @@
+import type { TagSpellingsTable } from '#server/features/tags/tags/tags.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { TagSpellingsTable } from '#server/platform/database/tables.ts';
 
 const byKey = preparedList<object>()((database, items) =>
   database.selectFrom('tag_spellings').where('identity', 'in', items).selectAll(),

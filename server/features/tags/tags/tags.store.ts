@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { TagsTable } from '#server/features/tags/tags/tags.tables.ts';
 import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import type { TagsTable } from '#server/platform/database/tables.ts';
 
 const byPrefix = preparedVariants((all: boolean, limit: number) =>
   prepared<{ from: string; to: string }>()((database, value) =>

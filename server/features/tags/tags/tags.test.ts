@@ -8,7 +8,7 @@ import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
-import { tagPageRow } from './tags.rows.ts';
+import { tagPageRow } from './tags.tables.ts';
 
 const site = useTestApp();
 

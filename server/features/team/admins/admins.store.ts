@@ -1,7 +1,7 @@
+import type { AdminUsersTable } from '#server/features/team/admins/admins.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { AdminUsersTable } from '#server/platform/database/tables.ts';
 import type { OwnPermissions } from './admins.policy.ts';
 
 /** A row of `admin_users`, without its permissions. */

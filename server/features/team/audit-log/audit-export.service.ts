@@ -7,15 +7,15 @@ import {
   auditSentence,
   auditValue,
 } from '#contract/team/audit-sentences.ts';
+import type { AuditLogTable } from '#server/features/team/audit-log/audit-log.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { AuditLogTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { csvOf } from '#server/platform/http/csv.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { japanMoment } from '#server/platform/japan-moment.ts';
 import { toEntry } from './audit-list.service.ts';
-import type { AuditChange } from './audit-log.rows.ts';
 import * as store from './audit-log.store.ts';
+import type { AuditChange } from './audit-log.tables.ts';
 
 const columns = [
   '日時（日本時間）',

@@ -9,9 +9,9 @@ import {
 import { toSummaryOrNull } from '#server/features/members/profiles/profiles.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { AuditChange } from './audit-log.rows.ts';
 import { appendEntry, changesBetween } from './audit-log.service.ts';
 import * as store from './audit-log.store.ts';
+import type { AuditChange } from './audit-log.tables.ts';
 
 /**
  * Lists the actions of admins, the latest first. Omits those that would reveal reports about the viewer. Throws

@@ -3,8 +3,8 @@ import { OPERATOR_NAME } from '#contract/team/audit-sentences.ts';
 import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { type AuditChange, auditRow } from './audit-log.rows.ts';
 import * as store from './audit-log.store.ts';
+import { type AuditChange, auditRow } from './audit-log.tables.ts';
 
 export type { AuditChange };
 

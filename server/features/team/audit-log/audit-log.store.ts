@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { AuditAction, AuditFilter } from '#contract/team/audit-log.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
+import type { AuditLogTable } from '#server/features/team/audit-log/audit-log.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import type { AuditLogTable } from '#server/platform/database/tables.ts';
 
 /** The number of rows that an export reads at once. */
 const EXPORT_PAGE = 500;

@@ -8,8 +8,8 @@ import { insertMember } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { walk } from '#server/testing/walk.ts';
-import { auditRow } from './audit-log.rows.ts';
 import { changesBetween, recordAudit } from './audit-log.service.ts';
+import { auditRow } from './audit-log.tables.ts';
 import { insertEntries } from './audit-log.testing.ts';
 
 const site = useTestApp();

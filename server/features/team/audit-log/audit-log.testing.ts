@@ -1,9 +1,9 @@
 import type { AuditEntry } from '#contract/team/audit-log.ts';
+import type { AuditLogTable } from '#server/features/team/audit-log/audit-log.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { AuditLogTable } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
-import { auditRow } from './audit-log.rows.ts';
+import { auditRow } from './audit-log.tables.ts';
 
 /** Inserts entries of the log, the earliest first, each a second after the previous one. */
 export async function insertEntries(

@@ -1,9 +1,9 @@
 import type { RegistrationDecision } from '#contract/administration/registrations.ts';
 import { HOUR } from '#contract/foundations/limits.ts';
 import type { AuditAction } from '#contract/team/audit-log.ts';
-import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
+import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
 import { insertEvent, timeIn } from '#server/features/events/events/events.testing.ts';
-import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.rows.ts';
+import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

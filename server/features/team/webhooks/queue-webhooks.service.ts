@@ -3,8 +3,8 @@ import type { WebhookEvent } from '#contract/team/webhooks.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { webhookDeliveryKind } from './webhook-delivery.job.ts';
-import { deliveryRow } from './webhooks.rows.ts';
 import * as store from './webhooks.store.ts';
+import { deliveryRow } from './webhooks.tables.ts';
 
 /**
  * Queues a message to each webhook that has chosen the event, in the transaction of its cause. A subject is told once.

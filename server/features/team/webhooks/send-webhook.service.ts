@@ -1,6 +1,6 @@
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { WebhookFailure } from '#contract/team/webhooks.ts';
-import type { WebhooksTable } from '#server/platform/database/tables.ts';
+import type { WebhooksTable } from '#server/features/team/webhooks/webhooks.tables.ts';
 import type { PublicPoster } from '#server/platform/net/post-public.ts';
 import { FetchRefused, HostUnreachable } from '#server/platform/net/public-connections.ts';
 import { secretsOf } from './webhook-delivery.policy.ts';

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
+import type {
+  WebhookDeliveriesTable,
+  WebhooksTable,
+} from '#server/features/team/webhooks/webhooks.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from '#server/platform/database/tables.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';

@@ -1,6 +1,9 @@
 import { HOUR, WEBHOOK_DISABLED_AFTER, WEBHOOK_RETRY_TIME } from '#contract/foundations/limits.ts';
 import type { Webhook } from '#contract/team/webhooks.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from '#server/platform/database/tables.ts';
+import type {
+  WebhookDeliveriesTable,
+  WebhooksTable,
+} from '#server/features/team/webhooks/webhooks.tables.ts';
 import { backOff } from '#server/platform/jobs/back-off.ts';
 
 /** Whether messages are sent to a webhook. */

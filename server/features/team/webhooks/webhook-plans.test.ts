@@ -4,8 +4,8 @@ import { analyze } from '#server/testing/analyze.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { expectPageOfIndex } from '#server/testing/page-plans.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
-import { deliveryRow, webhookRow } from './webhooks.rows.ts';
 import { deliveryKeyset, listDeliveries } from './webhooks.store.ts';
+import { deliveryRow, webhookRow } from './webhooks.tables.ts';
 
 const LIMIT = 20;
 const webhooks = Array.from({ length: 8 }, (_, index) =>

@@ -14,8 +14,8 @@ import {
   changesBetween,
   recordAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
+import type { WebhooksTable } from '#server/features/team/webhooks/webhooks.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { WebhooksTable } from '#server/platform/database/tables.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -26,8 +26,8 @@ import { eventsOf } from './queue-webhooks.service.ts';
 import { sendWebhook } from './send-webhook.service.ts';
 import { storeHealth, type WebhookDeps } from './webhook-delivery.job.ts';
 import { formerSecretUntil, stateOf } from './webhook-delivery.policy.ts';
-import { deliveryRow, newSecret, webhookRow } from './webhooks.rows.ts';
 import * as store from './webhooks.store.ts';
+import { deliveryRow, newSecret, webhookRow } from './webhooks.tables.ts';
 
 interface WithSecret {
   webhook: Webhook;

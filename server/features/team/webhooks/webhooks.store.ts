@@ -1,8 +1,11 @@
 import type { Page } from '#contract/foundations/primitives.ts';
+import type {
+  WebhookDeliveriesTable,
+  WebhooksTable,
+} from '#server/features/team/webhooks/webhooks.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { WebhookDeliveriesTable, WebhooksTable } from '#server/platform/database/tables.ts';
 
 /** The messages to a webhook, the latest first. */
 export const deliveryKeyset = new Keyset(

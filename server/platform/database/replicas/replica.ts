@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { latestRun } from '#server/platform/latest-run.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import type { Queryable, ReplicaLoad } from '../database.ts';
-import type { Tables } from '../tables.ts';
 import { AskedServer } from './asked-server.ts';
 import { hasReached, type WalPosition } from './wal-position.ts';
 

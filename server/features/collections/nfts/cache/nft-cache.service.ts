@@ -2,7 +2,7 @@ import { NFTS_PER_MEMBER_MAX } from '#contract/foundations/limits.ts';
 import type { FoundNft } from '#server/platform/chains/nft-source.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { newId } from '#server/platform/ids.ts';
-import { nftRow } from '../nfts.rows.ts';
+import { nftRow } from '../nfts.tables.ts';
 import * as store from './nft-cache.store.ts';
 import { contentsOf, type Difference, differenceOf } from './nft-difference.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { NftCacheTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { StoredNft } from './nft-difference.ts';
 
 /** The place of NFTs: a wallet of a member on one chain. */
-export type NftPlace = Pick<NftCacheTable, 'user_id' | 'wallet_id' | 'chain_id'>;
+export type NftPlace = Pick<Tables['nft_cache'], 'user_id' | 'wallet_id' | 'chain_id'>;
 
 /** The number of rows per statement. A statement is prepared for each number of rows, so the number is small. */
 const ROWS_AT_ONCE = 100;
@@ -47,7 +47,10 @@ export async function countOfMember(transaction: Queryable, userId: string): Pro
 }
 
 /** Stores NFTs. An already stored NFT keeps its id, its position in lists and its hiding. */
-export async function upsertNfts(transaction: Queryable, rows: NftCacheTable[]): Promise<void> {
+export async function upsertNfts(
+  transaction: Queryable,
+  rows: Tables['nft_cache'][],
+): Promise<void> {
   for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
     await transaction
       .insertInto('nft_cache')

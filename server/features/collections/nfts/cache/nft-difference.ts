@@ -1,9 +1,9 @@
 import type { FoundNft } from '#server/platform/chains/nft-source.ts';
-import type { NftCacheTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The stored data of an NFT that comes from its source. */
 export type NftContent = Omit<
-  NftCacheTable,
+  Tables['nft_cache'],
   'id' | 'user_id' | 'wallet_id' | 'chain_id' | 'is_hidden' | 'created_at'
 >;
 

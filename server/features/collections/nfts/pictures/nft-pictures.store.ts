@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import type { Visibility } from '#server/platform/database/tables.ts';
 
 const nftById = prepared<{ nft: string; viewer: string }>()((database, value) =>
   database
@@ -29,7 +29,7 @@ const nftById = prepared<{ nft: string; viewer: string }>()((database, value) =>
 );
 
 // As `presentAudience` and `isForFollower` of posts, which this area cannot import.
-const visibilityOfPost = sql<Visibility>`case
+const visibilityOfPost = sql<ProfileVisibility>`case
   when posts.own_audience = 'public' then private_profiles.profile_visibility
   when posts.own_audience = 'private' or private_profiles.profile_visibility = 'private' then 'private'
   else 'followers'
@@ -82,7 +82,7 @@ export interface NftSourceRow {
   animation_source: string | null;
   /** Whether only its owner can see it. */
   is_hidden: boolean;
-  profile_visibility: Visibility;
+  profile_visibility: ProfileVisibility;
   leaving_at: string | null;
   followed_by_viewer: string | null;
 }

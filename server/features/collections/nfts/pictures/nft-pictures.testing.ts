@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { NftCacheTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { createPublicFetch } from '#server/platform/net/fetch-public.ts';
 import { startTestApp, type TestApp } from '#server/testing/test-app.ts';
 import { insertNfts, insertWallet } from '../nfts.testing.ts';
@@ -81,7 +81,7 @@ export function useSourceHost(): { site: () => TestApp; host: SourceHost } {
 export async function insertNft(
   { database }: Pick<TestApp, 'database'>,
   userId: string,
-  fields: Partial<NftCacheTable>,
+  fields: Partial<Tables['nft_cache']>,
 ): Promise<string> {
   const wallet = await insertWallet(database, userId);
   const [nft] = await insertNfts(database, wallet, 1, () => fields);

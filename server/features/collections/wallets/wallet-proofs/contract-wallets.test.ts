@@ -16,7 +16,7 @@ import {
 } from 'viem';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Nft } from '#contract/collections/nfts.ts';
-import { nftRow } from '#server/features/collections/nfts/nfts.rows.ts';
+import { nftRow } from '#server/features/collections/nfts/nfts.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { type DeployedContract, useAnvil } from '#server/testing/anvil.ts';
 import { insertRows } from '#server/testing/factories.ts';

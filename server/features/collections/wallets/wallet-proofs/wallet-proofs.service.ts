@@ -3,7 +3,7 @@ import { updateHolder } from '#server/features/members/profiles/nft-holders.serv
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { notifyFromSite } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { WalletsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -95,7 +95,7 @@ async function chainOfProof(
   return verdict === 'contract' ? chainId : null;
 }
 
-type ProvenWallet = store.WalletToProve & Pick<WalletsTable, 'proven_chain_id'>;
+type ProvenWallet = store.WalletToProve & Pick<Tables['wallets'], 'proven_chain_id'>;
 
 async function storeProof(
   { database, env, publishEvent }: ProvingDeps,

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Address } from 'viem';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
-import type { WalletProofsTable, WalletsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 interface WalletKey {
   walletId: string;
@@ -54,7 +53,7 @@ export async function lockWallet(
 /** Stores the proof request of a locked wallet. It replaces an earlier one. */
 export async function replaceProof(
   transaction: Queryable,
-  proof: WalletProofsTable,
+  proof: Tables['wallet_proofs'],
 ): Promise<void> {
   await transaction.deleteFrom('wallet_proofs').where('wallet_id', '=', proof.wallet_id).execute();
   await transaction.insertInto('wallet_proofs').values(proof).execute();
@@ -64,7 +63,7 @@ export async function replaceProof(
 export async function findProof(
   database: Queryable,
   walletId: string,
-): Promise<WalletProofsTable | null> {
+): Promise<Tables['wallet_proofs'] | null> {
   const proof = await database
     .selectFrom('wallet_proofs')
     .where('wallet_id', '=', walletId)
@@ -107,7 +106,7 @@ export async function findProvenByOther(
     address_lower,
     proven_chain_id,
     user_id,
-  }: Pick<WalletsTable, 'address_lower' | 'proven_chain_id' | 'user_id'>,
+  }: Pick<Tables['wallets'], 'address_lower' | 'proven_chain_id' | 'user_id'>,
 ) {
   const wallet = await transaction
     .selectFrom('wallets')
@@ -124,12 +123,7 @@ export async function findProvenByOther(
 export async function setProven(
   transaction: Queryable,
   walletId: string,
-  proof: Pick<WalletsTable, 'proven_at' | 'proven_chain_id'>,
+  proof: Pick<Tables['wallets'], 'proven_at' | 'proven_chain_id'>,
 ): Promise<void> {
   await transaction.updateTable('wallets').set(proof).where('id', '=', walletId).execute();
-}
-
-/** Deletes the messages that can no longer be signed. */
-export async function deleteExpiredProofs(database: Database): Promise<void> {
-  await deleteExpiredRows(database, 'wallet_proofs', ['nonce']);
 }

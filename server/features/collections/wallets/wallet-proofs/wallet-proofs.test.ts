@@ -8,14 +8,15 @@ import {
 import { createSiweMessage, parseSiweMessage, type SiweMessage } from 'viem/siwe';
 import { beforeEach, expect, it } from 'vitest';
 import { MINUTE } from '#contract/foundations/limits.ts';
-import { nftRow } from '#server/features/collections/nfts/nfts.rows.ts';
+import { nftRow } from '#server/features/collections/nfts/nfts.tables.ts';
 import { timelineOf } from '#server/features/notifications/notifications/notifications.testing.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { deleteExpiredProofs } from './wallet-proofs.store.ts';
+import { walletProofsTable } from '../wallets.tables.ts';
 import { insertWallet, newAccount, prove, provenTimes } from './wallet-proofs.testing.ts';
 
 const STARS = `0x${'a'.repeat(40)}`;
@@ -208,7 +209,7 @@ it('keeps one message per wallet, also for concurrent requests [WALLET-26]', asy
 
 it('deletes messages that have expired [WALLET-26]', async () => {
   const { message } = await member.call('requestWalletProof', { walletId });
-  await deleteExpiredProofs(site().database);
+  await deleteExpiredRows(site().database, walletProofsTable);
   expect(await storedProofs()).toBe(1);
   await site().database.write((transaction) =>
     transaction
@@ -219,7 +220,7 @@ it('deletes messages that have expired [WALLET-26]', async () => {
   );
   const late = member.call('proveWallet', { walletId, message, signature: await sign(message) });
   expect(await refusalOf(late)).toContain('もう使えません');
-  await deleteExpiredProofs(site().database);
+  await deleteExpiredRows(site().database, walletProofsTable);
   expect(await storedProofs()).toBe(0);
 });
 

@@ -1,5 +1,5 @@
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
-import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
+import { walletRow } from '#server/features/collections/wallets/wallets.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
-import type { WalletsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
@@ -17,7 +17,7 @@ const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOS
 
 const stateOf = async (id: string) => (await readWallet(test.database, id)).refresh_state;
 
-it.each<[string, Partial<WalletsTable>, string]>([
+it.each<[string, Partial<Tables['wallets']>, string]>([
   [
     'a day old are fetched again',
     { refresh_state: 'fresh', refreshed_at: ago(DAY + MINUTE) },

@@ -1,10 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { WalletsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** A wallet that a process refreshes. */
-export type FetchedWallet = Pick<WalletsTable, 'id' | 'user_id' | 'address_lower'>;
+export type FetchedWallet = Pick<Tables['wallets'], 'id' | 'user_id' | 'address_lower'>;
 
 /** The `jobs` of members who are blocked or have a pending deletion. */
 export const memberIsAway: RawBuilder<SqlBool> = sql`exists (
@@ -49,13 +49,13 @@ export async function beginRefresh(
 export async function updateWallet(
   transaction: Queryable,
   id: string,
-  change: Partial<WalletsTable>,
+  change: Partial<Tables['wallets']>,
 ): Promise<void> {
   await transaction.updateTable('wallets').set(change).where('id', '=', id).execute();
 }
 
 /** A wallet that waits now and did not before. */
-export type QueuedWallet = Pick<WalletsTable, 'id' | 'user_id'>;
+export type QueuedWallet = Pick<Tables['wallets'], 'id' | 'user_id'>;
 
 /** An update that makes wallets wait for a refresh, unless they wait already or are being refreshed. */
 function makeWait(database: Queryable, now: string) {

@@ -1,6 +1,6 @@
 import { Registry } from 'prom-client';
-import { nftPreferenceRow } from '#server/features/collections/nfts/nfts.rows.ts';
-import { walletRow } from '#server/features/collections/wallets/wallets.rows.ts';
+import { nftPreferenceRow } from '#server/features/collections/nfts/nfts.tables.ts';
+import { walletRow } from '#server/features/collections/wallets/wallets.tables.ts';
 import {
   type FoundNft,
   type NftSource,
@@ -8,7 +8,7 @@ import {
   SourceFailed,
 } from '#server/platform/chains/nft-source.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { JobsTable, NftCacheTable, WalletsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { jobId } from '#server/platform/jobs/job-kind.ts';
@@ -108,8 +108,8 @@ export async function refreshAll(deps: RefreshDeps): Promise<void> {
 /** A wallet that waits for a refresh, by default of a new member. */
 export async function insertWallet(
   database: Database,
-  fields: Partial<WalletsTable> = {},
-): Promise<WalletsTable> {
+  fields: Partial<Tables['wallets']> = {},
+): Promise<Tables['wallets']> {
   const user_id = fields.user_id ?? (await insertMember(database)).id;
   const id = newId();
   const address = `0x${Buffer.from(id).toString('hex')}`;
@@ -133,14 +133,14 @@ export async function queueAgain(database: Database, id: string): Promise<void> 
 export async function changeWallet(
   database: Database,
   id: string,
-  fields: Partial<WalletsTable>,
+  fields: Partial<Tables['wallets']>,
 ): Promise<void> {
   await database.write((transaction) =>
     transaction.updateTable('wallets').set(fields).where('id', '=', id).execute(),
   );
 }
 
-export async function readWallet(database: Database, id: string): Promise<WalletsTable> {
+export async function readWallet(database: Database, id: string): Promise<Tables['wallets']> {
   return database.read
     .selectFrom('wallets')
     .where('id', '=', id)
@@ -152,7 +152,7 @@ export async function readWallet(database: Database, id: string): Promise<Wallet
 export async function changeRefresh(
   database: Database,
   id: string,
-  fields: Partial<JobsTable>,
+  fields: Partial<Tables['jobs']>,
 ): Promise<void> {
   await database.write((transaction) =>
     transaction.updateTable('jobs').set(fields).where('id', '=', jobId(refreshKind, id)).execute(),
@@ -160,7 +160,10 @@ export async function changeRefresh(
 }
 
 /** The refresh job of a wallet; undefined when there is none. */
-export async function refreshOf(database: Database, id: string): Promise<JobsTable | undefined> {
+export async function refreshOf(
+  database: Database,
+  id: string,
+): Promise<Tables['jobs'] | undefined> {
   return database.read
     .selectFrom('jobs')
     .where('id', '=', jobId(refreshKind, id))
@@ -169,7 +172,10 @@ export async function refreshOf(database: Database, id: string): Promise<JobsTab
 }
 
 /** The stored NFTs of a wallet, in the order of the collection. */
-export async function storedOf(database: Database, walletId: string): Promise<NftCacheTable[]> {
+export async function storedOf(
+  database: Database,
+  walletId: string,
+): Promise<Tables['nft_cache'][]> {
   return database.read
     .selectFrom('nft_cache')
     .where('wallet_id', '=', walletId)
@@ -182,7 +188,7 @@ export async function storedOf(database: Database, walletId: string): Promise<Nf
 /** Stores the member's settings for a token. */
 export async function setPreference(
   database: Database,
-  { user_id, chain_id, contract_address, token_id }: NftCacheTable,
+  { user_id, chain_id, contract_address, token_id }: Tables['nft_cache'],
   is_hidden: boolean,
 ): Promise<void> {
   const token = { user_id, chain_id, contract_address, token_id };

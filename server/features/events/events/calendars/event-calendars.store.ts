@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CalendarFeedsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { CalendarEvent } from './ics.ts';
 
 const columns = [
@@ -79,7 +79,10 @@ export async function findOwner(database: Queryable, secret: string): Promise<st
 }
 
 /** Stores the secret of a member's feed and replaces the previous one. */
-export async function saveSecret(transaction: Queryable, feed: CalendarFeedsTable): Promise<void> {
+export async function saveSecret(
+  transaction: Queryable,
+  feed: Tables['calendar_feeds'],
+): Promise<void> {
   const { secret, created_at } = feed;
   await transaction
     .insertInto('calendar_feeds')

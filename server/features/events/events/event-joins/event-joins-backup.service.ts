@@ -1,5 +1,5 @@
+import type { EventJoinsTable } from '#server/features/events/events/event-joins/event-joins.tables.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
-import type { EventJoinsTable } from '#server/platform/database/tables.ts';
 import * as store from './event-joins.store.ts';
 import { fillFreePlaces } from './fill-free-places.service.ts';
 

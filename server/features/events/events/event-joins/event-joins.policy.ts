@@ -1,11 +1,11 @@
 import type { JoinState } from '#contract/events/events.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { managesEvents } from '../events.policy.ts';
 
 /** The facts that decide whether members can join an event. */
-type JoinableEvent = Pick<EventsTable, 'cancelled_at' | 'entry_closed_at' | 'over_at'>;
+type JoinableEvent = Pick<Tables['events'], 'cancelled_at' | 'entry_closed_at' | 'over_at'>;
 
 const refusals = {
   'event-cancelled': 'このイベントは中止になりました',
@@ -46,7 +46,7 @@ export function canOrganise(viewer: Viewer, event: { user_id: string }): boolean
  * place.
  */
 export function stateAfter(
-  event: Pick<EventsTable, 'capacity' | 'joined_count'>,
+  event: Pick<Tables['events'], 'capacity' | 'joined_count'>,
   before: JoinState | null,
   wanted: 'joined' | 'interested' | 'none',
 ): JoinState | null {
@@ -61,7 +61,7 @@ export function freePlaces({
   capacity,
   joined_count,
   waiting_count,
-}: Pick<EventsTable, 'capacity' | 'joined_count' | 'waiting_count'>): number {
+}: Pick<Tables['events'], 'capacity' | 'joined_count' | 'waiting_count'>): number {
   if (capacity === null) return waiting_count;
   return Math.max(0, Math.min(waiting_count, capacity - joined_count));
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { EventJoinsTable } from '#server/features/events/events/event-joins/event-joins.tables.ts';
 import { isReadableMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { EventJoinsTable } from '#server/platform/database/tables.ts';
 
 type State = EventJoinsTable['state'];
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { JoinState } from '#contract/events/events.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMembers, memberRows } from '#server/testing/factories.ts';
@@ -10,7 +10,7 @@ import { insertMembers, memberRows } from '#server/testing/factories.ts';
 export async function changeEvent(
   database: Database,
   id: string,
-  fields: Partial<EventsTable>,
+  fields: Partial<Tables['events']>,
 ): Promise<void> {
   await database.write((transaction) =>
     transaction.updateTable('events').set(fields).where('id', '=', id).execute(),

@@ -7,7 +7,7 @@ import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { walk } from '#server/testing/walk.ts';
 import { insertEvent } from '../events.testing.ts';
-import { eventJoinRow } from './event-joins.rows.ts';
+import { eventJoinRow } from './event-joins.tables.ts';
 import { insertViewers } from './event-joins.testing.ts';
 
 const site = useTestApp();

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { EventMessagesTable, EventMovesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The message that a request has sent, or undefined. */
 export async function findMessage(transaction: Queryable, eventId: string, requestId: string) {
@@ -29,12 +29,15 @@ export async function countSince(
 /** Records that a message is sent. */
 export async function insertMessage(
   transaction: Queryable,
-  message: EventMessagesTable,
+  message: Tables['event_messages'],
 ): Promise<void> {
   await transaction.insertInto('event_messages').values(message).execute();
 }
 
 /** Records that the members of an event are notified of a move. */
-export async function insertMove(transaction: Queryable, move: EventMovesTable): Promise<void> {
+export async function insertMove(
+  transaction: Queryable,
+  move: Tables['event_moves'],
+): Promise<void> {
   await transaction.insertInto('event_moves').values(move).execute();
 }

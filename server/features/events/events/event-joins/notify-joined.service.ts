@@ -2,7 +2,7 @@ import { DAY, EVENT_MOVE_NOTIFICATIONS_PER_DAY } from '#contract/foundations/lim
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { skipPassedReminders } from '../reminders/skip-reminders.service.ts';
 import { listInStates } from './event-joins.store.ts';
@@ -10,7 +10,7 @@ import { countSince, insertMove } from './event-messages.store.ts';
 import { type EventChange, textOfChange } from './notify-joined.text.ts';
 
 type NotifiedEvent = Pick<
-  EventsTable,
+  Tables['events'],
   | 'id'
   | 'user_id'
   | 'title'

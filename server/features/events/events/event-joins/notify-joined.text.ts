@@ -1,9 +1,9 @@
 import { sentence } from '#contract/foundations/plain-text.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { japanSpan } from '../event-times.ts';
 
 export type TimeAndPlace = Pick<
-  EventsTable,
+  Tables['events'],
   'event_date' | 'event_end_date' | 'is_all_day' | 'location'
 >;
 
@@ -18,7 +18,7 @@ export type EventChange =
   | { kind: 'cancelled' | 'deleted'; reason: string }
   | { kind: 'restored' };
 
-type Event = TimeAndPlace & Pick<EventsTable, 'title'>;
+type Event = TimeAndPlace & Pick<Tables['events'], 'title'>;
 
 /** The notification of a change, or null when the change is irrelevant to members. */
 export function textOfChange(event: Event, change: EventChange, now: Date): Text | null {

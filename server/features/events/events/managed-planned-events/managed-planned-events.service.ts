@@ -11,7 +11,7 @@ import { notifyOfModeration } from '#server/features/notifications/notifications
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PlannedEventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { toPlannedEvent } from '../planned-events/planned-event-view.ts';
 import { isWaiting, plannedEventNotFound } from '../planned-events/planned-events.policy.ts';
@@ -58,8 +58,8 @@ export async function takeBackPlan(
 }
 
 interface TakenBack {
-  before: PlannedEventsTable;
-  after: PlannedEventsTable;
+  before: Tables['planned_events'];
+  after: Tables['planned_events'];
   reason: string;
 }
 
@@ -83,4 +83,4 @@ async function tellTakenBack(
   });
 }
 
-const stateOf = ({ withdrawn_at }: PlannedEventsTable) => ({ withdrawn_at });
+const stateOf = ({ withdrawn_at }: Tables['planned_events']) => ({ withdrawn_at });

@@ -5,13 +5,13 @@ import type {
   planEvent as planEventFunction,
   updatePlannedEvent as updateFunction,
 } from '#contract/events/planned-events.ts';
+import type { PlannedEventsTable } from '#server/features/events/events/planned-events/planned-events.tables.ts';
 import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { refuseLinks } from '#server/features/members/profiles/restrictions.service.ts';
 import { canonicalTag } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PlannedEventsTable } from '#server/platform/database/tables.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -23,9 +23,9 @@ import { startsOf } from '../writing/write-event.service.ts';
 import { findEventOfRequest } from '../writing/write-event.store.ts';
 import { repeatOf, toRepeatColumns } from './planned-event-view.ts';
 import { isSamePlan } from './planned-events.policy.ts';
-import { plannedEventRow } from './planned-events.rows.ts';
 import { lockOwn, readPlannedEvent, storePlan, waiting } from './planned-events.service.ts';
 import { findPlannedOfRequest } from './planned-events.store.ts';
+import { plannedEventRow } from './planned-events.tables.ts';
 
 /** What the form of a planned event writes. */
 type Written = Omit<

@@ -1,7 +1,7 @@
 import type { Repeat } from '#contract/events/events.ts';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';
+import type { PlannedEventsTable } from '#server/features/events/events/planned-events/planned-events.tables.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
-import type { PlannedEventsTable } from '#server/platform/database/tables.ts';
 import type { PlannedEventRow } from './planned-events.store.ts';
 
 /** A planned event as its organiser sees it. */

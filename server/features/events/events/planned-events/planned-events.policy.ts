@@ -1,9 +1,9 @@
 import { type EventProblem, publishTimeProblem } from '#contract/events/event-rules.ts';
 import { PLANNED_AT_ONCE_MAX, PLANNED_EVENTS_MAX } from '#contract/foundations/limits.ts';
+import type { PlannedEventsTable } from '#server/features/events/events/planned-events/planned-events.tables.ts';
 import { refuseUnfitTime } from '#server/features/posts/planned-posts/planned-posts.policy.ts';
-import type { PlannedEventsTable } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { overAt } from '../events.rows.ts';
+import { overAt } from '../events.tables.ts';
 import { refuse } from '../writing/event-rules.ts';
 
 type Plan = Pick<PlannedEventsTable, 'publish_at' | 'failure' | 'withdrawn_at'>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';
 import { idSchema, type Page, type PageQuery } from '#contract/foundations/primitives.ts';
+import type { PlannedEventsTable } from '#server/features/events/events/planned-events/planned-events.tables.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PlannedEventsTable } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { cancelJob, enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';

@@ -1,10 +1,10 @@
 import type { AliasableExpression } from 'kysely';
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
+import type { PlannedEventsTable } from '#server/features/events/events/planned-events/planned-events.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { PlannedEventsTable } from '#server/platform/database/tables.ts';
 
 const pictureColumns = [
   'files.width as image_width',

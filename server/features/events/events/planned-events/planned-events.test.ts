@@ -11,7 +11,7 @@ import {
 } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { fromAnotherAddress } from '#server/features/discovery/sitemaps/sitemaps.testing.ts';
-import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
@@ -23,7 +23,7 @@ import { type TestApp, useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
 import { eventFields, inDays, timeIn } from '../events.testing.ts';
-import { plannedEventRow } from './planned-events.rows.ts';
+import { plannedEventRow } from './planned-events.tables.ts';
 
 const site = useTestApp();
 const other = useSecondApp(site);
@@ -50,7 +50,7 @@ const toldTo = async ({ id }: TestClient) =>
     related_id,
   }));
 
-function changeAccount({ id }: TestClient, columns: Partial<PrivateProfilesTable>) {
+function changeAccount({ id }: TestClient, columns: Partial<Tables['private_profiles']>) {
   return site().database.write((transaction) =>
     transaction.updateTable('private_profiles').set(columns).where('id', '=', id).execute(),
   );

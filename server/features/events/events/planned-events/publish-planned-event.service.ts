@@ -1,9 +1,10 @@
 import type { EventDetail } from '#contract/events/events.ts';
+import type { PlannedEventsTable } from '#server/features/events/events/planned-events/planned-events.tables.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { refuseLinks } from '#server/features/members/profiles/restrictions.service.ts';
 import { canonicalTag, writtenTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable, PlannedEventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { linkable } from '../event-words.service.ts';
 import { readEvent } from '../events.service.ts';
@@ -35,7 +36,7 @@ interface DuePublication {
   /** In milliseconds. */
   now: number;
   /** Runs in the transaction of the publication. */
-  after: (transaction: Queryable, event: EventsTable) => Promise<void>;
+  after: (transaction: Queryable, event: Tables['events']) => Promise<void>;
 }
 
 /** Publishes a planned event if it is due. Throws event-over and restricted. */

@@ -1,10 +1,10 @@
 import { EVENT_ALL_DAY_REMINDER, EVENT_REMINDERS } from '#contract/foundations/limits.ts';
-import type { EventRemindersTable, EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
-export type ReminderKind = EventRemindersTable['kind'];
+export type ReminderKind = Tables['event_reminders']['kind'];
 
 /** The start of an event, as a time or as a day. */
-export type Start = Pick<EventsTable, 'event_date' | 'is_all_day'>;
+export type Start = Pick<Tables['events'], 'event_date' | 'is_all_day'>;
 
 /** The time between each reminder and the start. */
 export const leads: Record<ReminderKind, number> = EVENT_REMINDERS;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { EventRemindersTable, EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The fields of an event for its reminders. */
 export type RemindedEvent = Pick<
-  EventsTable,
+  Tables['events'],
   'id' | 'title' | 'event_date' | 'event_end_date' | 'is_all_day' | 'location' | 'created_at'
 >;
 
@@ -20,7 +20,7 @@ const columns = [
 ] as const;
 
 interface UnremindedRange {
-  kind: EventRemindersTable['kind'];
+  kind: Tables['event_reminders']['kind'];
   from: string;
   until: string;
   untilAllDay: string;
@@ -85,7 +85,7 @@ export async function lockEvent(
 /** Records that a reminder is sent or skipped. Returns false when it is already recorded, also by another process. */
 export async function claimReminder(
   transaction: Queryable,
-  reminder: EventRemindersTable,
+  reminder: Tables['event_reminders'],
 ): Promise<boolean> {
   const claimed = await transaction
     .insertInto('event_reminders')

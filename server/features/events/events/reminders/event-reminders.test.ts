@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#contract/foundations/limits.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
@@ -12,7 +12,7 @@ const site = useTestApp();
 const WEEK = 7 * DAY;
 
 /** An event in a week, with one joined and one interested member. */
-async function eventWithMembers(fields: Partial<EventsTable> = {}) {
+async function eventWithMembers(fields: Partial<Tables['events']> = {}) {
   const owner = await site().member();
   const [fan, other] = [await site().member(), await site().member()];
   const event_date = timeIn(WEEK);

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { reminderKinds, timeOf } from './event-reminders.policy.ts';
 import { claimReminder } from './event-reminders.store.ts';
 
@@ -9,7 +9,7 @@ import { claimReminder } from './event-reminders.store.ts';
  */
 export async function skipPassedReminders(
   transaction: Queryable,
-  event: Pick<EventsTable, 'id' | 'event_date' | 'is_all_day'>,
+  event: Pick<Tables['events'], 'id' | 'event_date' | 'is_all_day'>,
   now: Date,
 ): Promise<void> {
   for (const kind of reminderKinds) {

@@ -4,7 +4,7 @@ import type { LinkHolds } from '#server/features/moderation/link-holds/link-hold
 import { changesBetween } from '#server/features/team/audit-log/audit-log.service.ts';
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
@@ -47,10 +47,10 @@ export async function cancelEvent(
 async function cancel(
   transaction: Queryable,
   { userId }: Viewer,
-  event: EventsTable,
+  event: Tables['events'],
   cancel_reason: string,
   now: Date,
-): Promise<EventsTable> {
+): Promise<Tables['events']> {
   const after = {
     ...event,
     cancelled_at: now.toISOString(),
@@ -64,9 +64,9 @@ async function cancel(
   return after;
 }
 
-const stateOf = ({ cancelled_at }: EventsTable) => ({ cancelled_at });
+const stateOf = ({ cancelled_at }: Tables['events']) => ({ cancelled_at });
 
-function isOver({ over_at }: EventsTable, now: Date): boolean {
+function isOver({ over_at }: Tables['events'], now: Date): boolean {
   return Date.parse(over_at) <= now.getTime();
 }
 

@@ -22,7 +22,7 @@ import type {
 import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { notifyJoined } from '../event-joins/notify-joined.service.ts';
@@ -99,7 +99,7 @@ export async function deleteEventWithin(
 async function removeWithBackup(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],
-  event: EventsTable,
+  event: Tables['events'],
   deletion: Pick<Deletion, 'deleted_by' | 'deletion_reason' | 'hidden_at'>,
 ): Promise<string> {
   const { id, title, user_id: author_id, image_key } = event;
@@ -140,7 +140,7 @@ export async function removeDecidedEvent(
 async function recordDeletion(
   transaction: Queryable,
   viewer: Viewer,
-  dates: EventsTable[],
+  dates: Tables['events'][],
   reason: string,
 ): Promise<void> {
   for (const { id, title: name, user_id: ownerId } of dates) {
@@ -152,7 +152,7 @@ async function recordDeletion(
 /** Notifies the organiser, once for all dates. */
 async function notifyOfDeletion(
   transaction: Queryable,
-  dates: EventsTable[],
+  dates: Tables['events'][],
   reason: string,
 ): Promise<void> {
   const [event, ...others] = dates;
@@ -178,7 +178,7 @@ const SLICE = 50;
  * The part of an event that its backup keeps when its organiser is deleted: the organiser's own text, without data of
  * others.
  */
-function textOf({ id, title, description, location, event_url, ...event }: EventsTable) {
+function textOf({ id, title, description, location, event_url, ...event }: Tables['events']) {
   const { event_date, event_end_date, is_all_day, created_at } = event;
   const times = { event_date, event_end_date, is_all_day, created_at };
   return { id, title, description, location, event_url, ...times };
@@ -205,7 +205,7 @@ async function removeOf(
   userId: string,
   id: string,
 ): Promise<void> {
-  const event: EventsTable | null = await store.lockEvent(transaction, id, 'references');
+  const event: Tables['events'] | null = await store.lockEvent(transaction, id, 'references');
   if (!event) return;
   await notifyJoined(transaction, event, { kind: 'deleted', reason: '' }, userId);
   await backUp(transaction, {

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { startOfDay, wholeDays } from '#contract/events/all-day.ts';
 import { ONLINE } from '#contract/events/event-rules.ts';
 import type { updateEvent } from '#contract/events/events.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
-import { overAt } from '../events.rows.ts';
+import { overAt } from '../events.tables.ts';
 
 const contentColumns = [
   'title',
@@ -18,10 +18,10 @@ const contentColumns = [
 ] as const;
 
 /** The columns that an organiser writes, except the times. */
-type EventTexts = Pick<EventsTable, (typeof contentColumns)[number]>;
+type EventTexts = Pick<Tables['events'], (typeof contentColumns)[number]>;
 
 /** The columns of an event that its organiser writes. */
-export type EventContents = EventTexts & Pick<EventsTable, 'event_date' | 'event_end_date'>;
+export type EventContents = EventTexts & Pick<Tables['events'], 'event_date' | 'event_end_date'>;
 
 /** The form fields. */
 export type EventFields = Omit<
@@ -113,7 +113,11 @@ const calendarColumns = [
 ] as const;
 
 /** An event with new contents, saved at `now`. */
-export function withContents(event: EventsTable, contents: EventContents, now: Date): EventsTable {
+export function withContents(
+  event: Tables['events'],
+  contents: EventContents,
+  now: Date,
+): Tables['events'] {
   const isChangedInCalendars = calendarColumns.some((column) => event[column] !== contents[column]);
   return {
     ...event,

@@ -6,10 +6,10 @@ import {
   recordAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-type EventDate = Pick<EventsTable, 'id' | 'user_id' | 'title'>;
+type EventDate = Pick<Tables['events'], 'id' | 'user_id' | 'title'>;
 
 /** The dates of another member's event that an admin has changed. The first is the date that the admin chose. */
 interface StaffChange {

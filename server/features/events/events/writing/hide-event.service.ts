@@ -1,7 +1,7 @@
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { fillFreePlaces } from '../event-joins/fill-free-places.service.ts';
 import { eventNotFound } from '../events.service.ts';
 import { lockEvent, updateEvent } from './write-event.store.ts';
@@ -12,9 +12,9 @@ import { lockEvent, updateEvent } from './write-event.store.ts';
  */
 export async function setTeamHiding(
   transaction: Queryable,
-  { id }: Pick<EventsTable, 'id'>,
+  { id }: Pick<Tables['events'], 'id'>,
   hiding: TeamHiding,
-): Promise<EventsTable | null> {
+): Promise<Tables['events'] | null> {
   const event = await lockEvent(transaction, id);
   if (!event) throw eventNotFound();
   const isHidden = hiding.hidden_at !== null;

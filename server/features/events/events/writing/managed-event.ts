@@ -1,6 +1,6 @@
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findOrganiser } from '../event-readers.store.ts';
 import { managesEvents } from '../events.policy.ts';
@@ -17,7 +17,7 @@ export async function lockManaged(
   viewer: Viewer,
   id: string,
   against: 'changes' | 'references' = 'changes',
-): Promise<EventsTable> {
+): Promise<Tables['events']> {
   const found = await findOrganiser(transaction, id);
   // Members are locked before their events.
   if (found && found.id !== viewer.userId && managesEvents(viewer)) {

@@ -13,13 +13,13 @@ import { lockProfiles } from '#server/features/members/profiles/profiles.shared.
 import { hiddenAsDecided } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import { keepsPoll } from '#server/features/polls/polls/poll-backup.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { notifyJoined } from '../event-joins/notify-joined.service.ts';
 import { skipPassedReminders } from '../reminders/skip-reminders.service.ts';
 import * as store from './write-event.store.ts';
 
-type EventBackup = { event: EventsTable } & BackedUpRows;
+type EventBackup = { event: Tables['events'] } & BackedUpRows;
 
 /** Restores events from their backups, with participations and comments. */
 export function restorerOfEvents(relatedRecords: readonly RelatedRecords[]): Restorer {
@@ -65,7 +65,10 @@ async function plan(
 }
 
 /** Inserts an event with empty counters. Its members are notified now, so overdue reminders are skipped. */
-async function insertAgain(transaction: Queryable, backup: EventsTable): Promise<EventsTable> {
+async function insertAgain(
+  transaction: Queryable,
+  backup: Tables['events'],
+): Promise<Tables['events']> {
   const now = new Date();
   const counters = { joined_count: 0, interested_count: 0, waiting_count: 0, comments_count: 0 };
   const updated_at = versionAfter(backup.updated_at, now);

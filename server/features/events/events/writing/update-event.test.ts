@@ -9,7 +9,7 @@ import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
-import { eventJoinRow } from '../event-joins/event-joins.rows.ts';
+import { eventJoinRow } from '../event-joins/event-joins.tables.ts';
 import { eventFields, inDays, inHours, inMinutes, insertEvent, timeIn } from '../events.testing.ts';
 
 const site = useTestApp();

@@ -15,7 +15,7 @@ import { changesBetween } from '#server/features/team/audit-log/audit-log.servic
 import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -24,8 +24,8 @@ import { fillFreePlaces } from '../event-joins/fill-free-places.service.ts';
 import { notifyJoined } from '../event-joins/notify-joined.service.ts';
 import { linkable } from '../event-words.service.ts';
 import { refuseCancelled } from '../events.policy.ts';
-import { eventRow } from '../events.rows.ts';
 import { readEvent } from '../events.service.ts';
+import { eventRow } from '../events.tables.ts';
 import {
   contentsIn,
   contentsOfFollowing,
@@ -76,7 +76,7 @@ export function startsOf(
 }
 
 interface Inserted {
-  event: EventsTable;
+  event: Tables['events'];
   isNew: boolean;
 }
 
@@ -110,7 +110,8 @@ function claim(transaction: Queryable, { userId }: Viewer, key: string): Promise
 }
 
 /** What is stored of a new event, or of the first date of a repeated one. */
-export type PublishedEvent = EventContents & Pick<EventsTable, 'id' | 'user_id' | 'request_id'>;
+export type PublishedEvent = EventContents &
+  Pick<Tables['events'], 'id' | 'user_id' | 'request_id'>;
 
 /**
  * Inserts an event with a date for each start, in the transaction that publishes it. Returns the first date. The caller
@@ -120,7 +121,7 @@ export async function insertPublished(
   transaction: Queryable,
   event: PublishedEvent,
   starts: readonly string[],
-): Promise<EventsTable> {
+): Promise<Tables['events']> {
   const [first, ...others] = rowsOf(event, starts);
   await store.insertEvents(transaction, [first, ...others]);
   await queueWebhooks(transaction, 'event.published', first.id);
@@ -131,7 +132,7 @@ export async function insertPublished(
 function rowsOf(
   { id, request_id, ...fields }: PublishedEvent,
   starts: readonly string[],
-): [EventsTable, ...EventsTable[]] {
+): [Tables['events'], ...Tables['events'][]] {
   const series_id = starts.length > 1 ? id : null;
   const first = eventRow({ ...fields, id, request_id, series_id });
   const duration = durationOf(fields);
@@ -149,7 +150,7 @@ function rowsOf(
 
 async function refuseOtherEvent(
   database: Database,
-  event: EventsTable,
+  event: Tables['events'],
   contents: EventContents,
   starts: readonly string[],
 ): Promise<void> {
@@ -196,7 +197,7 @@ export async function updateEvent(
 async function save(
   transaction: Queryable,
   { userId }: Viewer,
-  event: EventsTable,
+  event: Tables['events'],
   contents: EventContents,
 ) {
   const now = new Date();

@@ -8,14 +8,14 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { EventsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The event that a member created with this request id, or null. For a series, it is the first date. */
 export async function findEventOfRequest(
   database: Queryable,
   userId: string,
   requestId: string,
-): Promise<EventsTable | null> {
+): Promise<Tables['events'] | null> {
   const row = await database
     .selectFrom('events')
     .where('user_id', '=', userId)
@@ -26,7 +26,7 @@ export async function findEventOfRequest(
 }
 
 /** Finds the row of an event, or null. */
-export async function findRow(database: Queryable, id: string): Promise<EventsTable | null> {
+export async function findRow(database: Queryable, id: string): Promise<Tables['events'] | null> {
   const row = await database
     .selectFrom('events')
     .where('id', '=', id)
@@ -47,7 +47,10 @@ export async function listStarts(database: Queryable, series: string): Promise<s
 }
 
 /** Inserts an event, or all dates of a series, with their search entries. */
-export async function insertEvents(transaction: Queryable, events: EventsTable[]): Promise<void> {
+export async function insertEvents(
+  transaction: Queryable,
+  events: Tables['events'][],
+): Promise<void> {
   await insertAll(transaction, 'events', events);
   await addToIndex(transaction, { events });
   await refreshSeries(transaction, events[0]?.series_id ?? null);
@@ -92,7 +95,7 @@ export async function lockEvent(
   transaction: Queryable,
   id: string,
   against: 'changes' | 'references' = 'changes',
-): Promise<EventsTable | null> {
+): Promise<Tables['events'] | null> {
   await lockSeriesOf(transaction, id);
   const row = await transaction
     .selectFrom('events')
@@ -106,9 +109,9 @@ export async function lockEvent(
 /** Locks the later dates of the series of an event, the earliest first, like `lockEvent`. */
 export async function lockFollowing(
   transaction: Queryable,
-  { id, series_id, event_date }: EventsTable,
+  { id, series_id, event_date }: Tables['events'],
   against: 'changes' | 'references' = 'changes',
-): Promise<EventsTable[]> {
+): Promise<Tables['events'][]> {
   return transaction
     .selectFrom('events')
     .where('series_id', '=', series_id)
@@ -125,7 +128,7 @@ const searchedColumns = ['title', 'description', 'location', 'event_date'] as co
 
 /** The columns that saving or cancelling an event writes. Participations own the counts. */
 type Written = Omit<
-  EventsTable,
+  Tables['events'],
   'id' | 'user_id' | 'joined_count' | 'interested_count' | 'waiting_count' | 'entry_closed_at'
 >;
 
@@ -135,8 +138,8 @@ type Written = Omit<
  */
 export async function updateEvent(
   transaction: Queryable,
-  before: EventsTable,
-  after: EventsTable,
+  before: Tables['events'],
+  after: Tables['events'],
 ): Promise<void> {
   const { id, user_id, joined_count, interested_count, waiting_count, entry_closed_at, ...rest } =
     after;

@@ -22,7 +22,7 @@ import {
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { adminsAmong } from '#server/features/team/admins/admins.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable, ReportsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
@@ -113,9 +113,9 @@ function isNew(earlier: Earlier, reason: string, { edited_at }: CurrentTarget): 
  */
 async function addToCase(
   transaction: Queryable,
-  opened: CasesTable,
+  opened: Tables['cases'],
   current: CurrentTarget,
-  report: ReportsTable,
+  report: Tables['reports'],
 ): Promise<void> {
   const { weight, new_accounts_weight } = weightWith(opened, report);
   const now = new Date();
@@ -142,7 +142,7 @@ function soonAfter(now: Date): string {
  */
 async function mayHide(
   transaction: Queryable,
-  { target_type, target_id, target_user_id }: CasesTable,
+  { target_type, target_id, target_user_id }: Tables['cases'],
   { edited_at }: CurrentTarget,
 ): Promise<boolean> {
   if (!isContent(target_type)) return false;

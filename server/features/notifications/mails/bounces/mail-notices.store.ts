@@ -1,11 +1,10 @@
-import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
-import type { MailNoticesTable } from '#server/platform/database/tables.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Stores a notice, unless its id is stored. Returns whether it did. */
 export async function insertNotice(
   transaction: Queryable,
-  row: MailNoticesTable,
+  row: Tables['mail_notices'],
 ): Promise<boolean> {
   const inserted = await transaction
     .insertInto('mail_notices')
@@ -24,9 +23,4 @@ export async function findStopsHash(database: Queryable, idHash: string): Promis
     .select('unsubscribe_hash')
     .executeTakeFirst();
   return row?.unsubscribe_hash ?? null;
-}
-
-/** Deletes the notices that no provider sends again. */
-export async function deleteExpiredNotices(database: Database): Promise<void> {
-  await deleteExpiredRows(database, 'mail_notices', ['id_hash']);
 }

@@ -5,12 +5,12 @@ import {
   recordAudit,
 } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
 /** An announcement with its chosen members. */
 export interface AnnouncedTo {
-  row: NotificationsTable;
+  row: Tables['notifications'];
   targets: readonly string[];
 }
 
@@ -35,7 +35,7 @@ export function recordAnnouncement(
   transaction: Queryable,
   viewer: Viewer,
   action: AuditedAction['action'],
-  { row, changes }: { row: NotificationsTable; changes: readonly AuditChange[] },
+  { row, changes }: { row: Tables['notifications']; changes: readonly AuditChange[] },
 ): Promise<void> {
   const target = { type: 'announcement', id: row.id, name: row.title } as const;
   return recordAudit(transaction, viewer, { action, target, changes });

@@ -3,7 +3,7 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { cancelJob, enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
@@ -26,7 +26,7 @@ const PAUSE = SECOND;
 /** Lets an announcement leave at its start, in the transaction that saves it. One that has begun to leave does not again. */
 export async function planDelivery(
   transaction: Queryable,
-  { id, is_active, delivered_at, shown_at }: NotificationsTable,
+  { id, is_active, delivered_at, shown_at }: Tables['notifications'],
 ): Promise<void> {
   if (!is_active || delivered_at !== null) return;
   await enqueueAnew(transaction, deliveryKind, { announcementId: id }, { at: shown_at });
@@ -67,6 +67,6 @@ async function deliverSlice(transaction: Queryable, id: string, job: LeasedJob):
   else await job.pause(transaction, { progress: { after }, until: now + PAUSE });
 }
 
-function isOver({ expires_at }: NotificationsTable, now: number): boolean {
+function isOver({ expires_at }: Tables['notifications'], now: number): boolean {
   return expires_at !== null && Date.parse(expires_at) <= now;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The most members of an announcement whose deliveries are queued at once. */
 export const SLICE = 500;
@@ -37,7 +37,7 @@ const chosen = prepared<{ after: string; only: string }>()((database, value) =>
 /** The next members of the audience of an announcement, by their ids. */
 export async function listAudience(
   database: Queryable,
-  { id, target_audience }: Pick<NotificationsTable, 'id' | 'target_audience'>,
+  { id, target_audience }: Pick<Tables['notifications'], 'id' | 'target_audience'>,
   after: string,
 ): Promise<string[]> {
   const queries = {

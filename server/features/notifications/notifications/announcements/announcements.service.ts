@@ -15,13 +15,13 @@ import { toSummary } from '#server/features/members/profiles/profiles.service.ts
 import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
-import { notificationRow } from '../notifications.rows.ts';
 import { notificationNotFound, publishToMembers } from '../notifications.service.ts';
+import { notificationRow } from '../notifications.tables.ts';
 import { cleanText } from '../notifications.text.ts';
 import { type AnnouncedTo, changesFrom, recordAnnouncement } from './announcement-changes.ts';
 import { cancelDelivery, planDelivery } from './announcement-delivery.job.ts';
@@ -104,7 +104,7 @@ async function refuseOtherAnnouncement(
 }
 
 /** The start of an announcement with these fields. Without a later start, this is the time of its creation. */
-function startOf({ created_at, shown_at }: NotificationsTable, { starts_at }: Fields): string {
+function startOf({ created_at, shown_at }: Tables['notifications'], { starts_at }: Fields): string {
   const planned = starts_at === null ? null : new Date(starts_at).toISOString();
   if (planned !== null && planned > created_at) return planned;
   return shown_at <= created_at ? shown_at : created_at;
@@ -195,7 +195,7 @@ export async function publishChangedAnnouncements(
 /** Tells webhooks of an announcement that has just started. They are told once, so a later change tells nothing again. */
 async function queueStarted(
   transaction: Queryable,
-  row: Pick<NotificationsTable, 'id' | 'shown_at' | 'is_active' | 'target_audience'>,
+  row: Pick<Tables['notifications'], 'id' | 'shown_at' | 'is_active' | 'target_audience'>,
 ): Promise<void> {
   const now = Date.now();
   const startedAgo = now - Date.parse(row.shown_at);
@@ -206,7 +206,7 @@ async function queueStarted(
 
 async function publishChange(
   transaction: Queryable,
-  { target_audience }: Pick<NotificationsTable, 'target_audience'>,
+  { target_audience }: Pick<Tables['notifications'], 'target_audience'>,
   targets: readonly string[],
 ): Promise<void> {
   if (target_audience === 'specific') publishToMembers(transaction, targets);

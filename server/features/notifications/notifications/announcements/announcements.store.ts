@@ -5,8 +5,8 @@ import { insertAll } from '#server/platform/database/insert-all.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { NotificationsTable } from '#server/platform/database/tables.ts';
-import { targetRow } from '../notifications.rows.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { targetRow } from '../notifications.tables.ts';
 import { ofAnnouncements } from '../timeline-ranges.store.ts';
 
 /** All announcements, the latest start first. */
@@ -61,11 +61,11 @@ export async function findAnnouncement(
   return row ?? null;
 }
 
-export interface AnnouncementRow extends NotificationsTable {
+export type AnnouncementRow = Tables['notifications'] & {
   image_width: number | null;
   image_height: number | null;
   image_placeholder: string | null;
-}
+};
 
 /** The id of the announcement that a request has created, or null when there is none. */
 export async function findOfRequest(
@@ -102,7 +102,7 @@ export async function findMembers(database: Queryable, ids: readonly string[]): 
 /** Stores an announcement, with a row for each chosen member. */
 export async function insertAnnouncement(
   transaction: Queryable,
-  row: NotificationsTable,
+  row: Tables['notifications'],
   targets: readonly string[],
 ): Promise<void> {
   await transaction.insertInto('notifications').values(row).execute();
@@ -117,7 +117,7 @@ export async function insertAnnouncement(
 export async function lockAnnouncement(
   transaction: Queryable,
   id: string,
-): Promise<NotificationsTable | null> {
+): Promise<Tables['notifications'] | null> {
   const row = await announcements(transaction)
     .where('id', '=', id)
     .selectAll()
@@ -129,7 +129,7 @@ export async function lockAnnouncement(
 /** Saves an announcement and its new audience. Read marks of members stay. */
 export async function updateAnnouncement(
   transaction: Queryable,
-  row: NotificationsTable,
+  row: Tables['notifications'],
   targets: readonly string[],
 ): Promise<void> {
   const { id, ...fields } = row;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { addToCounts } from '#server/features/tags/tags/tag-counts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import { splitTags } from '../post-tag-list.ts';
 import { publishedKeyset } from '../posts.store.ts';
@@ -36,7 +37,7 @@ export async function copySlice(
 async function setAudiences(
   transaction: Queryable,
   posts: store.CopiedPost[],
-  visibility: Visibility,
+  visibility: ProfileVisibility,
 ): Promise<void> {
   const changed = posts
     .map((post) => ({ ...post, wanted: feedAudience(visibility, post.own_audience) }))
@@ -50,7 +51,7 @@ async function setAudiences(
 
 /** How the numbers of public posts of tags change when the audience of posts changes. */
 function changesOfTags(
-  posts: (Pick<PostsTable, 'audience' | 'character_tags'> & { wanted: Visibility })[],
+  posts: (Pick<Tables['posts'], 'audience' | 'character_tags'> & { wanted: ProfileVisibility })[],
 ): Map<string, number> {
   const changes = new Map<string, number>();
   for (const { audience, wanted, character_tags } of posts) {

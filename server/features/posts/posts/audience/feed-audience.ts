@@ -1,11 +1,11 @@
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { narrowerAudience, type PostAudience } from '#contract/posts/audiences.ts';
-import type { Visibility } from '#server/platform/database/tables.ts';
 
 /**
  * What `posts.audience` holds for the choice of an author within the visibility of the profile. Feeds find a post for mutual
  * followers as one for followers, and leave it out for those whom its author does not follow.
  */
-export function feedAudience(visibility: Visibility, own: PostAudience): Visibility {
+export function feedAudience(visibility: ProfileVisibility, own: PostAudience): ProfileVisibility {
   const audience = narrowerAudience(visibility, own);
   return audience === 'mutuals' ? 'followers' : audience;
 }

@@ -1,6 +1,6 @@
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { Visibility } from '#server/platform/database/tables.ts';
 
 /**
  * Reads the visibility of a member, the outer limit of their posts, and locks it until the transaction ends. Returns null
@@ -9,7 +9,7 @@ import type { Visibility } from '#server/platform/database/tables.ts';
 export async function lockVisibility(
   transaction: Queryable,
   userId: string,
-): Promise<Visibility | null> {
+): Promise<ProfileVisibility | null> {
   const row = await transaction
     .selectFrom('private_profiles')
     .where('id', '=', userId)

@@ -1,8 +1,9 @@
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { publishedKeyset } from '../posts.store.ts';
 
 const nextPublished = preparedVariants((limit: number, isShared: boolean) =>
@@ -18,7 +19,7 @@ const nextPublished = preparedVariants((limit: number, isShared: boolean) =>
 );
 
 export type CopiedPost = Pick<
-  PostsTable,
+  Tables['posts'],
   'id' | 'created_at' | 'audience' | 'own_audience' | 'character_tags'
 >;
 
@@ -32,7 +33,7 @@ export async function lockNextPosts(
   return nextPublished(limit, isShared)(transaction, after);
 }
 
-const updateAudience = preparedList<{ audience: Visibility }>()((database, ids, value) =>
+const updateAudience = preparedList<{ audience: ProfileVisibility }>()((database, ids, value) =>
   database
     .updateTable('posts')
     .set({ audience: value('audience') })
@@ -43,7 +44,7 @@ const updateAudience = preparedList<{ audience: Visibility }>()((database, ids, 
 export async function setAudience(
   transaction: Queryable,
   ids: readonly string[],
-  audience: Visibility,
+  audience: ProfileVisibility,
 ): Promise<void> {
   await updateAudience(transaction, ids, { audience });
 }

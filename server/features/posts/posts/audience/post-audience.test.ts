@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { addToCounts } from '#server/features/tags/tags/tag-counts.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Visibility } from '#server/platform/database/tables.ts';
 import { startJobRunner } from '#server/platform/jobs/job-runner.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import { insertMember, insertRows, setVisibility } from '#server/testing/factories.ts';
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
-import { postRow, postTagRows } from '../posts.rows.ts';
+import { postRow, postTagRows } from '../posts.tables.ts';
 import { POSTS_PER_SLICE } from './copy-audience-slice.ts';
 import { createCopyJob, queueAudienceCopy } from './post-audience.service.ts';
 
@@ -44,7 +44,7 @@ async function insertAuthor(count = POSTS): Promise<string> {
 }
 
 /** Changes the visibility as the settings do. */
-async function change(userId: string, visibility: Visibility): Promise<void> {
+async function change(userId: string, visibility: ProfileVisibility): Promise<void> {
   await test.database.write(async (transaction) => {
     await queueAudienceCopy(transaction, userId);
     await setVisibility(transaction, userId, visibility);
@@ -52,13 +52,14 @@ async function change(userId: string, visibility: Visibility): Promise<void> {
 }
 
 /** The audiences of the published posts of a member, the newest first. */
-async function audiencesOf(userId: string): Promise<Visibility[]> {
+async function audiencesOf(userId: string): Promise<ProfileVisibility[]> {
   const posts = test.database.read.selectFrom('posts').where('user_id', '=', userId);
   const published = posts.where('is_published', '=', true).orderBy('created_at', 'desc');
   return (await published.select('audience').execute()).map(({ audience }) => audience);
 }
 
-const all = (visibility: Visibility, count = POSTS) => Array<Visibility>(count).fill(visibility);
+const all = (visibility: ProfileVisibility, count = POSTS) =>
+  Array<ProfileVisibility>(count).fill(visibility);
 
 async function queued(): Promise<number> {
   return (await test.database.read.selectFrom('jobs').select('id').execute()).length;

@@ -5,7 +5,7 @@ import { isPublicMember } from '#server/features/members/profiles/readable-membe
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import type { TaggedPostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { cardColumns, excerpt, hydrate, type PostCardRow } from '../post-cards.store.ts';
 
 type PopularAfter = After<'count' | 'time' | 'id'>;
@@ -118,7 +118,7 @@ interface TaggedPage {
   limit: number;
 }
 
-export type TaggedPost = Pick<TaggedPostsTable, 'post_id' | 'likes_count' | 'created_at'>;
+export type TaggedPost = Pick<Tables['tagged_posts'], 'post_id' | 'likes_count' | 'created_at'>;
 
 /** Published public posts with any of the tags. By time, their `likes_count` is 0. */
 export async function listTagged(

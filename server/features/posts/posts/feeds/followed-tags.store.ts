@@ -3,7 +3,7 @@ import { type PostCategory, postCategories } from '#contract/posts/posts.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import type { TaggedPostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The posts with followed tags, the newest first. */
 export const followedTagsKeyset = new Keyset(
@@ -15,10 +15,10 @@ export const followedTagsKeyset = new Keyset(
 /** The same order for posts. */
 const newestPosts = new Keyset('desc', { time: 'created_at', id: 'id' }, 'followed tags');
 
-export type PostWithTag = Pick<TaggedPostsTable, 'post_id' | 'created_at'>;
+export type PostWithTag = Pick<Tables['tagged_posts'], 'post_id' | 'created_at'>;
 
 /** The posts of one tag and one category, which an index sorts by time. */
-export type TagRange = Pick<TaggedPostsTable, 'tag' | 'category'>;
+export type TagRange = Pick<Tables['tagged_posts'], 'tag' | 'category'>;
 
 /** The number of the site's newest public posts that are read before the posts of each tag. */
 export const TAGS_WALK = 200;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
-import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.rows.ts';
+import { tagFollowRow } from '#server/features/social/tag-follows/tag-follows.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

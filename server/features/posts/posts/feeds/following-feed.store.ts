@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { isReadableByFollowers } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
@@ -9,17 +10,17 @@ import {
   preparedVariants,
   type ValueOf,
 } from '#server/platform/database/prepared.ts';
-import type { PostsTable, Tables, Visibility } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { isForFollower } from '../readable-posts.shared.store.ts';
 
 /** Posts by time, the newest first. */
 export const followingKeyset = new Keyset('desc', { time: 'created_at', id: 'id' }, 'following');
 
 /** A post in a list by time. */
-export type PostInTime = Pick<PostsTable, 'id' | 'created_at'>;
+export type PostInTime = Pick<Tables['posts'], 'id' | 'created_at'>;
 
 /** An author with the time of their newest post. */
-export type PostOfEach = PostInTime & Pick<PostsTable, 'user_id'>;
+export type PostOfEach = PostInTime & Pick<Tables['posts'], 'user_id'>;
 
 /** The number of the site's newest posts that are read before each followed member is queried. */
 export const WALK = 300;
@@ -28,7 +29,10 @@ export const WALK = 300;
  * The audiences whose posts followers may read. They are texts of the statement, like `is_published`: with parameters,
  * PostgreSQL would expect so few rows that it planned each run.
  */
-export const readByFollowers = [sql.lit<Visibility>('public'), sql.lit<Visibility>('followers')];
+export const readByFollowers = [
+  sql.lit<ProfileVisibility>('public'),
+  sql.lit<ProfileVisibility>('followers'),
+];
 
 /**
  * Whether the viewer follows the author of a post. A scalar subquery looks up the authors one by one. For `exists`,

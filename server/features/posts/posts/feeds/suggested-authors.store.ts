@@ -3,14 +3,14 @@ import { withListedMembers } from '#server/features/members/profiles/profiles.sh
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { feedKeysets } from './feeds.store.ts';
 
 /** The number of the site's newest public posts that are read. It bounds the cost on a large site. */
 const NEWEST = 300;
 
 /** A post that suggests its author. */
-export type SuggestingPost = Pick<PostsTable, 'id' | 'user_id'>;
+export type SuggestingPost = Pick<Tables['posts'], 'id' | 'user_id'>;
 
 const suggesting = prepared<{ viewer: string; since: string }>()((database, value) => {
   const newest = database

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { type PostCategory, postCategories } from '#contract/posts/posts.ts';
-import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { joinTags } from '../post-tag-list.ts';
-import { postRow, postTagRows } from '../posts.rows.ts';
+import { postRow, postTagRows } from '../posts.tables.ts';
 
 const TAGS = ['ルミ', 'モコ', '水彩'];
 
@@ -22,7 +23,7 @@ afterAll(() => test.drop());
 type Change = (id: string) => Promise<unknown>;
 
 const alter =
-  (fields: Partial<PostsTable>): Change =>
+  (fields: Partial<Tables['posts']>): Change =>
   (id) =>
     test.database.write((transaction) =>
       transaction.updateTable('posts').set(fields).where('id', '=', id).execute(),
@@ -65,7 +66,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   { weight: 3, arbitrary: fc.subarray(TAGS).map(tagWith) },
   fc.boolean().map((is_published) => alter({ is_published, is_draft: !is_published })),
   fc
-    .constantFrom<Visibility>('public', 'followers', 'private')
+    .constantFrom<ProfileVisibility>('public', 'followers', 'private')
     .map((audience) => alter({ audience })),
   fc.constantFrom<PostCategory>(...postCategories).map((category) => alter({ category })),
   fc.nat(1000).map((second) => alter({ created_at: new Date(second * 1000).toISOString() })),

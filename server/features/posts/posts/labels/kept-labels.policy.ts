@@ -5,7 +5,7 @@ import {
   type PictureLabels,
 } from '#contract/posts/content-labels.ts';
 import type { PictureFields, WrittenPicture } from '#contract/posts/post-pictures.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { coverLabels, joinLabels, splitLabels } from './label-list.ts';
 import { allLabels, ownLabels } from './team-labels.policy.ts';
 
@@ -26,7 +26,7 @@ export interface KeptLabels {
 }
 
 interface StoredLabels {
-  post: Pick<PostsTable, 'image_key' | 'labels' | 'team_labels'>;
+  post: Pick<Tables['posts'], 'image_key' | 'labels' | 'team_labels'>;
   pictures: readonly PictureFields[];
 }
 

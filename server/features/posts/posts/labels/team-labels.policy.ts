@@ -1,9 +1,9 @@
 import { aiUses, type ContentLabels } from '#contract/posts/content-labels.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { joinNames, splitLabels, splitNames } from './label-list.ts';
 
-type Labelled = Pick<PostsTable, 'labels' | 'team_labels'>;
+type Labelled = Pick<Tables['posts'], 'labels' | 'team_labels'>;
 
 /** The labels of a post in one column: those of its author and of the team. */
 export function allLabels({ labels, team_labels }: Labelled): string {

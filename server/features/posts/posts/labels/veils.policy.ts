@@ -7,7 +7,7 @@ import {
   veilFor,
 } from '#contract/posts/content-labels.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { coverLabels, splitLabels } from './label-list.ts';
 import { allLabels } from './team-labels.policy.ts';
@@ -16,7 +16,7 @@ import { allLabels } from './team-labels.policy.ts';
 export type LabelReader = Pick<Viewer, 'userId' | 'labels'>;
 
 /** What a post has of labels, in its columns, and its author. */
-type Labelled = Pick<PostsTable, 'user_id' | 'labels' | 'team_labels' | 'warning'>;
+type Labelled = Pick<Tables['posts'], 'user_id' | 'labels' | 'team_labels' | 'warning'>;
 
 /**
  * The veil of a picture of a post for the viewer, or null: of its cover, or of the picture that has the labels `own`. All

@@ -5,7 +5,7 @@ import {
 } from '#server/features/foundations/pictures/pictures.service.ts';
 import { changePrivateSettings } from '#server/features/members/profiles/private-settings.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable, PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { loadLettering } from '#server/platform/images/lettering.ts';
 import { watermarkOverlay } from '#server/platform/images/watermark.ts';
@@ -20,7 +20,7 @@ import {
 } from './picture-rights.ts';
 import { refuseUnfitPicture } from './watermark-picture.service.ts';
 
-type Columns = Pick<PostsTable, 'picture_rights' | 'watermark'>;
+type Columns = Pick<Tables['posts'], 'picture_rights' | 'watermark'>;
 
 /** What an author writes about the pictures of a post. An omitted value keeps the stored one. */
 export interface WrittenRights {
@@ -60,7 +60,7 @@ export async function rightsOfChange(
 /** The name of the watermark of a post with the current one of its author; null when it shows none. */
 export async function currentMark(
   transaction: Queryable,
-  { user_id, watermark = null }: Pick<PostsTable, 'user_id'> & Partial<Columns>,
+  { user_id, watermark = null }: Pick<Tables['posts'], 'user_id'> & Partial<Columns>,
 ): Promise<string | null> {
   if (watermark === null) return null;
   return markOf(await store.findChoices(transaction, user_id));
@@ -86,7 +86,7 @@ export async function readRights(
 }
 
 type SettingColumns = WatermarkColumns &
-  Pick<PrivateProfilesTable, 'picture_rights' | 'watermarks_new_posts'>;
+  Pick<Tables['private_profiles'], 'picture_rights' | 'watermarks_new_posts'>;
 
 /** The settings of a member for their pictures. */
 export function pictureSettingsOf(row: SettingColumns): PictureSettings {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { PictureRights, Watermark } from '#contract/posts/picture-rights.ts';
 import { rightNames } from '#contract/posts/right-names.ts';
-import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The rights of a column: the uses that are allowed, or null when the author says nothing. */
 export function rightsOf(column: string | null): PictureRights | null {
@@ -17,7 +17,7 @@ export function rightsColumn(rights: PictureRights | null): string | null {
 }
 
 /** The columns of a watermark. */
-export type WatermarkColumns = Pick<PrivateProfilesTable, 'watermark' | 'watermark_key'>;
+export type WatermarkColumns = Pick<Tables['private_profiles'], 'watermark' | 'watermark_key'>;
 
 /** The watermark of its columns, or null. */
 export function watermarkOf({ watermark, watermark_key }: WatermarkColumns): Watermark | null {

@@ -3,14 +3,14 @@ import type { PictureFields, PostPicture } from '#contract/posts/post-pictures.t
 import type { PostCard } from '#contract/posts/posts.ts';
 import { claimPictures } from '#server/features/foundations/pictures/pictures.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostPicturesTable, PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { coverLabels, splitLabels } from '../labels/label-list.ts';
 import { veilOf } from '../labels/veils.policy.ts';
 import * as store from './picture-list.store.ts';
 
 type PicturedPost = Pick<
-  PostsTable,
+  Tables['posts'],
   | 'id'
   | 'user_id'
   | 'image_key'
@@ -56,7 +56,7 @@ function toPicture(viewer: Viewer, post: PicturedPost, row: SizedPicture): PostP
 /** The pictures of a post as its author has written them. Empty for a post with one picture or none. */
 export async function writtenPictures(
   database: Queryable,
-  { id, pictures_count }: Pick<PostsTable, 'id' | 'pictures_count'>,
+  { id, pictures_count }: Pick<Tables['posts'], 'id' | 'pictures_count'>,
 ): Promise<PictureFields[]> {
   return pictures_count === 0 ? [] : (await store.listPictures(database, id)).map(toFields);
 }
@@ -68,7 +68,7 @@ export function toFields({
   focal_x: x,
   focal_y: y,
   labels,
-}: PostPicturesTable) {
+}: Tables['post_pictures']) {
   const { spoiler, sensitive } = splitLabels(labels);
   return { key, alt, focal: { x, y }, spoiler, sensitive };
 }
@@ -81,7 +81,7 @@ export function keysOf(pictures: readonly PictureFields[]): string[] {
 /** The keys of all pictures of a post, each once, in order. */
 export async function keysOfPost(
   database: Queryable,
-  post: Pick<PostsTable, 'id' | 'image_key' | 'pictures_count'>,
+  post: Pick<Tables['posts'], 'id' | 'image_key' | 'pictures_count'>,
 ): Promise<string[]> {
   const several = keysOf(await writtenPictures(database, post));
   return several.length > 0 || post.image_key === null ? several : [post.image_key];
@@ -102,7 +102,7 @@ function inOrder({ key, alt, focal: { x, y }, spoiler, sensitive }: PictureField
 /** Replaces the pictures `before` of a post by `after`, in the transaction that writes the post. Throws picture-not-yours. */
 export async function savePictures(
   transaction: Queryable,
-  { id: postId, user_id: userId }: Pick<PostsTable, 'id' | 'user_id'>,
+  { id: postId, user_id: userId }: Pick<Tables['posts'], 'id' | 'user_id'>,
   before: readonly PictureFields[],
   after: readonly PictureFields[],
 ): Promise<void> {

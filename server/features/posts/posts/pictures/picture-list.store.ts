@@ -1,13 +1,13 @@
 import type { PictureFields } from '#contract/posts/post-pictures.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostPicturesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { joinPictureLabels } from '../labels/label-list.ts';
 
 /** The pictures of a post with several, in order. */
 export async function listPictures(
   database: Queryable,
   postId: string,
-): Promise<PostPicturesTable[]> {
+): Promise<Tables['post_pictures'][]> {
   return database
     .selectFrom('post_pictures')
     .where('post_id', '=', postId)
@@ -59,7 +59,7 @@ export async function replacePictures(
 /** Inserts rows, such as those of a backup. */
 export async function insertPictures(
   transaction: Queryable,
-  rows: readonly PostPicturesTable[],
+  rows: readonly Tables['post_pictures'][],
 ): Promise<void> {
   if (rows.length > 0) await transaction.insertInto('post_pictures').values(rows).execute();
 }

@@ -16,7 +16,7 @@ import {
   viewCase,
 } from '#server/features/moderation/cases/cases.testing.ts';
 import { endOldDecisions } from '#server/features/moderation/decisions/decisions.service.ts';
-import type { PostPicturesTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pictureUses } from '#server/registrations.ts';
 import { setVisibility } from '#server/testing/factories.ts';
@@ -231,7 +231,7 @@ it('all pictures are in the archive of their author [MULTI-15]', async () => {
   const { author, keys, post } = await published(3);
   await makeExport(site(), author);
   const archive = await downloadArchive(author);
-  const listed = JSON.parse(String(archive.get('post-pictures.json'))) as PostPicturesTable[];
+  const listed = JSON.parse(String(archive.get('post-pictures.json'))) as Tables['post_pictures'][];
   const ordered = listed.toSorted((a, b) => a.position - b.position);
   expect(ordered.map(({ picture_key }) => picture_key)).toEqual(keys);
   expect(ordered[0]).toMatchObject({ post_id: post.id, alt: '', focal_x: 50 });

@@ -1,6 +1,6 @@
 import { addToCounts } from '#server/features/tags/tags/tag-counts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
 import { updatePost } from '../writing/write-post.store.ts';
 import * as store from './replace-post-tags.store.ts';
@@ -30,6 +30,6 @@ export async function retagPosts(
   return changed.length;
 }
 
-function isCounted({ is_published, audience }: PostsTable): boolean {
+function isCounted({ is_published, audience }: Tables['posts']): boolean {
   return is_published && audience === 'public';
 }

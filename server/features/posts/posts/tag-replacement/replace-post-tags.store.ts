@@ -1,13 +1,13 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Locks the next posts that carry a tag. */
 export async function lockPostsWithTag(
   transaction: Queryable,
   tag: string,
   limit: number,
-): Promise<PostsTable[]> {
+): Promise<Tables['posts'][]> {
   const carrying = await transaction
     .selectFrom('post_character_tags')
     .where('tag', '=', tag)

@@ -8,7 +8,7 @@ import {
 } from '#server/features/posts/planned-posts/planned-posts.service.ts';
 import { findPlan } from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PlannedPostsTable, PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
@@ -44,10 +44,10 @@ type Patch = PostPatch &
   };
 
 /** Returns the patch for a post and its plan, or null to change nothing. */
-type PatchFor = (post: PostsTable, plan: PlannedPostsTable | null) => Patch | null;
+type PatchFor = (post: Tables['posts'], plan: Tables['planned_posts'] | null) => Patch | null;
 
 /** Runs in the transaction of a change. */
-export type AfterChange = (transaction: Queryable, after: PostsTable) => Promise<void>;
+export type AfterChange = (transaction: Queryable, after: Tables['posts']) => Promise<void>;
 
 /**
  * Applies the patch that `patchFor` returns to an own post, under its lock. A patch that is already applied changes
@@ -126,8 +126,8 @@ export async function change(
 }
 
 interface PlanChange {
-  post: PostsTable;
-  plan: PlannedPostsTable | null;
+  post: Tables['posts'];
+  plan: Tables['planned_posts'] | null;
   publishAt: string | null | undefined;
   is_published: boolean;
 }
@@ -158,7 +158,11 @@ function openKeysOf(pictured: PicturedPost): string[] {
   return is_published && own_audience === 'public' ? shownKeysOf(pictured) : [];
 }
 
-async function apply(transaction: Queryable, post: PostsTable, after: PostsTable): Promise<void> {
+async function apply(
+  transaction: Queryable,
+  post: Tables['posts'],
+  after: Tables['posts'],
+): Promise<void> {
   const { user_id } = post;
   const isUnpublished = post.is_published && !after.is_published && after.hidden_at === null;
   if (isUnpublished) await refuseTooManyDrafts(transaction, user_id);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 
@@ -16,7 +16,7 @@ export const comparisonKind = jobKind<{ postId: string; userId: string }>({
 /** Queues it for a post that others see with pictures, in the transaction that changes it. */
 export async function queueComparison(
   transaction: Queryable,
-  { id: postId, user_id: userId, image_key, is_published }: PostsTable,
+  { id: postId, user_id: userId, image_key, is_published }: Tables['posts'],
 ): Promise<void> {
   if (image_key === null || !is_published) return;
   await enqueue(transaction, comparisonKind, { postId, userId });

@@ -21,7 +21,7 @@ import type {
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { keysOfPost } from '../pictures/picture-list.service.ts';
@@ -84,7 +84,7 @@ export async function deletePostWithin(
 async function removeWithBackup(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],
-  post: PostsTable,
+  post: Tables['posts'],
   deletion: Pick<Deletion, 'deleted_by' | 'deletion_reason' | 'hidden_at'>,
 ): Promise<DeletionReceipt> {
   const pictures = await keysOfPost(transaction, post);
@@ -120,7 +120,7 @@ export async function removeDecidedPost(
 async function remove(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],
-  post: PostsTable,
+  post: Tables['posts'],
 ): Promise<void> {
   await clearRelatedRecords(transaction, relatedRecords, post.id);
   await store.deletePost(transaction, post.id);
@@ -132,7 +132,7 @@ const SLICE = 50;
 /**
  * The part of a post that its backup keeps when its author is deleted: the author's own text, without data of others.
  */
-function textOf({ id, title, content, image_alt, video_url, ...post }: PostsTable) {
+function textOf({ id, title, content, image_alt, video_url, ...post }: Tables['posts']) {
   const { category, character_tags, created_at } = post;
   return { id, title, content, image_alt, video_url, category, character_tags, created_at };
 }
@@ -163,7 +163,7 @@ async function removeOf(
   await remove(transaction, relatedRecords, post);
 }
 
-async function backUpText(transaction: Queryable, post: PostsTable): Promise<void> {
+async function backUpText(transaction: Queryable, post: Tables['posts']): Promise<void> {
   await backUp(transaction, {
     type: 'post',
     original_id: post.id,
@@ -178,7 +178,7 @@ async function backUpText(transaction: Queryable, post: PostsTable): Promise<voi
 }
 
 /** Whether the viewer acts as an admin on a post of another member. */
-function moderates(viewer: Viewer, post: PostsTable): boolean {
+function moderates(viewer: Viewer, post: Tables['posts']): boolean {
   return post.user_id !== viewer.userId && permissionsFor(viewer, post).delete;
 }
 
@@ -186,14 +186,18 @@ function moderates(viewer: Viewer, post: PostsTable): boolean {
 async function verifyModerator(
   transaction: Queryable,
   viewer: Viewer,
-  post: PostsTable,
+  post: Tables['posts'],
 ): Promise<void> {
   await refuseHigherRank(transaction, viewer, post.user_id);
   await verifyPermission(transaction, viewer, 'manage_posts');
 }
 
 /** Whether the viewer can know of the post. Moderators can delete the posts that the team hides. */
-async function isFound(transaction: Queryable, viewer: Viewer, post: PostsTable): Promise<boolean> {
+async function isFound(
+  transaction: Queryable,
+  viewer: Viewer,
+  post: Tables['posts'],
+): Promise<boolean> {
   if (post.hidden_at !== null && moderates(viewer, post)) return true;
   return isReadable(transaction, viewer, post);
 }
@@ -201,7 +205,7 @@ async function isFound(transaction: Queryable, viewer: Viewer, post: PostsTable)
 async function recordDeletion(
   transaction: Queryable,
   viewer: Viewer,
-  { id, title: name, user_id: ownerId }: PostsTable,
+  { id, title: name, user_id: ownerId }: Tables['posts'],
   reason: string,
 ): Promise<void> {
   const target = { type: 'post', id, name, ownerId } as const;

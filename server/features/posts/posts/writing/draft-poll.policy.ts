@@ -1,13 +1,13 @@
 import { DAY, POLL_DURATION_MAX } from '#contract/foundations/limits.ts';
 import { pollEndProblem } from '#contract/polls/poll-rules.ts';
 import { completePollSchema, type PollFields } from '#contract/polls/polls.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { draftPollOf } from '../draft-polls.ts';
 
 /** A post that is stored, and the poll that begins with it. */
 export interface Begun {
-  post: PostsTable;
+  post: Tables['posts'];
   poll: PollFields | null;
 }
 
@@ -15,7 +15,7 @@ export interface Begun {
  * Takes the poll out of a post that is published now. Throws invalid-argument when the poll is incomplete, or when its end has
  * passed or is too far ahead.
  */
-export function takePoll(post: PostsTable, now = new Date()): Begun {
+export function takePoll(post: Tables['posts'], now = new Date()): Begun {
   return take(post, (poll) => refuseEnd(poll, now.getTime()));
 }
 
@@ -23,7 +23,7 @@ export function takePoll(post: PostsTable, now = new Date()): Begun {
  * Takes the poll out of a post that the team shows for the first time. It runs for a day at least, since its author does not
  * choose when that happens. Throws post-unfinished when the poll is incomplete.
  */
-export function takeHeldPoll(post: PostsTable, now: string): Begun {
+export function takeHeldPoll(post: Tables['posts'], now: string): Begun {
   const dayAhead = new Date(Date.parse(now) + DAY).toISOString();
   const { post: stored, poll } = take(post, () => undefined, pollUnfinished);
   return { post: stored, poll: poll && { ...poll, ends_at: laterOf(poll.ends_at, dayAhead) } };
@@ -32,7 +32,7 @@ export function takeHeldPoll(post: PostsTable, now: string): Begun {
 const laterOf = (a: string, b: string) => (Date.parse(a) > Date.parse(b) ? a : b);
 
 function take(
-  post: PostsTable,
+  post: Tables['posts'],
   check: (poll: PollFields) => void,
   refusal: (fields: Record<string, string>) => AppError = incomplete,
 ): Begun {
@@ -44,7 +44,7 @@ function take(
   return { post: { ...post, draft_poll: null, has_poll: poll !== null }, poll };
 }
 
-type Draft = Pick<PostsTable, 'draft_poll'>;
+type Draft = Pick<Tables['posts'], 'draft_poll'>;
 
 /** The poll of a draft, or null. Throws the refusal, invalid-argument by default, for one that is incomplete. */
 export function completeOf(

@@ -1,6 +1,6 @@
 import { beginPoll, hasBegun } from '#server/features/polls/polls/begin-poll.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { type Begun, completeOf } from './draft-poll.policy.ts';
 
 /** Begins the poll of a post that has just been stored as published. */
@@ -14,7 +14,7 @@ export async function beginPollOf(
 /** Whether a post has the poll of a draft, or has been published with it. */
 export async function hasPollOf(
   database: Queryable,
-  post: Pick<PostsTable, 'id' | 'has_poll' | 'draft_poll'>,
+  post: Pick<Tables['posts'], 'id' | 'has_poll' | 'draft_poll'>,
   draft_poll: string | null = null,
 ): Promise<boolean> {
   if (!post.has_poll) return post.draft_poll === draft_poll;

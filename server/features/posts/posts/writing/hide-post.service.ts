@@ -1,7 +1,7 @@
 import type { TeamHiding } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { feedAudience } from '../audience/feed-audience.ts';
 import { lockVisibility } from '../audience/post-audience.shared.store.ts';
@@ -15,7 +15,7 @@ import { recount } from './recount-post.service.ts';
 import { findRow, lockPost, updatePost } from './write-post.store.ts';
 
 /** The team cannot see the drafts of members. */
-function isDecidable({ is_published, hidden_at }: PostsTable): boolean {
+function isDecidable({ is_published, hidden_at }: Tables['posts']): boolean {
   return is_published || hidden_at !== null;
 }
 
@@ -26,9 +26,9 @@ function isDecidable({ is_published, hidden_at }: PostsTable): boolean {
  */
 export async function setTeamHiding(
   transaction: Queryable,
-  { id, user_id }: Pick<PostsTable, 'id' | 'user_id'>,
+  { id, user_id }: Pick<Tables['posts'], 'id' | 'user_id'>,
   hiding: TeamHiding,
-): Promise<PostsTable | null> {
+): Promise<Tables['posts'] | null> {
   // The author is locked first, as in every change of a post.
   const visibility = await lockVisibility(transaction, user_id);
   const post = await lockPost(transaction, id);
@@ -60,7 +60,7 @@ export async function setTeamHiding(
  */
 export async function changeHiding(
   transaction: Queryable,
-  { id, user_id, since }: Pick<PostsTable, 'id' | 'user_id'> & { since: string },
+  { id, user_id, since }: Pick<Tables['posts'], 'id' | 'user_id'> & { since: string },
   hiding: TeamHiding,
 ): Promise<void> {
   await lockVisibility(transaction, user_id);

@@ -3,7 +3,7 @@ import { countUse } from '#server/features/foundations/rate-limits/rate-limits.s
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import { planPublication } from '#server/features/posts/planned-posts/planned-posts.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { createOnce } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { attachNft, type WantedNft } from '../attached-nfts.service.ts';
@@ -12,7 +12,7 @@ import { type KeptLabels, keepLabels } from '../labels/kept-labels.policy.ts';
 import { rightsOfNewPost } from '../picture-rights/picture-rights.service.ts';
 import { savePictures } from '../pictures/picture-list.service.ts';
 import { isInPublicFeeds } from '../posts.policy.ts';
-import { postRow } from '../posts.rows.ts';
+import { postRow } from '../posts.tables.ts';
 import { queueComparison } from './compare-pictures.service.ts';
 import { refuseTooManyDrafts } from './draft-limit.service.ts';
 import { refusePollAt, takePoll } from './draft-poll.policy.ts';
@@ -73,7 +73,9 @@ export async function insertOnce(
 }
 
 interface NewPost extends Pick<KeptLabels, 'pictures'> {
-  post: PostContents & PostChoices & Pick<PostsTable, 'user_id' | 'request_id' | 'is_published'>;
+  post: PostContents &
+    PostChoices &
+    Pick<Tables['posts'], 'user_id' | 'request_id' | 'is_published'>;
 }
 
 async function insert(
@@ -81,7 +83,7 @@ async function insert(
   viewer: Viewer,
   links: LinkHolds,
   { post, pictures }: NewPost,
-): Promise<PostsTable> {
+): Promise<Tables['posts']> {
   const visibility = await lockAuthor(transaction, post.user_id);
   const audience = feedAudience(visibility, post.own_audience ?? 'public');
   if (post.image_key !== null) {

@@ -1,6 +1,6 @@
 import { labelsAsDecided } from '#server/features/moderation/decisions/decided-labels.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { lockVisibility } from '../audience/post-audience.shared.store.ts';
 import { joinLabels } from '../labels/label-list.ts';
@@ -12,7 +12,7 @@ import { lockPost, updatePost } from './write-post.store.ts';
  */
 export async function applyTeamLabels(
   transaction: Queryable,
-  { id, user_id }: Pick<PostsTable, 'id' | 'user_id'>,
+  { id, user_id }: Pick<Tables['posts'], 'id' | 'user_id'>,
 ): Promise<boolean> {
   // The author is locked first, as in every change of a post.
   await lockVisibility(transaction, user_id);

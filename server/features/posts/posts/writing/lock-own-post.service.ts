@@ -1,6 +1,6 @@
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { lockVisibility } from '../audience/post-audience.shared.store.ts';
@@ -21,7 +21,7 @@ export async function lockOwnPost(
   transaction: Queryable,
   viewer: Viewer,
   id: string,
-): Promise<PostsTable> {
+): Promise<Tables['posts']> {
   const post = await store.lockPost(transaction, id);
   if (post && permissionsFor(viewer, post).edit) return post;
   if (!post || !(await isReadable(transaction, viewer, post))) throw postNotFound();
@@ -32,7 +32,7 @@ export async function lockOwnPost(
 export async function isReadable(
   transaction: Queryable,
   viewer: Viewer,
-  post: PostsTable,
+  post: Tables['posts'],
 ): Promise<boolean> {
   const access = await findPostAccess(transaction, post.id, viewer.userId);
   if (!access || (await isBlocked(transaction, viewer, post.user_id))) return false;

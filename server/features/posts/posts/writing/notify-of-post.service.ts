@@ -2,12 +2,12 @@ import { narrowerAudience } from '#contract/posts/audiences.ts';
 import { notifyMentionedOnce } from '#server/features/notifications/notifications/mentions.service.ts';
 import { queueNoticesOfPost } from '#server/features/posts/series-notices/series-notices.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { findPostAccess } from '../post-access.shared.store.ts';
 import { isMeantFor } from '../posts.policy.ts';
 
 /** Whether a change shows a post to more members: it is published, or its author has widened its audience. */
-function isWider(before: PostsTable, after: PostsTable): boolean {
+function isWider(before: Tables['posts'], after: Tables['posts']): boolean {
   if (!before.is_published) return true;
   return narrowerAudience(before.own_audience, after.own_audience) !== after.own_audience;
 }
@@ -18,8 +18,8 @@ function isWider(before: PostsTable, after: PostsTable): boolean {
  */
 export async function notifyOfPost(
   transaction: Queryable,
-  before: PostsTable | null,
-  after: PostsTable,
+  before: Tables['posts'] | null,
+  after: Tables['posts'],
 ): Promise<void> {
   if (!after.is_published) return;
   const isWidened = !before || isWider(before, after);

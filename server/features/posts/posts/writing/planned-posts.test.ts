@@ -11,8 +11,8 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { PlannedPost } from '#contract/posts/planned-posts.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
-import { plannedPostRow } from '#server/features/posts/planned-posts/planned-posts.rows.ts';
-import type { PrivateProfilesTable } from '#server/platform/database/tables.ts';
+import { plannedPostRow } from '#server/features/posts/planned-posts/planned-posts.tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
@@ -51,7 +51,7 @@ const toldTo = async ({ id }: TestClient) =>
     related_id,
   }));
 
-function changeAccount({ id }: TestClient, columns: Partial<PrivateProfilesTable>) {
+function changeAccount({ id }: TestClient, columns: Partial<Tables['private_profiles']>) {
   return site().database.write((transaction) =>
     transaction.updateTable('private_profiles').set(columns).where('id', '=', id).execute(),
   );

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { draftFieldsSchema } from '#contract/posts/posts.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import type { WrittenLabels } from '../labels/kept-labels.policy.ts';
@@ -11,7 +11,7 @@ export type PostFields = Omit<z.output<typeof draftFieldsSchema>, 'nftId'>;
 
 /** The columns of a post that its author writes. */
 export type PostContents = Pick<
-  PostsTable,
+  Tables['posts'],
   | 'title'
   | 'content'
   | 'category'
@@ -26,7 +26,7 @@ export type PostContents = Pick<
 > &
   Partial<
     Pick<
-      PostsTable,
+      Tables['posts'],
       'from_right' | 'picture_rights' | 'watermark' | 'labels' | 'warning' | 'draft_poll'
     >
   >;
@@ -42,7 +42,7 @@ export interface Writing {
 }
 
 /** Who sees a post and who comments on it. What is left out stays the same. A change of it is no edit. */
-export type PostChoices = Partial<Pick<PostsTable, 'own_audience' | 'commenters'>>;
+export type PostChoices = Partial<Pick<Tables['posts'], 'own_audience' | 'commenters'>>;
 
 /** The columns of the choices. */
 export function choicesOf({
@@ -97,8 +97,8 @@ function coverMissing(): AppError {
 }
 
 /** Whether a post has exactly these columns. */
-export function hasColumns(post: PostsTable, wanted: PostContents | PostChoices): boolean {
-  const columns = Object.entries(wanted) as [keyof PostsTable, unknown][];
+export function hasColumns(post: Tables['posts'], wanted: PostContents | PostChoices): boolean {
+  const columns = Object.entries(wanted) as [keyof Tables['posts'], unknown][];
   return columns.every(([column, value]) => post[column] === value);
 }
 
@@ -118,10 +118,10 @@ export interface PostPatch {
  * `created_at`. A later change of the contents sets `edited_at`.
  */
 export function changeOf(
-  post: PostsTable,
+  post: Tables['posts'],
   patch: PostPatch,
   now: Date,
-): Partial<PostsTable> | null {
+): Partial<Tables['posts']> | null {
   const { is_published, choices = {} } = patch;
   const contents = patch.contents && !hasColumns(post, patch.contents) ? patch.contents : null;
   const isEdited = contents !== null || patch.hasNewParts === true;

@@ -8,7 +8,7 @@ import {
 import { plannedPostKind } from '#server/features/posts/planned-posts/planned-posts.service.ts';
 import { markFailed } from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { publishPlanned } from './write-post.service.ts';
 import { findRow } from './write-post.store.ts';
@@ -37,7 +37,7 @@ export function createPlannedPostsJob(deps: WritingDeps): Job {
   });
 }
 
-function tellAuthor(transaction: Queryable, post: PostsTable): Promise<void> {
+function tellAuthor(transaction: Queryable, post: Tables['posts']): Promise<void> {
   return tellPublished(transaction, plannedOf(post), { isHeld: !post.is_published });
 }
 
@@ -51,6 +51,6 @@ async function failPlan(
   await tellFailed(transaction, plannedOf(post), failure);
 }
 
-function plannedOf({ id, user_id, title }: PostsTable): Planned {
+function plannedOf({ id, user_id, title }: Tables['posts']): Planned {
   return { kind: 'post', id, user_id, title: title || '無題' };
 }

@@ -1,11 +1,11 @@
 import { countPosts } from '#server/features/members/profiles/profile-counters.service.ts';
 import { countTags } from '#server/features/tags/tags/tags.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { splitTags } from '../post-tag-list.ts';
 
 type Counted = Pick<
-  PostsTable,
+  Tables['posts'],
   'user_id' | 'is_published' | 'audience' | 'own_audience' | 'character_tags'
 >;
 

@@ -25,7 +25,7 @@ import { canonicalTags } from '#server/features/tags/tags/tag-aliases.service.ts
 import { verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { PostPicturesTable, PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { feedAudience } from '../audience/feed-audience.ts';
 import { lockVisibility } from '../audience/post-audience.shared.store.ts';
@@ -41,8 +41,11 @@ import { teamLabels } from './label-post.service.ts';
 import { recount } from './recount-post.service.ts';
 import { findVisibility, insertPost } from './write-post.store.ts';
 
-type OldBackup = Pick<PostsTable, 'id' | 'user_id'> & Partial<PostsTable>;
-type PostBackup = { post: PostsTable; post_pictures?: PostPicturesTable[] } & BackedUpRows;
+type OldBackup = Pick<Tables['posts'], 'id' | 'user_id'> & Partial<Tables['posts']>;
+type PostBackup = {
+  post: Tables['posts'];
+  post_pictures?: Tables['post_pictures'][];
+} & BackedUpRows;
 
 /** Restores posts from their backups, with their related records. */
 export function restorerOfPosts(relatedRecords: readonly RelatedRecords[]): Restorer {
@@ -101,7 +104,7 @@ async function plan(
 function labelsOf(
   // The oldest backups are from before posts had labels.
   { image_key = null, labels = '', team_labels = '' }: OldBackup,
-  rows: readonly PostPicturesTable[] = [],
+  rows: readonly Tables['post_pictures'][] = [],
 ): string {
   return storedLabels({ post: { image_key, labels, team_labels }, pictures: rows.map(toFields) });
 }
@@ -116,7 +119,7 @@ async function veilToday(
 }
 
 /** The pictures of a post with several that are still stored. */
-async function planPictures(database: Queryable, rows: PostPicturesTable[] = []) {
+async function planPictures(database: Queryable, rows: Tables['post_pictures'][] = []) {
   const keys = rows.map(({ picture_key }) => picture_key);
   const stored = await storedPictures(database, keys);
   const left = rows.filter(({ picture_key }) => stored.has(picture_key));
@@ -126,14 +129,17 @@ async function planPictures(database: Queryable, rows: PostPicturesTable[] = [])
 
 async function refusalOf(
   database: Queryable,
-  post: PostsTable,
+  post: Tables['posts'],
 ): Promise<RestorationRefusal | null> {
   // The author cannot delete a post that the team hides, so it does not count towards the limit of drafts.
   if (!post.is_draft || post.hidden_at !== null) return null;
   return (await countDrafts(database, post.user_id)) < DRAFTS_MAX ? null : 'drafts-full';
 }
 
-async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<PostsTable> {
+async function insertAgain(
+  transaction: Queryable,
+  backup: Tables['posts'],
+): Promise<Tables['posts']> {
   const visibility = await findVisibility(transaction, backup.user_id);
   if (visibility === null) throw postNotFound();
   // The request id may have been used again in the meantime.
@@ -144,7 +150,7 @@ async function insertAgain(transaction: Queryable, backup: PostsTable): Promise<
   // The author may have another watermark by now.
   const watermark = await currentMark(transaction, backup);
   // Backups from before posts had audiences of their own lack the choice.
-  const { own_audience = 'public' } = backup as Partial<PostsTable>;
+  const { own_audience = 'public' } = backup as Partial<Tables['posts']>;
   const again = {
     ...backup,
     ...counters,

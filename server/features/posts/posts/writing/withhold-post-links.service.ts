@@ -8,7 +8,7 @@ import {
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { CasesTable, PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { textsOfDraftPoll } from '../draft-polls.ts';
 import { keysOf } from '../pictures/picture-list.service.ts';
@@ -17,7 +17,7 @@ import { splitTags } from '../post-tag-list.ts';
 
 /** A post with the pictures that it has if there are several. */
 export interface PicturedPost {
-  post: PostsTable;
+  post: Tables['posts'];
   pictures: readonly PictureFields[];
 }
 
@@ -31,7 +31,7 @@ export async function withholdForReview(
   viewer: Viewer,
   before: PicturedPost | null,
   after: PicturedPost,
-): Promise<PostsTable> {
+): Promise<Tables['posts']> {
   const { post } = after;
   if (!post.is_published) return post;
   const hiding = await hidingOfHold(transaction, links, viewer, {
@@ -63,8 +63,8 @@ export function shownKeysOf({ post: { image_key }, pictures }: PicturedPost): st
 
 interface Change {
   /** The pending case of the post, locked. */
-  waiting: CasesTable | null;
-  before: PostsTable | null;
+  waiting: Tables['cases'] | null;
+  before: Tables['posts'] | null;
   after: PicturedPost;
 }
 

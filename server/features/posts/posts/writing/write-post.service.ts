@@ -16,7 +16,7 @@ import {
 import { findPlan } from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
 import { writtenTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { PlannedPostsTable, PostsTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findNftOfPost } from '../attached-nfts.store.ts';
@@ -175,7 +175,7 @@ export async function publishPlanned(
   viewer: Viewer,
   { postId, now, after }: { postId: string; now: number; after: AfterChange },
 ): Promise<void> {
-  const patchFor = (post: PostsTable, plan: PlannedPostsTable | null) => {
+  const patchFor = (post: Tables['posts'], plan: Tables['planned_posts'] | null) => {
     if (!isDue(plan, now)) return null;
     refuseIncomplete(post);
     return { is_published: true, publishedAt: placeOf(plan, now) };

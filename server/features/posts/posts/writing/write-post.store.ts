@@ -1,12 +1,13 @@
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import {
   addToIndex,
   reindexPost,
 } from '#server/features/foundations/search-index/search-index.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { PostsTable, Visibility } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { splitTags } from '../post-tag-list.ts';
-import { postTagRows } from '../posts.rows.ts';
+import { postTagRows } from '../posts.tables.ts';
 
 /** The id of the post that a member created with this request id, or null. */
 export async function findPostOfRequest(
@@ -24,7 +25,7 @@ export async function findPostOfRequest(
 }
 
 /** Finds the row of a post, or null. */
-export async function findRow(database: Queryable, id: string): Promise<PostsTable | null> {
+export async function findRow(database: Queryable, id: string): Promise<Tables['posts'] | null> {
   const row = await database
     .selectFrom('posts')
     .where('id', '=', id)
@@ -41,7 +42,7 @@ export async function lockPost(
   transaction: Queryable,
   id: string,
   against: 'changes' | 'references' = 'changes',
-): Promise<PostsTable | null> {
+): Promise<Tables['posts'] | null> {
   const row = await transaction
     .selectFrom('posts')
     .where('id', '=', id)
@@ -55,7 +56,7 @@ export async function lockPost(
 export async function findVisibility(
   database: Queryable,
   userId: string,
-): Promise<Visibility | null> {
+): Promise<ProfileVisibility | null> {
   const row = await database
     .selectFrom('private_profiles')
     .where('id', '=', userId)
@@ -65,7 +66,7 @@ export async function findVisibility(
 }
 
 /** Inserts a post, the rows of its tags and its search entry. */
-export async function insertPost(transaction: Queryable, post: PostsTable): Promise<void> {
+export async function insertPost(transaction: Queryable, post: Tables['posts']): Promise<void> {
   await transaction.insertInto('posts').values(post).execute();
   await insertTags(transaction, post);
   await addToIndex(transaction, { posts: [post] });
@@ -74,8 +75,8 @@ export async function insertPost(transaction: Queryable, post: PostsTable): Prom
 /** Updates a post and, where they change, the rows of its tags and its search entry. */
 export async function updatePost(
   transaction: Queryable,
-  before: PostsTable,
-  after: PostsTable,
+  before: Tables['posts'],
+  after: Tables['posts'],
 ): Promise<void> {
   const { id, ...columns } = after;
   await transaction.updateTable('posts').set(columns).where('id', '=', id).execute();
@@ -87,7 +88,7 @@ export async function updatePost(
 
 async function insertTags(
   transaction: Queryable,
-  { id, character_tags }: Pick<PostsTable, 'id' | 'character_tags'>,
+  { id, character_tags }: Pick<Tables['posts'], 'id' | 'character_tags'>,
 ): Promise<void> {
   const tags = splitTags(character_tags);
   if (tags.length === 0) return;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
-import { commentRow } from '#server/features/comments/comments/comments.rows.ts';
+import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
 import { sweepUnusedPictures } from '#server/features/foundations/pictures/pictures.service.ts';
-import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.rows.ts';
+import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { pictureUses } from '#server/registrations.ts';
 import { pngPicture } from '#server/testing/pictures.ts';

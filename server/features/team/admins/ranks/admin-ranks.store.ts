@@ -2,7 +2,7 @@ import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { adminRow } from '../admins.rows.ts';
+import { adminRow } from '../admins.tables.ts';
 
 /** Members with their admin rows and the time of their last use. */
 function members(database: Queryable) {

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { AdminSetupTable } from '#server/platform/database/tables.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 
 /** Whether the site has any admin record. */
 export async function hasAdmins(database: Queryable): Promise<boolean> {
@@ -11,7 +11,7 @@ export async function hasAdmins(database: Queryable): Promise<boolean> {
 /** Stores a token by its hash, and deletes tokens from before `since`. */
 export async function saveToken(
   database: Database,
-  token: AdminSetupTable,
+  token: Tables['admin_setup'],
   since: string,
 ): Promise<void> {
   await database.write(async (transaction) => {

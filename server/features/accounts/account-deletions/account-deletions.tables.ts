@@ -1,0 +1,32 @@
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** Accounts with a pending deletion. */
+export const accountDeletionsTable = defineTable(
+  'account_deletions',
+  {
+    user_id: t
+      .key()
+      .references('profiles')
+      .notExported('ends when the member signs in to download anything'),
+    /** The member or the admin who requested it. */
+    deleted_by: t.key(),
+    deletion_reason: t.text(),
+    /** The visibility of the profile after a restoration of the account. */
+    visibility_before: t.text<ProfileVisibility>(),
+    delete_after: t.time(),
+    /** Set when the deletion starts. From then on, nothing can be restored. */
+    begun_at: t.time().nullable(),
+  },
+  {
+    key: ['user_id'],
+  },
+);
+
+export type AccountDeletionsTable = RowOf<typeof accountDeletionsTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    account_deletions: AccountDeletionsTable;
+  }
+}

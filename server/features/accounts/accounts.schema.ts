@@ -1,0 +1,6 @@
+import { accountDeletionsTable } from './account-deletions/account-deletions.tables.ts';
+import { dataExportsTable } from './data-exports/data-exports.tables.ts';
+import { yearReviewsTable } from './year-reviews/year-reviews.tables.ts';
+
+/** The tables of the area. */
+export const accountsSchema = [accountDeletionsTable, dataExportsTable, yearReviewsTable];

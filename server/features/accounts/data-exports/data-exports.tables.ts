@@ -1,0 +1,39 @@
+import type { ExportStatus } from '#contract/accounts/data-exports.ts';
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** The latest export of a member. */
+export const dataExportsTable = defineTable(
+  'data_exports',
+  {
+    user_id: t.key().references('profiles').notExported('the archive itself'),
+    id: t.key().initial(newId),
+    status: t.text<ExportStatus>().initial('waiting'),
+    items_done: t.integer().initial(0),
+    items_total: t.integer().initial(0),
+    /** The file, once it is ready. */
+    archive: t.key().nullable(),
+    bytes: t.bigint().nullable(),
+    requested_at: t.time().initial(t.now),
+    expires_at: t.time().nullable(),
+  },
+  {
+    key: ['user_id'],
+    unique: [['id']],
+    indexes: {
+      data_exports_archive: ['archive'],
+      data_exports_by_status: ['status', 'requested_at'],
+    },
+  },
+);
+
+export type DataExportsTable = RowOf<typeof dataExportsTable>;
+
+/** A row of `data_exports`. By default, the export is waiting. */
+export const dataExportRow = dataExportsTable.row;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    data_exports: DataExportsTable;
+  }
+}

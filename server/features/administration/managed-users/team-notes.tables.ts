@@ -1,0 +1,40 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** A note of the team about a member. */
+export const teamNotesTable = defineTable(
+  'team_notes',
+  {
+    id: t.key().initial(newId),
+    user_id: t
+      .key()
+      .references('profiles')
+      .notExported('written by the team for itself: notes about a report would name who reported'),
+    /** Null when its author is deleted. */
+    author_id: t
+      .key()
+      .nullable()
+      .references('profiles', 'set null')
+      .notExported('belongs to the team; about others'),
+    text: t.text(),
+    request_id: t.key().nullable(),
+    created_at: t.time().initial(t.now),
+  },
+  {
+    indexes: {
+      team_notes_of_user: ['user_id', 'created_at', 'id'],
+      team_notes_request: { columns: ['author_id', 'request_id'], isUnique: true },
+    },
+  },
+);
+
+export type TeamNotesTable = RowOf<typeof teamNotesTable>;
+
+/** A row of `team_notes`, created now. */
+export const teamNoteRow = teamNotesTable.row;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    team_notes: TeamNotesTable;
+  }
+}

@@ -1,0 +1,184 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** Rows without a wallet belong to a deleted one, so every query of NFTs joins `wallets`. */
+export const nftCacheTable = defineTable(
+  'nft_cache',
+  {
+    id: t.key().label('NFTのID'),
+    user_id: t.key().references('profiles'),
+    /** No foreign key, because the wallet is deleted first, and these rows in small steps. */
+    wallet_id: t.key().label('ウォレットのID'),
+    chain_id: t.integer().label('チェーンの番号'),
+    contract_address: t.key().label('コントラクトのアドレス'),
+    /** Decimal. */
+    token_id: t.key().label('トークンの番号'),
+    name: t
+      .text()
+      .initial(({ token_id }) => `#${String(token_id)}`)
+      .default('')
+      .label('名前'),
+    /** `https:`, `http:`, `ipfs:`, `ar:` or `data:`. */
+    image_source: t.text().nullable().label('画像のもとのURL'),
+    /** The source of an animation, video or sound. */
+    animation_source: t.text().nullable().label('動画などのもとのURL'),
+    collection_name: t.text().default('').label('コレクションの名前'),
+    standard: t.text<'ERC-721' | 'ERC-1155'>().default('ERC-721').label('規格'),
+    /** Decimal. */
+    balance: t.text().default('1').label('持っている数'),
+    description: t.text().default('').label('説明'),
+    /** JSON: a list of `{ name, value }`. */
+    traits: t.json().default('[]').label('特徴'),
+    is_spam: t.boolean().default(false),
+    /** The setting of the owner, or else whether it is spam. */
+    is_hidden: t
+      .boolean()
+      .default(false)
+      .initial(({ is_spam }) => is_spam === true)
+      .label('非表示か'),
+    created_at: t.time().initial(t.now).label('読み込んだ日時'),
+  },
+  {
+    indexes: {
+      nft_cache_of_chain: [
+        'user_id',
+        'is_hidden',
+        'chain_id',
+        'created_at',
+        'id',
+        'contract_address',
+      ],
+      nft_cache_of_collection: [
+        'user_id',
+        'is_hidden',
+        'contract_address',
+        'chain_id',
+        'created_at',
+        'id',
+        'wallet_id',
+      ],
+      nft_cache_of_token: ['contract_address', 'token_id', 'chain_id', 'user_id'],
+      nft_cache_of_wallet: [
+        'wallet_id',
+        'is_hidden',
+        'created_at',
+        'id',
+        'chain_id',
+        'contract_address',
+      ],
+      nft_cache_once: {
+        columns: ['wallet_id', 'chain_id', 'contract_address', 'token_id'],
+        isUnique: true,
+      },
+      nft_cache_shown: ['user_id', 'is_hidden', 'created_at', 'id'],
+    },
+    exports: [
+      {
+        file: 'nfts.json',
+        title: 'ウォレットのNFT',
+        member: 'user_id',
+        order: { time: 'created_at', id: 'id' },
+        only: { is_hidden: false },
+      },
+      {
+        file: 'hidden-nfts.json',
+        title: '非表示のNFT',
+        member: 'user_id',
+        order: { time: 'created_at', id: 'id' },
+        only: { is_hidden: true },
+      },
+    ],
+  },
+);
+
+export type NftCacheTable = RowOf<typeof nftCacheTable>;
+
+/** A row of `nft_cache`, by default a visible plain ERC-721 without a picture. */
+export const nftRow = nftCacheTable.row;
+
+/** Whether a member hides an NFT. */
+export const nftPreferencesTable = defineTable(
+  'nft_preferences',
+  {
+    id: t.key(),
+    user_id: t.key().references('profiles'),
+    /** The row on which it was set, while that exists. */
+    nft_cache_id: t.key().nullable().references('nft_cache', 'set null'),
+    chain_id: t.integer().label('チェーンの番号'),
+    contract_address: t.key().label('コントラクトのアドレス'),
+    token_id: t.key().label('トークンの番号'),
+    is_hidden: t.boolean().initial(true).label('非表示か'),
+    created_at: t.time().initial(t.now).label('設定した日時'),
+  },
+  {
+    indexes: {
+      nft_preferences_nft: ['nft_cache_id'],
+      nft_preferences_of_token: {
+        columns: ['user_id', 'chain_id', 'contract_address', 'token_id'],
+        isUnique: true,
+      },
+    },
+    exports: [
+      {
+        file: 'nft-settings.json',
+        title: 'NFTの表示の設定',
+        member: 'user_id',
+        order: { time: 'created_at', id: 'id' },
+      },
+    ],
+  },
+);
+
+export type NftPreferencesTable = RowOf<typeof nftPreferencesTable>;
+
+/** A row of `nft_preferences`, by default of a hidden NFT. */
+export const nftPreferenceRow = nftPreferencesTable.row;
+
+/** The former list position of a deleted NFT. A trigger of `nft_cache` stores it. */
+export const goneNftsTable = defineTable(
+  'gone_nfts',
+  {
+    id: t.key(),
+    created_at: t.time(),
+    expires_at: t.time(),
+  },
+  {
+    expires: true,
+    indexes: { gone_nfts_expires_at: ['expires_at'] },
+  },
+);
+
+export type GoneNftsTable = RowOf<typeof goneNftsTable>;
+
+/** The NFTs that a member shows first. */
+export const nftPinsTable = defineTable(
+  'nft_pins',
+  {
+    user_id: t.key().references('profiles'),
+    chain_id: t.integer().label('チェーンの番号'),
+    contract_address: t.key().label('コントラクトのアドレス'),
+    token_id: t.key().label('トークンの番号'),
+    position: t.integer().label('順番'),
+  },
+  {
+    key: ['user_id', 'chain_id', 'contract_address', 'token_id'],
+    exports: [
+      {
+        file: 'pinned-nfts.json',
+        title: '固定したNFT',
+        member: 'user_id',
+        order: { id: 'token_id' },
+      },
+    ],
+  },
+);
+
+export type NftPinsTable = RowOf<typeof nftPinsTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    nft_cache: NftCacheTable;
+    nft_preferences: NftPreferencesTable;
+    gone_nfts: GoneNftsTable;
+    nft_pins: NftPinsTable;
+  }
+}

@@ -1,0 +1,20 @@
+import { eventJoinsTable } from './events/event-joins/event-joins.tables.ts';
+import {
+  calendarFeedsTable,
+  eventMessagesTable,
+  eventMovesTable,
+  eventRemindersTable,
+  eventsTable,
+} from './events/events.tables.ts';
+import { plannedEventsTable } from './events/planned-events/planned-events.tables.ts';
+
+/** The tables of the area. */
+export const eventsSchema = [
+  eventJoinsTable,
+  eventsTable,
+  eventRemindersTable,
+  eventMessagesTable,
+  calendarFeedsTable,
+  eventMovesTable,
+  plannedEventsTable,
+];

@@ -1,0 +1,58 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** Stored pictures. */
+export const filesTable = defineTable(
+  'files',
+  {
+    /** `post-images/<random>.<format>` */
+    key: t.key().label('picturesフォルダーの中のファイル'),
+    user_id: t.key().nullable().references('profiles', 'set null'),
+    width: t.integer().label('幅（ピクセル）'),
+    height: t.integer().label('高さ（ピクセル）'),
+    placeholder: t.text(),
+    bytes: t.integer().label('大きさ（バイト）'),
+    is_animated: t.boolean().initial(false).label('アニメーションか'),
+    /** Set by the client for an upload and its retries. */
+    request_id: t.key().nullable(),
+    /** The SHA-256 of the bytes that were sent. Null for pictures of earlier releases and of the site itself. */
+    sent_hash: t.key().nullable(),
+    /** What the picture looks like, for pictures of posts. Null until it is known, and for pictures of a single colour. */
+    perceptual_hash: t.key().nullable(),
+    chunk_1: t.integer().nullable(),
+    chunk_2: t.integer().nullable(),
+    chunk_3: t.integer().nullable(),
+    chunk_4: t.integer().nullable(),
+    created_at: t.time().initial(t.now).label('アップロードした日時'),
+  },
+  {
+    key: ['key'],
+    indexes: {
+      files_chunk_1: { columns: ['chunk_1'], where: 'chunk_1 is not null' },
+      files_chunk_2: { columns: ['chunk_2'], where: 'chunk_2 is not null' },
+      files_chunk_3: { columns: ['chunk_3'], where: 'chunk_3 is not null' },
+      files_chunk_4: { columns: ['chunk_4'], where: 'chunk_4 is not null' },
+      files_created: ['created_at'],
+      files_request: { columns: ['user_id', 'request_id'], isUnique: true },
+      files_user: ['user_id', 'created_at'],
+    },
+    exports: [
+      {
+        file: 'pictures.json',
+        title: 'アップロードした画像',
+        member: 'user_id',
+        order: { time: 'created_at', id: 'key' },
+      },
+    ],
+  },
+);
+
+export type FilesTable = RowOf<typeof filesTable>;
+
+/** A row of `files`, by default a still picture without a request id. */
+export const fileRow = filesTable.row;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    files: FilesTable;
+  }
+}

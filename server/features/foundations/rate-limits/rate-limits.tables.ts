@@ -1,0 +1,28 @@
+import type { LimitPeriod } from '#contract/foundations/rate-limits.ts';
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** The number of actions in a period that began with the first one. */
+export const rateCountsTable = defineTable(
+  'rate_counts',
+  {
+    /** The id of a member, or the value for an address. */
+    subject: t.key(),
+    kind: t.key(),
+    period: t.key<LimitPeriod>(),
+    count: t.integer(),
+    expires_at: t.time(),
+  },
+  {
+    key: ['subject', 'kind', 'period'],
+    expires: true,
+    indexes: { rate_counts_end: ['expires_at'] },
+  },
+);
+
+export type RateCountsTable = RowOf<typeof rateCountsTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    rate_counts: RateCountsTable;
+  }
+}

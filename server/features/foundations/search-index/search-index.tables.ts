@@ -1,0 +1,36 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** The search index of posts. */
+export const searchPostsTable = searchTable('search_posts', 'posts');
+
+/** The search index of events. */
+export const searchEventsTable = searchTable('search_events', 'events');
+
+/** The names of all members, for the team. */
+export const searchMembersTable = searchTable('search_members', 'profiles');
+
+function searchTable<const Name extends string>(name: Name, records: string) {
+  const columns = {
+    /** The position in time, growing with newer entries. See `positionOf`. */
+    position: t.bigint(),
+    id: t.key().references(records).notExported('derived from what it finds'),
+    /** The author, or the member. */
+    user_id: t.key(),
+    /** The folded text with its tags and category, or the folded names. */
+    text: t.key(),
+  };
+  return defineTable(name, columns, { key: ['position'], unique: [['id']] });
+}
+
+export interface SearchEntriesTable extends RowOf<typeof searchPostsTable> {
+  /** On PostgreSQL only. SQLite has a full-text index of the same tokens. */
+  tokens?: number[];
+}
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    search_posts: SearchEntriesTable;
+    search_events: SearchEntriesTable;
+    search_members: SearchEntriesTable;
+  }
+}

@@ -1,0 +1,10 @@
+import { csrfTokensTable, sessionsTable } from './sessions/sessions.tables.ts';
+import { identitiesTable, signInAttemptsTable } from './sign-in/sign-in.tables.ts';
+
+/** The tables of the area. */
+export const identitySchema = [
+  sessionsTable,
+  csrfTokensTable,
+  identitiesTable,
+  signInAttemptsTable,
+];

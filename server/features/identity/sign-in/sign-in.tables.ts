@@ -1,0 +1,52 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** The accounts of the sign-in provider with which members sign in. */
+export const identitiesTable = defineTable(
+  'identities',
+  {
+    issuer: t.text().label('ログインサービス'),
+    subject: t.text().label('ログインサービスでのあなたのID'),
+    user_id: t.key().references('profiles'),
+    created_at: t.time().label('最初にログインした日時'),
+  },
+  {
+    key: ['issuer', 'subject'],
+    indexes: { identities_user: ['user_id'] },
+    exports: [
+      {
+        file: 'sign-in.json',
+        title: 'ログインに使うアカウント',
+        member: 'user_id',
+        order: { time: 'created_at', id: 'subject' },
+      },
+    ],
+  },
+);
+
+export type IdentitiesTable = RowOf<typeof identitiesTable>;
+
+/** Sign-ins that have begun at the provider, until they end or expire. */
+export const signInAttemptsTable = defineTable(
+  'sign_in_attempts',
+  {
+    state_hash: t.key(),
+    code_verifier: t.text(),
+    nonce: t.text(),
+    mode: t.text<'popup' | 'redirect'>(),
+    expires_at: t.time(),
+  },
+  {
+    key: ['state_hash'],
+    expires: true,
+    indexes: { sign_in_attempts_expiry: ['expires_at'] },
+  },
+);
+
+export type SignInAttemptsTable = RowOf<typeof signInAttemptsTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    identities: IdentitiesTable;
+    sign_in_attempts: SignInAttemptsTable;
+  }
+}

@@ -1,0 +1,63 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** Backups of deleted content. */
+export const deletedContentTable = defineTable(
+  'deleted_content',
+  {
+    id: t.key(),
+    type: t.text(),
+    original_id: t.key(),
+    /** Its title and its author. */
+    title: t.text().default(''),
+    author_id: t.key().nullable(),
+    /** The list of admins that contains it. Null for content that does not concern them, such as a draft. */
+    listed_as: t.key<'team' | 'author'>().nullable(),
+    /** The deleted record as JSON. Empty after it has been restored. */
+    content: t.json(),
+    deleted_at: t.time(),
+    deleted_by: t.key(),
+    deletion_reason: t.text(),
+    restored_at: t.time().nullable(),
+    /**
+     * The time since which the team had hidden content that was deleted by others. It still counts against its author.
+     */
+    hidden_at: t.time().nullable(),
+  },
+  {
+    indexes: {
+      deleted_content_by_time: ['deleted_at', 'id'],
+      deleted_content_hidden: {
+        columns: ['author_id', 'hidden_at'],
+        where: 'hidden_at is not null',
+      },
+      deleted_content_listed: ['listed_as', 'deleted_at', 'id'],
+      deleted_content_of_author: ['author_id', 'listed_as', 'deleted_at', 'id'],
+      deleted_content_of_type: ['listed_as', 'type', 'deleted_at', 'id'],
+      deleted_content_original: ['type', 'original_id'],
+    },
+  },
+);
+
+export type DeletedContentTable = RowOf<typeof deletedContentTable>;
+
+/** The pictures of a backup, one row each, until it is restored. */
+export const deletedContentPicturesTable = defineTable(
+  'deleted_content_pictures',
+  {
+    picture_key: t.key(),
+    deleted_id: t.key().references('deleted_content'),
+  },
+  {
+    key: ['picture_key', 'deleted_id'],
+    indexes: { deleted_content_pictures_backup: ['deleted_id'] },
+  },
+);
+
+export type DeletedContentPicturesTable = RowOf<typeof deletedContentPicturesTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    deleted_content: DeletedContentTable;
+    deleted_content_pictures: DeletedContentPicturesTable;
+  }
+}

@@ -1,0 +1,84 @@
+import type { CaseKind, CaseState } from '#contract/moderation/cases.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** An open or decided case of one target. */
+export const casesTable = defineTable(
+  'cases',
+  {
+    id: t.key().initial(newId),
+    kind: t.key<CaseKind>().default('report'),
+    target_type: t.key<ReportTarget>(),
+    target_id: t.key(),
+    target_user_id: t
+      .key()
+      .references('profiles')
+      .notExported('contains reports of others: their number and times would reveal the reporters'),
+    status: t.key<CaseState>().initial('open'),
+    /** JSON: the snapshot of the target when the case was opened. Empty when it is unknown. */
+    snapshot: t.json().initial(''),
+    /** The total weight of its reports. Like the count, it still includes reporters whose accounts were deleted. */
+    weight: t.integer().initial(0),
+    /** The part of the weight that comes from new accounts, which is limited. */
+    new_accounts_weight: t.integer().default(0),
+    reports_count: t.integer().initial(0),
+    opened_at: t.time().initial(t.now),
+    /** The time by which the queue is sorted: `opened_at`, moved earlier by the weight. */
+    sort_at: t.time().initial(t.sameAs('opened_at')),
+    last_report_at: t.time().initial(t.sameAs('opened_at')),
+    claimed_by: t
+      .key()
+      .nullable()
+      .references('profiles', 'set null')
+      .notExported('belongs to the team'),
+    claimed_until: t.time().nullable(),
+    /** The time at which the target will be hidden until a decision. */
+    hide_at: t.time().nullable(),
+    /** The time since which the target is hidden until a decision. */
+    hidden_at: t.time().nullable(),
+    decided_at: t.time().nullable(),
+    /** The time at which pending links were approved and became visible to others. */
+    released_at: t.time().nullable(),
+    version: t.integer().initial(1),
+    /** The decision about another case of the same member that has ended this one. */
+    ended_by: t.key().nullable().references('decisions', 'set null'),
+    /** JSON: the watched words and hosts for which the target is pending review. */
+    watched_terms: t.json().default('[]'),
+    /** JSON: the removed pictures that those of the target look like. */
+    removed_pictures: t.json().default('[]'),
+  },
+  {
+    indexes: {
+      cases_decided: ['status', 'decided_at', 'id'],
+      cases_decided_of_kind: ['status', 'kind', 'decided_at', 'id'],
+      cases_decided_of_owner: ['target_user_id', 'status', 'decided_at', 'id'],
+      cases_decided_of_type: ['status', 'target_type', 'decided_at', 'id'],
+      cases_ended_by: ['ended_by', 'id'],
+      cases_of_assignee: ['claimed_by', 'status', 'sort_at', 'id'],
+      cases_of_kind: ['status', 'kind', 'sort_at', 'id'],
+      cases_of_owner: ['target_user_id', 'status', 'sort_at', 'id'],
+      cases_of_target: ['target_type', 'target_id', 'opened_at'],
+      cases_of_type: ['status', 'target_type', 'sort_at', 'id'],
+      cases_of_user: ['target_user_id', 'opened_at', 'id'],
+      cases_open: {
+        columns: ['target_type', 'target_id', 'kind'],
+        isUnique: true,
+        where: "status = 'open' and kind <> 'appeal'",
+      },
+      cases_queue: ['status', 'sort_at', 'id'],
+      cases_to_hide: { columns: ['hide_at'], where: 'hide_at is not null' },
+    },
+  },
+);
+
+export type CasesTable = RowOf<typeof casesTable>;
+
+/** A row of `cases`, by default open and without reports. */
+export const caseRow = casesTable.row;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    cases: CasesTable;
+  }
+}

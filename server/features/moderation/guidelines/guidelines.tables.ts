@@ -1,0 +1,35 @@
+import type { Rule } from '#contract/moderation/guidelines.ts';
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/**
+ * The published versions of the community guidelines. Rows are neither changed nor deleted, because decisions refer to
+ * them.
+ */
+export const guidelineVersionsTable = defineTable(
+  'guideline_versions',
+  {
+    version: t.integer(),
+    /** JSON: the rules in their order. */
+    rules: t.json(),
+    published_at: t.time().initial(t.now),
+  },
+  {
+    key: ['version'],
+  },
+);
+
+export type GuidelineVersionsTable = RowOf<typeof guidelineVersionsTable>;
+
+/** A row of `guideline_versions`, published now. */
+export function guidelineVersionRow(
+  version: number,
+  rules: readonly Rule[],
+): GuidelineVersionsTable {
+  return guidelineVersionsTable.row({ version, rules: JSON.stringify(rules) });
+}
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    guideline_versions: GuidelineVersionsTable;
+  }
+}

@@ -1,0 +1,102 @@
+import type {
+  DeliveryChannelName,
+  DeliveryKind,
+  MailTiming,
+} from '#contract/notifications/deliveries.ts';
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** What a member has chosen for a kind, where it differs from the default. */
+export const deliveryChoicesTable = defineTable(
+  'delivery_choices',
+  {
+    user_id: t.key().references('profiles'),
+    kind: t.key<DeliveryKind>().label('通知の種類'),
+    channel: t.key<DeliveryChannelName>().label('届け方（push＝プッシュ、mail＝メール）'),
+    timing: t
+      .text<MailTiming>()
+      .label('届ける時期（at-once＝すぐに、daily＝毎日まとめて、weekly＝週に一度、off＝なし）'),
+  },
+  {
+    key: ['user_id', 'kind', 'channel'],
+    exports: [
+      {
+        file: 'delivery-choices.json',
+        title: '種類ごとの届け方の設定（標準のままのものは除く）',
+        member: 'user_id',
+        order: { time: 'kind', id: 'channel' },
+      },
+    ],
+  },
+);
+
+export type DeliveryChoicesTable = RowOf<typeof deliveryChoicesTable>;
+
+/** What a member has chosen for all kinds. Without a row, the defaults and no digest yet. */
+export const deliverySettingsTable = defineTable(
+  'delivery_settings',
+  {
+    user_id: t.key().references('profiles'),
+    digest: t.text<'weekly' | 'off'>().label('週刊ダイジェスト（weekly＝週に一度、off＝なし）'),
+    hides_push_text: t.boolean().label('ロック画面に内容を出さないか'),
+    quiet_from: t.text().nullable().label('静かな時間の始まり'),
+    quiet_to: t.text().nullable().label('静かな時間の終わり'),
+    quiet_zone: t.text().nullable().label('静かな時間の時間帯'),
+    /** The time of the last weekly digest. */
+    digest_sent_at: t.time().nullable().label('最後の週刊ダイジェストの日時'),
+  },
+  {
+    key: ['user_id'],
+    exports: [
+      {
+        file: 'delivery-settings.json',
+        title: '届け方の設定',
+        member: 'user_id',
+        order: { id: 'user_id' },
+      },
+    ],
+  },
+);
+
+export type DeliverySettingsTable = RowOf<typeof deliverySettingsTable>;
+
+/** Something that leaves the site for one member. A newer one of the same topic replaces it while it waits. */
+export const deliveriesTable = defineTable(
+  'deliveries',
+  {
+    user_id: t
+      .key()
+      .references('profiles')
+      .notExported('says which notifications are about to leave by mail or push'),
+    /** `any` until the choices of the member have been read; then a row for each way that waits. */
+    channel: t.key<'any' | DeliveryChannelName>().initial('any'),
+    topic: t.key(),
+    kind: t.key<DeliveryKind>(),
+    /** What it is about. Its words are read there when it leaves, and stored in no queue. */
+    subject_type: t.key<'notification' | 'conversation' | 'team-alert' | 'account-deletion'>(),
+    subject_id: t.key(),
+    /** Why it waits; rows of a member with the same reason leave as one. */
+    batch: t.text<'quiet' | 'daily' | 'weekly'>().nullable(),
+    /** The time until which quiet hours may hold it at most. */
+    latest_at: t.time().nullable(),
+    /** The time at which it leaves. While a process works on it, the time at which another one may. */
+    due_at: t.time().initial(t.sameAs('created_at')),
+    created_at: t.time().initial(t.now),
+  },
+  {
+    key: ['user_id', 'channel', 'topic'],
+    indexes: { deliveries_due: ['due_at', 'user_id'] },
+  },
+);
+
+export type DeliveriesTable = RowOf<typeof deliveriesTable>;
+
+/** A row of `deliveries`. By default, its member's choices have not been read, and it is due at once. */
+export const deliveryRow = deliveriesTable.row;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    delivery_choices: DeliveryChoicesTable;
+    delivery_settings: DeliverySettingsTable;
+    deliveries: DeliveriesTable;
+  }
+}

@@ -1,0 +1,71 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** A mail that waits to be sent, or that was sent lately. */
+export const mailsTable = defineTable(
+  'mails',
+  {
+    id: t.key().initial(newId),
+    /** The recipient. Null for a mail about an account that no longer exists. */
+    user_id: t
+      .key()
+      .nullable()
+      .references('profiles')
+      .notExported('says which notifications are about to leave by mail'),
+    /** The address of a mail without a recipient. A member's is read when it is sent. */
+    address: t.text().nullable(),
+    /** What it tells of, which its recipient can switch off. */
+    kind: t.key(),
+    /** What a member gets one mail about. */
+    dedupe: t.key(),
+    /** JSON: what it says. Empty once it was sent or given up. */
+    content: t.json(),
+    state: t.key<'waiting' | 'sent' | 'skipped' | 'failed'>().initial('waiting'),
+    /** The time at which it is due. */
+    run_at: t.time().initial(t.sameAs('created_at')),
+    /** The number of attempts that have begun. */
+    attempts: t.integer().initial(0),
+    /** The code of the mail server's last answer, such as `550 5.1.1`. */
+    reply_code: t.text().nullable(),
+    created_at: t.time().initial(t.now),
+    updated_at: t.time().initial(t.sameAs('created_at')),
+  },
+  {
+    indexes: {
+      mails_by_state: ['state', 'updated_at'],
+      mails_of_user: { columns: ['user_id', 'dedupe'], isUnique: true },
+      mails_waiting: { columns: ['run_at', 'id'], where: "state = 'waiting'" },
+    },
+  },
+);
+
+export type MailsTable = RowOf<typeof mailsTable>;
+
+/** A row of `mails`, by default of a mail that is due now. */
+export const mailRow = mailsTable.row;
+
+/** A notice of a provider about bounced mails, which has had its effect. */
+export const mailNoticesTable = defineTable(
+  'mail_notices',
+  {
+    /** Of the provider and its id of the notice. */
+    id_hash: t.key(),
+    /** Of the addresses that the notice names. */
+    unsubscribe_hash: t.text(),
+    expires_at: t.time(),
+  },
+  {
+    key: ['id_hash'],
+    expires: true,
+    indexes: { mail_notices_expiry: ['expires_at'] },
+  },
+);
+
+export type MailNoticesTable = RowOf<typeof mailNoticesTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    mails: MailsTable;
+    mail_notices: MailNoticesTable;
+  }
+}

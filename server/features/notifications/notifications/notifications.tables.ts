@@ -1,0 +1,205 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** Notifications of single members, and announcements. */
+export const notificationsTable = defineTable(
+  'notifications',
+  {
+    id: t.key().initial(newId).label('通知のID'),
+    title: t.text().label('見出し'),
+    content: t.text().initial('').label('内容'),
+    priority: t.text().initial('normal'),
+    target_audience: t.text<'all' | 'admin' | 'specific'>().initial('all'),
+    target_user_id: t.key().nullable().references('profiles'),
+    is_active: t.boolean().initial(true),
+    image_key: t.key().nullable().references('files.key', 'no action'),
+    expires_at: t.time().nullable(),
+    type: t.text().label('種類'),
+    from_user_id: t
+      .key()
+      .nullable()
+      .references('profiles', 'set null')
+      .label('相手のID')
+      .notExported('belongs to those who were notified'),
+    from_user_name: t.text().nullable().label('相手の名前'),
+    related_id: t.key().nullable().label('関係する投稿や人のID'),
+    /** The type of `related_id`, if the notification type does not determine it. */
+    related_kind: t.text<'event' | 'post' | 'decision' | 'comment'>().nullable(),
+    created_by: t.key().nullable(),
+    created_at: t.time().initial(t.now).label('届いた日時'),
+    updated_at: t.time().initial(t.sameAs('created_at')),
+    /** The position in timelines: the time of sending or of the last growth, or the start of an announcement. */
+    shown_at: t.time().default('1970-01-01T00:00:00.000Z').initial(t.sameAs('created_at')),
+    /** The number of further members of grouped likes, or of further comments. */
+    others_count: t.integer().default(0),
+    /** The number of taps of grouped likes. Zero for those from before taps were counted. */
+    taps_count: t.integer().default(0),
+    /** The next start or end of an announcement that needs a live event. */
+    live_event_at: t.time().nullable(),
+    request_id: t.key().nullable(),
+    /** The number of members who have read an announcement. */
+    reads_count: t.integer().default(0),
+    /** When an announcement began to leave the site by mail and push, which it does once. */
+    delivered_at: t.time().nullable(),
+  },
+  {
+    indexes: {
+      notifications_announced: { columns: ['shown_at', 'id'], where: "type = 'announcement'" },
+      notifications_by_age: ['shown_at'],
+      notifications_by_live_event: {
+        columns: ['live_event_at'],
+        where: 'live_event_at is not null',
+      },
+      notifications_image: ['image_key'],
+      notifications_of_audience: {
+        columns: ['target_audience', 'shown_at', 'id'],
+        where: "type = 'announcement'",
+      },
+      notifications_of_comments: {
+        columns: ['related_id', 'created_at'],
+        where: "type = 'comment'",
+      },
+      notifications_of_likes: { columns: ['related_id'], where: "type = 'like'" },
+      notifications_of_mentions: {
+        columns: ['related_id', 'from_user_id'],
+        where: "type = 'mention'",
+      },
+      notifications_of_sender: ['from_user_id', 'type', 'target_user_id', 'created_at'],
+      notifications_of_user: ['target_user_id', 'created_at', 'id'],
+      notifications_request: { columns: ['created_by', 'request_id'], isUnique: true },
+    },
+    exports: [
+      {
+        file: 'notifications.json',
+        title: '届いた通知',
+        member: 'target_user_id',
+        order: { time: 'created_at', id: 'id' },
+      },
+    ],
+  },
+);
+
+export type NotificationsTable = RowOf<typeof notificationsTable>;
+
+/** A row of `notifications`. By default, it is for all members and has no sender. */
+export const notificationRow = notificationsTable.row;
+
+/** `target_user_ids`: one row per recipient of a notification, with the read state. */
+export const notificationTargetsTable = defineTable(
+  'notification_targets',
+  {
+    notification_id: t.key().references('notifications').label('通知やお知らせのID'),
+    user_id: t.key().references('profiles'),
+    /** Copies of the notification's columns, for timelines. */
+    is_announcement: t.boolean().default(false),
+    shown_at: t.time().default('1970-01-01T00:00:00.000Z').label('届いた日時'),
+    read_at: t.time().nullable().label('読んだ日時'),
+  },
+  {
+    key: ['user_id', 'notification_id'],
+    indexes: {
+      notification_targets_of_notification: ['notification_id'],
+      notification_targets_of_user: ['user_id', 'is_announcement', 'shown_at', 'notification_id'],
+      notification_targets_unread: { columns: ['user_id', 'shown_at'], where: 'read_at is null' },
+    },
+    exports: [
+      {
+        file: 'received-notifications.json',
+        title: '通知とお知らせの既読',
+        member: 'user_id',
+        order: { id: 'notification_id' },
+      },
+    ],
+  },
+);
+
+export type NotificationTargetsTable = RowOf<typeof notificationTargetsTable>;
+
+/** A row of `notification_targets`: an unread notification in the timeline of a member. */
+export function targetRow(
+  { id, type, shown_at }: Pick<NotificationsTable, 'id' | 'type' | 'shown_at'>,
+  user_id: string,
+): NotificationTargetsTable {
+  const is_announcement = type === 'announcement';
+  return { notification_id: id, user_id, is_announcement, shown_at, read_at: null };
+}
+
+/** `read_by` of announcements to all or to admins: one row per reader. */
+export const notificationReadsTable = defineTable(
+  'notification_reads',
+  {
+    notification_id: t.key().references('notifications').label('お知らせのID'),
+    user_id: t.key().references('profiles'),
+    read_at: t.time().label('読んだ日時'),
+  },
+  {
+    key: ['user_id', 'notification_id'],
+    indexes: { notification_reads_of_notification: ['notification_id'] },
+    exports: [
+      {
+        file: 'read-notifications.json',
+        title: '読んだお知らせ',
+        member: 'user_id',
+        order: { id: 'notification_id' },
+      },
+    ],
+  },
+);
+
+export type NotificationReadsTable = RowOf<typeof notificationReadsTable>;
+
+/** The types of notifications that a member has switched off. */
+export const notificationOptOutsTable = defineTable(
+  'notification_opt_outs',
+  {
+    user_id: t.key().references('profiles'),
+    type: t.key().label('通知の種類'),
+  },
+  {
+    key: ['user_id', 'type'],
+    exports: [
+      {
+        file: 'notifications-off.json',
+        title: '受け取らない通知',
+        member: 'user_id',
+        order: { id: 'type' },
+      },
+    ],
+  },
+);
+
+export type NotificationOptOutsTable = RowOf<typeof notificationOptOutsTable>;
+
+/** The time up to which a member has marked everything as read. */
+export const notificationReadPositionsTable = defineTable(
+  'notification_read_positions',
+  {
+    user_id: t.key().references('profiles'),
+    read_until: t.time().label('この日時までの通知を既読にした'),
+  },
+  {
+    key: ['user_id'],
+    indexes: { notification_read_positions_by_time: ['read_until'] },
+    exports: [
+      {
+        file: 'read-until.json',
+        title: '「すべて既読にする」を使った日時',
+        member: 'user_id',
+        order: { id: 'user_id' },
+        isSingle: true,
+      },
+    ],
+  },
+);
+
+export type NotificationReadPositionsTable = RowOf<typeof notificationReadPositionsTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    notifications: NotificationsTable;
+    notification_targets: NotificationTargetsTable;
+    notification_reads: NotificationReadsTable;
+    notification_opt_outs: NotificationOptOutsTable;
+    notification_read_positions: NotificationReadPositionsTable;
+  }
+}

@@ -1,0 +1,82 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** A browser that receives the messages of the member who is signed in there. */
+export const pushSubscriptionsTable = defineTable(
+  'push_subscriptions',
+  {
+    id: t.key().initial(newId),
+    session_hash: t.key().references('sessions.id_hash'),
+    user_id: t.key().references('profiles'),
+    /** The secret address of the browser at its push service. */
+    endpoint: t.key(),
+    p256dh: t.text(),
+    auth: t.text(),
+    created_at: t.time().initial(t.now).label('受け取りはじめた日時'),
+    last_success_at: t.time().nullable().label('最後に送れた日時'),
+    /** How many messages in a row the push service has refused. */
+    refusals: t.integer().default(0),
+  },
+  {
+    unique: [['endpoint'], ['session_hash']],
+    indexes: { push_subscriptions_of_user: ['user_id', 'created_at', 'id'] },
+    exports: [
+      {
+        file: 'push-devices.json',
+        title: 'プッシュ通知を受け取る端末',
+        member: 'user_id',
+        order: { time: 'created_at', id: 'id' },
+      },
+    ],
+  },
+);
+
+export type PushSubscriptionsTable = RowOf<typeof pushSubscriptionsTable>;
+
+/** A row of `push_subscriptions`. */
+export const pushSubscriptionRow = pushSubscriptionsTable.row;
+
+/** A message that waits to be sent. A later one of the same topic takes its place. */
+export const pushMessagesTable = defineTable(
+  'push_messages',
+  {
+    id: t.key().initial(newId),
+    subscription_id: t.key().references('push_subscriptions'),
+    topic: t.key(),
+    /** The host of the push service. */
+    host: t.key(),
+    /** What the service worker gets, as JSON. */
+    content: t.json(),
+    urgency: t.text<'low' | 'normal' | 'high'>().initial('normal'),
+    run_at: t.time().initial(t.now),
+    attempts: t.integer().default(0),
+    expires_at: t.time(),
+  },
+  {
+    unique: [['subscription_id', 'topic']],
+    indexes: { push_messages_due: ['host', 'run_at', 'id'] },
+  },
+);
+
+export type PushMessagesTable = RowOf<typeof pushMessagesTable>;
+
+/** A row of `push_messages`, which is due now. */
+export const pushMessageRow = pushMessagesTable.row;
+
+/** The pair of keys by which push services know the site. There is one row. */
+export const pushKeysTable = defineTable('push_keys', {
+  id: t.key(),
+  public_key: t.text(),
+  private_key: t.text(),
+  created_at: t.time(),
+});
+
+export type PushKeysTable = RowOf<typeof pushKeysTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    push_subscriptions: PushSubscriptionsTable;
+    push_messages: PushMessagesTable;
+    push_keys: PushKeysTable;
+  }
+}

@@ -1,0 +1,102 @@
+import type { PollResults } from '#contract/polls/poll-rules.ts';
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+import { newId } from '#server/platform/ids.ts';
+import { numbersOfBallot } from './poll-counts.ts';
+
+/** Polls of the team, of posts and of events. */
+export const pollsTable = defineTable(
+  'polls',
+  {
+    id: t.key().initial(newId).label('投票のID'),
+    owner: t.key<'team' | 'post' | 'event'>().initial('team'),
+    /** The author of its post or the organiser of its event. Null for a poll of the team. */
+    user_id: t.key().nullable().references('profiles'),
+    post_id: t.key().nullable().references('posts').label('投稿のID（投稿の投票）'),
+    event_id: t.key().nullable().references('events').label('イベントのID（イベントの投票）'),
+    question: t.text().label('質問'),
+    description: t.text().default('').label('説明'),
+    /** JSON: the text of each choice, and the tag of its character or null. */
+    choices: t.json().label('選択肢（text：ことば、tag：キャラクターのタグ）'),
+    max_choices: t.integer().initial(1).label('選べる数'),
+    results: t
+      .text<PollResults>()
+      .initial('after-vote')
+      .label('結果を見せる時期（after-vote＝投票した人に、after-end＝終わってから）'),
+    ends_at: t.time().label('締め切り'),
+    is_ended_early: t.boolean().initial(false).label('締め切りを早めたか'),
+    /** Whether the team has published it. The polls of posts and events are seen with these. */
+    is_published: t.boolean().initial(false),
+    /** The counts at its end as JSON, which outlive the ballots of deleted members. Null before. */
+    final: t.json().nullable(),
+    /** The last voter who has been told of its end, and the time after the last of all. */
+    notified_voter_id: t.key().default(''),
+    notified_at: t.time().nullable(),
+    request_id: t.text().nullable(),
+    created_at: t.time().initial(t.now).label('作った日時'),
+    updated_at: t.time().initial(t.sameAs('created_at')).label('最後に変わった日時'),
+  },
+  {
+    indexes: {
+      polls_by_end: ['owner', 'is_published', 'ends_at', 'id'],
+      polls_event_id: { columns: ['event_id'], isUnique: true },
+      polls_of_owners: ['owner', 'created_at', 'id'],
+      polls_of_user: ['user_id', 'id'],
+      polls_post_id: { columns: ['post_id'], isUnique: true },
+      polls_request_id: { columns: ['request_id'], isUnique: true },
+      polls_to_notify: { columns: ['ends_at', 'id'], where: 'notified_at is null' },
+    },
+    exports: [
+      {
+        file: 'polls.json',
+        title: '投稿やイベントに付けた投票',
+        member: 'user_id',
+        order: { id: 'id' },
+      },
+    ],
+  },
+);
+
+export type PollsTable = RowOf<typeof pollsTable>;
+
+/** A row of `polls`, by default of one choice, whose counts are seen after a vote. */
+export const pollRow = pollsTable.row;
+
+/** The vote of a member. One row, so that no voter counts twice. */
+export const pollBallotsTable = defineTable(
+  'poll_ballots',
+  {
+    poll_id: t.key().references('polls').label('投票のID（自分の投票はpolls.jsonにあります）'),
+    user_id: t.key().references('profiles'),
+    /** The bits of the chosen positions. */
+    choices: t.integer().label('選んだもの（上から何番目か）'),
+    updated_at: t.time().initial(t.now).label('投票した日時'),
+  },
+  {
+    key: ['poll_id', 'user_id'],
+    indexes: {
+      poll_ballots_counted: ['poll_id', 'choices'],
+      poll_ballots_of_user: ['user_id', 'updated_at', 'poll_id'],
+    },
+    exports: [
+      {
+        file: 'poll-votes.json',
+        title: 'あなたの投票',
+        member: 'user_id',
+        order: { time: 'updated_at', id: 'poll_id' },
+        convert: { choices: (value) => numbersOfBallot(Number(value)) },
+      },
+    ],
+  },
+);
+
+export type PollBallotsTable = RowOf<typeof pollBallotsTable>;
+
+/** A row of `poll_ballots`. */
+export const ballotRow = pollBallotsTable.row;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    polls: PollsTable;
+    poll_ballots: PollBallotsTable;
+  }
+}

@@ -1,0 +1,37 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** The posts that members have saved. */
+export const bookmarksTable = defineTable(
+  'bookmarks',
+  {
+    user_id: t.key().references('profiles'),
+    post_id: t.key().references('posts').label('投稿のID'),
+    created_at: t.time().initial(t.now).label('保存した日時'),
+  },
+  {
+    key: ['user_id', 'post_id'],
+    indexes: {
+      bookmarks_of_post: ['post_id'],
+      bookmarks_of_user: ['user_id', 'created_at', 'post_id'],
+    },
+    exports: [
+      {
+        file: 'bookmarks.json',
+        title: '保存した投稿',
+        member: 'user_id',
+        order: { time: 'created_at', id: 'post_id' },
+      },
+    ],
+  },
+);
+
+export type BookmarksTable = RowOf<typeof bookmarksTable>;
+
+/** A row of `bookmarks`. */
+export const bookmarkRow = bookmarksTable.row;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    bookmarks: BookmarksTable;
+  }
+}

@@ -1,0 +1,115 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** The key of the marks of a day in Japan, which all processes share. */
+export const viewSecretsTable = defineTable(
+  'view_secrets',
+  {
+    day: t.key(),
+    secret: t.text(),
+    expires_at: t.time(),
+  },
+  {
+    key: ['day'],
+    expires: true,
+  },
+);
+
+export type ViewSecretsTable = RowOf<typeof viewSecretsTable>;
+
+/** A reader of a post who was counted on a day. The hash says neither who nor what. */
+export const viewHashesTable = defineTable(
+  'view_hashes',
+  {
+    hash: t.key(),
+    expires_at: t.time(),
+  },
+  {
+    key: ['hash'],
+    expires: true,
+    indexes: { view_hashes_expiry: ['expires_at'] },
+  },
+);
+
+export type ViewHashesTable = RowOf<typeof viewHashesTable>;
+
+/** The sums of `post_figures` of a post. */
+export const postTotalsTable = defineTable(
+  'post_totals',
+  {
+    post_id: t.key().references('posts'),
+    /** The author, by whom and by a total the posts are listed. */
+    user_id: t.key(),
+    views: t.integer().default(0),
+    likes: t.integer().default(0),
+    saves: t.integer().default(0),
+    comments: t.integer().default(0),
+  },
+  {
+    key: ['post_id'],
+    indexes: {
+      post_totals_by_likes: ['user_id', 'likes', 'post_id'],
+      post_totals_by_saves: ['user_id', 'saves', 'post_id'],
+      post_totals_by_views: ['user_id', 'views', 'post_id'],
+    },
+  },
+);
+
+export type PostTotalsTable = RowOf<typeof postTotalsTable>;
+
+/** A row of `post_totals`. */
+export const postTotalsRow = postTotalsTable.row;
+
+/** What a post has gained on a day in Japan, less what it has lost. */
+export const postFiguresTable = defineTable(
+  'post_figures',
+  {
+    post_id: t.key().references('posts'),
+    day: t.key(),
+    /** `view-` and a source, `likes`, `saves` or `comments`. */
+    name: t.key(),
+    count: t.integer(),
+  },
+  {
+    key: ['post_id', 'day', 'name'],
+  },
+);
+
+export type PostFiguresTable = RowOf<typeof postFiguresTable>;
+
+/** The same for all posts of a member, including deleted ones. */
+export const authorFiguresTable = defineTable(
+  'author_figures',
+  {
+    user_id: t.key().references('profiles'),
+    day: t.key().label('日付（日本時間）'),
+    name: t
+      .key()
+      .label(
+        '数えたもの（view-ではじまるものは閲覧で、続きは見つけた場所。likes＝いいね、saves＝保存、comments＝コメント）',
+      ),
+    count: t.integer().label('増えた数（取り消しが多い日はマイナス）'),
+  },
+  {
+    key: ['user_id', 'day', 'name'],
+    exports: [
+      {
+        file: 'insights.json',
+        title: '投稿の閲覧・いいね・保存・コメントの、日ごとの数',
+        member: 'user_id',
+        order: { time: 'day', id: 'name' },
+      },
+    ],
+  },
+);
+
+export type AuthorFiguresTable = RowOf<typeof authorFiguresTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    view_secrets: ViewSecretsTable;
+    view_hashes: ViewHashesTable;
+    post_totals: PostTotalsTable;
+    post_figures: PostFiguresTable;
+    author_figures: AuthorFiguresTable;
+  }
+}

@@ -1,0 +1,49 @@
+import { bookmarksTable } from './bookmarks/bookmarks.tables.ts';
+import { clipItemsTable, clipsTable } from './clips/clips.tables.ts';
+import { likeBatchesTable, likesTable, notifiedLikesTable } from './likes/likes.tables.ts';
+import { plannedPostsTable } from './planned-posts/planned-posts.tables.ts';
+import {
+  authorFiguresTable,
+  postFiguresTable,
+  postTotalsTable,
+  viewHashesTable,
+  viewSecretsTable,
+} from './post-insights/post-insights.tables.ts';
+import {
+  postSeriesFollowsTable,
+  postSeriesPartsTable,
+  postSeriesTable,
+} from './post-series/post-series.tables.ts';
+import {
+  postCharacterTagsTable,
+  postNftsTable,
+  postPicturesTable,
+  postsTable,
+  taggedPostsTable,
+} from './posts/posts.tables.ts';
+import { similarPicturesTable } from './similar-pictures/similar-pictures.tables.ts';
+
+/** The tables of the area. */
+export const postsSchema = [
+  bookmarksTable,
+  clipsTable,
+  clipItemsTable,
+  likesTable,
+  likeBatchesTable,
+  notifiedLikesTable,
+  plannedPostsTable,
+  viewSecretsTable,
+  viewHashesTable,
+  postTotalsTable,
+  postFiguresTable,
+  authorFiguresTable,
+  postSeriesTable,
+  postSeriesPartsTable,
+  postSeriesFollowsTable,
+  postsTable,
+  postCharacterTagsTable,
+  taggedPostsTable,
+  postNftsTable,
+  postPicturesTable,
+  similarPicturesTable,
+];

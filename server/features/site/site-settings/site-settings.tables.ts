@@ -1,0 +1,27 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** Settings documents by name; `general` holds those of the site. */
+export const siteSettingsTable = defineTable(
+  'site_settings',
+  {
+    id: t.key(),
+    /** JSON. */
+    value: t.json(),
+    /** The picture for previews of the site, if it is a stored one. */
+    image_key: t.key().nullable().references('files.key', 'no action'),
+    updated_at: t.time(),
+  },
+  {
+    indexes: {
+      site_settings_image: { columns: ['image_key'], where: 'image_key is not null' },
+    },
+  },
+);
+
+export type SiteSettingsTable = RowOf<typeof siteSettingsTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    site_settings: SiteSettingsTable;
+  }
+}

@@ -1,0 +1,41 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** Who blocks whom. */
+export const blocksTable = defineTable(
+  'blocks',
+  {
+    blocker_id: t.key().references('profiles'),
+    blocked_id: t
+      .key()
+      .references('profiles')
+      .label('相手のID')
+      .notExported('belongs to those who block'),
+    created_at: t.time().initial(t.now).label('ブロックした日時'),
+  },
+  {
+    key: ['blocker_id', 'blocked_id'],
+    indexes: {
+      blocks_of_blocked: ['blocked_id', 'blocker_id'],
+      blocks_of_user: ['blocker_id', 'created_at', 'blocked_id'],
+    },
+    exports: [
+      {
+        file: 'blocks.json',
+        title: 'ブロックした人',
+        member: 'blocker_id',
+        order: { time: 'created_at', id: 'blocked_id' },
+      },
+    ],
+  },
+);
+
+export type BlocksTable = RowOf<typeof blocksTable>;
+
+/** A row of `blocks`. */
+export const blockRow = blocksTable.row;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    blocks: BlocksTable;
+  }
+}

@@ -1,0 +1,61 @@
+import { foldMuted } from '#server/features/members/visibility/visibility.policy.ts';
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+import { newId } from '#server/platform/ids.ts';
+
+/** The members, words and tags that a member mutes. */
+export const mutesTable = defineTable(
+  'mutes',
+  {
+    id: t.key().initial(newId),
+    user_id: t.key().references('profiles'),
+    kind: t.text<'user' | 'word' | 'tag'>().label('種類（user＝人、word＝言葉、tag＝タグ）'),
+    /** The id of the member, or the word or tag as typed. */
+    value: t.text().label('相手のID、言葉、タグ'),
+    /** The value for comparisons. */
+    folded: t
+      .key()
+      .initial(({ kind, value }) => foldedValue({ kind: String(kind), value: String(value) })),
+    /** The muted member. Null for words and tags. */
+    muted_id: t
+      .key()
+      .nullable()
+      .initial(({ kind, value }) => (kind === 'user' ? String(value) : null))
+      .references('profiles')
+      .notExported('belongs to those who mute'),
+    expires_at: t.time().nullable().label('終わる日時'),
+    created_at: t.time().initial(t.now).label('ミュートした日時'),
+  },
+  {
+    expires: true,
+    unique: [['user_id', 'kind', 'folded']],
+    indexes: {
+      mutes_expiry: ['expires_at'],
+      mutes_of_muted: ['muted_id'],
+      mutes_of_user: ['user_id', 'kind', 'created_at', 'id'],
+    },
+    exports: [
+      {
+        file: 'mutes.json',
+        title: 'ミュート',
+        member: 'user_id',
+        order: { time: 'created_at', id: 'id' },
+      },
+    ],
+  },
+);
+
+export type MutesTable = RowOf<typeof mutesTable>;
+
+/** A row of `mutes`, by default without an end. */
+export const muteRow = mutesTable.row;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    mutes: MutesTable;
+  }
+}
+
+/** The value of a mute for comparison: ids are unchanged, words and tags are folded. */
+export function foldedValue({ kind, value }: { kind: string; value: string }): string {
+  return kind === 'user' ? value : foldMuted(value);
+}

@@ -1,0 +1,35 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** The tags that members follow. */
+export const tagFollowsTable = defineTable(
+  'tag_follows',
+  {
+    user_id: t.key().references('profiles'),
+    /** In the spelling of the tag. */
+    tag: t.key().label('タグ'),
+    created_at: t.time().initial(t.now).label('フォローした日時'),
+  },
+  {
+    key: ['user_id', 'tag'],
+    indexes: { tag_follows_of_tag: ['tag'] },
+    exports: [
+      {
+        file: 'following-tags.json',
+        title: 'フォローしているタグ',
+        member: 'user_id',
+        order: { id: 'tag' },
+      },
+    ],
+  },
+);
+
+export type TagFollowsTable = RowOf<typeof tagFollowsTable>;
+
+/** A row of `tag_follows`. */
+export const tagFollowRow = tagFollowsTable.row;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    tag_follows: TagFollowsTable;
+  }
+}

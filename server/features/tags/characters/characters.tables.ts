@@ -1,0 +1,27 @@
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/**
+ * The stored data of characters. Their order is in `site_settings`, and their pictures and descriptions are in their
+ * tag pages.
+ */
+export const charactersTable = defineTable(
+  'characters',
+  {
+    tag: t.key(),
+    color: t.text(),
+    /** Month and day, as `11-27`, or null. */
+    birthday: t.key().nullable(),
+    updated_at: t.time(),
+  },
+  {
+    key: ['tag'],
+  },
+);
+
+export type CharactersTable = RowOf<typeof charactersTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    characters: CharactersTable;
+  }
+}

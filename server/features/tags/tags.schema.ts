@@ -1,0 +1,20 @@
+import { charactersTable } from './characters/characters.tables.ts';
+import {
+  tagAliasesTable,
+  tagMergesTable,
+  tagPagesTable,
+  tagSpellingsTable,
+  tagsTable,
+  tagTokensTable,
+} from './tags/tags.tables.ts';
+
+/** The tables of the area. */
+export const tagsSchema = [
+  charactersTable,
+  tagsTable,
+  tagPagesTable,
+  tagTokensTable,
+  tagAliasesTable,
+  tagMergesTable,
+  tagSpellingsTable,
+];

@@ -1,0 +1,130 @@
+import { foldText } from '#contract/foundations/search-text.ts';
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** Tags in use. A tag without a published public post has no row. */
+export const tagsTable = defineTable(
+  'tags',
+  {
+    tag: t.key(),
+    /** The normalized tag, for searching. */
+    tag_key: t.key(),
+    /** The number of published public posts. */
+    count: t.integer(),
+  },
+  {
+    key: ['tag'],
+    indexes: {
+      tags_by_count: ['count', 'tag'],
+      tags_by_key: ['tag_key', 'count', 'tag'],
+    },
+  },
+);
+
+export type TagsTable = RowOf<typeof tagsTable>;
+
+/** What the team has written about tags and characters. */
+export const tagPagesTable = defineTable(
+  'tag_pages',
+  {
+    tag: t.key(),
+    description: t.text().initial(''),
+    image_key: t.key().nullable().references('files.key', 'no action'),
+  },
+  {
+    key: ['tag'],
+    indexes: { tag_pages_image: ['image_key'] },
+  },
+);
+
+export type TagPagesTable = RowOf<typeof tagPagesTable>;
+
+/** A row of `tag_pages`. */
+export const tagPageRow = tagPagesTable.row;
+
+/** The search rows of tags: the pairs of characters in their keys, and their last character. */
+export const tagTokensTable = defineTable(
+  'tag_tokens',
+  {
+    token: t.key(),
+    tag: t.key().references('tags.tag'),
+  },
+  {
+    key: ['token', 'tag'],
+    indexes: { tag_tokens_tag: ['tag'] },
+  },
+);
+
+export type TagTokensTable = RowOf<typeof tagTokensTable>;
+
+/** Aliases of tags. */
+export const tagAliasesTable = defineTable(
+  'tag_aliases',
+  {
+    /** The folded alias. */
+    folded: t.key(),
+    alias: t.text(),
+    tag: t.key(),
+    created_at: t.time(),
+  },
+  {
+    key: ['folded'],
+    indexes: {
+      tag_aliases_by_time: ['created_at', 'folded'],
+      tag_aliases_of_tag: ['tag'],
+    },
+  },
+);
+
+export type TagAliasesTable = RowOf<typeof tagAliasesTable>;
+
+/** Aliases whose posts and events are being rewritten. */
+export const tagMergesTable = defineTable(
+  'tag_merges',
+  {
+    /** The folded alias. */
+    folded: t.key(),
+    id: t.key(),
+    into_tag: t.key(),
+    /** The last tag in use that was compared with the alias. */
+    after_tag: t.key(),
+    created_at: t.time(),
+  },
+  {
+    key: ['folded'],
+  },
+);
+
+export type TagMergesTable = RowOf<typeof tagMergesTable>;
+
+/** The spelling of each tag that was written. */
+export const tagSpellingsTable = defineTable(
+  'tag_spellings',
+  {
+    /** What tags that look the same have in common. */
+    identity: t.key(),
+    tag: t.key(),
+  },
+  {
+    key: ['identity'],
+  },
+);
+
+export type TagSpellingsTable = RowOf<typeof tagSpellingsTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    tags: TagsTable;
+    tag_pages: TagPagesTable;
+    tag_tokens: TagTokensTable;
+    tag_aliases: TagAliasesTable;
+    tag_merges: TagMergesTable;
+    tag_spellings: TagSpellingsTable;
+  }
+}
+
+/** The search rows of a tag: its pairs of characters, and its last character. */
+export function tagTokenRows(tag: string): TagTokensTable[] {
+  const characters = [...foldText(tag)];
+  const tokens = characters.map((character, index) => character + (characters[index + 1] ?? ''));
+  return [...new Set(tokens)].map((token) => ({ token, tag }));
+}

@@ -1,0 +1,55 @@
+import type { JobFailure } from '#contract/administration/job-names.ts';
+import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+
+/** A job that waits, runs or was given up. A finished job has no row. */
+export const jobsTable = defineTable(
+  'jobs',
+  {
+    /** The kind and the key of the work, so the same work has the same id. */
+    id: t.key(),
+    kind: t.key(),
+    /** JSON: the input of the work. */
+    payload: t.json(),
+    state: t.text<'waiting' | 'running' | 'failed'>(),
+    /** The time at which it is due. Jobs of a kind are taken in this order. */
+    run_at: t.time(),
+    /** The number of attempts since the request or the last progress. */
+    attempts: t.integer(),
+    last_error: t.text<JobFailure>().nullable(),
+    /** JSON: the stored progress. Null at the beginning. */
+    progress: t.json().nullable(),
+    /** The member whose data it is about. It is deleted with their profile. */
+    user_id: t
+      .key()
+      .nullable()
+      .references('profiles')
+      .notExported('notes for work in the background'),
+    /** Only one job of the same turn runs at a time. */
+    turn: t.key().nullable(),
+    created_at: t.time(),
+    updated_at: t.time(),
+    /** The id of the lease, which only its worker knows. */
+    lease_id: t.key().nullable(),
+    /** The time from which another worker may take the row over. */
+    leased_until: t.time().nullable(),
+  },
+  {
+    indexes: {
+      jobs_by_state: ['state', 'run_at', 'id'],
+      jobs_of_turn: { columns: ['turn'], where: 'turn is not null' },
+      jobs_running: { columns: ['leased_until', 'id'], where: "state = 'running'" },
+      jobs_turn: { columns: ['turn'], isUnique: true, where: "state = 'running'" },
+      jobs_user_id: ['user_id'],
+      jobs_waiting: { columns: ['kind', 'run_at', 'id'], where: "state = 'waiting'" },
+    },
+  },
+);
+
+/** A row of `jobs`. */
+export type JobsTable = RowOf<typeof jobsTable>;
+
+declare module '#server/platform/database/tables.ts' {
+  interface Tables {
+    jobs: JobsTable;
+  }
+}
