@@ -90,7 +90,11 @@ export const t = {
   /** The initial value of a time: the current one. */
   now: (_row: unknown, current: string) => current,
   /** The initial value of a time: that of a column above it. */
-  sameAs: (column: string) => (row: Readonly<Record<string, unknown>>) => String(row[column]),
+  sameAs: (column: string) => (row: Readonly<Record<string, unknown>>) => {
+    const { [column]: value } = row;
+    if (typeof value !== 'string') throw new Error(`${column} must stand above what is the same`);
+    return value;
+  },
 };
 
 /** An expression of an index, in SQL. */

@@ -196,9 +196,9 @@ describe('failing work', () => {
     // The log is written when all sweeps have ended.
     await vi.waitFor(() => expect(site().logged.join()).toContain('housekeeping failed'), 20_000);
     await stop();
-    expect(await failuresOf('mutes')).toMatchObject([{ kind: 'sweep', count: 1 }]);
+    expect(await failuresOf('expired-rows')).toMatchObject([{ kind: 'sweep', count: 1 }]);
     await sql`alter table lost_mutes rename to mutes`.execute(setup);
-    expect((await readFailures(site().database)).map(({ name }) => name)).toEqual(['mutes']);
+    expect((await readFailures(site().database)).map(({ name }) => name)).toEqual(['expired-rows']);
   });
 
   it('includes background jobs that were given up', async () => {

@@ -1,19 +1,22 @@
-import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
+import { type Column, defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
 /** The search index of posts. */
-export const searchPostsTable = searchTable('search_posts', 'posts');
+export const searchPostsTable = searchTable('search_posts', t.key().references('posts'));
 
 /** The search index of events. */
-export const searchEventsTable = searchTable('search_events', 'events');
+export const searchEventsTable = searchTable('search_events', t.key().references('events'));
 
 /** The names of all members, for the team. */
-export const searchMembersTable = searchTable('search_members', 'profiles');
+export const searchMembersTable = searchTable(
+  'search_members',
+  t.key().references('profiles').notExported('derived from the names of the profile'),
+);
 
-function searchTable<const Name extends string>(name: Name, records: string) {
+function searchTable<const Name extends string>(name: Name, id: Column<string>) {
   const columns = {
     /** The position in time, growing with newer entries. See `positionOf`. */
     position: t.bigint(),
-    id: t.key().references(records).notExported('derived from what it finds'),
+    id,
     /** The author, or the member. */
     user_id: t.key(),
     /** The folded text with its tags and category, or the folded names. */

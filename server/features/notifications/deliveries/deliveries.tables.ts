@@ -78,9 +78,9 @@ export const deliveriesTable = defineTable(
     batch: t.text<'quiet' | 'daily' | 'weekly'>().nullable(),
     /** The time until which quiet hours may hold it at most. */
     latest_at: t.time().nullable(),
+    created_at: t.time().initial(t.now),
     /** The time at which it leaves. While a process works on it, the time at which another one may. */
     due_at: t.time().initial(t.sameAs('created_at')),
-    created_at: t.time().initial(t.now),
   },
   {
     key: ['user_id', 'channel', 'topic'],

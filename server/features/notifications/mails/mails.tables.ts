@@ -21,13 +21,13 @@ export const mailsTable = defineTable(
     /** JSON: what it says. Empty once it was sent or given up. */
     content: t.json(),
     state: t.key<'waiting' | 'sent' | 'skipped' | 'failed'>().initial('waiting'),
+    created_at: t.time().initial(t.now),
     /** The time at which it is due. */
     run_at: t.time().initial(t.sameAs('created_at')),
     /** The number of attempts that have begun. */
     attempts: t.integer().initial(0),
     /** The code of the mail server's last answer, such as `550 5.1.1`. */
     reply_code: t.text().nullable(),
-    created_at: t.time().initial(t.now),
     updated_at: t.time().initial(t.sameAs('created_at')),
   },
   {
