@@ -13,7 +13,7 @@ import { endOldDecisions } from './features/moderation/decisions/decisions.servi
 import { deleteOldMails } from './features/notifications/mails/mails.service.ts';
 import { endOldNotifications } from './features/notifications/notifications/notifications.service.ts';
 import { deleteOldDeliveries } from './features/team/webhooks/queue-webhooks.service.ts';
-import { deleteAllExpired } from './platform/database/delete-expired.ts';
+import { deleteAllExpired } from './platform/database/delete-slices.ts';
 import { stoppedBy } from './platform/database/stoppable.ts';
 import { deleteUnusedVariants } from './platform/images/variants.ts';
 import { logRetried } from './platform/log/log-retried.ts';

@@ -17,7 +17,6 @@ import {
   presentAlerts,
   readTeamAlert,
 } from './features/administration/team-alerts/told-alert.service.ts';
-import { nftsOfMember } from './features/collections/nfts/forget-nfts.service.ts';
 import { moderatableNft } from './features/collections/nfts/moderatable-nft.service.ts';
 import { walletsOfMember } from './features/collections/wallets/delete-wallet.service.ts';
 import {
@@ -47,16 +46,14 @@ import { eventPollOwner } from './features/events/events/event-poll-owner.servic
 import { hiddenEventsAmong } from './features/events/events/event-readers.service.ts';
 import { readEventCards } from './features/events/events/events.service.ts';
 import { moderatableEvent } from './features/events/events/managed-events/moderatable-event.service.ts';
-import { plannedEventsOfMember } from './features/events/events/planned-events/planned-events.service.ts';
 import { eventsOfMember } from './features/events/events/writing/delete-event.service.ts';
 import { picturesOfMember } from './features/foundations/pictures/pictures.service.ts';
 import { rateCountsOfMember } from './features/foundations/rate-limits/rate-limits.service.ts';
-import { sessionsOfMember } from './features/identity/sessions/sessions.service.ts';
-import { identitiesOfMember } from './features/identity/sign-in/sign-in.service.ts';
 import {
   backedUpPictures,
   backupsOfMember,
   type MemberRecords,
+  recordsInSlices,
 } from './features/members/deleted-content/deleted-content.service.ts';
 import type { RelatedRecords } from './features/members/deleted-content/related-records.service.ts';
 import { portraitsOfMember } from './features/members/profiles/pending-deletions.service.ts';
@@ -92,11 +89,8 @@ import {
   pollOfPost,
 } from './features/polls/polls/poll-backup.service.ts';
 import type { PollOwners } from './features/polls/polls/poll-owners.service.ts';
-import { ballotsOfMember, shownPolls } from './features/polls/polls/polls.service.ts';
-import {
-  bookmarksOfMember,
-  bookmarksOfPost,
-} from './features/posts/bookmarks/bookmarks.service.ts';
+import { shownPolls } from './features/polls/polls/polls.service.ts';
+import { bookmarksOfPost } from './features/posts/bookmarks/bookmarks.service.ts';
 import { clipItemsOfPost, clipsOfMember } from './features/posts/clips/clips-backup.service.ts';
 import { moderatableClip } from './features/posts/clips/moderatable-clip.service.ts';
 import {
@@ -105,10 +99,7 @@ import {
   type PublishLikesEvent,
 } from './features/posts/likes/likes.service.ts';
 import { planOfPost } from './features/posts/planned-posts/planned-posts.service.ts';
-import {
-  figuresOfMember,
-  figuresOfPost,
-} from './features/posts/post-insights/figures-backup.service.ts';
+import { figuresOfPost } from './features/posts/post-insights/figures-backup.service.ts';
 import { moderatableSeries } from './features/posts/post-series/moderatable-series.service.ts';
 import {
   seriesOfMember,
@@ -126,11 +117,11 @@ import { nftOfPost } from './features/posts/posts/writing/post-nft-backup.servic
 import { similarAmong } from './features/posts/similar-pictures/similar-pictures.service.ts';
 import type { SiteContracts } from './features/site/site-settings/site-contracts.service.ts';
 import { sitePictures } from './features/site/site-settings/site-settings.service.ts';
-import { followRequestsOfMember } from './features/social/follows/follow-requests.service.ts';
 import { followsOfMember, tiedAmong } from './features/social/follows/follows.service.ts';
 import { tagPictures } from './features/tags/tags/tags.service.ts';
 import type { WebhookContents } from './features/team/webhooks/webhook-content.service.ts';
 import type { Database } from './platform/database/database.ts';
+import { tables } from './schema.ts';
 
 /** The rows that are backed up and restored together with a post. */
 export const postRelatedRecords: readonly RelatedRecords[] = [
@@ -218,29 +209,22 @@ export function createMemberRecords({
   publishCommentLikesEvent,
 }: MemberRecordsDeps): MemberRecords[] {
   return [
-    identitiesOfMember,
-    sessionsOfMember,
+    recordsInSlices(tables),
     rateCountsOfMember,
     exportOfMember,
     postsOfMember(postRelatedRecords),
     eventsOfMember(eventRelatedRecords),
-    plannedEventsOfMember,
     backupsOfMember,
     commentsOfMember(publishCommentsEvent),
     commentLikesOfMember(publishCommentLikesEvent),
     likesOfMember(publishFewerLikes),
-    bookmarksOfMember,
     clipsOfMember,
     seriesOfMember,
-    ballotsOfMember,
-    figuresOfMember,
     messagesOfMember,
     followsOfMember,
-    followRequestsOfMember,
     joinsOfMember,
     notificationsOfMember,
     walletsOfMember,
-    nftsOfMember,
     portraitsOfMember,
     decisionsOfMember,
     picturesOfMember(pictureUses),

@@ -26,6 +26,7 @@ interface ColumnFacts {
   label?: string;
   /** Why the export does not contain it. */
   notExported?: string;
+  isDeletedInSlices?: true;
 }
 
 /** A column of a table. Its methods return a changed copy. */
@@ -62,6 +63,11 @@ export class Column<Value, IsRequired extends boolean = true> {
   /** What the column means to a member, in Japanese. Columns with a label are in the export of the member's data. */
   label(label: string): Column<Value, IsRequired> {
     return new Column({ ...this.facts, label });
+  }
+
+  /** Deletes the rows of a member in slices, before the profile: a member can have many. */
+  deletedInSlices(): Column<Value, IsRequired> {
+    return new Column({ ...this.facts, isDeletedInSlices: true });
   }
 
   /** Why a column with a member's id is not in the export of that member's data. */

@@ -1,4 +1,3 @@
-import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import * as store from './forget-nfts.store.ts';
@@ -28,14 +27,3 @@ export async function forgetNftsOfWallet(
   );
   return nfts.length;
 }
-
-const SLICE = 100;
-
-/** The cached NFTs of a member and their settings. */
-export const nftsOfMember: MemberRecords = {
-  columns: ['nft_cache.user_id', 'nft_preferences.user_id'],
-  async *deleteAll({ database }, userId) {
-    while (await store.deleteSomePreferences(database, userId, SLICE)) yield;
-    while (await store.deleteSomeCached(database, userId, SLICE)) yield;
-  },
-};

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import type { TokenKey } from './token-key.ts';
 
 /** Some of the cached NFTs of a wallet. */
@@ -56,44 +56,4 @@ export async function deleteSettings(
 /** Deletes cached NFTs by their ids. */
 export async function deleteCached(transaction: Queryable, ids: readonly string[]): Promise<void> {
   await transaction.deleteFrom('nft_cache').where('id', 'in', ids).execute();
-}
-
-/** Deletes some of a member's cached NFTs. Returns whether there were any. */
-export async function deleteSomeCached(
-  database: Database,
-  userId: string,
-  limit: number,
-): Promise<boolean> {
-  const deleted = await database.writeOne((queryable) =>
-    queryable
-      .deleteFrom('nft_cache')
-      .where('id', 'in', (eb) =>
-        eb.selectFrom('nft_cache').where('user_id', '=', userId).limit(sql.lit(limit)).select('id'),
-      )
-      .returning('id')
-      .execute(),
-  );
-  return deleted.length > 0;
-}
-
-/** Deletes some of a member's settings for NFTs. Returns whether there were any. */
-export async function deleteSomePreferences(
-  database: Database,
-  userId: string,
-  limit: number,
-): Promise<boolean> {
-  const deleted = await database.writeOne((queryable) =>
-    queryable
-      .deleteFrom('nft_preferences')
-      .where('id', 'in', (eb) =>
-        eb
-          .selectFrom('nft_preferences')
-          .where('user_id', '=', userId)
-          .limit(sql.lit(limit))
-          .select('id'),
-      )
-      .returning('id')
-      .execute(),
-  );
-  return deleted.length > 0;
 }

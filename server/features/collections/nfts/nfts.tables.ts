@@ -5,7 +5,7 @@ export const nftCacheTable = defineTable(
   'nft_cache',
   {
     id: t.key().label('NFTのID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.key().references('profiles').deletedInSlices(),
     /** No foreign key, because the wallet is deleted first, and these rows in small steps. */
     wallet_id: t.key().label('ウォレットのID'),
     chain_id: t.integer().label('チェーンの番号'),
@@ -100,7 +100,7 @@ export const nftPreferencesTable = defineTable(
   'nft_preferences',
   {
     id: t.key(),
-    user_id: t.key().references('profiles'),
+    user_id: t.key().references('profiles').deletedInSlices(),
     /** The row on which it was set, while that exists. */
     nft_cache_id: t.key().nullable().references('nft_cache', 'set null'),
     chain_id: t.integer().label('チェーンの番号'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Nft, NftDetail } from '#contract/collections/nfts.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-slices.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';

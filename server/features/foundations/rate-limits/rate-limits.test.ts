@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DAY, MINUTE, RATE_LIMITS } from '#contract/foundations/limits.ts';
 import { eventFields } from '#server/features/events/events/events.testing.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-slices.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertMember, insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';

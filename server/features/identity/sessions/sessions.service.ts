@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { csrfTokenPattern } from '#contract/foundations/csrf.ts';
 import { CSRF_TOKEN_LIFETIME, DAY } from '#contract/foundations/limits.ts';
-import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import {
   findAdminRecord,
   recordUnlessDenied,
@@ -69,15 +68,6 @@ export async function endAllSessions(
     for (const hash of ended) publishEvent(hash);
   });
 }
-
-/** The sessions of a member. */
-export const sessionsOfMember: MemberRecords = {
-  columns: ['sessions.user_id'],
-  async *deleteAll({ database }, userId) {
-    await database.writeOne((queryable) => store.deleteSessionsOf(queryable, userId));
-    yield;
-  },
-};
 
 /**
  * The sessions, among those given, that are still valid. A session is over when it has expired or its member is

@@ -11,7 +11,6 @@ import {
   startSession,
 } from '#server/features/identity/sessions/sessions.service.ts';
 import type { SignInAttemptsTable } from '#server/features/identity/sign-in/sign-in.tables.ts';
-import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { createProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { createAppealLink } from '#server/features/moderation/appeals/appeal-links.service.ts';
@@ -221,12 +220,3 @@ const codes: Record<IdentityErrorCode, SignInCode> = {
 function fail(error: unknown): never {
   throw error instanceof IdentityError ? new SignInFailure(codes[error.code], error) : error;
 }
-
-/** The accounts at sign-in providers that are linked to a member. */
-export const identitiesOfMember: MemberRecords = {
-  columns: ['identities.user_id'],
-  async *deleteAll({ database }, userId) {
-    await database.writeOne((queryable) => store.deleteIdentities(queryable, userId));
-    yield;
-  },
-};

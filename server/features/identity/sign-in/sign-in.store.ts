@@ -58,8 +58,3 @@ export async function insertIdentity(
 ): Promise<void> {
   await transaction.insertInto('identities').values(identity).execute();
 }
-
-/** Deletes the links of a member. A later sign-in with the same account creates a new member. */
-export async function deleteIdentities(database: Queryable, userId: string): Promise<void> {
-  await database.deleteFrom('identities').where('user_id', '=', userId).execute();
-}

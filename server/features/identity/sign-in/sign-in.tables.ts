@@ -6,7 +6,7 @@ export const identitiesTable = defineTable(
   {
     issuer: t.text().label('ログインサービス'),
     subject: t.text().label('ログインサービスでのあなたのID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.key().references('profiles').deletedInSlices(),
     created_at: t.time().label('最初にログインした日時'),
   },
   {

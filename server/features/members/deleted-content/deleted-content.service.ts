@@ -3,6 +3,8 @@ import type { DeletedType } from '#contract/members/deleted-content.ts';
 import type { PictureReference } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
 import type { DeletedContentTable } from '#server/features/members/deleted-content/deleted-content.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Table } from '#server/platform/database/define-table.ts';
+import { deleteSlices } from '#server/platform/database/delete-slices.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
@@ -46,6 +48,22 @@ export interface MemberRecords {
    * again.
    */
   deleteAll(deps: RemovalDeps, userId: string): AsyncGenerator<void>;
+}
+
+/** The records in the tables whose descriptions say that the rows of a member are deleted in slices. */
+export function recordsInSlices(tables: readonly Table[]): MemberRecords {
+  const described = tables.flatMap((table) =>
+    Object.entries(table.columns).flatMap(([column, { isDeletedInSlices }]) =>
+      isDeletedInSlices ? [{ table, column }] : [],
+    ),
+  );
+  return {
+    columns: described.map(({ table, column }) => `${table.name}.${column}`),
+    async *deleteAll({ database }, userId) {
+      for (const { table, column } of described)
+        yield* deleteSlices(database, table, column, userId);
+    },
+  };
 }
 
 /** Deletes the records that `list` finds, each by `remove`, until it finds none. Yields after each one. */

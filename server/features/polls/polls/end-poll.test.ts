@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import type { Poll } from '#contract/polls/polls.ts';
+import { deleteSlices } from '#server/platform/database/delete-slices.ts';
 import { pollOwners } from '#server/registrations.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { finishNextPoll } from './end-poll.service.ts';
-import { ballotsOfMember } from './polls.service.ts';
+import { pollBallotsTable } from './polls.tables.ts';
 import { changePollRow, inMinutes, insertPoll } from './polls.testing.ts';
 
 const site = useTestApp();
@@ -23,7 +24,7 @@ async function toldOf(client: TestClient, pollId: string): Promise<Notification[
 
 async function forget(member: TestClient): Promise<void> {
   const { database } = site();
-  const deletion = ballotsOfMember.deleteAll({ database } as never, member.id);
+  const deletion = deleteSlices(database, pollBallotsTable, 'user_id', member.id);
   for await (const _ of deletion);
 }
 

@@ -1,5 +1,5 @@
 import type { PollBallotsTable } from '#server/features/polls/polls/polls.tables.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import type { SameBallots } from './poll-counts.ts';
 
@@ -91,23 +91,4 @@ export async function listVoters(
     .select('user_id')
     .execute();
   return rows.map(({ user_id }) => user_id);
-}
-
-/** Deletes some ballots of a member. Returns whether there were any. */
-export async function deleteSomeBallots(
-  database: Database,
-  userId: string,
-  limit: number,
-): Promise<boolean> {
-  const deleted = await database.writeOne((queryable) =>
-    queryable
-      .deleteFrom('poll_ballots')
-      .where('user_id', '=', userId)
-      .where('poll_id', 'in', (eb) =>
-        eb.selectFrom('poll_ballots').where('user_id', '=', userId).limit(limit).select('poll_id'),
-      )
-      .returning('poll_id')
-      .execute(),
-  );
-  return deleted.length > 0;
 }

@@ -1,7 +1,6 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { Poll, PollChoice, PollState } from '#contract/polls/polls.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
-import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import { findTagFaces } from '#server/features/tags/tags/tag-pages.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -154,13 +153,3 @@ function pictureOf(
   const face = tag === null ? undefined : faces.get(tag);
   return face ? decorativePicture(face) : { image_url: null, image: null };
 }
-
-const SLICE = 500;
-
-/** The votes of a member. Those in polls that are over stay counted there. */
-export const ballotsOfMember: MemberRecords = {
-  columns: ['poll_ballots.user_id'],
-  async *deleteAll({ database }, userId) {
-    while (await ballots.deleteSomeBallots(database, userId, SLICE)) yield;
-  },
-};

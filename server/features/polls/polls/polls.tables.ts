@@ -66,7 +66,7 @@ export const pollBallotsTable = defineTable(
   'poll_ballots',
   {
     poll_id: t.key().references('polls').label('投票のID（自分の投票はpolls.jsonにあります）'),
-    user_id: t.key().references('profiles'),
+    user_id: t.key().references('profiles').deletedInSlices(),
     /** The bits of the chosen positions. */
     choices: t.integer().label('選んだもの（上から何番目か）'),
     updated_at: t.time().initial(t.now).label('投票した日時'),

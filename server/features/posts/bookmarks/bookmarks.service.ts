@@ -1,4 +1,3 @@
-import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import type { BookmarksTable } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
@@ -51,14 +50,4 @@ export const bookmarksOfPost: RelatedRecords<BookmarksTable> = {
   what: 'bookmarks',
   read: store.readBookmarks,
   restore: (transaction, _post, bookmarks) => store.insertBookmarks(transaction, bookmarks),
-};
-
-const SLICE = 500;
-
-/** The posts that a member has saved. */
-export const bookmarksOfMember: MemberRecords = {
-  columns: ['bookmarks.user_id'],
-  async *deleteAll({ database }, userId) {
-    while (await store.deleteSomeBookmarks(database, userId, SLICE)) yield;
-  },
 };

@@ -1,5 +1,5 @@
 import type { BookmarksTable } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 
@@ -50,23 +50,4 @@ export async function insertBookmarks(
   bookmarks: BookmarksTable[],
 ): Promise<void> {
   await insertAll(transaction, 'bookmarks', bookmarks);
-}
-
-/** Deletes some bookmarks of a member. Returns whether there were any. */
-export async function deleteSomeBookmarks(
-  database: Database,
-  userId: string,
-  limit: number,
-): Promise<boolean> {
-  const deleted = await database.writeOne((queryable) =>
-    queryable
-      .deleteFrom('bookmarks')
-      .where('user_id', '=', userId)
-      .where('post_id', 'in', (eb) =>
-        eb.selectFrom('bookmarks').where('user_id', '=', userId).limit(limit).select('post_id'),
-      )
-      .returning('post_id')
-      .execute(),
-  );
-  return deleted.length > 0;
 }

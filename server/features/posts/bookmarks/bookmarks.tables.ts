@@ -4,7 +4,7 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const bookmarksTable = defineTable(
   'bookmarks',
   {
-    user_id: t.key().references('profiles'),
+    user_id: t.key().references('profiles').deletedInSlices(),
     post_id: t.key().references('posts').label('投稿のID'),
     created_at: t.time().initial(t.now).label('保存した日時'),
   },

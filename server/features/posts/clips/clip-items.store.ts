@@ -263,23 +263,6 @@ export async function deleteItem(
     .execute();
 }
 
-/** Deletes some entries of a clip. Returns whether there were any. */
-export async function deleteSomeItems(
-  transaction: Queryable,
-  clip: string,
-  limit: number,
-): Promise<boolean> {
-  const deleted = await transaction
-    .deleteFrom('clip_items')
-    .where('clip_id', '=', clip)
-    .where('post_id', 'in', (eb) =>
-      eb.selectFrom('clip_items').where('clip_id', '=', clip).limit(limit).select('post_id'),
-    )
-    .returning('post_id')
-    .execute();
-  return deleted.length > 0;
-}
-
 /** The clips of a member that have a post. */
 export async function clipsWithPost(
   database: Queryable,

@@ -1,8 +1,10 @@
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import type { ClipItemsTable } from '#server/features/posts/clips/clips.tables.ts';
-import { deleteSomeItems, readItemsOfPost, restoreItems } from './clip-items.store.ts';
+import { deleteSlices } from '#server/platform/database/delete-slices.ts';
+import { readItemsOfPost, restoreItems } from './clip-items.store.ts';
 import { lockClip, someClipsOf } from './clips.store.ts';
+import { clipItemsTable } from './clips.tables.ts';
 import { deleteClipRow } from './write-clip.service.ts';
 
 /** The entries of a post in clips, for its backup. Those whose clips are deleted do not come back. */
@@ -12,8 +14,6 @@ export const clipItemsOfPost: RelatedRecords<ClipItemsTable> = {
   read: readItemsOfPost,
   restore: (transaction, _postId, rows) => restoreItems(transaction, rows),
 };
-
-const SLICE = 500;
 
 /** The clips of a member with their entries. */
 export const clipsOfMember: MemberRecords = {
@@ -25,8 +25,7 @@ export const clipsOfMember: MemberRecords = {
       [id] = await someClipsOf(database.read, userId, 1)
     ) {
       const clip = id;
-      while (await database.write((transaction) => deleteSomeItems(transaction, clip, SLICE)))
-        yield;
+      yield* deleteSlices(database, clipItemsTable, 'clip_id', clip);
       await database.write(async (transaction) => {
         const row = await lockClip(transaction, clip);
         if (row) await deleteClipRow(transaction, row);

@@ -163,11 +163,11 @@ const SETTLING_TIME = 500;
 /** The likes that a member has given. Deleting them subtracts them from the posts and publishes the lower counts. */
 export function likesOfMember(publishFewerLikes: PublishLikesEvent): MemberRecords {
   return {
-    columns: ['likes.user_id', 'like_batches.user_id'],
+    columns: ['likes.user_id'],
     async *deleteAll({ database }, userId) {
       for (;;) {
         const posts = await store.listLikedPosts(database.read, userId, SLICE);
-        if (posts.length === 0) break;
+        if (posts.length === 0) return;
         try {
           for (const post of posts) {
             await database.write((transaction) => subtractLike(transaction, userId, post));
@@ -180,7 +180,6 @@ export function likesOfMember(publishFewerLikes: PublishLikesEvent): MemberRecor
           for (const { id, likes_count } of counts) publishFewerLikes(id, likes_count);
         }
       }
-      while (await store.deleteSomeBatches(database, userId, SLICE)) yield;
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   likesCountStep,
 } from '#server/features/posts/posts/post-counters.shared.store.ts';
 import { presentAudience } from '#server/features/posts/posts/readable-posts.shared.store.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
@@ -343,23 +343,4 @@ export async function deleteLike(
     .returning('count')
     .executeTakeFirst();
   return row?.count ?? 0;
-}
-
-/** Deletes some answers of a member's batches. Returns whether there were any. */
-export async function deleteSomeBatches(
-  database: Database,
-  user: string,
-  limit: number,
-): Promise<boolean> {
-  const deleted = await database.writeOne((queryable) =>
-    queryable
-      .deleteFrom('like_batches')
-      .where('user_id', '=', user)
-      .where('batch_id', 'in', (eb) =>
-        eb.selectFrom('like_batches').where('user_id', '=', user).limit(limit).select('batch_id'),
-      )
-      .returning('batch_id')
-      .execute(),
-  );
-  return deleted.length > 0;
 }

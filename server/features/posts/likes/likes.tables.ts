@@ -36,7 +36,11 @@ export const likeRow = likesTable.row;
 export const likeBatchesTable = defineTable(
   'like_batches',
   {
-    user_id: t.key().references('profiles').notExported('counted in likes; kept for retries'),
+    user_id: t
+      .key()
+      .references('profiles')
+      .deletedInSlices()
+      .notExported('counted in likes; kept for retries'),
     batch_id: t.key(),
     post_id: t.key(),
     accepted: t.integer(),

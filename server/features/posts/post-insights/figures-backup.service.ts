@@ -1,4 +1,3 @@
-import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import type { PostFiguresTable } from '#server/features/posts/post-insights/post-insights.tables.ts';
 import { totalOf } from './figure-names.ts';
@@ -16,15 +15,5 @@ export const figuresOfPost: RelatedRecords<PostFiguresTable & { user_id: string 
     for (const { name, count } of rows) totals[totalOf(name)] += count;
     const figures = rows.map(({ day, name, count }) => ({ post_id, day, name, count }));
     await store.insertPostFigures(transaction, figures, totals);
-  },
-};
-
-const DAYS_AT_ONCE = 50;
-
-/** The figures of an author by day. */
-export const figuresOfMember: MemberRecords = {
-  columns: ['author_figures.user_id'],
-  async *deleteAll({ database }, userId) {
-    while (await store.deleteSomeFigures(database, userId, DAYS_AT_ONCE)) yield;
   },
 };

@@ -4,7 +4,7 @@ import type {
   PostFiguresTable,
   PostTotalsTable,
 } from '#server/features/posts/post-insights/post-insights.tables.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
@@ -139,28 +139,4 @@ export async function insertPostFigures(
 ): Promise<void> {
   await insertAll(transaction, 'post_figures', figures);
   await insertAll(transaction, 'post_totals', [totals]);
-}
-
-/** Deletes some figures of an author. Returns whether there were any. */
-export async function deleteSomeFigures(
-  database: Database,
-  userId: string,
-  limit: number,
-): Promise<boolean> {
-  const deleted = await database.writeOne((queryable) =>
-    queryable
-      .deleteFrom('author_figures')
-      .where('user_id', '=', userId)
-      .where('day', 'in', (eb) =>
-        eb
-          .selectFrom('author_figures')
-          .where('user_id', '=', userId)
-          .orderBy('day')
-          .limit(limit)
-          .select('day'),
-      )
-      .returning('day')
-      .execute(),
-  );
-  return deleted.length > 0;
 }

@@ -80,7 +80,7 @@ export type PostFiguresTable = RowOf<typeof postFiguresTable>;
 export const authorFiguresTable = defineTable(
   'author_figures',
   {
-    user_id: t.key().references('profiles'),
+    user_id: t.key().references('profiles').deletedInSlices(),
     day: t.key().label('日付（日本時間）'),
     name: t
       .key()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { japanDay } from '#contract/foundations/wall-clock.ts';
 import type { InsightPost, Insights, PostInsights } from '#contract/posts/post-insights.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-slices.ts';
 import { newId } from '#server/platform/ids.ts';
 import { changePost, insertPost, insertRows } from '#server/testing/factories.ts';
 import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';

@@ -83,7 +83,7 @@ export const postSeriesFollowsTable = defineTable(
   'post_series_follows',
   {
     series_id: t.key().references('post_series').label('シリーズのID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.key().references('profiles').deletedInSlices(),
     created_at: t.time().initial(t.now).label('フォローした日時'),
   },
   {

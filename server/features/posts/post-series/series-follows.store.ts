@@ -1,5 +1,5 @@
 import type { PostSeriesFollowsTable } from '#server/features/posts/post-series/post-series.tables.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
@@ -88,25 +88,4 @@ export async function listFollowers(
     .select('user_id')
     .execute();
   return rows.map(({ user_id }) => user_id);
-}
-
-/** Deletes some follows of a member, or of a series. Returns whether there were any. */
-export async function deleteSomeFollows(
-  database: Database,
-  column: 'user_id' | 'series_id',
-  id: string,
-  limit: number,
-): Promise<boolean> {
-  const key = column === 'user_id' ? 'series_id' : 'user_id';
-  const deleted = await database.writeOne((queryable) =>
-    queryable
-      .deleteFrom('post_series_follows')
-      .where(column, '=', id)
-      .where(key, 'in', (eb) =>
-        eb.selectFrom('post_series_follows').where(column, '=', id).limit(limit).select(key),
-      )
-      .returning(key)
-      .execute(),
-  );
-  return deleted.length > 0;
 }

@@ -2,8 +2,9 @@ import type { MemberRecords } from '#server/features/members/deleted-content/del
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
 import type { PostSeriesPartsTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { deleteSlices } from '#server/platform/database/delete-slices.ts';
 import * as store from './post-series.store.ts';
-import { deleteSomeFollows } from './series-follows.store.ts';
+import { postSeriesFollowsTable } from './post-series.tables.ts';
 import * as parts from './series-parts.store.ts';
 
 /** The places of a post in series, for its backup. A series that is gone, or has another post there, is handled. */
@@ -25,18 +26,15 @@ async function restorePart(transaction: Queryable, row: PostSeriesPartsTable): P
   await parts.insertParts(transaction, [{ ...row, position }]);
 }
 
-const SLICE = 500;
-
-/** The series of a member with all that belongs to them, and the member's follows of series. */
+/** The series of a member with all that belongs to them. */
 export const seriesOfMember: MemberRecords = {
-  columns: ['post_series.user_id', 'post_series_parts.user_id', 'post_series_follows.user_id'],
+  columns: ['post_series.user_id', 'post_series_parts.user_id'],
   async *deleteAll({ database }, userId) {
-    while (await deleteSomeFollows(database, 'user_id', userId, SLICE)) yield;
     for (;;) {
       const ids = await store.listSomeIds(database.read, userId, 20);
       if (ids.length === 0) return;
       for (const id of ids) {
-        while (await deleteSomeFollows(database, 'series_id', id, SLICE)) yield;
+        yield* deleteSlices(database, postSeriesFollowsTable, 'series_id', id);
         await store.deleteSeries(database, id, null);
         yield;
       }
@@ -50,7 +48,7 @@ export async function deleteExpiredSeries(database: Database, before: string): P
     const ids = await store.listDeletedBefore(database.read, before, 100);
     if (ids.length === 0) return;
     for (const id of ids) {
-      while (await deleteSomeFollows(database, 'series_id', id, SLICE));
+      for await (const _ of deleteSlices(database, postSeriesFollowsTable, 'series_id', id));
       await store.deleteSeries(database, id, before);
     }
   }

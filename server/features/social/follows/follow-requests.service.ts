@@ -1,10 +1,6 @@
 import { FOLLOW_REQUESTS_ANSWERED } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { AnsweredRequests, FollowRequest } from '#contract/social/follows.ts';
-import {
-  deleteEach,
-  type MemberRecords,
-} from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { toListedMember } from '#server/features/members/profiles/listed-members.service.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { notify } from '#server/features/notifications/notifications/notifications.service.ts';
@@ -95,15 +91,3 @@ async function readAnswered(database: Database, viewer: Viewer): Promise<Answere
   const { follower_count } = await readProfile(database, viewer, viewer.userId);
   return { follower_count, waiting_count: (await countWaiting(database, viewer)).count };
 }
-
-const SLICE = 100;
-
-/** The requests of a member and to a member. */
-export const followRequestsOfMember: MemberRecords = {
-  columns: ['follow_requests.requester_id', 'follow_requests.target_id'],
-  deleteAll: ({ database }, userId) =>
-    deleteEach(
-      () => store.listPairs(database.read, userId, SLICE),
-      (pair) => database.write((transaction) => store.deleteRequest(transaction, pair)),
-    ),
-};

@@ -87,19 +87,3 @@ export const listRequests = preparedPages<{ user: string }>()(
     return withListedMembers(database, page, value('user')).$call(requestKeyset.orderBy('page'));
   },
 );
-
-/** Some of the requests of a member and to a member. */
-export async function listPairs(
-  database: Queryable,
-  userId: string,
-  limit: number,
-): Promise<Pair[]> {
-  const pairsBy = (column: keyof Pair) =>
-    database
-      .selectFrom('follow_requests')
-      .where(column, '=', userId)
-      .limit(limit)
-      .select(['requester_id', 'target_id'])
-      .execute();
-  return [...(await pairsBy('requester_id')), ...(await pairsBy('target_id'))];
-}

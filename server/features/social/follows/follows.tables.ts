@@ -41,8 +41,8 @@ export const followRow = followsTable.row;
 export const followRequestsTable = defineTable(
   'follow_requests',
   {
-    requester_id: t.key().references('profiles').label('相手のID'),
-    target_id: t.key().references('profiles').label('相手のID'),
+    requester_id: t.key().references('profiles').deletedInSlices().label('相手のID'),
+    target_id: t.key().references('profiles').deletedInSlices().label('相手のID'),
     created_at: t.time().initial(t.now).label('申請した日時'),
   },
   {

@@ -11,7 +11,7 @@ import { MINUTE } from '#contract/foundations/limits.ts';
 import { nftRow } from '#server/features/collections/nfts/nfts.tables.ts';
 import { timelineOf } from '#server/features/notifications/notifications/notifications.testing.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
-import { deleteExpiredRows } from '#server/platform/database/delete-expired.ts';
+import { deleteExpiredRows } from '#server/platform/database/delete-slices.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';
 import { idSchema, type Page, type PageQuery } from '#contract/foundations/primitives.ts';
 import type { PlannedEventsTable } from '#server/features/events/events/planned-events/planned-events.tables.ts';
-import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -144,12 +143,3 @@ export async function lockOwn(
   if (row?.user_id !== userId) throw plannedEventNotFound();
   return row;
 }
-
-/** The planned events of a member. Their pictures can be deleted after them. */
-export const plannedEventsOfMember: MemberRecords = {
-  columns: ['planned_events.user_id'],
-  async *deleteAll({ database }, userId) {
-    await database.writeOne((queryable) => store.deletePlannedEventsOf(queryable, userId));
-    yield;
-  },
-};

@@ -148,8 +148,3 @@ export async function markPlannedEventFailed(
 export async function deletePlannedEvent(transaction: Queryable, id: string): Promise<void> {
   await transaction.deleteFrom('planned_events').where('id', '=', id).execute();
 }
-
-/** Deletes the planned events of a member. */
-export async function deletePlannedEventsOf(transaction: Queryable, userId: string): Promise<void> {
-  await transaction.deleteFrom('planned_events').where('user_id', '=', userId).execute();
-}

@@ -9,7 +9,7 @@ export const plannedEventsTable = defineTable(
   'planned_events',
   {
     id: t.key().initial(newId).label('イベントのID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.key().references('profiles').deletedInSlices(),
     title: t.text().label('名前'),
     description: t.text().initial('').label('説明'),
     event_date: t.time().label('始まる日時'),

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+import type { Table } from './define-table.ts';
+
+/** The number of rows per transaction, small enough that other writers do not wait long. */
+const ROWS_PER_TRANSACTION = 500;
+
+/** Deletes the rows of a table with this value in a column, in slices. Yields after each slice. */
+export function deleteSlices(
+  database: Database,
+  table: Table,
+  column: string,
+  value: string,
+): AsyncGenerator<void> {
+  return deleteWhere(database, table, sql`${sql.ref(column)} = ${value}`);
+}
+
+/** Deletes the rows of a table whose `expires_at` has passed, in slices. */
+export async function deleteExpiredRows(database: Database, table: Table): Promise<void> {
+  const expired = sql`expires_at <= ${new Date().toISOString()}`;
+  for await (const _ of deleteWhere(database, table, expired));
+}
+
+/** Deletes the expired rows of the tables that say that theirs expire. A failure does not stop the others. */
+export async function deleteAllExpired(
+  database: Database,
+  tables: readonly Table[],
+): Promise<void> {
+  const expiring = tables.filter(({ expires }) => expires);
+  await Promise.all(expiring.map((table) => deleteExpiredRows(database, table)));
+}
+
+async function* deleteWhere(
+  database: Database,
+  { name, key }: Table,
+  condition: ReturnType<typeof sql>,
+): AsyncGenerator<void> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  const slice = sql`
+    delete from ${sql.table(name)} where (${columns}) in (
+      select ${columns} from ${sql.table(name)} where ${condition} limit ${ROWS_PER_TRANSACTION}
+    )`;
+  let deleted: number;
+  do {
+    const result = await database.write((transaction) => slice.execute(transaction));
+    deleted = Number(result.numAffectedRows ?? 0);
+    yield;
+  } while (deleted === ROWS_PER_TRANSACTION);
+}
