@@ -85,6 +85,9 @@ const column =
 export const t = {
   /** An id of 20 random characters, or another text that both engines compare byte by byte. */
   key: column<string>('key'),
+  /** The id of a member. Its rows are deleted with the profile unless `onDelete` says otherwise. */
+  member: (onDelete?: OnDelete) =>
+    new Column<string>({ type: 'key' }).references('profiles', onDelete),
   text: column<string>('text'),
   /** A text that contains JSON. */
   json: column<string>('json'),
@@ -118,8 +121,8 @@ type Scalar = string | number | boolean | null;
 export interface ExportFile<Name extends string = string> {
   file: string;
   title: string;
-  /** The column with the id of the member. */
-  member: Name;
+  /** The column with the id of the member. The default is `user_id`. */
+  member?: Name;
   /** An index starts with the member column. It continues with these columns where a member can have many rows. */
   order: { time?: Name; id: Name };
   /** Labels that differ from those of the columns. */

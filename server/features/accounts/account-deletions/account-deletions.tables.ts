@@ -5,10 +5,7 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const accountDeletionsTable = defineTable(
   'account_deletions',
   {
-    user_id: t
-      .key()
-      .references('profiles')
-      .notExported('ends when the member signs in to download anything'),
+    user_id: t.member().notExported('ends when the member signs in to download anything'),
     /** The member or the admin who requested it. */
     deleted_by: t.key(),
     deletion_reason: t.text(),

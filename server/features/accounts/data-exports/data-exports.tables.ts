@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 export const dataExportsTable = defineTable(
   'data_exports',
   {
-    user_id: t.key().references('profiles').notExported('the archive itself'),
+    user_id: t.member().notExported('the archive itself'),
     id: t.key().initial(newId),
     status: t.text<ExportStatus>().initial('waiting'),
     items_done: t.integer().initial(0),

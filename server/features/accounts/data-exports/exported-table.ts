@@ -3,6 +3,7 @@ import type { ExportFile, Table } from '#server/platform/database/define-table.t
 /** The rows of a member in one table, and the file of the archive that contains them. */
 export interface ExportedTable extends ExportFile {
   table: string;
+  member: string;
   /** The columns in the archive, each with its meaning. */
   fields: Readonly<Record<string, string>>;
 }
@@ -10,17 +11,21 @@ export interface ExportedTable extends ExportFile {
 /** Returns the files of an archive, from the descriptions of the tables. */
 export function exportedTables(tables: readonly Table[]): ExportedTable[] {
   return tables.flatMap((table) =>
-    (table.exports ?? []).map((file) => ({
-      ...file,
-      table: table.name,
-      fields: fieldsOf(table, file),
-      convert: { ...parseJson(table), ...file.convert },
-    })),
+    (table.exports ?? []).map((described) => {
+      const file = { member: 'user_id', ...described };
+      return {
+        ...file,
+        table: table.name,
+        fields: fieldsOf(table, file),
+        convert: { ...parseJson(table), ...file.convert },
+      };
+    }),
   );
 }
 
 /** The labelled columns of a file. Its member column says only whose archive it is, except in the profile itself. */
-function fieldsOf({ columns }: Table, { member, omits = [], labels = {} }: ExportFile) {
+function fieldsOf({ columns }: Table, file: ExportFile & { member: string }) {
+  const { member, omits = [], labels = {} } = file;
   const shown = Object.entries(columns).flatMap(([name, { label, references }]) =>
     label === undefined || omits.includes(name) || (name === member && references)
       ? []

@@ -4,7 +4,7 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const yearReviewsTable = defineTable(
   'year_reviews',
   {
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     /** The year in Japan. */
     year: t.integer().label('年（日本時間）'),
     /** What the member did besides posting, as JSON. Null until it has been counted. */
@@ -22,14 +22,7 @@ export const yearReviewsTable = defineTable(
     indexes: {
       year_reviews_shared: { columns: ['shared_as'], isUnique: true },
     },
-    exports: [
-      {
-        file: 'year-reviews.json',
-        title: '1年のまとめ',
-        member: 'user_id',
-        order: { id: 'user_id' },
-      },
-    ],
+    exports: [{ file: 'year-reviews.json', title: '1年のまとめ', order: { id: 'user_id' } }],
   },
 );
 

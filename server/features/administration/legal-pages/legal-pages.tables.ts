@@ -13,9 +13,8 @@ export const legalPageVersionsTable = defineTable(
     published_at: t.time().initial(t.now),
     /** Null when the admin has deleted their account. */
     published_by: t
-      .key()
+      .member('set null')
       .nullable()
-      .references('profiles', 'set null')
       .notExported('a text of the site, not of the member'),
   },
   {

@@ -5,7 +5,7 @@ export const nftCacheTable = defineTable(
   'nft_cache',
   {
     id: t.key().label('NFTのID'),
-    user_id: t.key().references('profiles').deletedInSlices(),
+    user_id: t.member().deletedInSlices(),
     /** No foreign key, because the wallet is deleted first, and these rows in small steps. */
     wallet_id: t.key().label('ウォレットのID'),
     chain_id: t.integer().label('チェーンの番号'),
@@ -75,14 +75,12 @@ export const nftCacheTable = defineTable(
       {
         file: 'nfts.json',
         title: 'ウォレットのNFT',
-        member: 'user_id',
         order: { time: 'created_at', id: 'id' },
         only: { is_hidden: false },
       },
       {
         file: 'hidden-nfts.json',
         title: '非表示のNFT',
-        member: 'user_id',
         order: { time: 'created_at', id: 'id' },
         only: { is_hidden: true },
       },
@@ -100,7 +98,7 @@ export const nftPreferencesTable = defineTable(
   'nft_preferences',
   {
     id: t.key(),
-    user_id: t.key().references('profiles').deletedInSlices(),
+    user_id: t.member().deletedInSlices(),
     /** The row on which it was set, while that exists. */
     nft_cache_id: t.key().nullable().references('nft_cache', 'set null'),
     chain_id: t.integer().label('チェーンの番号'),
@@ -121,7 +119,6 @@ export const nftPreferencesTable = defineTable(
       {
         file: 'nft-settings.json',
         title: 'NFTの表示の設定',
-        member: 'user_id',
         order: { time: 'created_at', id: 'id' },
       },
     ],
@@ -153,7 +150,7 @@ export type GoneNftsTable = RowOf<typeof goneNftsTable>;
 export const nftPinsTable = defineTable(
   'nft_pins',
   {
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     chain_id: t.integer().label('チェーンの番号'),
     contract_address: t.key().label('コントラクトのアドレス'),
     token_id: t.key().label('トークンの番号'),
@@ -161,14 +158,7 @@ export const nftPinsTable = defineTable(
   },
   {
     key: ['user_id', 'chain_id', 'contract_address', 'token_id'],
-    exports: [
-      {
-        file: 'pinned-nfts.json',
-        title: '固定したNFT',
-        member: 'user_id',
-        order: { id: 'token_id' },
-      },
-    ],
+    exports: [{ file: 'pinned-nfts.json', title: '固定したNFT', order: { id: 'token_id' } }],
   },
 );
 

@@ -6,7 +6,7 @@ export const walletsTable = defineTable(
   'wallets',
   {
     id: t.key().label('ウォレットのID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     label: t.text().initial('').label('ラベル'),
     /** With its checksum (EIP-55). */
     address: t.text().label('アドレス'),
@@ -51,12 +51,7 @@ export const walletsTable = defineTable(
       },
     },
     exports: [
-      {
-        file: 'wallets.json',
-        title: 'ウォレット',
-        member: 'user_id',
-        order: { time: 'created_at', id: 'id' },
-      },
+      { file: 'wallets.json', title: 'ウォレット', order: { time: 'created_at', id: 'id' } },
     ],
   },
 );
@@ -71,7 +66,7 @@ export const walletProofsTable = defineTable(
   'wallet_proofs',
   {
     nonce: t.key(),
-    user_id: t.key().references('profiles').notExported('expires after ten minutes'),
+    user_id: t.member().notExported('expires after ten minutes'),
     wallet_id: t.key().references('wallets'),
     message: t.text(),
     expires_at: t.time(),

@@ -9,7 +9,7 @@ export const commentsTable = defineTable(
     /** One of the two is null. */
     post_id: t.key().nullable().references('posts').label('投稿のID（投稿へのコメント）'),
     event_id: t.key().nullable().references('events').label('イベントのID（イベントへのコメント）'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     /** The first comment of the thread, or null for that comment itself. Threads have one level. */
     parent_id: t.key().nullable().references('comments').label('返信先のコメントのID'),
     content: t.text().label('内容'),
@@ -61,7 +61,6 @@ export const commentsTable = defineTable(
       {
         file: 'comments.json',
         title: '書いたコメント',
-        member: 'user_id',
         order: { time: 'created_at', id: 'id' },
         except: { state: 'deleted' },
       },
@@ -78,7 +77,7 @@ export const commentRow = commentsTable.row;
 export const commentLikesTable = defineTable(
   'comment_likes',
   {
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     comment_id: t.key().references('comments').label('コメントのID'),
     created_at: t.time().initial(t.now).label('いいねした日時'),
   },
@@ -92,7 +91,6 @@ export const commentLikesTable = defineTable(
       {
         file: 'comment-likes.json',
         title: 'コメントへのいいね',
-        member: 'user_id',
         order: { time: 'created_at', id: 'comment_id' },
       },
     ],

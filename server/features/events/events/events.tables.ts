@@ -8,7 +8,7 @@ export const eventsTable = defineTable(
   'events',
   {
     id: t.key().initial(newId).label('イベントのID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     title: t.text().label('名前'),
     description: t.text().initial('').label('説明'),
     event_date: t.time().label('始まる日時'),
@@ -72,12 +72,7 @@ export const eventsTable = defineTable(
       events_user: ['user_id'],
     },
     exports: [
-      {
-        file: 'events.json',
-        title: '作ったイベント',
-        member: 'user_id',
-        order: { time: 'created_at', id: 'id' },
-      },
+      { file: 'events.json', title: '作ったイベント', order: { time: 'created_at', id: 'id' } },
     ],
   },
 );
@@ -128,8 +123,7 @@ export const calendarFeedsTable = defineTable(
   'calendar_feeds',
   {
     user_id: t
-      .key()
-      .references('profiles')
+      .member()
       .notExported('a secret address, which would open the calendar to readers of the archive'),
     secret: t.key(),
     created_at: t.time(),

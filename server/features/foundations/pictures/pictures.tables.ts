@@ -6,7 +6,7 @@ export const filesTable = defineTable(
   {
     /** `post-images/<random>.<format>` */
     key: t.key().label('picturesフォルダーの中のファイル'),
-    user_id: t.key().nullable().references('profiles', 'set null'),
+    user_id: t.member('set null').nullable(),
     width: t.integer().label('幅（ピクセル）'),
     height: t.integer().label('高さ（ピクセル）'),
     placeholder: t.text(),
@@ -39,7 +39,6 @@ export const filesTable = defineTable(
       {
         file: 'pictures.json',
         title: 'アップロードした画像',
-        member: 'user_id',
         order: { time: 'created_at', id: 'key' },
       },
     ],

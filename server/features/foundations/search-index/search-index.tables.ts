@@ -9,7 +9,7 @@ export const searchEventsTable = searchTable('search_events', t.key().references
 /** The names of all members, for the team. */
 export const searchMembersTable = searchTable(
   'search_members',
-  t.key().references('profiles').notExported('derived from the names of the profile'),
+  t.member().notExported('derived from the names of the profile'),
 );
 
 function searchTable<const Name extends string>(name: Name, id: Column<string>) {

@@ -6,7 +6,7 @@ export const sessionsTable = defineTable(
   {
     /** SHA-256 of the cookie, hex. */
     id_hash: t.key(),
-    user_id: t.key().references('profiles').deletedInSlices(),
+    user_id: t.member().deletedInSlices(),
     /** The browser and the system of its requests. Empty when unknown. */
     browser: t.text().default('').label('ブラウザー'),
     system: t.text().default('').label('端末のOS'),
@@ -28,7 +28,6 @@ export const sessionsTable = defineTable(
       {
         file: 'sessions.json',
         title: 'ログイン中の端末',
-        member: 'user_id',
         order: { time: 'created_at', id: 'id_hash' },
       },
     ],

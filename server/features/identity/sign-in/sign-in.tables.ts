@@ -6,7 +6,7 @@ export const identitiesTable = defineTable(
   {
     issuer: t.text().label('ログインサービス'),
     subject: t.text().label('ログインサービスでのあなたのID'),
-    user_id: t.key().references('profiles').deletedInSlices(),
+    user_id: t.member().deletedInSlices(),
     created_at: t.time().label('最初にログインした日時'),
   },
   {
@@ -16,7 +16,6 @@ export const identitiesTable = defineTable(
       {
         file: 'sign-in.json',
         title: 'ログインに使うアカウント',
-        member: 'user_id',
         order: { time: 'created_at', id: 'subject' },
       },
     ],

@@ -4,7 +4,7 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const birthdaysTable = defineTable(
   'birthdays',
   {
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     /** Month and day, as `11-27`. */
     day: t.key().label('誕生日（月-日）'),
     visible_to: t
@@ -18,14 +18,7 @@ export const birthdaysTable = defineTable(
   {
     key: ['user_id'],
     indexes: { birthdays_of_day: ['day', 'user_id'] },
-    exports: [
-      {
-        file: 'birthday.json',
-        title: '誕生日',
-        member: 'user_id',
-        order: { id: 'user_id' },
-      },
-    ],
+    exports: [{ file: 'birthday.json', title: '誕生日', order: { id: 'user_id' } }],
   },
 );
 

@@ -58,7 +58,7 @@ export const profileRow = profilesTable.row;
 export const privateProfilesTable = defineTable(
   'private_profiles',
   {
-    id: t.key().references('profiles'),
+    id: t.member(),
     email: t.text().label('メールアドレス'),
     profile_visibility: t
       .text<ProfileVisibility>()
@@ -195,7 +195,7 @@ export const formerUsernamesTable = defineTable(
   'former_usernames',
   {
     username_lower: t.key().label('ユーザーID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     expires_at: t.time().label('あなたにつながる期限'),
   },
   {
@@ -206,12 +206,7 @@ export const formerUsernamesTable = defineTable(
       former_usernames_user: ['user_id', 'expires_at'],
     },
     exports: [
-      {
-        file: 'former-usernames.json',
-        title: '以前のユーザーID',
-        member: 'user_id',
-        order: { id: 'username_lower' },
-      },
+      { file: 'former-usernames.json', title: '以前のユーザーID', order: { id: 'username_lower' } },
     ],
   },
 );

@@ -7,24 +7,12 @@ export const conversationsTable = defineTable(
   {
     id: t.key().initial(newId),
     /** The two members, the lower id first. Null once their account is deleted. */
-    low_id: t
-      .key()
-      .nullable()
-      .references('profiles', 'set null')
-      .notExported('in the sides of the conversation'),
-    high_id: t
-      .key()
-      .nullable()
-      .references('profiles', 'set null')
-      .notExported('in the sides of the conversation'),
+    low_id: t.member('set null').nullable().notExported('in the sides of the conversation'),
+    high_id: t.member('set null').nullable().notExported('in the sides of the conversation'),
     /** `request`: the first message waits for its recipient to accept it. */
     status: t.text<'open' | 'request' | 'refused'>().initial('open'),
     /** The sender of the request. Null for a conversation that was open from the start. */
-    asked_by: t
-      .key()
-      .nullable()
-      .references('profiles', 'set null')
-      .notExported('in the messages of the conversation'),
+    asked_by: t.member('set null').nullable().notExported('in the messages of the conversation'),
     /** The time at which the request was accepted or refused. */
     answered_at: t.time().nullable(),
     /** The sequence of the newest message. */
@@ -63,12 +51,11 @@ export const conversationSidesTable = defineTable(
   'conversation_sides',
   {
     conversation_id: t.key().references('conversations').label('会話のID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     /** Null once the account of the other member is deleted. */
     other_id: t
-      .key()
+      .member('set null')
       .nullable()
-      .references('profiles', 'set null')
       .label('相手のID（退会した人は空欄）')
       .notExported('belongs to the other member'),
     /** The list that shows it. `none`: it has no message for the member, or is a request that they have refused. */
@@ -99,12 +86,7 @@ export const conversationSidesTable = defineTable(
       },
     },
     exports: [
-      {
-        file: 'conversations.json',
-        title: 'メッセージの相手',
-        member: 'user_id',
-        order: { id: 'conversation_id' },
-      },
+      { file: 'conversations.json', title: 'メッセージの相手', order: { id: 'conversation_id' } },
     ],
   },
 );

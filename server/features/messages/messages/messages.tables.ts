@@ -14,8 +14,8 @@ export const messagesTable = defineTable(
     /** The revision of the conversation in which it was last changed. */
     revision: t.bigint().initial(({ sequence }) => Number(sequence)),
     /** Null once their account is deleted. */
-    sender_id: t.key().nullable().references('profiles', 'set null'),
-    recipient_id: t.key().nullable().references('profiles', 'set null'),
+    sender_id: t.member('set null').nullable(),
+    recipient_id: t.member('set null').nullable(),
     /** `removed`: by the team, or with the account of its sender. Its content is then empty, as when it is taken back. */
     state: t
       .text<'shown' | 'taken-back' | 'removed'>()

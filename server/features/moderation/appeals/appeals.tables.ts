@@ -8,18 +8,14 @@ export const appealsTable = defineTable(
     decision_id: t.key().references('decisions').label('対応のID'),
     /** The case in which the team decides about it. */
     case_id: t.key().references('cases'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     text: t.text().label('内容'),
     status: t
       .key<AppealState>()
       .label('結果（open＝確認待ち、kept＝変更なし、overturned＝対応の取り消し）'),
     note: t.text(),
     message: t.text().label('運営からの回答'),
-    decided_by: t
-      .key()
-      .nullable()
-      .references('profiles', 'set null')
-      .notExported('belongs to the team; about others'),
+    decided_by: t.member('set null').nullable().notExported('belongs to the team; about others'),
     created_at: t.time().label('送った日時'),
     decided_at: t.time().nullable().label('結果が決まった日時'),
   },
@@ -35,7 +31,6 @@ export const appealsTable = defineTable(
       {
         file: 'appeals.json',
         title: '異議の申し立て',
-        member: 'user_id',
         order: { time: 'created_at', id: 'decision_id' },
       },
     ],

@@ -9,7 +9,7 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const deliveryChoicesTable = defineTable(
   'delivery_choices',
   {
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     kind: t.key<DeliveryKind>().label('通知の種類'),
     channel: t.key<DeliveryChannelName>().label('届け方（push＝プッシュ、mail＝メール）'),
     timing: t
@@ -22,7 +22,6 @@ export const deliveryChoicesTable = defineTable(
       {
         file: 'delivery-choices.json',
         title: '種類ごとの届け方の設定（標準のままのものは除く）',
-        member: 'user_id',
         order: { time: 'kind', id: 'channel' },
       },
     ],
@@ -35,7 +34,7 @@ export type DeliveryChoicesTable = RowOf<typeof deliveryChoicesTable>;
 export const deliverySettingsTable = defineTable(
   'delivery_settings',
   {
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     digest: t.text<'weekly' | 'off'>().label('週刊ダイジェスト（weekly＝週に一度、off＝なし）'),
     hides_push_text: t.boolean().label('ロック画面に内容を出さないか'),
     quiet_from: t.text().nullable().label('静かな時間の始まり'),
@@ -46,14 +45,7 @@ export const deliverySettingsTable = defineTable(
   },
   {
     key: ['user_id'],
-    exports: [
-      {
-        file: 'delivery-settings.json',
-        title: '届け方の設定',
-        member: 'user_id',
-        order: { id: 'user_id' },
-      },
-    ],
+    exports: [{ file: 'delivery-settings.json', title: '届け方の設定', order: { id: 'user_id' } }],
   },
 );
 
@@ -63,10 +55,7 @@ export type DeliverySettingsTable = RowOf<typeof deliverySettingsTable>;
 export const deliveriesTable = defineTable(
   'deliveries',
   {
-    user_id: t
-      .key()
-      .references('profiles')
-      .notExported('says which notifications are about to leave by mail or push'),
+    user_id: t.member().notExported('says which notifications are about to leave by mail or push'),
     /** `any` until the choices of the member have been read; then a row for each way that waits. */
     channel: t.key<'any' | DeliveryChannelName>().initial('any'),
     topic: t.key(),

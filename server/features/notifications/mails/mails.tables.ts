@@ -8,9 +8,8 @@ export const mailsTable = defineTable(
     id: t.key().initial(newId),
     /** The recipient. Null for a mail about an account that no longer exists. */
     user_id: t
-      .key()
+      .member()
       .nullable()
-      .references('profiles')
       .notExported('says which notifications are about to leave by mail'),
     /** The address of a mail without a recipient. A member's is read when it is sent. */
     address: t.text().nullable(),

@@ -10,15 +10,14 @@ export const notificationsTable = defineTable(
     content: t.text().initial('').label('内容'),
     priority: t.text().initial('normal'),
     target_audience: t.text<'all' | 'admin' | 'specific'>().initial('all'),
-    target_user_id: t.key().nullable().references('profiles'),
+    target_user_id: t.member().nullable(),
     is_active: t.boolean().initial(true),
     image_key: t.key().nullable().references('files.key', 'no action'),
     expires_at: t.time().nullable(),
     type: t.text().label('種類'),
     from_user_id: t
-      .key()
+      .member('set null')
       .nullable()
-      .references('profiles', 'set null')
       .label('相手のID')
       .notExported('belongs to those who were notified'),
     from_user_name: t.text().nullable().label('相手の名前'),
@@ -89,7 +88,7 @@ export const notificationTargetsTable = defineTable(
   'notification_targets',
   {
     notification_id: t.key().references('notifications').label('通知やお知らせのID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     /** Copies of the notification's columns, for timelines. */
     is_announcement: t.boolean().default(false),
     shown_at: t.time().default('1970-01-01T00:00:00.000Z').label('届いた日時'),
@@ -106,7 +105,6 @@ export const notificationTargetsTable = defineTable(
       {
         file: 'received-notifications.json',
         title: '通知とお知らせの既読',
-        member: 'user_id',
         order: { id: 'notification_id' },
       },
     ],
@@ -129,7 +127,7 @@ export const notificationReadsTable = defineTable(
   'notification_reads',
   {
     notification_id: t.key().references('notifications').label('お知らせのID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     read_at: t.time().label('読んだ日時'),
   },
   {
@@ -139,7 +137,6 @@ export const notificationReadsTable = defineTable(
       {
         file: 'read-notifications.json',
         title: '読んだお知らせ',
-        member: 'user_id',
         order: { id: 'notification_id' },
       },
     ],
@@ -152,19 +149,12 @@ export type NotificationReadsTable = RowOf<typeof notificationReadsTable>;
 export const notificationOptOutsTable = defineTable(
   'notification_opt_outs',
   {
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     type: t.key().label('通知の種類'),
   },
   {
     key: ['user_id', 'type'],
-    exports: [
-      {
-        file: 'notifications-off.json',
-        title: '受け取らない通知',
-        member: 'user_id',
-        order: { id: 'type' },
-      },
-    ],
+    exports: [{ file: 'notifications-off.json', title: '受け取らない通知', order: { id: 'type' } }],
   },
 );
 
@@ -174,7 +164,7 @@ export type NotificationOptOutsTable = RowOf<typeof notificationOptOutsTable>;
 export const notificationReadPositionsTable = defineTable(
   'notification_read_positions',
   {
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     read_until: t.time().label('この日時までの通知を既読にした'),
   },
   {
@@ -184,7 +174,6 @@ export const notificationReadPositionsTable = defineTable(
       {
         file: 'read-until.json',
         title: '「すべて既読にする」を使った日時',
-        member: 'user_id',
         order: { id: 'user_id' },
         isSingle: true,
       },

@@ -7,7 +7,7 @@ export const pushSubscriptionsTable = defineTable(
   {
     id: t.key().initial(newId),
     session_hash: t.key().references('sessions.id_hash'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     /** The secret address of the browser at its push service. */
     endpoint: t.key(),
     p256dh: t.text(),
@@ -24,7 +24,6 @@ export const pushSubscriptionsTable = defineTable(
       {
         file: 'push-devices.json',
         title: 'プッシュ通知を受け取る端末',
-        member: 'user_id',
         order: { time: 'created_at', id: 'id' },
       },
     ],

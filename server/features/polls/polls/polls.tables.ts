@@ -10,7 +10,7 @@ export const pollsTable = defineTable(
     id: t.key().initial(newId).label('投票のID'),
     owner: t.key<'team' | 'post' | 'event'>().initial('team'),
     /** The author of its post or the organiser of its event. Null for a poll of the team. */
-    user_id: t.key().nullable().references('profiles'),
+    user_id: t.member().nullable(),
     post_id: t.key().nullable().references('posts').label('投稿のID（投稿の投票）'),
     event_id: t.key().nullable().references('events').label('イベントのID（イベントの投票）'),
     question: t.text().label('質問'),
@@ -45,14 +45,7 @@ export const pollsTable = defineTable(
       polls_request_id: { columns: ['request_id'], isUnique: true },
       polls_to_notify: { columns: ['ends_at', 'id'], where: 'notified_at is null' },
     },
-    exports: [
-      {
-        file: 'polls.json',
-        title: '投稿やイベントに付けた投票',
-        member: 'user_id',
-        order: { id: 'id' },
-      },
-    ],
+    exports: [{ file: 'polls.json', title: '投稿やイベントに付けた投票', order: { id: 'id' } }],
   },
 );
 
@@ -66,7 +59,7 @@ export const pollBallotsTable = defineTable(
   'poll_ballots',
   {
     poll_id: t.key().references('polls').label('投票のID（自分の投票はpolls.jsonにあります）'),
-    user_id: t.key().references('profiles').deletedInSlices(),
+    user_id: t.member().deletedInSlices(),
     /** The bits of the chosen positions. */
     choices: t.integer().label('選んだもの（上から何番目か）'),
     updated_at: t.time().initial(t.now).label('投票した日時'),
@@ -81,7 +74,6 @@ export const pollBallotsTable = defineTable(
       {
         file: 'poll-votes.json',
         title: 'あなたの投票',
-        member: 'user_id',
         order: { time: 'updated_at', id: 'poll_id' },
         convert: { choices: (value) => numbersOfBallot(Number(value)) },
       },

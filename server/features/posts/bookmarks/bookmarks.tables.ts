@@ -4,7 +4,7 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const bookmarksTable = defineTable(
   'bookmarks',
   {
-    user_id: t.key().references('profiles').deletedInSlices(),
+    user_id: t.member().deletedInSlices(),
     post_id: t.key().references('posts').label('投稿のID'),
     created_at: t.time().initial(t.now).label('保存した日時'),
   },
@@ -18,7 +18,6 @@ export const bookmarksTable = defineTable(
       {
         file: 'bookmarks.json',
         title: '保存した投稿',
-        member: 'user_id',
         order: { time: 'created_at', id: 'post_id' },
       },
     ],

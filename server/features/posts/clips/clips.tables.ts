@@ -7,7 +7,7 @@ export const clipsTable = defineTable(
   'clips',
   {
     id: t.key().initial(newId).label('クリップのID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     name: t.text().label('名前'),
     description: t.text().initial('').label('説明'),
     is_public: t.boolean().initial(false).label('公開しているか'),
@@ -25,14 +25,7 @@ export const clipsTable = defineTable(
   {
     unique: [['user_id', 'request_id']],
     indexes: { clips_of_user: ['user_id', 'updated_at', 'id'] },
-    exports: [
-      {
-        file: 'clips.json',
-        title: 'クリップ',
-        member: 'user_id',
-        order: { time: 'updated_at', id: 'id' },
-      },
-    ],
+    exports: [{ file: 'clips.json', title: 'クリップ', order: { time: 'updated_at', id: 'id' } }],
   },
 );
 
@@ -48,7 +41,7 @@ export const clipItemsTable = defineTable(
     clip_id: t.key().references('clips').label('クリップのID'),
     post_id: t.key().references('posts').label('投稿のID'),
     /** The owner of the clip. */
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     /** The place in the clip, with gaps between posts. */
     position: t.bigint().label('並び順（小さいほど前）'),
     note: t.text().initial('').label('メモ'),
@@ -68,7 +61,6 @@ export const clipItemsTable = defineTable(
       {
         file: 'clip-posts.json',
         title: 'クリップに入れた投稿',
-        member: 'user_id',
         order: { time: 'post_id', id: 'clip_id' },
       },
     ],

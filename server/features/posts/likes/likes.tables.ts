@@ -4,7 +4,7 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const likesTable = defineTable(
   'likes',
   {
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     post_id: t.key().references('posts').label('投稿のID'),
     count: t.integer().initial(1).label('いいねした回数'),
     created_at: t.time().initial(t.now).label('最初にいいねした日時'),
@@ -17,12 +17,7 @@ export const likesTable = defineTable(
       likes_of_user: ['user_id', 'created_at', 'post_id'],
     },
     exports: [
-      {
-        file: 'likes.json',
-        title: '贈ったいいね',
-        member: 'user_id',
-        order: { time: 'created_at', id: 'post_id' },
-      },
+      { file: 'likes.json', title: '贈ったいいね', order: { time: 'created_at', id: 'post_id' } },
     ],
   },
 );
@@ -36,11 +31,7 @@ export const likeRow = likesTable.row;
 export const likeBatchesTable = defineTable(
   'like_batches',
   {
-    user_id: t
-      .key()
-      .references('profiles')
-      .deletedInSlices()
-      .notExported('counted in likes; kept for retries'),
+    user_id: t.member().deletedInSlices().notExported('counted in likes; kept for retries'),
     batch_id: t.key(),
     post_id: t.key(),
     accepted: t.integer(),

@@ -80,7 +80,7 @@ export type PostFiguresTable = RowOf<typeof postFiguresTable>;
 export const authorFiguresTable = defineTable(
   'author_figures',
   {
-    user_id: t.key().references('profiles').deletedInSlices(),
+    user_id: t.member().deletedInSlices(),
     day: t.key().label('日付（日本時間）'),
     name: t
       .key()
@@ -95,7 +95,6 @@ export const authorFiguresTable = defineTable(
       {
         file: 'insights.json',
         title: '投稿の閲覧・いいね・保存・コメントの、日ごとの数',
-        member: 'user_id',
         order: { time: 'day', id: 'name' },
       },
     ],

@@ -6,7 +6,7 @@ export const postSeriesTable = defineTable(
   'post_series',
   {
     id: t.key().initial(newId).label('シリーズのID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     title: t.text().label('シリーズ名'),
     description: t.text().initial('').label('説明'),
     /** The post that its author has chosen. It counts while it is in the series and readable. Null for the first one. */
@@ -26,14 +26,7 @@ export const postSeriesTable = defineTable(
       post_series_of_user: ['user_id', 'updated_at', 'id'],
       post_series_request: { columns: ['user_id', 'request_id'], isUnique: true },
     },
-    exports: [
-      {
-        file: 'series.json',
-        title: 'シリーズ',
-        member: 'user_id',
-        order: { id: 'id' },
-      },
-    ],
+    exports: [{ file: 'series.json', title: 'シリーズ', order: { id: 'id' } }],
   },
 );
 
@@ -48,7 +41,7 @@ export const postSeriesPartsTable = defineTable(
   {
     series_id: t.key().references('post_series').label('シリーズのID'),
     post_id: t.key().references('posts').label('投稿のID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     /** Unique within the series, with gaps. */
     position: t.bigint().label('並び順（小さいほど前）'),
     /** When the followers of the series were told of it. Null before. */
@@ -66,7 +59,6 @@ export const postSeriesPartsTable = defineTable(
       {
         file: 'series-posts.json',
         title: 'シリーズに入れた投稿',
-        member: 'user_id',
         order: { time: 'created_at', id: 'post_id' },
       },
     ],
@@ -83,7 +75,7 @@ export const postSeriesFollowsTable = defineTable(
   'post_series_follows',
   {
     series_id: t.key().references('post_series').label('シリーズのID'),
-    user_id: t.key().references('profiles').deletedInSlices(),
+    user_id: t.member().deletedInSlices(),
     created_at: t.time().initial(t.now).label('フォローした日時'),
   },
   {
@@ -93,7 +85,6 @@ export const postSeriesFollowsTable = defineTable(
       {
         file: 'followed-series.json',
         title: 'フォローしているシリーズ',
-        member: 'user_id',
         order: { time: 'created_at', id: 'series_id' },
       },
     ],

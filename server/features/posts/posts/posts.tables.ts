@@ -11,7 +11,7 @@ export const postsTable = defineTable(
   'posts',
   {
     id: t.key().initial(newId).label('投稿のID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     title: t.text().initial('').label('タイトル'),
     content: t.text().initial('').label('本文'),
     /** Null only in a draft. */
@@ -141,7 +141,6 @@ export const postsTable = defineTable(
       {
         file: 'posts.json',
         title: '公開した投稿',
-        member: 'user_id',
         order: { time: 'created_at', id: 'id' },
         only: { is_published: true },
         convert: { character_tags: (value) => splitTags(String(value)) },
@@ -149,7 +148,6 @@ export const postsTable = defineTable(
       {
         file: 'drafts.json',
         title: '下書き',
-        member: 'user_id',
         order: { time: 'updated_at', id: 'id' },
         only: { is_draft: true },
         convert: { character_tags: (value) => splitTags(String(value)) },
@@ -231,7 +229,7 @@ export const postPicturesTable = defineTable(
   {
     post_id: t.key().references('posts').label('投稿のID'),
     /** The author, whose upload it is. */
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     position: t.integer().label('順番（0から）'),
     picture_key: t
       .key()
@@ -253,7 +251,6 @@ export const postPicturesTable = defineTable(
       {
         file: 'post-pictures.json',
         title: '画像が2枚以上ある投稿の画像',
-        member: 'user_id',
         order: { time: 'post_id', id: 'picture_key' },
       },
     ],

@@ -7,10 +7,9 @@ export const similarPicturesTable = defineTable(
   'similar_pictures',
   {
     id: t.key().initial(newId),
-    owner_id: t.key().references('profiles'),
+    owner_id: t.member(),
     author_id: t
-      .key()
-      .references('profiles')
+      .member()
       .notExported('belongs to the owners of the pictures, whom the site has told'),
     /** The post of the owner and its picture. */
     own_post_id: t.key().label('あなたの投稿のID'),

@@ -4,12 +4,8 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const blocksTable = defineTable(
   'blocks',
   {
-    blocker_id: t.key().references('profiles'),
-    blocked_id: t
-      .key()
-      .references('profiles')
-      .label('相手のID')
-      .notExported('belongs to those who block'),
+    blocker_id: t.member(),
+    blocked_id: t.member().label('相手のID').notExported('belongs to those who block'),
     created_at: t.time().initial(t.now).label('ブロックした日時'),
   },
   {

@@ -4,8 +4,8 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const followsTable = defineTable(
   'follows',
   {
-    follower_id: t.key().references('profiles').label('相手のID'),
-    following_id: t.key().references('profiles').label('相手のID'),
+    follower_id: t.member().label('相手のID'),
+    following_id: t.member().label('相手のID'),
     created_at: t.time().initial(t.now).label('フォローした日時'),
   },
   {
@@ -41,8 +41,8 @@ export const followRow = followsTable.row;
 export const followRequestsTable = defineTable(
   'follow_requests',
   {
-    requester_id: t.key().references('profiles').deletedInSlices().label('相手のID'),
-    target_id: t.key().references('profiles').deletedInSlices().label('相手のID'),
+    requester_id: t.member().deletedInSlices().label('相手のID'),
+    target_id: t.member().deletedInSlices().label('相手のID'),
     created_at: t.time().initial(t.now).label('申請した日時'),
   },
   {

@@ -7,7 +7,7 @@ export const mutesTable = defineTable(
   'mutes',
   {
     id: t.key().initial(newId),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     kind: t.text<'user' | 'word' | 'tag'>().label('種類（user＝人、word＝言葉、tag＝タグ）'),
     /** The id of the member, or the word or tag as typed. */
     value: t.text().label('相手のID、言葉、タグ'),
@@ -17,10 +17,9 @@ export const mutesTable = defineTable(
       .initial(({ kind, value }) => foldedValue({ kind: String(kind), value: String(value) })),
     /** The muted member. Null for words and tags. */
     muted_id: t
-      .key()
+      .member()
       .nullable()
       .initial(({ kind, value }) => (kind === 'user' ? String(value) : null))
-      .references('profiles')
       .notExported('belongs to those who mute'),
     expires_at: t.time().nullable().label('終わる日時'),
     created_at: t.time().initial(t.now).label('ミュートした日時'),
@@ -33,14 +32,7 @@ export const mutesTable = defineTable(
       mutes_of_muted: ['muted_id'],
       mutes_of_user: ['user_id', 'kind', 'created_at', 'id'],
     },
-    exports: [
-      {
-        file: 'mutes.json',
-        title: 'ミュート',
-        member: 'user_id',
-        order: { time: 'created_at', id: 'id' },
-      },
-    ],
+    exports: [{ file: 'mutes.json', title: 'ミュート', order: { time: 'created_at', id: 'id' } }],
   },
 );
 

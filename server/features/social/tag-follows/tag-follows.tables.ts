@@ -4,7 +4,7 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const tagFollowsTable = defineTable(
   'tag_follows',
   {
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     /** In the spelling of the tag. */
     tag: t.key().label('タグ'),
     created_at: t.time().initial(t.now).label('フォローした日時'),
@@ -12,14 +12,7 @@ export const tagFollowsTable = defineTable(
   {
     key: ['user_id', 'tag'],
     indexes: { tag_follows_of_tag: ['tag'] },
-    exports: [
-      {
-        file: 'following-tags.json',
-        title: 'フォローしているタグ',
-        member: 'user_id',
-        order: { id: 'tag' },
-      },
-    ],
+    exports: [{ file: 'following-tags.json', title: 'フォローしているタグ', order: { id: 'tag' } }],
   },
 );
 

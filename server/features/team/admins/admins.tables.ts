@@ -2,10 +2,7 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 
 /** The members of the team. */
 export const adminUsersTable = defineTable('admin_users', {
-  id: t
-    .key()
-    .references('profiles')
-    .notExported('an appointment by the site, not data of the member'),
+  id: t.member().notExported('an appointment by the site, not data of the member'),
   rank: t.text<'super_admin' | 'admin' | 'moderator'>().nullable(),
   /** Whether the record overrides permissions of its rank. */
   has_own_permissions: t.boolean().initial(false),

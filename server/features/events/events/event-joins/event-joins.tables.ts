@@ -5,7 +5,7 @@ export const eventJoinsTable = defineTable(
   'event_joins',
   {
     event_id: t.key().references('events').label('イベントのID'),
-    user_id: t.key().references('profiles'),
+    user_id: t.member(),
     state: t
       .key<'joined' | 'waiting' | 'interested'>()
       .initial('joined')
@@ -26,7 +26,6 @@ export const eventJoinsTable = defineTable(
       {
         file: 'event-joins.json',
         title: '参加するイベント',
-        member: 'user_id',
         order: { time: 'since', id: 'event_id' },
       },
     ],

@@ -9,7 +9,7 @@ export const plannedEventsTable = defineTable(
   'planned_events',
   {
     id: t.key().initial(newId).label('イベントのID'),
-    user_id: t.key().references('profiles').deletedInSlices(),
+    user_id: t.member().deletedInSlices(),
     title: t.text().label('名前'),
     description: t.text().initial('').label('説明'),
     event_date: t.time().label('始まる日時'),
@@ -50,7 +50,6 @@ export const plannedEventsTable = defineTable(
       {
         file: 'planned-events.json',
         title: '公開を予約したイベント',
-        member: 'user_id',
         order: { time: 'publish_at', id: 'id' },
       },
     ],
