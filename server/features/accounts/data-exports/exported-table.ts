@@ -42,6 +42,6 @@ function parseJson({ columns }: Table): Conversions {
 }
 
 /** Converts JSON that is stored as text. Null for none. */
-function fromJson(value: unknown): unknown {
+function fromJson(value: string | number | boolean | null): unknown {
   return value === null || value === '' ? null : JSON.parse(String(value));
 }
