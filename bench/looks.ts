@@ -28,7 +28,8 @@ import { createLog } from '#server/platform/log/log.ts';
 import { tables } from '#server/schema.ts';
 import { analyze } from '#server/testing/analyze.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
-import { manifest, readBytes } from '../demo/pictures/pictures.ts';
+import { buildCommunity } from '../demo/community/community.ts';
+import { readBytes } from '../demo/pictures/pictures.ts';
 
 const PICTURES = Number(process.argv[2] ?? 1_000_000);
 const COPIED = 80;
@@ -64,13 +65,15 @@ const changes: Record<string, Change> = {
   '10 % cut off a side': crop(0.1, 1, 0.5),
 };
 
+/** The covers of the posts. Further pages resemble them. */
 function readWorks(): Promise<Buffer[]> {
   const shrink = async (name: string) =>
     sharp(await readBytes('posts', name))
       .resize(600, 600, { fit: 'inside' })
       .jpeg()
       .toBuffer();
-  return Promise.all(Object.keys(manifest.posts).map(shrink));
+  const covers = buildCommunity().posts.flatMap(({ pictures }) => pictures.slice(0, 1));
+  return Promise.all(covers.map(({ name }) => shrink(name)));
 }
 
 async function looksOf(works: readonly Buffer[]): Promise<PerceptualHash[]> {
