@@ -51,6 +51,7 @@ describe('a sentence', () => {
   it('strips each quoted text on its own [VALID-17]', () => {
     expect(sentence`「${'<i>夜</i>\n の空'}」は${2}回目です`).toBe('「夜 の空」は2回目です');
     expect(sentence`「${'a<b'}」の場所：${'c>d'}`).toBe('「a＜b」の場所：c>d');
+    expect(sentence`「${'a<b<c'}」の場所：${'-->'}`).toBe('「a＜b＜c」の場所：-->');
   });
 
   it('has no tag for any quoted texts, and loses nothing that begins none [VALID-17]', () => {

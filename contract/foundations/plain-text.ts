@@ -1,9 +1,10 @@
+const attribute = '[\\s/](?:on[a-z]+|src|srcset|href|style|action|formaction|data)\\s*=';
 // A tag or a declaration with its end, or a tag without its end that has an attribute with an effect. Another `<`, as in
 // `<3` and `a<b`, is text: it starts nothing.
-const tag =
-  '[/!?a-z][^<>]*>|[a-z][^<>]*[\\s/](?:on[a-z]+|src|srcset|href|style|action|formaction|data)\\s*=[^<>]*';
+const tag = `[/!?a-z][^<>]*>|[a-z][^<>]*${attribute}[^<>]*`;
 const markup = new RegExp(`<(?:!--[\\s\\S]*?(?:-->|$)|${tag})`, 'gi');
-const markupStart = new RegExp(`<(?=!--|${tag})`, 'gi');
+const possibleStart = /<(?:!--|(?=[/!?a-z]))/gi;
+const possibleEnd = new RegExp(`>|${attribute}`, 'gi');
 
 /**
  * The maximum number of passes. Nesting is never accidental. Each pass reads the whole text, and markup can be nested
@@ -40,5 +41,9 @@ export function sentence(
   ...quoted: readonly (string | number)[]
 ): string {
   const line = String.raw({ raw: words }, ...quoted.map((text) => plainLine(String(text))));
-  return line.replace(markupStart, '＜');
+  // Replacing one `<` could turn another one before it into the start of a tag, so that all of them are replaced.
+  const end = [...line.matchAll(possibleEnd)].at(-1)?.index ?? 0;
+  return line.replace(possibleStart, (start, index: number) =>
+    index < end || start !== '<' ? start.replace('<', '＜') : start,
+  );
 }
