@@ -1,7 +1,6 @@
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { UnsavedDialog } from '../overlay/unsaved-dialog.tsx';
 import type { EditorState } from './use-editor.ts';
-import { useFocusAfter } from './use-focus-after.ts';
 import { useFocusInvalid } from './use-focus-invalid.ts';
 
 interface EditorFrameProps {
@@ -62,4 +61,21 @@ export function EditorFrame(props: EditorFrameProps) {
       )}
     </form>
   );
+}
+
+/**
+ * Returns a function that remembers the focused element before a form is sent. The fields are inert during the call and
+ * lose the focus. Afterwards the element gets it back, unless another element has it.
+ */
+function useFocusAfter(isBusy: boolean): () => void {
+  const had = useRef<Element>(null);
+  useEffect(() => {
+    if (isBusy || !had.current) return;
+    const hasLost = document.activeElement === null || document.activeElement === document.body;
+    if (hasLost && had.current instanceof HTMLElement) had.current.focus();
+    had.current = null;
+  }, [isBusy]);
+  return () => {
+    had.current = document.activeElement;
+  };
 }

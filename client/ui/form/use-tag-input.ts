@@ -4,7 +4,6 @@ import { announce } from '../feedback/announce.ts';
 import { uiMessages } from '../text/ui.messages.ts';
 import { isComposing } from './is-composing.ts';
 import { splitTags, type TagOption, withTag } from './tags.ts';
-import { useActiveOption } from './use-active-option.ts';
 
 const texts = uiMessages.tags;
 
@@ -76,4 +75,38 @@ export function useTagInput({ tags, onChange, max, options, onTextChange }: TagI
 
   const handlers = { onChange: onInput, onCompositionEnd, onKeyDown };
   return { text, word, listed, active, isOpen, add, remove, handlers };
+}
+
+const NO_OPTION = -1;
+
+/**
+ * The active option of a listbox whose focus stays in an input (`aria-activedescendant`). The list is open while
+ * `isWanted`, until Escape closes it. Arrows move through the `count` options and back to the input itself.
+ */
+function useActiveOption(count: number, isWanted: boolean) {
+  const [active, setActive] = useState(NO_OPTION);
+  const [isClosed, setClosed] = useState(false);
+  const isOpen = isWanted && !isClosed && count > 0;
+
+  /** Opens the list again, without an active option. */
+  function reset() {
+    setActive(NO_OPTION);
+    setClosed(false);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!isOpen || (step === undefined && event.key !== 'Escape')) return;
+    event.preventDefault();
+    if (step === undefined) setClosed(true);
+    else setActive(wrapIndex(active + step, count));
+  }
+
+  return { active, isOpen, reset, onKeyDown };
+}
+
+/** Wraps an index around the list, with the input itself between the last option and the first. */
+function wrapIndex(index: number, count: number): number {
+  if (index < NO_OPTION) return count - 1;
+  return index >= count ? NO_OPTION : index;
 }

@@ -5,7 +5,6 @@ import type { MenuEntry } from '../overlay/menu-entry.ts';
 import { cx } from '../text/cx.ts';
 import { copyLink } from './copy-link.ts';
 import { shareMessages } from './share.messages.ts';
-import { type Shared, shareTargets } from './share-targets.ts';
 
 const texts = shareMessages;
 
@@ -77,4 +76,24 @@ function hasShareSheet(shared: Shared): boolean {
 /** Opens the share sheet of the device. It says itself what fails, and closing it is no failure. */
 async function shareByDevice(shared: Shared): Promise<void> {
   await navigator.share({ ...shared }).catch(() => {});
+}
+
+/** Something to share: the address of its public page, and its title. */
+interface Shared {
+  url: string;
+  title: string;
+}
+
+/** The addresses of other services at which a post with a link is written. */
+const shareTargets = {
+  x: ({ url, title }: Shared) => withSearch('https://x.com/intent/post', { text: title, url }),
+  line: ({ url }: Shared) => withSearch('https://social-plugins.line.me/lineit/share', { url }),
+  bluesky: ({ url, title }: Shared) =>
+    withSearch('https://bsky.app/intent/compose', { text: `${title} ${url}`.trim() }),
+} as const;
+
+function withSearch(address: string, search: Record<string, string>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(search)) url.searchParams.set(name, value);
+  return url.href;
 }

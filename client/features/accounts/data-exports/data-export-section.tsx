@@ -9,9 +9,9 @@ import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button, buttonClasses } from '#client/ui/form/button.tsx';
 import { handOverFocus } from '#client/ui/overlay/hand-over-focus.ts';
 import type { DataExport, DataExportState } from '#contract/accounts/data-exports.ts';
+import { HOUR, MINUTE } from '#contract/foundations/limits.ts';
 import { dataExportMessages } from './data-exports.messages.ts';
 import { dataExportQuery, useRequestDataExport } from './data-exports.queries.ts';
-import { timeLeft } from './time-left.ts';
 
 const texts = dataExportMessages;
 const aroundRef = handOverFocus();
@@ -122,4 +122,13 @@ function NextTime({ at }: { at: string }) {
       <time dateTime={at}>{texts.nextText(formatDateTime(at))}</time>
     </p>
   );
+}
+
+const { left } = dataExportMessages;
+
+/** The time until a moment, in whole hours, or in minutes below one hour. */
+function timeLeft(until: string, now = Date.now()): string {
+  const ms = Date.parse(until) - now;
+  if (ms >= HOUR) return left.hours(Math.floor(ms / HOUR));
+  return left.minutes(Math.max(1, Math.floor(ms / MINUTE)));
 }

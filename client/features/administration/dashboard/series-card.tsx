@@ -1,11 +1,11 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '#client/lib/format/format.ts';
+import { formatCount, formatDate, inJapan } from '#client/lib/format/format.ts';
 import { Card } from '#client/ui/list/card.tsx';
+import { DatedTable } from '#client/ui/list/dated-table.tsx';
+import { BarChart } from '#client/ui/media/bar-chart.tsx';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
-import { type Series, summaryOf } from './dashboard-figures.ts';
-import { DayChart } from './day-chart.tsx';
-import { DayTable } from './day-table.tsx';
+import { busiest, type Day, type Series, summaryOf } from './dashboard-figures.ts';
 
 const colors = {
   members: 'text-brand',
@@ -55,4 +55,48 @@ export function SeriesCard({ series: { name, total, days } }: { series: Series }
       )}
     </Card>
   );
+}
+
+/** Shows the numbers of the chart as a table, latest day first. */
+function DayTable({ name, days }: { name: string; days: readonly Day[] }) {
+  return (
+    <DatedTable
+      label={texts.table(name)}
+      dates={texts.date}
+      columns={[texts.count]}
+      rows={days.map((day) => ({ date: day.date, name: dateOf(day), values: [day.count] }))}
+      className="h-[7.375rem]"
+    />
+  );
+}
+
+interface DayChartProps {
+  name: string;
+  days: readonly Day[];
+  /** The colour of the bars. */
+  className: string;
+}
+
+/** Draws a bar for each day. The caption shows the day under the pointer, or else the busiest day. */
+function DayChart({ name, days, className }: DayChartProps) {
+  const most = busiest(days);
+  const summary = most ? texts.most(dateOf(most), formatCount(most.count)) : texts.nothing;
+  return (
+    <BarChart
+      label={texts.chart(name, summary)}
+      bars={days.map(({ date, count }) => ({ key: date, count }))}
+      describe={(index) => {
+        const day = days[index];
+        return day ? texts.dayCount(dateOf(day), formatCount(day.count)) : '';
+      }}
+      summary={summary}
+      ends={[days[0] ? dateOf(days[0]) : '', texts.today]}
+      className={className}
+    />
+  );
+}
+
+/** Returns the date of a day in Japan as text. */
+function dateOf({ date }: Day): string {
+  return formatDate(`${date}T00:00:00+09:00`, inJapan);
 }

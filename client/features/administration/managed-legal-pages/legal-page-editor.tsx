@@ -5,14 +5,20 @@ import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { Button } from '#client/ui/form/button.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { LegalPageVersion } from '#contract/administration/legal-pages.ts';
-import { compareTexts } from '#contract/site/legal-page-text.ts';
+import { COMPANY_FACT_MAX, LEGAL_TEXT_MAX } from '#contract/foundations/limits.ts';
+import { companyFactNames, compareTexts } from '#contract/site/legal-page-text.ts';
 import { builtInArticle, textOf } from './built-in-text.ts';
-import { BodyField, FactFields } from './legal-page-fields.tsx';
 import { LegalPageVersions } from './legal-page-versions.tsx';
 import { managedLegalPagesMessages as texts } from './managed-legal-pages.messages.ts';
-import { useLegalPageEditor, valuesOf, writtenText } from './use-legal-page-editor.ts';
+import {
+  type LegalPageForm,
+  useLegalPageEditor,
+  valuesOf,
+  writtenText,
+} from './use-legal-page-editor.ts';
 
 const names: Record<string, string> = { ...texts.fields, ...texts.parts };
 
@@ -69,4 +75,36 @@ function sentenceOf({ version, published_at }: LegalPageVersion): string {
   return published_at === null
     ? texts.neverPublished
     : texts.inForce(version, formatDateTime(published_at, inJapan));
+}
+
+/** The text of a page. */
+function BodyField({ editor }: { editor: LegalPageForm }) {
+  return (
+    <TextField
+      label={texts.fields.body}
+      hint={texts.bodyHint}
+      {...editor.field('body')}
+      limit={LEGAL_TEXT_MAX}
+      rows={22}
+      required
+    />
+  );
+}
+
+/** What the law asks the operator of a site to tell. */
+function FactFields({ editor }: { editor: LegalPageForm }) {
+  return (
+    <fieldset className="space-y-4 rounded-xl bg-surface p-4 sm:p-6">
+      <legend className="float-left mb-2 font-bold">{texts.factsTitle}</legend>
+      <p className="phrases clear-both text-ink-soft text-sm">{texts.factsText}</p>
+      {companyFactNames.map((name) => (
+        <TextField
+          key={name}
+          label={texts.fields[name]}
+          {...editor.field(name)}
+          limit={COMPANY_FACT_MAX}
+        />
+      ))}
+    </fieldset>
+  );
 }

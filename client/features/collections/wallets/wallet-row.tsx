@@ -1,6 +1,7 @@
 import { Copy, ExternalLink, Pencil, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Badge } from '#client/ui/feedback/badge.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu-entry.ts';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
@@ -9,7 +10,7 @@ import { findChain } from '#contract/site/chains.ts';
 import { ChainFace } from './chain-face.tsx';
 import { DeleteWalletDialog } from './delete-wallet-dialog.tsx';
 import { RenameWalletDialog } from './rename-wallet-dialog.tsx';
-import { copyAddress, useRefresh } from './wallet-actions.ts';
+import { refreshErrorOf } from './wallet-errors.ts';
 import { nameOfWallet } from './wallet-name.ts';
 import { WalletProofButton } from './wallet-proofs/wallet-proof-button.tsx';
 import { WalletStatus } from './wallet-status.tsx';
@@ -89,4 +90,34 @@ function entriesOf(wallet: Wallet, open: (dialog: 'rename' | 'delete') => void):
       onSelect: () => open('delete'),
     },
   ];
+}
+
+/** Copies the full address. If the clipboard is unavailable, the toast shows the address. */
+async function copyAddress({ id, address }: Wallet): Promise<void> {
+  const about = `wallet:${id}`;
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast({ type: 'success', about, title: texts.copied, message: address });
+  } catch {
+    showToast({ type: 'warning', about, title: texts.copyFailed, message: address, duration: 0 });
+  }
+}
+
+/** Fetches the NFTs of a wallet again. Reports the outcome as a toast. */
+function useRefresh({ id }: Pick<Wallet, 'id'>) {
+  const calls = useWalletCalls();
+  const [isSending, setSending] = useState(false);
+
+  async function refresh() {
+    const about = `wallet:${id}`;
+    setSending(true);
+    try {
+      const { message } = await calls.refresh(id);
+      showToast({ type: 'success', about, title: message });
+    } catch (error) {
+      showToast({ type: 'error', about, title: refreshErrorOf(error) });
+    }
+    setSending(false);
+  }
+  return { refresh, isSending };
 }

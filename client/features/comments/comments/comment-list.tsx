@@ -1,18 +1,17 @@
 import { MessageCircleHeart } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
+import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import { threadsOf } from './comment-pages.ts';
 import { ThreadView } from './comment-thread.tsx';
-import type { Commentable } from './commentable.ts';
+import type { Commentable, CommentableRef } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
-import { useComments } from './comments.queries.ts';
-import { CommentsSkeleton } from './comments-skeleton.tsx';
+import { useComments, useLinkedThread } from './comments.queries.ts';
 import { NewCommentsButton } from './new-comments-button.tsx';
-import { useLinkedComment } from './use-linked-comment.ts';
-import { useNewComments } from './use-new-comments.ts';
 
 const texts = commentsMessages;
 
@@ -89,4 +88,81 @@ function Threads({ query, viewerId, about, onRemoved, newSlot, linkedId }: Threa
 
 function commentIn(list: HTMLElement | null, id: string | undefined) {
   return list?.querySelector<HTMLElement>(`[data-comment="${id}"]`);
+}
+
+/** Placeholder of the comments while they load. */
+function CommentsSkeleton() {
+  return (
+    <div>
+      <LoadingStatus label={commentsMessages.loading} />
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex gap-3 py-4">
+          <Skeleton shape="pill" className="size-8" />
+          <div className="flex-1">
+            <Skeleton className="h-4 w-32" />
+            <Skeleton className="mt-2.5 h-4 w-full" />
+            <Skeleton className="mt-2 h-4 w-2/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/**
+ * The threads with that of the comment which the address names at the start. It is scrolled to and focused once it is
+ * there.
+ */
+function useLinkedComment(
+  list: RefObject<HTMLElement | null>,
+  about: CommentableRef,
+  commentId: string | null,
+) {
+  const { data: linked } = useLinkedThread(about, commentId);
+  const shownId = useRef<string>(undefined);
+  useEffect(() => {
+    if (linked === undefined || commentId === null || shownId.current === commentId) return;
+    const comment = list.current?.querySelector<HTMLElement>(`[data-comment="${commentId}"]`);
+    if (!comment) return;
+    shownId.current = commentId;
+    comment.focus({ preventScroll: true });
+    comment.scrollIntoView({ block: 'center' });
+  }, [list, linked, commentId]);
+  return (threads: readonly CommentThread[]): readonly CommentThread[] =>
+    linked ? [linked, ...threads.filter(({ id }) => id !== linked.id)] : threads;
+}
+
+/** The visible comments, and the comments of others that are not visible yet. */
+interface NewComments {
+  threads: CommentThread[];
+  /** The first withheld comment or reply, in document order. */
+  firstNew: Comment | undefined;
+  showNew: () => void;
+}
+
+/**
+ * Withholds new comments of others while the list is open, so that the layout does not shift. The viewer's own
+ * comments, and the first ones of an empty list, are visible immediately.
+ */
+function useNewComments(read: CommentThread[], viewerId: string | undefined): NewComments {
+  const newest = newestOf(read);
+  const [seenUntil, setSeenUntil] = useState(newest);
+  if (seenUntil === '' && newest !== '') setSeenUntil(newest);
+  const isShown = ({ created_at, author }: Comment): boolean =>
+    seenUntil === '' || created_at <= seenUntil || author?.id === viewerId;
+  const threads = read
+    .filter(isShown)
+    .map((thread) => ({ ...thread, replies: thread.replies.filter(isShown) }));
+  const showNew = useCallback(() => setSeenUntil(newest), [newest]);
+  const firstNew = inOrder(read).find((comment) => !isShown(comment));
+  return { threads, firstNew, showNew };
+}
+
+function newestOf(threads: readonly CommentThread[]): string {
+  const times = inOrder(threads).map(({ created_at }) => created_at);
+  return times.reduce((latest, time) => (time > latest ? time : latest), '');
+}
+
+function inOrder(threads: readonly CommentThread[]): Comment[] {
+  return threads.flatMap((thread) => [thread, ...thread.replies]);
 }

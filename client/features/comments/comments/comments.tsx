@@ -1,13 +1,17 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { formatCount } from '#client/lib/format/format.ts';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { useInView } from '#client/ui/list/use-in-view.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentList } from './comment-list.tsx';
-import type { Commentable } from './commentable.ts';
+import type { Commentable, CommentableRef } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
-import { useLiveComments } from './live-comments.ts';
+import { commentLikeStore, putCount, putFields, refreshComments } from './comments.queries.ts';
 
 const texts = commentsMessages;
 
@@ -61,4 +65,40 @@ export function Comments({ about }: { about: Commentable }) {
       </div>
     </section>
   );
+}
+
+/** Updates the comments of an open post or event live: their number immediately, their contents at most once a second. */
+function useLiveComments({ kind, id }: CommentableRef): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const about = { kind, id };
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const refresh = (): void => {
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        refreshComments(client, about);
+      }, SECOND);
+    };
+    const unsubscribe = subscribeToTopic<PostTopic | EventTopic>(`${kind}:${id}`, (event) => {
+      if (event.type === 'comments') putCount(client, about, event.comments_count);
+      if (event.type === 'comment-likes') putLikes(client, about, event);
+      if (event.type === 'comments') refresh();
+      // At once, so that it shares the first read of a page that has just been opened.
+      if (event.type === 'refetch') refreshComments(client, about);
+    });
+    return () => {
+      clearTimeout(waiting);
+      unsubscribe();
+    };
+  }, [client, kind, id]);
+}
+
+/** The answer to a pending like of the viewer brings its own count. */
+function putLikes(
+  client: QueryClient,
+  about: CommentableRef,
+  { comment_id, likes_count }: { comment_id: string; likes_count: number },
+): void {
+  if (commentLikeStore.optimisticValue(comment_id) !== undefined) return;
+  putFields(client, about, comment_id, { likes_count });
 }

@@ -1,10 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
+import { useDebouncedValue } from '#client/lib/hooks/use-debounced-value.ts';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { USERNAME_MIN } from '#contract/foundations/limits.ts';
+import { isReservedUsername } from '#contract/foundations/names.ts';
+import { newUsernameSchema } from '#contract/members/profiles.ts';
 import { tooManyChangesText } from '#contract/members/username-changes.ts';
 import { profileEditMessages } from './profile-edit.messages.ts';
+import { type UsernameAnswer, usernameQuery } from './profile-edit.queries.ts';
 import { profileSetupMessages } from './profile-setup.messages.ts';
 import type { ProfileFormApi } from './profile-values.ts';
-import { type UsernameState, useUsernameCheck } from './use-username-check.ts';
 
 const texts = profileEditMessages;
 
@@ -72,4 +77,30 @@ function refusalIn(state: UsernameState): string | undefined {
   if (typeof state !== 'object' || state.refusal === null) return undefined;
   if (state.refusal === 'changes') return tooManyChangesText(state.changes_from ?? '');
   return texts.refused[state.refusal];
+}
+
+/** Time between the last keystroke and the request, in milliseconds. */
+const DEBOUNCE = 400;
+
+/** For a name that is always reserved, the server is not asked. */
+type Answer = UsernameAnswer | { refusal: 'reserved' };
+
+/** Unknown for an invalid username, for the member's own one, and when the check fails. */
+type UsernameState = 'unknown' | 'checking' | Answer;
+
+/** Asks the server while typing whether a username is available. */
+function useUsernameCheck(typed: string, own: string): UsernameState {
+  const username = typed.trim();
+  const settled = useDebouncedValue(username, DEBOUNCE);
+  const isNew = username.toLowerCase() !== own.toLowerCase();
+  const isReserved = username.length >= USERNAME_MIN && isReservedUsername(username);
+  const isCheckable = isNew && newUsernameSchema.safeParse(username).success;
+  const { data, isError } = useQuery({
+    ...usernameQuery(settled),
+    enabled: isCheckable && settled === username,
+  });
+  if (!isNew || !(isCheckable || isReserved)) return 'unknown';
+  if (settled !== username) return 'checking';
+  if (isReserved) return { refusal: 'reserved' };
+  return isError ? 'unknown' : (data ?? 'checking');
 }

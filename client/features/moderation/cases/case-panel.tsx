@@ -1,5 +1,5 @@
 import { FileSearch } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -15,7 +15,6 @@ import { DecisionBar } from './decision-bar.tsx';
 import { focusUnlessTyping } from './focus-unless-typing.ts';
 import { GatheredReports } from './gathered-reports.tsx';
 import { ReportedTarget } from './reported-target.tsx';
-import { StickyPanel } from './sticky-panel.tsx';
 import { titleOf } from './target-title.ts';
 
 const texts = casesMessages;
@@ -110,5 +109,30 @@ function Appeal({ appeal: { text, decision } }: { appeal: NonNullable<CaseView['
       </Card>
       <DecidedCard decision={decision} title={texts.appeal.against} />
     </>
+  );
+}
+
+/**
+ * A column that stays visible beside a longer one. A column higher than the screen sticks with its end, so that a
+ * button at its bottom can stick to the bottom of the screen.
+ */
+function StickyPanel({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      element.style.setProperty('--panel-height', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={panel}
+      className="xl:sticky xl:top-[min(5rem,calc(100dvh-1rem-var(--panel-height,0px)))]"
+    >
+      {children}
+    </div>
   );
 }

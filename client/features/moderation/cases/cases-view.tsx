@@ -2,6 +2,7 @@ import { MousePointerClick } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { BackLink } from '#client/features/team/admin-ui/back-link.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { CaseList } from './case-list.tsx';
@@ -14,7 +15,6 @@ import { RefusedCases } from './refused-cases.tsx';
 import { type CaseFilters, useCasesFilter } from './use-case-filters.ts';
 import { useCaseSelection } from './use-case-selection.ts';
 import { useSteps } from './use-case-steps.ts';
-import { useDenseQueue } from './use-dense-queue.ts';
 
 const texts = casesMessages;
 
@@ -116,4 +116,16 @@ function useHasMoved(caseId: string | undefined): boolean {
   const [hasMoved, setMoved] = useState(false);
   if (caseId !== first && !hasMoved) setMoved(true);
   return hasMoved;
+}
+
+const NAME = 'dense-queue';
+
+/** Whether the queue shows one line a case, and the function that changes it. This browser remembers the choice. */
+function useDenseQueue(): [isDense: boolean, toggle: () => void] {
+  const [isDense, setDense] = useState(() => readStored('localStorage', NAME) === true);
+  function toggle() {
+    setDense(!isDense);
+    writeStored('localStorage', NAME, isDense ? undefined : true);
+  }
+  return [isDense, toggle];
 }

@@ -6,6 +6,7 @@ import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
+import type { ReportReason } from '#contract/moderation/report-reasons.ts';
 import { Card } from './case-card.tsx';
 import { ConflictNotice } from './case-conflict-notice.tsx';
 import { casesMessages } from './cases.messages.ts';
@@ -13,9 +14,14 @@ import { ClaimBar } from './claim-bar.tsx';
 import { decideMessages } from './decide-case.messages.ts';
 import { DecideForm } from './decide-form.tsx';
 import { DecidedCard } from './decided-card.tsx';
-import { choicesOf, type DecisionDraft, emptyDraft, needsRule } from './decision-draft.ts';
+import {
+  choicesOf,
+  type DecisionDraft,
+  emptyDraft,
+  needsRule,
+  type Rules,
+} from './decision-draft.ts';
 import { RevertDecision } from './revert-decision.tsx';
-import { withSuggestedRule } from './suggested-rule.ts';
 import { useClaim } from './use-claim.ts';
 import { useDecide } from './use-decide.ts';
 import { useOvertaken } from './use-overtaken.ts';
@@ -142,4 +148,29 @@ function focusRule(): void {
 function isFocusFree(): boolean {
   const users = 'a[href], button, input, select, textarea, summary';
   return document.activeElement?.matches(users) !== true;
+}
+
+/** The rules of the guidelines that a site starts with, by the reason of a report. */
+const rulesOf: Record<ReportReason, string | null> = {
+  spam: 'spam',
+  abuse: 'respect',
+  nsfw: 'mature-content',
+  unlabelled: null,
+  copyright: 'reposts',
+  other: null,
+};
+
+/**
+ * A draft with the rule that fits the most frequent reason of the reports, until the admin chooses one. Guidelines
+ * without that rule suggest none.
+ */
+function withSuggestedRule(
+  draft: DecisionDraft,
+  { case: { reasons } }: CaseView,
+  rules: Rules | undefined,
+): DecisionDraft {
+  const [first] = reasons;
+  if (draft.ruleId !== null || !first) return draft;
+  const suggested = rules?.rules.find(({ id }) => id === rulesOf[first.reason]);
+  return suggested ? { ...draft, ruleId: suggested.id } : draft;
 }

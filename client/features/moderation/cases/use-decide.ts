@@ -14,7 +14,6 @@ import {
   errorsOf,
   type Rules,
 } from './decision-draft.ts';
-import { useShownErrors } from './use-shown-errors.ts';
 
 const texts = decideMessages;
 
@@ -107,4 +106,16 @@ function decisionOf(
 function coveredBy({ can, case: { target_type } }: CaseView, draft: DecisionDraft) {
   const contents = can.contents ? contentsOf(contentsIn(draft, target_type)) : undefined;
   return contents && { contents };
+}
+
+/**
+ * Returns the shown validation errors that remain, and `showErrors`, which sets their names. Later errors, even in
+ * corrected fields, stay hidden until the next `showErrors`.
+ */
+function useShownErrors<Found extends object>(found: Found) {
+  const [shown, showErrors] = useState<readonly string[]>([]);
+  const remaining = shown.filter((name) => name in found);
+  if (remaining.length < shown.length) showErrors(remaining);
+  const entries = Object.entries(found).filter(([name]) => remaining.includes(name));
+  return { errors: Object.fromEntries(entries) as Partial<Found>, showErrors };
 }

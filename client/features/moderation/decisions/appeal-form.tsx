@@ -8,7 +8,6 @@ import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { excess } from '#contract/foundations/graphemes.ts';
 import { APPEAL_MAX } from '#contract/foundations/limits.ts';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
-import { readAppealText, storeAppealText } from './appeal-text.ts';
 import { decisionsMessages } from './decisions.messages.ts';
 import { type DecisionAddress, useAppeal } from './decisions.queries.ts';
 
@@ -80,4 +79,26 @@ function useAppealForm({ decision: { id }, address }: AppealFormProps) {
 function errorOf(text: string): string | undefined {
   if (text === '') return texts.missing;
   return excess(text, APPEAL_MAX) > 0 ? texts.tooLong(APPEAL_MAX) : undefined;
+}
+
+/** The unsent text of an appeal. It stays in this tab after a reload. */
+const nameOf = (id: string) => `appeal:${id}`;
+
+/** Returns the stored text, empty without storage. */
+function readAppealText(id: string): string {
+  try {
+    return sessionStorage.getItem(nameOf(id)) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Stores the text. Without storage it lasts until the page is left. */
+function storeAppealText(id: string, text: string): void {
+  try {
+    if (text === '') sessionStorage.removeItem(nameOf(id));
+    else sessionStorage.setItem(nameOf(id), text);
+  } catch {
+    // Private windows of some browsers have no storage.
+  }
 }

@@ -1,7 +1,6 @@
 import { ChevronDown, MessageSquareText } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Menu } from '#client/ui/overlay/menu.tsx';
-import { insertText } from './insert-text.ts';
 import { savedRepliesMessages } from './saved-replies.messages.ts';
 import { useSavedReplies } from './saved-replies.queries.ts';
 
@@ -27,4 +26,17 @@ export function SavedRepliesMenu({ field }: { field: RefObject<HTMLTextAreaEleme
       <ChevronDown className="size-4" aria-hidden="true" />
     </Menu>
   );
+}
+
+/**
+ * Inserts a text at the cursor of a field, in place of what is selected, and leaves the cursor behind it. The browser
+ * does it as if it were typed, so that Ctrl+Z takes it back.
+ */
+function insertText(field: HTMLTextAreaElement, text: string): void {
+  field.focus();
+  const { selectionStart, selectionEnd } = field;
+  // It is deprecated without a replacement that can be undone.
+  if (document.execCommand?.('insertText', false, text)) return;
+  field.setRangeText(text, selectionStart, selectionEnd, 'end');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }

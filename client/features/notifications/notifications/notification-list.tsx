@@ -1,20 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowUp, Bell } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
+import { Button } from '#client/ui/form/button.tsx';
 import { Card } from '#client/ui/list/card.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { prefersReducedMotion } from '#client/ui/media/reduced-motion.ts';
+import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { Notification } from '#contract/notifications/notifications.ts';
-import { EmptyNotifications } from './empty-notifications.tsx';
 import { markRead } from './mark-read.ts';
-import { NewNotifications } from './new-notifications.tsx';
 import { daysOf } from './notification-days.ts';
 import { NotificationEntry } from './notification-entry.tsx';
 import type { NotificationFilter } from './notification-filter.ts';
 import { pathOf } from './notification-path.ts';
+import { notificationsMessages } from './notifications.messages.ts';
+import { openedQuery } from './notifications.queries.ts';
 import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 import { useNotificationList } from './use-notification-list.ts';
-import { useOpened } from './use-opened.ts';
 
 interface NotificationListProps {
   filter: NotificationFilter;
@@ -104,4 +107,62 @@ function Day({ label, children }: { label: string; children: ReactNode }) {
       </Card>
     </section>
   );
+}
+
+/** The empty state of the list. It explains where notifications come from. */
+function EmptyNotifications({ filter }: { filter: NotificationFilter }) {
+  const { empty, emptyText, post, explore } = notificationsMessages;
+  const isPersonal = filter === 'personal';
+  return (
+    <EmptyState
+      icon={Bell}
+      title={empty[filter]}
+      text={emptyText[filter]}
+      action={
+        <LinkButton to={isPersonal ? '/posts/new' : '/'}>{isPersonal ? post : explore}</LinkButton>
+      }
+    />
+  );
+}
+
+interface NewNotificationsProps {
+  count: number;
+  /** There may be more than the counted ones. */
+  isMore: boolean;
+  onShow: () => void;
+}
+
+/**
+ * Offers the notifications that have arrived since the list was read. Has no height, so that the layout does not shift.
+ */
+function NewNotifications({ count, isMore, onShow }: NewNotificationsProps) {
+  const text = isMore ? notificationsMessages.newerMany(count) : notificationsMessages.newer(count);
+  return (
+    <div role="status" className="sticky top-20 z-20 flex h-0 justify-center">
+      {count > 0 && (
+        <Button onClick={onShow} className="animate-rise shadow-md">
+          <ArrowUp className="size-5" aria-hidden="true" />
+          {text}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const none: readonly string[] = [];
+
+/**
+ * The ids of the open notifications in a visit to the page, and a function that opens or closes one. They are cached
+ * with the list, so that going back shows it as it was left.
+ */
+function useOpened(visit: string): [readonly string[], (id: string) => void] {
+  const client = useQueryClient();
+  const query = openedQuery(visit);
+  const { data: opened = none } = useQuery(query);
+  function toggle(id: string) {
+    client.setQueryData(query.queryKey, (before = none) =>
+      before.includes(id) ? before.filter((other) => other !== id) : [...before, id],
+    );
+  }
+  return [opened, toggle];
 }

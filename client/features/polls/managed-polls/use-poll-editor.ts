@@ -1,13 +1,14 @@
-import { useRequestId } from '#client/features/team/admin-ui/use-request-id.ts';
-import { useEditor } from '#client/ui/form/use-editor.ts';
-import type { ManagedPoll } from '#contract/polls/managed-polls.ts';
+import { pollFormMessages } from '#client/features/polls/polls/poll-form.messages.ts';
 import {
-  checkPoll,
-  fieldsOf,
-  type ManagedPollValues,
-  names,
-  valuesOf,
-} from './managed-poll-values.ts';
+  type PollValues,
+  pollFieldsOf,
+  pollValuesOf,
+} from '#client/features/polls/polls/poll-values.ts';
+import { useRequestId } from '#client/features/team/admin-ui/use-request-id.ts';
+import { type FieldError, refusedBy } from '#client/ui/form/field-errors.ts';
+import { fromJapanTime } from '#client/ui/form/japan-time.ts';
+import { useEditor } from '#client/ui/form/use-editor.ts';
+import { createPoll, type ManagedPoll } from '#contract/polls/managed-polls.ts';
 import { readManagedPoll, usePollCalls } from './managed-polls.queries.ts';
 
 /** The form of a new poll of the team, or of a stored one. */
@@ -26,3 +27,36 @@ export function usePollEditor(opened: ManagedPoll | null, onSaved: () => void) {
 }
 
 export type PollForm = ReturnType<typeof usePollEditor>;
+
+/** The values of the form of a poll of the team. */
+interface ManagedPollValues extends PollValues {
+  description: string;
+  is_published: boolean;
+}
+
+/** Returns the values of a stored poll. With null, returns those of a new one. */
+function valuesOf(poll: ManagedPoll | null): ManagedPollValues {
+  const { description = '' } = poll ?? {};
+  return {
+    ...pollValuesOf(poll),
+    description,
+    is_published: poll !== null && poll.state !== 'draft',
+  };
+}
+
+/** Returns the fields to send. */
+function fieldsOf(values: ManagedPollValues, poll: ManagedPoll | null) {
+  const { description, is_published } = values;
+  return { ...pollFieldsOf(values, poll), description, is_published };
+}
+
+/** The fields of the form by the names of the contract. */
+const names = { ends_at: 'end' } as const;
+
+const schema = createPoll.input.omit({ requestId: true });
+
+/** Returns the validation errors: by rules that only the form knows, and by the contract. */
+function checkPoll(values: ManagedPollValues, poll: ManagedPoll | null): FieldError[] {
+  if (fromJapanTime(values.end) === null) return [['end', pollFormMessages.endIncomplete]];
+  return [...refusedBy(schema, fieldsOf(values, poll))];
+}

@@ -1,14 +1,15 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
+import { FolderHeart, Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PostThumb } from '#client/features/posts/posts/cards/post-thumb.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { ClipCard } from '#contract/posts/clips.ts';
-import { ClipCover } from './clip-cover.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
 
 const gridClasses = 'grid grid-cols-2 gap-x-3 gap-y-5 sm:grid-cols-3 lg:grid-cols-4';
@@ -62,6 +63,28 @@ function ClipGridSkeleton() {
           <Skeleton className="h-5 w-2/3" />
         </div>
       ))}
+    </div>
+  );
+}
+
+/** The first posts of a clip as one square: four of them as quarters, fewer as the first alone. */
+function ClipCover({ covers }: { covers: ClipCard['covers'] }) {
+  const shown = covers.length < 4 ? covers.slice(0, 1) : covers;
+  return (
+    <div
+      className={cx(
+        'grid aspect-square gap-0.5 overflow-hidden rounded-lg bg-sunken ring-1 ring-line ring-inset',
+        shown.length > 1 && 'grid-cols-2',
+      )}
+    >
+      {shown.map((post) => (
+        <div key={post.id} className="relative overflow-hidden">
+          <PostThumb post={post} />
+        </div>
+      ))}
+      {shown.length === 0 && (
+        <FolderHeart className="m-auto size-10 text-ink-soft" aria-hidden="true" />
+      )}
     </div>
   );
 }

@@ -1,5 +1,12 @@
 import { Heart } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
 import { cx } from '#client/ui/text/cx.ts';
@@ -8,7 +15,6 @@ import { floatScale } from './like-burst.ts';
 import { likesMessages } from './likes.messages.ts';
 import type { LikablePost } from './likes.queries.ts';
 import { type Bubble, useLikeButton } from './use-like-button.ts';
-import { useRepeatingPress } from './use-repeating-press.ts';
 
 const LikeBubbles = lazyOptional(async () => ({
   default: (await import('./like-bubble.tsx')).LikeBubbles,
@@ -123,4 +129,42 @@ function Plus({ taps }: { taps: number }) {
       {likesMessages.plus(taps)}
     </span>
   );
+}
+
+const REPEAT_DELAY = 400;
+const REPEAT_INTERVAL = 90;
+
+/** Calls `onPress` once per click, and repeatedly while the button is held down. */
+function useRepeatingPress(onPress: () => void) {
+  const latest = useRef(onPress);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const repeated = useRef(false);
+  useEffect(() => {
+    latest.current = onPress;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function repeat() {
+    repeated.current = true;
+    latest.current();
+    timer.current = setTimeout(repeat, REPEAT_INTERVAL);
+  }
+  function leave() {
+    clearTimeout(timer.current);
+    repeated.current = false;
+  }
+  return {
+    onPointerDown: ({ button }: PointerEvent) => {
+      leave();
+      if (button === 0) timer.current = setTimeout(repeat, REPEAT_DELAY);
+    },
+    onPointerUp: () => clearTimeout(timer.current),
+    onPointerLeave: leave,
+    onPointerCancel: leave,
+    onClick: () => {
+      // The click at the end of a hold does not count as a press.
+      if (!repeated.current) onPress();
+      leave();
+    },
+  };
 }

@@ -2,11 +2,11 @@ import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { Card } from '#client/ui/list/card.tsx';
+import { DatedTable } from '#client/ui/list/dated-table.tsx';
 import { BarChart } from '#client/ui/media/bar-chart.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Figures, Insights } from '#contract/posts/post-insights.ts';
-import { busiestDay, dateName } from './insight-dates.ts';
-import { InsightTable } from './insight-table.tsx';
+import { busiestDay, dateName, type InsightDay } from './insight-dates.ts';
 import { postInsightsMessages as texts } from './post-insights.messages.ts';
 
 const names = ['views', 'likes', 'saves', 'comments'] as const satisfies (keyof Figures)[];
@@ -100,6 +100,23 @@ function FigureChart({ insights, name }: { insights: Insights; name: keyof Figur
         period === 'all' ? texts.thisMonth : texts.today,
       ]}
       className={colors[name]}
+    />
+  );
+}
+
+/** The figures of each day or month, the latest first. */
+function InsightTable({ days }: { days: readonly InsightDay[] }) {
+  return (
+    <DatedTable
+      label={texts.table}
+      dates={texts.date}
+      columns={names.map((name) => texts.figures[name])}
+      rows={days.map((day) => ({
+        date: day.date,
+        name: dateName(day),
+        values: names.map((name) => day[name]),
+      }))}
+      className="max-h-72"
     />
   );
 }

@@ -1,11 +1,15 @@
 import { Bell, CalendarPlus, MessageCircle, SquarePen } from 'lucide-react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { UnreadMessagesBadge } from '#client/features/messages/conversations/unread-messages-badge.tsx';
 import { useKeptLikes } from '#client/features/posts/posts/cached-likes.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
+import { Avatar } from '#client/ui/media/avatar.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
+import { Menu } from '#client/ui/overlay/menu.tsx';
+import { cx } from '#client/ui/text/cx.ts';
 import { accountMessages } from './account.messages.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { useAccountEntries } from './account-entries.ts';
 import { announcements } from './destinations.ts';
 import { DraftBadge } from './draft-badge.tsx';
 import { UnreadCount } from './unread-count.tsx';
@@ -53,5 +57,24 @@ export default function MemberActions() {
       </Link>
       <AccountMenu className="max-md:hidden" />
     </>
+  );
+}
+
+/** The viewer's avatar, which opens the account menu. */
+function AccountMenu({ className }: { className?: string }) {
+  const { profile } = useSession();
+  const entries = useAccountEntries();
+  const name = profile?.display_name || profile?.username || '';
+  return (
+    <Menu
+      label={accountMessages.open(name)}
+      entries={entries}
+      className={cx(
+        'grid size-11 shrink-0 place-items-center rounded-full hover:bg-hover',
+        className,
+      )}
+    >
+      <Avatar seed={profile?.id ?? ''} src={profile?.avatar_url ?? null} size="sm" />
+    </Menu>
   );
 }

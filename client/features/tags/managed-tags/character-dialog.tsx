@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { PictureField } from '#client/features/foundations/pictures/picture-field.tsx';
 import { EditorDialog } from '#client/features/team/admin-ui/editor-dialog.tsx';
 import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
+import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent-editor.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { MonthDayField } from '#client/ui/form/month-day-field.tsx';
@@ -9,9 +11,10 @@ import { TagInput } from '#client/ui/form/tag-input.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { BoundField } from '#client/ui/form/use-editor.ts';
 import { ALIASES_MAX } from '#contract/foundations/limits.ts';
+import type { Upload } from '#contract/foundations/pictures.ts';
 import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
 import { managedTagsMessages } from './managed-tags.messages.ts';
-import { type CharacterEditor, useCharacterEditor } from './use-character-editor.ts';
+import { useManagedTagCalls } from './managed-tags.queries.ts';
 
 const texts = managedTagsMessages.form;
 
@@ -109,3 +112,41 @@ function ColorField({ value, onChange, error }: BoundField<string>) {
     </Field>
   );
 }
+
+function valuesOf(character: ManagedCharacter | null) {
+  const { tag = '', color = '', description = '', aliases = [] } = character ?? {};
+  const birthday = character?.birthday ?? '';
+  return { tag, color, description, birthday, aliases, upload: uploadOf(character) };
+}
+
+function uploadOf(character: ManagedCharacter | null): Upload | null {
+  const { image_key: key = null, image_url: url = null, image = null } = character ?? {};
+  return image && key !== null && url !== null ? { key, url, image } : null;
+}
+
+const names = { image_key: 'upload' } as const;
+
+/** The form of a new character, or of a stored one. */
+function useCharacterEditor(character: ManagedCharacter | null, onClose: () => void) {
+  const { saveCharacter, readCharacter } = useManagedTagCalls();
+  return useUnsentEditor(`character ${character?.tag ?? ''}`, {
+    opened: character,
+    valuesOf,
+    names,
+    send: ({ upload, tag, birthday, ...fields }, base) =>
+      saveCharacter({
+        ...{ ...fields, tag: tag.trim(), image_key: upload?.key ?? null },
+        birthday: birthday === '' ? null : birthday,
+        baseUpdatedAt: base?.updated_at ?? null,
+      }),
+    // A character that somebody else has removed is added again.
+    read: async (stored) => (await readCharacter(stored.tag)) ?? { ...stored, updated_at: null },
+    onSaved(_, { tag }) {
+      onClose();
+      const message = managedTagsMessages.which(tag.trim());
+      showToast({ type: 'success', title: managedTagsMessages.form.saved, message });
+    },
+  });
+}
+
+type CharacterEditor = ReturnType<typeof useCharacterEditor>;

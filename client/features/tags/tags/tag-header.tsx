@@ -4,15 +4,15 @@ import { birthdaysMessages } from '#client/features/members/birthdays/birthdays.
 import { formatBirthday } from '#client/features/members/birthdays/format-birthday.ts';
 import { isFirstRead } from '#client/lib/cache/is-first-read.ts';
 import { formatCount } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Picture } from '#client/ui/media/picture.tsx';
 import { tintStyle } from '#client/ui/media/tint.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { ShownBirthday } from '#contract/members/birthdays.ts';
-import type { TagDetail } from '#contract/tags/tags.ts';
-import { RelatedTags } from './related-tags.tsx';
-import { newPostPath } from './tag-paths.ts';
+import type { TagDetail, TagUse } from '#contract/tags/tags.ts';
+import { newPostPath, tagPath } from './tag-paths.ts';
 import { tagsMessages } from './tags.messages.ts';
 import { useTagDetail } from './tags.queries.ts';
 
@@ -93,5 +93,26 @@ function Facts({ page }: { page: TagDetail | undefined }) {
       {page?.birthday && <Birthday birthday={page.birthday} />}
       {page && <span>{texts.posts(formatCount(page.count))}</span>}
     </p>
+  );
+}
+
+/** Links to tags that posts often carry together with the tag of the page. Renders nothing when there are none. */
+function RelatedTags({ tags }: { tags: readonly TagUse[] }) {
+  if (tags.length === 0) return null;
+  return (
+    <nav aria-label={tagsMessages.related} className="mt-4">
+      <ul className="flex flex-wrap gap-2">
+        {tags.map(({ tag }) => (
+          <li key={tag} className="max-w-full">
+            <Link
+              to={tagPath(tag)}
+              className="touch-area flex min-h-9 max-w-full items-center rounded-full bg-surface px-3.5 text-ink text-sm hover:underline"
+            >
+              <span className="truncate">#{tag}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,12 +1,16 @@
+import '#client/ui/styles/all.css';
+import { ShieldX } from 'lucide-react';
 import { Suspense } from 'react';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
+import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
+import { Navigate } from '#client/lib/router/link.tsx';
 import { Outlet } from '#client/lib/router/outlet.tsx';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
-import '#client/ui/styles/all.css';
+import { frameMessages } from './admin-frame.messages.ts';
 import { AdminMenu } from './admin-menu.tsx';
 import { AdminRail } from './admin-rail.tsx';
-import { Refused } from './admin-refused.tsx';
 import { type AdminSection, mayOpen, sectionAt } from './admin-section.ts';
 import { useAdminKeys } from './use-admin-keys.ts';
 import { useWaitingCases } from './waiting-counts.queries.ts';
@@ -34,4 +38,25 @@ export function AdminFrame({ sections }: { sections: readonly AdminSection[] }) 
       </div>
     </div>
   );
+}
+
+interface RefusedProps {
+  /** The permitted sections. */
+  sections: readonly AdminSection[];
+  chosen: AdminSection | undefined;
+}
+
+/**
+ * Says that the viewer has no permission for a section. The start page of the administration redirects to a permitted
+ * one.
+ */
+function Refused({ sections: [first], chosen }: RefusedProps) {
+  const { title, text, none } = frameMessages.refused;
+  const isStart = chosen === undefined || chosen.path === '/admin';
+  usePageMeta({
+    title: chosen?.title ?? frameMessages.title,
+    description: frameMessages.description,
+  });
+  if (isStart && first) return <Navigate to={first.path} replace />;
+  return <EmptyState heading icon={ShieldX} title={first ? title : none} text={text} />;
 }

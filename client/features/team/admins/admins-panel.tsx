@@ -1,20 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
+import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { ManagedAdmin } from '#contract/team/managed-admins.ts';
 import { adminsMessages } from './admins.messages.ts';
-import { adminsQuery } from './admins.queries.ts';
+import { adminsQuery, useAdminCalls } from './admins.queries.ts';
 import { type AdminAction, AdminsTable } from './admins-table.tsx';
 import { FindMemberDialog } from './find-member-dialog.tsx';
 import { PermissionsDialog } from './permissions-dialog.tsx';
 import { RankDialog } from './rank-dialog.tsx';
-import { RemoveDialog } from './remove-admin-dialog.tsx';
 
 /** An open dialog: with the admin when it was opened, or with the member to appoint. */
 interface Question {
@@ -94,5 +96,41 @@ function AdminDialog({ question: { action, member, admin }, ranks, ...dialog }: 
     <PermissionsDialog {...dialog} admin={admin} />
   ) : (
     <RemoveDialog {...dialog} admin={admin} />
+  );
+}
+
+interface RemoveDialogProps {
+  open: boolean;
+  onClose: () => void;
+  admin: ManagedAdmin;
+}
+
+/** Confirms that an admin becomes a member again. */
+function RemoveDialog({ open, onClose, admin }: RemoveDialogProps) {
+  const texts = adminsMessages.removal;
+  const { remove } = useAdminCalls();
+  const name = nameOf(admin.profile);
+
+  async function confirm(reason: string): Promise<void> {
+    await remove({ targetAdminId: admin.id, reason });
+    showToast({
+      type: 'success',
+      about: `admin:${admin.id}`,
+      title: texts.done,
+      message: adminsMessages.recipient(name),
+    });
+  }
+
+  return (
+    <ReasonDialog
+      about={`remove-admin:${admin.id}`}
+      open={open}
+      onClose={onClose}
+      title={texts.title(name)}
+      text={texts.text}
+      confirm={texts.confirm}
+      tone="danger"
+      onConfirm={confirm}
+    />
   );
 }

@@ -7,9 +7,9 @@ import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import { type AdminPermission, adminPermissions } from '#contract/foundations/permissions.ts';
 import type { ManagedAdmin } from '#contract/team/managed-admins.ts';
 import { adminsMessages } from './admins.messages.ts';
-import { PermissionChips } from './permission-chips.tsx';
 
 /** The actions on an admin. Each asks in a dialog. */
 export type AdminAction = 'change' | 'tune' | 'remove';
@@ -105,4 +105,34 @@ function Actions({ admin, onAct }: { admin: ManagedAdmin; onAct: AdminsTableProp
     },
   ];
   return <MoreMenu label={adminsMessages.actionsOf(nameOf(admin.profile))} entries={entries} />;
+}
+
+/** The permissions of an admin, with those that are added to the rank or denied. */
+function PermissionChips({ admin }: { admin: ManagedAdmin }) {
+  if (admin.state !== 'active') {
+    return <span className="text-ink-soft">{adminsMessages.nothing}</span>;
+  }
+  const shown = adminPermissions.filter(
+    (permission) => admin.permissions.includes(permission) || permission in admin.own_permissions,
+  );
+  if (shown.length === 0) return <span className="text-ink-soft">{adminsMessages.nothing}</span>;
+  return (
+    <ul className="flex flex-wrap gap-1">
+      {shown.map((permission) => (
+        <li key={permission}>
+          <Chip permission={permission} own={admin.own_permissions[permission]} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Chip({ permission, own }: { permission: AdminPermission; own: boolean | undefined }) {
+  const label = ranksMessages.permissions[permission];
+  if (own === undefined) return <Badge className="font-normal">{label}</Badge>;
+  return own ? (
+    <Badge tone="brand">{adminsMessages.given(label)}</Badge>
+  ) : (
+    <Badge tone="warning">{adminsMessages.denied(label)}</Badge>
+  );
 }

@@ -1,12 +1,14 @@
-import { FileSearch, ScrollText } from 'lucide-react';
+import { Crosshair, FileSearch, ScrollText, UserSearch } from 'lucide-react';
 import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
 import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { AuditEntry, AuditFilter } from '#contract/team/audit-log.ts';
+import { auditSentence } from '#contract/team/audit-sentences.ts';
 import { auditLogMessages } from './audit-log.messages.ts';
 import { useAuditEntries } from './audit-log.queries.ts';
-import { EntryMenu } from './entry-menu.tsx';
 import { EntryText } from './entry-text.tsx';
 import { auditFilterOf, type LogFilters } from './use-log-filters.ts';
 
@@ -63,4 +65,32 @@ function What({ entry }: { entry: AuditEntry }) {
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) return <EmptyState icon={ScrollText} {...texts.empty} />;
   return <EmptyState icon={FileSearch} {...adminUiMessages.emptyFiltered} />;
+}
+
+interface EntryMenuProps {
+  entry: AuditEntry;
+  onFilter: (changes: { actor: string } | { target: string }) => void;
+}
+
+/** Filters the log by the actor or the target of an entry. */
+function EntryMenu({ entry, onFilter }: EntryMenuProps) {
+  const { actor, target, ending } = auditSentence(entry);
+  const { actor_id, target_id } = entry;
+  const entries: MenuEntry[] = [
+    {
+      label: auditLogMessages.onlyActor(actor),
+      icon: UserSearch,
+      onSelect: () => onFilter({ actor: actor_id }),
+    },
+  ];
+  if (target_id !== '') {
+    entries.push({
+      label: auditLogMessages.onlyTarget(target),
+      icon: Crosshair,
+      onSelect: () => onFilter({ target: target_id }),
+    });
+  }
+  return (
+    <MoreMenu label={auditLogMessages.menu(`${actor}が${target}${ending}`)} entries={entries} />
+  );
 }

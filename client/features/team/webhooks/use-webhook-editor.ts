@@ -1,7 +1,13 @@
 import { useRequestId } from '#client/features/team/admin-ui/use-request-id.ts';
 import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent-editor.ts';
-import type { Webhook } from '#contract/team/webhooks.ts';
-import { checkWebhook, newFieldsOf, valuesOf } from './webhook-values.ts';
+import { type FieldError, refusedBy } from '#client/ui/form/field-errors.ts';
+import {
+  changedWebhookSchema,
+  newWebhookSchema,
+  type Webhook,
+  type WebhookEvent,
+  type WebhookKind,
+} from '#contract/team/webhooks.ts';
 import { useWebhookCalls } from './webhooks.queries.ts';
 
 /** What a save returns: the webhook, and the secret of a new one. */
@@ -31,3 +37,31 @@ export function useWebhookEditor(webhook: Webhook | null, onSaved: (saved: Saved
 }
 
 export type WebhookEditor = ReturnType<typeof useWebhookEditor>;
+
+/** The values of the form of a webhook. */
+interface WebhookValues {
+  name: string;
+  kind: WebhookKind;
+  /** Empty for a stored one whose URL stays. */
+  url: string;
+  events: readonly WebhookEvent[];
+  isActive: boolean;
+}
+
+/** Returns the values of a stored webhook. With null, returns those of a new one. */
+function valuesOf(webhook: Webhook | null): WebhookValues {
+  const { name = '', kind = 'discord', events = ['announcement.published'] } = webhook ?? {};
+  return { name, kind, url: '', events, isActive: webhook?.state !== 'paused' };
+}
+
+/** Returns the fields of a new webhook. */
+function newFieldsOf({ isActive: _, events, ...values }: WebhookValues) {
+  return { ...values, events: [...events] };
+}
+
+/** Returns the validation errors by the contract. */
+function checkWebhook(values: WebhookValues, webhook: Webhook | null): FieldError[] {
+  return webhook === null
+    ? refusedBy(newWebhookSchema, newFieldsOf(values))
+    : refusedBy(changedWebhookSchema, values);
+}

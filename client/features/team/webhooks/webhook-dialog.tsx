@@ -1,11 +1,17 @@
 import { EditorDialog } from '#client/features/team/admin-ui/editor-dialog.tsx';
+import { CheckCards } from '#client/ui/form/check-cards.tsx';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
+import type { BoundField } from '#client/ui/form/use-editor.ts';
 import { WEBHOOK_NAME_MAX } from '#contract/foundations/limits.ts';
-import type { Webhook, WebhookKind } from '#contract/team/webhooks.ts';
+import {
+  type Webhook,
+  type WebhookEvent,
+  type WebhookKind,
+  webhookEvents,
+} from '#contract/team/webhooks.ts';
 import { type SavedWebhook, useWebhookEditor, type WebhookEditor } from './use-webhook-editor.ts';
-import { WebhookEventsField } from './webhook-events-field.tsx';
 import { webhooksMessages } from './webhooks.messages.ts';
 
 const { form: texts, kinds } = webhooksMessages;
@@ -75,5 +81,22 @@ function WebhookFields({ editor: { stored, values, field, change } }: { editor: 
         />
       )}
     </>
+  );
+}
+
+const options = webhookEvents.map((value) => ({ value, ...webhooksMessages.events[value] }));
+
+/** The field of the events that are sent to a webhook. */
+function WebhookEventsField(field: BoundField<readonly WebhookEvent[]>) {
+  const { name, value, error, onChange } = field;
+  return (
+    <CheckCards
+      label={texts.events}
+      options={options}
+      name={name}
+      value={value}
+      error={error}
+      onChange={onChange}
+    />
   );
 }

@@ -3,16 +3,17 @@ import { Gem } from 'lucide-react';
 import { useState } from 'react';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { TextInput } from '#client/ui/form/field.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
 import { type AttachedNft, attachedNftSchema } from '#contract/posts/posts.ts';
 import { useCollectionState } from '../collection/use-collection-state.ts';
 import { noFilter } from '../collection-filter.ts';
+import { nftsMessages } from '../nfts.messages.ts';
 import { nftListQuery, nftsOf } from '../nfts.queries.ts';
 import { attachingMessages } from './attached-nfts.messages.ts';
 import { PickList } from './pick-list.tsx';
-import { PicksSkeleton } from './picks-skeleton.tsx';
 
 const texts = attachingMessages.picker;
 
@@ -80,5 +81,22 @@ function NoNftsToPick({ isFetching, onLeave }: { isFetching: boolean; onLeave: (
         </LinkButton>
       }
     />
+  );
+}
+
+const tiles = [0, 1, 2, 3, 4, 5];
+
+/** Placeholder of the picker while its first page loads. */
+function PicksSkeleton() {
+  return (
+    <>
+      <LoadingStatus label={nftsMessages.loading} />
+      <Skeleton shape="box" className="h-12" />
+      <div aria-hidden="true" className="nft-picks">
+        {tiles.map((tile) => (
+          <Skeleton key={tile} shape="box" className="aspect-square" />
+        ))}
+      </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { EyeOff, X } from 'lucide-react';
+import { ChevronDown, EyeOff, X } from 'lucide-react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
 import type { CollectionFacets } from '#contract/collections/nfts.ts';
@@ -6,7 +6,6 @@ import { findChain } from '#contract/site/chains.ts';
 import { type CollectionFilter, isNarrow, noFilter } from '../collection-filter.ts';
 import { ChainDot } from '../nft-marks.tsx';
 import { nftsMessages } from '../nfts.messages.ts';
-import { ChipSelect } from './chip-select.tsx';
 
 const texts = nftsMessages.filters;
 
@@ -98,5 +97,39 @@ function ChainChip({ chain_id, count, filter, onChange }: ChainChipProps) {
       {chain.nameJa}
       <span className="nums">{formatCount(count)}</span>
     </FilterChip>
+  );
+}
+
+interface ChipSelectProps {
+  label: string;
+  /** The option for no filter. */
+  all: string;
+  options: readonly { value: string; label: string; count: string }[];
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** A native select that looks like a filter chip: phones show their own picker, and typing selects an option. */
+function ChipSelect({ label, all, options, value, onChange }: ChipSelectProps) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <span className="nft-select" data-chosen={chosen ? '' : undefined}>
+      <span aria-hidden="true" className="truncate">
+        {chosen?.label ?? label}
+      </span>
+      <ChevronDown className="-mr-1 size-4 shrink-0" aria-hidden="true" />
+      <select
+        aria-label={label}
+        value={chosen ? chosen.value : ''}
+        onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      >
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {`${option.label}（${option.count}）`}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }

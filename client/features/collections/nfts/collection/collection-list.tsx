@@ -1,17 +1,21 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { PointerEvent } from 'react';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import type { Nft } from '#contract/collections/nfts.ts';
+import { findChain } from '#contract/site/chains.ts';
 import type { CollectionFilter } from '../collection-filter.ts';
 import { ChoosingGrid } from '../hidden-choice/hide-nfts-grid.tsx';
 import type { HidingAction } from '../hidden-choice/use-hide-nfts.ts';
+import { NftFace } from '../nft-face.tsx';
+import { NftMarks } from '../nft-marks.tsx';
+import { nftName } from '../nft-name.ts';
 import { nftsMessages } from '../nfts.messages.ts';
 import { type NftPages, nftsOf } from '../nfts.queries.ts';
 import type { Emptiness } from './collection-emptiness.ts';
 import { EmptyCollection } from './empty-collection.tsx';
 import { NftGridSkeleton } from './nft-grid-skeleton.tsx';
-import { NftTile } from './nft-tile.tsx';
-import { tiltCard } from './tilt-card.ts';
 
 interface CollectionListProps {
   userId: string;
@@ -53,4 +57,58 @@ function Grid({ userId, query, nfts, choosing, onOpen, onLeave }: GridProps) {
       </ul>
     </InfiniteList>
   );
+}
+
+const texts = nftsMessages;
+
+interface NftTileProps {
+  nft: Nft;
+  onOpen: (nftId: string) => void;
+}
+
+/** A card of a collection. It links to the page of the NFT at a marketplace or explorer. A button shows the details. */
+function NftTile({ nft, onOpen }: NftTileProps) {
+  const name = nftName(nft);
+  return (
+    <li className="nft-card" data-official={nft.is_official || undefined}>
+      <a
+        href={findChain(nft.chain_id)?.itemPage(nft.contract_address, nft.token_id)}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="nft-link"
+      >
+        <NftFace nft={nft} />
+        <span className="sr-only">{uiMessages.newTab}</span>
+      </a>
+      <div className="nft-foot">
+        <NftMarks nft={nft} />
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={texts.detailsOf(name)}
+          onClick={() => onOpen(nft.id)}
+          className="nft-details"
+        >
+          {texts.details}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+const DEGREES = 7;
+
+/**
+ * Tilts the card under the mouse, by properties that `nfts.css` reads. Handles the events of the list around the cards.
+ */
+function tiltCard({ target, clientX, clientY, pointerType }: PointerEvent): void {
+  const card = pointerType === 'mouse' && target instanceof Element && target.closest('.nft-card');
+  if (!(card instanceof HTMLElement)) return;
+  const box = card.getBoundingClientRect();
+  const x = (clientX - box.left) / box.width;
+  const y = (clientY - box.top) / box.height;
+  card.style.setProperty('--tilt-x', `${((0.5 - y) * DEGREES).toFixed(1)}deg`);
+  card.style.setProperty('--tilt-y', `${((x - 0.5) * DEGREES).toFixed(1)}deg`);
+  card.style.setProperty('--light-x', `${Math.round(x * 100)}%`);
+  card.style.setProperty('--light-y', `${Math.round(y * 100)}%`);
 }

@@ -1,6 +1,9 @@
 import '../nfts.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from '#client/lib/router/router-hooks.ts';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { type CollectionFilter, noFilter, readFilter, writeFilter } from '../collection-filter.ts';
 import { LazyNftDialog } from '../detail/lazy-nft-dialog.tsx';
 import type { NftDialogProps } from '../detail/nft-dialog.tsx';
 import { nftListQuery } from '../nfts.queries.ts';
@@ -8,8 +11,7 @@ import { emptinessOf } from './collection-emptiness.ts';
 import { CollectionFilters } from './collection-filters.tsx';
 import { CollectionHead } from './collection-head.tsx';
 import { CollectionList } from './collection-list.tsx';
-import { CollectionSkeleton } from './collection-skeleton.tsx';
-import { useFilter } from './use-collection-filter.ts';
+import { NftGridSkeleton } from './nft-grid-skeleton.tsx';
 import { useCollectionState } from './use-collection-state.ts';
 import { useOpenNft } from './use-open-nft.ts';
 
@@ -54,4 +56,36 @@ export default function Collection({ userId, own, hideOffer }: CollectionProps) 
       <LazyNftDialog own={own} list={list} open={open} hideOffer={hideOffer} />
     </div>
   );
+}
+
+/** Placeholder of the tab: head, filters and cards. */
+function CollectionSkeleton() {
+  return (
+    <div className="space-y-3">
+      <div className="flex min-h-11 items-center">
+        <Skeleton className="h-5 w-24" />
+      </div>
+      <div className="flex min-h-11 items-center gap-2">
+        <Skeleton shape="pill" className="h-9 w-28" />
+        <Skeleton shape="pill" className="h-9 w-28" />
+      </div>
+      <NftGridSkeleton />
+    </div>
+  );
+}
+
+/** The filter in the address of the page, and a function that changes it. Each change is a history entry. */
+function useFilter(own: boolean) {
+  const [search, setSearch] = useSearchParams();
+  const filter = useMemo(() => readFilter(search, own), [search, own]);
+
+  function change(changes: Partial<CollectionFilter>): void {
+    const next = new URLSearchParams(search);
+    for (const name of [...Object.keys(noFilter), 'nft']) next.delete(name);
+    for (const [name, value] of Object.entries(writeFilter({ ...filter, ...changes }))) {
+      next.set(name, value);
+    }
+    setSearch(next, { preventScrollReset: true });
+  }
+  return { filter, change };
 }

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
@@ -10,7 +10,6 @@ import { nftName } from '../nft-name.ts';
 import { type NftPages, nftsOf } from '../nfts.queries.ts';
 import { nftDetailMessages } from './nft-detail.messages.ts';
 import { NftDetails } from './nft-details.tsx';
-import { useArrowKeys } from './use-arrow-keys.ts';
 
 const texts = nftDetailMessages;
 const none: readonly Nft[] = [];
@@ -91,4 +90,26 @@ function useLast(value: string | null): string | null {
   const [last, setLast] = useState(value);
   if (value !== null && value !== last) setLast(value);
   return value ?? last;
+}
+
+/**
+ * Calls the step function for the left and right arrow keys while enabled. Captures them, because a dialog stops their
+ * propagation.
+ */
+function useArrowKeys(enabled: boolean, onStep: (by: -1 | 1) => void): void {
+  const latest = useRef(onStep);
+  useEffect(() => {
+    latest.current = onStep;
+  });
+  useEffect(() => {
+    if (!enabled) return;
+    const handle = ({ key, target, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+      // Video players seek by these keys. With Alt, the browser goes back.
+      if (altKey || ctrlKey || metaKey || target instanceof HTMLVideoElement) return;
+      if (key === 'ArrowLeft') latest.current(-1);
+      if (key === 'ArrowRight') latest.current(1);
+    };
+    document.addEventListener('keydown', handle, true);
+    return () => document.removeEventListener('keydown', handle, true);
+  }, [enabled]);
 }

@@ -1,11 +1,12 @@
-import { ExternalLink } from 'lucide-react';
+import { Check, Copy, ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { useCopy } from '#client/ui/navigation/use-copy.ts';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import type { NftDetail } from '#contract/collections/nfts.ts';
 import { maskAddress } from '#contract/foundations/address-mask.ts';
 import { findChain } from '#contract/site/chains.ts';
 import { shortNumber } from '../nft-name.ts';
-import { CopyButton } from './copy-button.tsx';
 import { nftDetailMessages } from './nft-detail.messages.ts';
 
 const texts = nftDetailMessages;
@@ -88,5 +89,23 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
       <dt className="shrink-0 text-ink-soft">{label}</dt>
       <dd className="nums flex min-w-0 items-center">{children}</dd>
     </div>
+  );
+}
+
+/** A button that copies a value. Its icon confirms the copy. */
+function CopyButton({ label, value }: { label: string; value: string }) {
+  const words = { copied: texts.copied(label), failed: texts.copyFailed(label) };
+  const { outcome, copy } = useCopy(words);
+
+  return (
+    <>
+      {outcome === 'failed' && <span className="text-danger text-xs">{words.failed}</span>}
+      <IconButton
+        icon={outcome === 'copied' ? Check : Copy}
+        label={texts.copyOf(label)}
+        className="-mr-2"
+        onClick={() => void copy(value)}
+      />
+    </>
   );
 }

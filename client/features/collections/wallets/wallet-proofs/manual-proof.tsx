@@ -1,9 +1,10 @@
+import { Copy } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { formatTime } from '#client/lib/format/format.ts';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextArea } from '#client/ui/form/field.tsx';
-import { CopyMessage } from './copy-proof-message.tsx';
+import { useCopy } from '#client/ui/navigation/use-copy.ts';
 import { textOfFailure } from './proof-failure.ts';
 import { ProofFailure } from './proof-failure-note.tsx';
 import { proofMessages } from './wallet-proofs.messages.ts';
@@ -129,4 +130,24 @@ function signatureIn(text: string): string | null {
   const [signature] =
     /0x(?:[0-9a-f]{2}){64,4096}(?![0-9a-f])/i.exec(text.replaceAll(/\s/g, '')) ?? [];
   return signature ?? null;
+}
+
+/** The message to sign, with a button that copies it exactly. */
+function CopyMessage({ message, until }: { message: string; until: string }) {
+  const words = { copied: texts.copied, failed: texts.copyFailed };
+  const { outcome, copy } = useCopy(words);
+
+  return (
+    <>
+      <Field className="mt-4" label={texts.message} hint={texts.until(until)}>
+        {(control) => (
+          <TextArea {...control} readOnly lang="en" value={message} className="text-xs!" />
+        )}
+      </Field>
+      <Button variant="secondary" className="mt-2 w-full" onClick={() => void copy(message)}>
+        <Copy className="size-4" aria-hidden="true" />
+        {outcome === undefined ? texts.copy : words[outcome]}
+      </Button>
+    </>
+  );
 }

@@ -1,19 +1,25 @@
 import { SearchX } from 'lucide-react';
+import { useId, useState } from 'react';
 import { EventCard } from '#client/features/events/events/event-card.tsx';
 import { FollowRow } from '#client/features/social/follows/follow-row.tsx';
+import { TagFace } from '#client/features/tags/tags/tag-face.tsx';
+import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
+import { tagsMessages } from '#client/features/tags/tags/tags.messages.ts';
 import { formatCount } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { RANKED_POSTS } from '#contract/foundations/limits.ts';
 import { onlyExcludes, type SearchTerms } from '#contract/foundations/search-text.ts';
+import type { TagUse } from '#contract/tags/tags.ts';
 import { searchMessages } from '../search.messages.ts';
 import { useResults } from '../search.queries.ts';
-import type { SearchAddress } from '../search-address.ts';
-import { EventFilters } from './event-filters.tsx';
+import type { SearchAddress, SearchPeriod } from '../search-address.ts';
 import { Marked } from './marked-text.tsx';
+import { PeriodChip, PeriodFields } from './period-filter.tsx';
 import { PostFilters } from './post-filters.tsx';
 import { PostResult } from './post-result.tsx';
 import { Announcement, ResultList } from './result-list.tsx';
-import { TagResult } from './tag-result.tsx';
 
 /** The items in the first rows of a screen. */
 const EAGER_POSTS = 8;
@@ -114,5 +120,49 @@ function Events(props: ResultsProps) {
         </li>
       )}
     </ResultList>
+  );
+}
+
+interface EventFiltersProps {
+  address: SearchAddress;
+  onChange: (change: SearchPeriod) => void;
+}
+
+/** The period in which the events begin. */
+function EventFilters({ address, onChange }: EventFiltersProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const toggle = () => setOpen(!isOpen);
+  return (
+    <>
+      <div className="-mt-2 mb-3">
+        <PeriodChip period={address} controls={id} open={isOpen} onToggle={toggle} />
+      </div>
+      {isOpen && <PeriodFields id={id} period={address} onChange={onChange} />}
+    </>
+  );
+}
+
+/** A tag in the results, with the number of its posts. */
+function TagResult({ use, terms }: { use: TagUse; terms: SearchTerms }) {
+  const { tag, count, is_character } = use;
+  return (
+    <Link
+      to={tagPath(tag)}
+      className="-mx-2 flex min-h-15 items-center gap-3 rounded-lg px-2 py-2 hover:bg-hover"
+    >
+      <TagFace use={use} />
+      <span className="min-w-0 flex-1">
+        <span className="flex items-center gap-2">
+          <span className="truncate font-bold">
+            <Marked text={tag} terms={terms} />
+          </span>
+          {is_character && <Badge className="shrink-0">{tagsMessages.character}</Badge>}
+        </span>
+        <span className="nums block text-ink-soft text-xs">
+          {tagsMessages.posts(formatCount(count))}
+        </span>
+      </span>
+    </Link>
   );
 }

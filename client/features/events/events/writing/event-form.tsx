@@ -1,20 +1,25 @@
 import { useState } from 'react';
+import { PublishTimeSection } from '#client/features/posts/posts/planned/publish-time-section.tsx';
+import { instantOf } from '#client/features/posts/posts/planned/use-publish-time.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
+import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import type { EventDetail } from '#contract/events/events.ts';
+import { EVENT_CAPACITY_MAX } from '#contract/foundations/limits.ts';
 import { AboutSection, PictureSection, TitleSection } from './about-sections.tsx';
-import { CapacitySection } from './capacity-section.tsx';
-import { EditedDatesSection } from './edited-dates-section.tsx';
-import { isPlanned } from './edited-event.ts';
+import { isPlanned, waitingPlanOf } from './edited-event.ts';
 import { eventFormMessages } from './event-form.messages.ts';
 import { EventFormBar } from './event-form-bar.tsx';
 import { EventPreview } from './event-preview.tsx';
 import type { EditedEvent, EventValues } from './event-values.ts';
+import { useFollowingDates } from './following-dates.ts';
+import { NumberField } from './number-field.tsx';
 import { PlaceSection } from './place-section.tsx';
-import { PublicationSection } from './publication-section.tsx';
 import { RepeatSection } from './repeat-section.tsx';
+import { SeriesScopeField } from './series-scope.tsx';
 import { TagSection } from './tag-section.tsx';
 import { TimesSection } from './times-section.tsx';
-import { useEventEditor } from './use-event-editor.ts';
+import { type EventEditor, useEventEditor } from './use-event-editor.ts';
 
 const texts = eventFormMessages;
 
@@ -81,6 +86,66 @@ function Restored({ isEdit, onDiscard }: { isEdit: boolean; onDiscard: () => voi
       <Button variant="ghost" onClick={onDiscard}>
         {isEdit ? texts.discardEdit : texts.discardRestored}
       </Button>
+    </div>
+  );
+}
+
+/** Whether the event is published now or at a time. One that is planned stays so: the list of plans publishes it now. */
+function PublicationSection({ editor: { stored, values, field } }: { editor: EventEditor }) {
+  const { value: chosen, error, onChange: choose } = field('publish');
+  const plan = waitingPlanOf(stored);
+  const publishAt = chosen && instantOf(chosen, plan);
+  return (
+    <PublishTimeSection
+      time={{ chosen, publishAt, error, choose }}
+      plan={plan}
+      tags={values.tags}
+      canBeNow={!isPlanned(stored)}
+    />
+  );
+}
+
+const limits = [
+  { value: 'none', label: texts.limits.none },
+  { value: 'limited', label: texts.limits.limited },
+] as const;
+
+/** The maximum number of participants. */
+function CapacitySection({ editor: { values, field } }: { editor: EventEditor }) {
+  return (
+    <>
+      <RadioGroup label={texts.fields.limit} options={limits} {...field('limit')} />
+      {values.limit === 'limited' && (
+        <NumberField
+          label={texts.fields.capacity}
+          hint={texts.limitHint}
+          {...field('capacity')}
+          unit={texts.people}
+          min={1}
+          max={EVENT_CAPACITY_MAX}
+        />
+      )}
+    </>
+  );
+}
+
+/** Selects the dates of a series that are changed. */
+function EditedDatesSection({ editor, event }: { editor: EventEditor; event: EventDetail }) {
+  const following = useFollowingDates(event);
+  if (following.length === 0) return null;
+  return (
+    <div>
+      <SeriesScopeField
+        label={texts.scope}
+        event={event}
+        following={following}
+        {...editor.field('series')}
+      />
+      {editor.values.series === 'following' && (
+        <p role="status" className="mt-1 text-ink-soft text-xs">
+          {texts.scopeHint}
+        </p>
+      )}
     </div>
   );
 }

@@ -13,7 +13,6 @@ import type { PostDetail } from '#contract/posts/posts.ts';
 import { SaveButton } from '../cards/save-button.tsx';
 import { postsMessages } from '../posts.messages.ts';
 import { DraftNotice } from './draft-notice.tsx';
-import { LabelBadges } from './label-badges.tsx';
 import { PostAuthor } from './post-author.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
 import { PostRights } from './post-rights.tsx';
@@ -127,4 +126,34 @@ function Tags({ tags }: { tags: readonly string[] }) {
       ))}
     </ul>
   );
+}
+
+const covers = ['spoiler', 'sensitive'] as const;
+
+/** An answer that was kept before posts had labels has none. */
+type Labelled = Partial<Pick<PostDetail, 'labels' | 'team_labels'>>;
+
+/** The labels of a post, with what the team has set. */
+function LabelBadges({ post: { labels, team_labels } }: { post: Labelled }) {
+  return (
+    <>
+      {covers.map(
+        (cover) =>
+          labels?.[cover] && (
+            <LabelBadge
+              key={cover}
+              name={postDetailMessages.labels[cover]}
+              isFromTeam={team_labels?.[cover] === true}
+            />
+          ),
+      )}
+      {labels && labels.ai !== 'none' && (
+        <LabelBadge name={postsMessages.ai[labels.ai]} isFromTeam={team_labels?.ai === labels.ai} />
+      )}
+    </>
+  );
+}
+
+function LabelBadge({ name, isFromTeam }: { name: string; isFromTeam: boolean }) {
+  return <Badge>{isFromTeam ? postDetailMessages.labels.fromTeam(name) : name}</Badge>;
 }

@@ -1,11 +1,12 @@
 import { Ban, Download } from 'lucide-react';
+import { useEffect } from 'react';
 import { safeFileName } from '#contract/foundations/file-name.ts';
 import { firstGraphemes } from '#contract/foundations/graphemes.ts';
 import { originalUrl } from '#contract/foundations/picture-urls.ts';
+import type { PostPicture } from '#contract/posts/post-pictures.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { rightNames } from '#contract/posts/right-names.ts';
 import { pictureRightsMessages as texts } from '../picture-rights/picture-rights.messages.ts';
-import { useKeptPictures } from './use-kept-pictures.ts';
 
 /** What the author of a post allows others to do with its pictures. Nothing where the author says nothing. */
 export function PostRights({ post }: { post: PostDetail }) {
@@ -45,4 +46,32 @@ function SaveLinks({ post: { title, pictures } }: { post: PostDetail }) {
       </a>
     );
   });
+}
+
+const events = ['contextmenu', 'dragstart', 'touchstart'] as const;
+
+/**
+ * Offers no saving of these pictures while the page is open, wherever on it they are shown: no context menu, no drag, and no
+ * menu after a long press.
+ */
+function useKeptPictures(pictures: readonly Pick<PostPicture, 'key'>[]): void {
+  const keys = pictures.map(({ key }) => key).join(' ');
+  useEffect(() => {
+    if (keys === '') return;
+    const keep = (event: Event) => {
+      const picture = event.target instanceof Element ? pictureIn(event.target) : null;
+      if (!picture || !keys.split(' ').some((key) => picture.src.includes(key))) return;
+      // Safari on phones has no event for its menu.
+      if (event.type === 'touchstart') picture.style.setProperty('-webkit-touch-callout', 'none');
+      else event.preventDefault();
+    };
+    for (const name of events) document.addEventListener(name, keep, { passive: false });
+    return () => {
+      for (const name of events) document.removeEventListener(name, keep);
+    };
+  }, [keys]);
+}
+
+function pictureIn(target: Element): HTMLImageElement | null {
+  return target instanceof HTMLImageElement ? target : target.querySelector('img');
 }

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { subscribeToTopic } from '#client/lib/live/live.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
-import { MINUTE } from '#contract/foundations/limits.ts';
+import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { FeedSort, PostCard, PostCategory } from '#contract/posts/posts.ts';
 import { type FeedQuery, newestQuery, refreshFeed } from '../posts.queries.ts';
 import { feedMessages } from './feed.messages.ts';
-import { useNewPostsEvent } from './use-new-posts-event.ts';
 
 interface NewPostsProps {
   sort: FeedSort;
@@ -74,4 +74,35 @@ export default function NewPosts({ sort, category, feed, first, readAt, top }: N
 
 function isNewer(post: PostCard, than: PostCard): boolean {
   return post.id !== than.id && post.created_at > than.created_at;
+}
+
+/** All open tabs receive the event at the same moment. Their requests are spread over this time. */
+const SPREAD = 2 * SECOND;
+
+/**
+ * Calls `onNewPosts` after a live event about new posts, and after each refetch. Returns whether there is a live connection: visitors have none.
+ */
+function useNewPostsEvent(isMember: boolean, onNewPosts: () => void): boolean {
+  const [isLive, setLive] = useState(false);
+  const onEvent = useEffectEvent(onNewPosts);
+  useEffect(() => {
+    if (!isMember) return setLive(false);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tellSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        onEvent();
+      }, Math.random() * SPREAD);
+    };
+    const unsubscribe = subscribeToTopic('all', ({ type }) => {
+      if (type === 'refetch') setLive(true);
+      if (type === 'interrupted') setLive(false);
+      if (type === 'posts' || type === 'refetch') tellSoon();
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [isMember]);
+  return isLive;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
+import { z } from 'zod';
 import { ApiError } from '#client/lib/api/api-error.ts';
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { fromJapanTime, noTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import { type Plan, planProblem } from '#contract/foundations/publication-plans.ts';
-import { keepTime, keptTime } from './kept-time.ts';
 import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
 
 /** When the post in the form is published. */
@@ -86,3 +87,29 @@ export function problemOf(publishAt: string | null, plan: Plan | null): string |
 
 /** The field of a time before one is chosen. */
 export const unchosen = noTime;
+
+const wallTimeSchema = z.object({ date: z.string(), time: z.string() });
+
+/** The form for which a chosen time is kept: of a draft, or of a new post. */
+interface KeptFor {
+  userId: string;
+  postId: string | null;
+}
+
+function keyOf({ userId, postId }: KeptFor): string {
+  return `hiroba.publish-time.${userId}.${postId ?? 'new'}`;
+}
+
+/** Keeps a chosen time on this device, or forgets it with null. */
+function keepTime(form: KeptFor, chosen: WallTime | null): void {
+  writeStored('localStorage', keyOf(form), chosen ?? undefined);
+}
+
+/** The time that was chosen when the form was left, or null. One that is over is forgotten. */
+function keptTime(form: KeptFor): WallTime | null {
+  const kept = wallTimeSchema.safeParse(readStored('localStorage', keyOf(form))).data ?? null;
+  const instant = kept && fromJapanTime(kept);
+  if (instant === null || Date.parse(instant) > Date.now()) return kept;
+  keepTime(form, null);
+  return null;
+}

@@ -2,9 +2,9 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactNode } from 'react';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import type { Page } from '#contract/foundations/primitives.ts';
-import { DraftRowsSkeleton } from './draft-rows-skeleton.tsx';
 
 interface DraftListProps<Item> {
   query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>;
@@ -35,5 +35,17 @@ export function DraftList<Item extends { id: string }>(props: DraftListProps<Ite
         );
       }}
     </LoadedQuery>
+  );
+}
+
+/** Placeholder of the drafts, or of other rows like them, while they load. */
+function DraftRowsSkeleton({ label }: { label: string }) {
+  return (
+    <div className="space-y-3">
+      <LoadingStatus label={label} />
+      {[0, 1, 2].map((row) => (
+        <Skeleton key={row} shape="box" className="h-37" />
+      ))}
+    </div>
   );
 }

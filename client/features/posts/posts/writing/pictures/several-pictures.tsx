@@ -1,17 +1,19 @@
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
+import { picturesMessages } from '#client/features/foundations/pictures/pictures.messages.ts';
+import { formatBytes } from '#client/lib/format/format-bytes.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
+import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { MAX_POST_PICTURES } from '#contract/posts/post-pictures.ts';
 import { coverOf } from '../post-form-values.ts';
 import { AltRequest } from './alt-request.tsx';
 import { LayoutField } from './layout-field.tsx';
-import { roomIn } from './picture-items.ts';
+import { type PictureItems, roomIn, sendingTotal } from './picture-items.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
 import { PictureTroubles } from './picture-troubles.tsx';
 import { picturesFormMessages } from './pictures-form.messages.ts';
 import type { PicturesProps } from './pictures-props.ts';
-import { SendingSummary } from './sending-summary.tsx';
 
 const texts = picturesFormMessages;
 
@@ -102,5 +104,20 @@ function AddTile({ onPress }: { onPress: () => void }) {
       <ImagePlus className="size-7" aria-hidden="true" />
       {texts.addShort}
     </button>
+  );
+}
+
+/** How many pictures are being sent, their size together, and how far that is. */
+function SendingSummary({ items }: { items: PictureItems }) {
+  const total = sendingTotal(items);
+  if (total === null) return null;
+  return (
+    <div className="nums mt-3 text-ink-soft text-xs">
+      <p>
+        {texts.total(total.files, formatBytes(total.bytes))}
+        <span className="ml-2 max-sm:hidden">{texts.totalShrinks}</span>
+      </p>
+      <ProgressBar label={picturesMessages.progress} percent={total.percent} className="mt-1" />
+    </div>
   );
 }
