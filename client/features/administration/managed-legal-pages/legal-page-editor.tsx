@@ -1,24 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArticleView } from '#client/features/site/articles/article-view.tsx';
 import { articleOf } from '#client/features/site/articles/legal-article.ts';
+import { legalPageQuery } from '#client/features/site/articles/legal-pages.queries.ts';
 import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { TextField } from '#client/ui/form/text-field.tsx';
+import { type Editor, useEditor } from '#client/ui/form/use-editor.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
-import type { LegalPageVersion } from '#contract/administration/legal-pages.ts';
+import { type LegalPageVersion, publishLegalPage } from '#contract/administration/legal-pages.ts';
 import { COMPANY_FACT_MAX, LEGAL_TEXT_MAX } from '#contract/foundations/limits.ts';
-import { companyFactNames, compareTexts } from '#contract/site/legal-page-text.ts';
+import {
+  type CompanyFacts,
+  companyFactNames,
+  compareTexts,
+  type LegalText,
+} from '#contract/site/legal-page-text.ts';
 import { builtInArticle, textOf } from './built-in-text.ts';
 import { LegalPageVersions } from './legal-page-versions.tsx';
-import { managedLegalPagesMessages as texts } from './managed-legal-pages.messages.ts';
 import {
-  type LegalPageForm,
-  useLegalPageEditor,
-  valuesOf,
-  writtenText,
-} from './use-legal-page-editor.ts';
+  managedLegalPagesMessages,
+  managedLegalPagesMessages as texts,
+} from './managed-legal-pages.messages.ts';
+import { usePublishLegalPage } from './managed-legal-pages.queries.ts';
 
 const names: Record<string, string> = { ...texts.fields, ...texts.parts };
 
@@ -107,4 +115,49 @@ function FactFields({ editor }: { editor: LegalPageForm }) {
       ))}
     </fieldset>
   );
+}
+
+/** The values of the form: the text, and each fact as a field of its own. */
+interface LegalPageValues extends CompanyFacts {
+  body: string;
+}
+
+type LegalPageForm = Editor<LegalPageValues, LegalPageVersion>;
+
+const schema = publishLegalPage.input.omit({ page: true, baseVersion: true, reason: true });
+
+/** The values of the form for a version. */
+function valuesOf(version: LegalPageVersion): LegalPageValues {
+  const { body, facts } = textOf(version);
+  return { body, ...facts };
+}
+
+/** The text of the form, without spaces around it. */
+function writtenText({ body, ...facts }: LegalPageValues): LegalText {
+  return { body: body.trim(), facts };
+}
+
+/** The form of a page. When somebody else publishes it, the text of the form stays, and replaces theirs after a review. */
+function useLegalPageEditor(inForce: LegalPageVersion): LegalPageForm {
+  const client = useQueryClient();
+  const publish = usePublishLegalPage(inForce.page);
+  const editor: LegalPageForm = useEditor<LegalPageValues, LegalPageVersion, LegalPageVersion>({
+    opened: inForce,
+    valuesOf: (version) => valuesOf(version ?? inForce),
+    merge: (values) => values,
+    isNewer: (latest, known) => latest.version > known.version,
+    check: (values) => refusedBy(schema, values),
+    send: (values, base, reason) =>
+      publish({
+        ...values,
+        baseVersion: (base ?? inForce).version,
+        ...(reason !== '' && { reason }),
+      }),
+    read: () => client.ensureQueryData(legalPageQuery(inForce.page, null)),
+    onSaved(published) {
+      editor.begin(published);
+      showToast({ type: 'success', title: managedLegalPagesMessages.published });
+    },
+  });
+  return editor;
 }

@@ -12,7 +12,6 @@ import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { Notification, NotificationType } from '#contract/notifications/notifications.ts';
-import { MissingNotice } from './missing-notice.tsx';
 import { textOf } from './notification-text.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 
@@ -137,4 +136,9 @@ function RelatedPost({ postId, type }: { postId: string; type: NotificationType 
       </span>
     </Link>
   );
+}
+
+/** Says that the target of a notification does not exist any more. Replaces the link. */
+function MissingNotice({ text }: { text: string | undefined }) {
+  return <p className="text-ink-soft text-sm">{text}</p>;
 }

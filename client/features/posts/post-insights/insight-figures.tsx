@@ -1,12 +1,11 @@
 import { ChartColumn, Table2 } from 'lucide-react';
 import { useState } from 'react';
-import { formatCount } from '#client/lib/format/format.ts';
+import { formatCount, formatDate, inJapan } from '#client/lib/format/format.ts';
 import { Card } from '#client/ui/list/card.tsx';
 import { DatedTable } from '#client/ui/list/dated-table.tsx';
 import { BarChart } from '#client/ui/media/bar-chart.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Figures, Insights } from '#contract/posts/post-insights.ts';
-import { busiestDay, dateName, type InsightDay } from './insight-dates.ts';
 import { postInsightsMessages as texts } from './post-insights.messages.ts';
 
 const names = ['views', 'likes', 'saves', 'comments'] as const satisfies (keyof Figures)[];
@@ -119,4 +118,19 @@ function InsightTable({ days }: { days: readonly InsightDay[] }) {
       className="max-h-72"
     />
   );
+}
+
+type InsightDay = Insights['days'][number];
+
+/** Returns the name of a day or a month in Japan. */
+function dateName({ date }: Pick<InsightDay, 'date'>): string {
+  const [year = '', month = '', day] = date.split('-');
+  if (day === undefined) return texts.month(year, Number(month));
+  return formatDate(`${date}T00:00:00+09:00`, inJapan);
+}
+
+/** Returns the latest day with the highest figure, undefined when all are empty. */
+function busiestDay(days: readonly InsightDay[], name: keyof Figures): InsightDay | undefined {
+  const most = Math.max(1, ...days.map((day) => day[name]));
+  return days.findLast((day) => day[name] === most);
 }

@@ -2,11 +2,15 @@ import { Flag, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { ReportDialog } from '#client/features/moderation/reports/report-dialog.tsx';
+import { veiledOf } from '#client/features/posts/posts/cards/veiled-post.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import type { SimilarPicture } from '#contract/posts/similar-pictures.ts';
-import { ComparedPost } from './compared-post.tsx';
+import { CoverablePicture } from '#client/ui/media/coverable-picture.tsx';
+import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
+import type { ComparedPicture, SimilarPicture } from '#contract/posts/similar-pictures.ts';
 import { similarPicturesMessages } from './similar-pictures.messages.ts';
 import { useAnswer } from './similar-pictures.queries.ts';
 
@@ -70,5 +74,44 @@ function Answer({ similar: { id, state, own, other } }: { similar: SimilarPictur
         onSent={() => mutate('reported')}
       />
     </div>
+  );
+}
+
+const SIZES: PictureSizes = [
+  ['(min-width: 768px)', '360px'],
+  [null, '46vw'],
+];
+
+interface ComparedPostProps {
+  label: string;
+  compared: ComparedPicture;
+}
+
+/** A post with the picture that is compared, whole. */
+function ComparedPost({ label, compared }: ComparedPostProps) {
+  const { post, picture, picture_url } = compared;
+  return (
+    <figure className="min-w-0">
+      <CoverablePicture
+        src={picture_url}
+        {...picture}
+        veil={veiledOf(post)?.veil ?? null}
+        alt={picture.alt || post.title}
+        sizes={SIZES}
+        fit="contain"
+        eager
+        className="max-h-[60svh] rounded-lg border border-line"
+      />
+      <figcaption className="mt-2">
+        <p className="font-bold text-sm">{label}</p>
+        <Link
+          to={`/posts/${post.id}`}
+          className="user-text line-clamp-2 text-brand text-sm underline underline-offset-2"
+        >
+          {post.title}
+        </Link>
+        <p className="text-ink-soft text-xs">{formatDateTime(post.created_at)}</p>
+      </figcaption>
+    </figure>
   );
 }

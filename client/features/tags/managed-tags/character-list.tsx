@@ -1,10 +1,15 @@
 import { ArrowDown, ArrowUp, Pencil } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatCount } from '#client/lib/format/format.ts';
+import { announce } from '#client/ui/feedback/announce.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { moveItem } from '#client/ui/list/move-item.ts';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
 import { managedTagsMessages } from './managed-tags.messages.ts';
-import { useCharacterOrder } from './use-character-order.ts';
+import { useManagedTagCalls } from './managed-tags.queries.ts';
 
 const texts = managedTagsMessages.characters;
 const FACE_SIZES = [[null, '48px']] as const;
@@ -88,4 +93,48 @@ function Words({ character: { tag, count, color, aliases } }: { character: Manag
       </p>
     </div>
   );
+}
+
+/**
+ * The order of the characters. A change is shown immediately. Calls are sent one at a time, and the last one has the
+ * latest order.
+ */
+function useCharacterOrder(characters: readonly ManagedCharacter[]) {
+  const { orderCharacters } = useManagedTagCalls();
+  const [order, setOrder] = useState<readonly ManagedCharacter[] | null>(null);
+  const wanted = useRef(order);
+  const isSending = useRef(false);
+
+  function want(next: readonly ManagedCharacter[] | null): void {
+    wanted.current = next;
+    setOrder(next);
+  }
+
+  async function sendAll(): Promise<void> {
+    for (let sent = null; wanted.current !== sent && wanted.current !== null; ) {
+      sent = wanted.current;
+      await orderCharacters(sent);
+    }
+  }
+
+  async function send(): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    await sendAll().catch((error: unknown) =>
+      showToast({ type: 'error', title: texts.orderFailed, message: messageOf(error) }),
+    );
+    isSending.current = false;
+    want(null);
+  }
+
+  function move(from: number, to: number): void {
+    const before = wanted.current ?? characters;
+    const next = moveItem(before, from, to);
+    const moved = before[from];
+    if (!moved || next === before) return;
+    want(next);
+    announce(texts.moved(moved.tag, to + 1));
+    void send();
+  }
+  return { shown: order ?? characters, move };
 }

@@ -1,15 +1,17 @@
-import { KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
+import { FailureText } from '#client/features/team/admin-ui/failure-text.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { Button } from '#client/ui/form/button.tsx';
-import type { Webhook } from '#contract/team/webhooks.ts';
+import type { Webhook, WebhookDelivery } from '#contract/team/webhooks.ts';
 import type { SavedWebhook } from './use-webhook-editor.ts';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
-import { WebhookTest } from './webhook-test.tsx';
 import { webhooksMessages as texts } from './webhooks.messages.ts';
 import { useWebhookCalls } from './webhooks.queries.ts';
 
@@ -94,4 +96,42 @@ function Removal({ target, onClose }: QuestionProps) {
       }}
     />
   );
+}
+
+/** Sends a test message, and says how it was answered. */
+function WebhookTest({ webhookId }: { webhookId: string }) {
+  const { test } = useWebhookCalls();
+  const [success, setSuccess] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function send(): Promise<void> {
+    setSuccess(null);
+    setFailure(null);
+    try {
+      const { delivery } = await test(webhookId);
+      if (delivery.failure === null) setSuccess(texts.tested(delivery.status ?? 0));
+      else setFailure(reasonOf(delivery));
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  }
+
+  return (
+    <>
+      <ActionButton onAction={send}>
+        <Send className="size-4" aria-hidden="true" />
+        {texts.test}
+      </ActionButton>
+      <p role="status" className="order-last w-full text-success text-sm empty:hidden">
+        {success}
+      </p>
+      {failure !== null && <FailureText text={failure} className="order-last w-full" />}
+    </>
+  );
+}
+
+/** Why a message has not arrived, with the status of the answer if there was one. */
+function reasonOf({ failure, status }: WebhookDelivery): string {
+  const reason = failure === null ? '' : texts.failures[failure];
+  return status === null ? `${reason}。` : `${reason}。${texts.answered(status)}。`;
 }

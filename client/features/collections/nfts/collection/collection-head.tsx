@@ -2,8 +2,11 @@ import { ListChecks, Pin } from 'lucide-react';
 import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { formatCount } from '#client/lib/format/format.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
+import { Spinner } from '#client/ui/feedback/spinner.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { CollectionFacets, Nft } from '#contract/collections/nfts.ts';
 import type { Wallet } from '#contract/collections/wallets.ts';
 import { type CollectionFilter, isNarrow } from '../collection-filter.ts';
@@ -11,7 +14,6 @@ import { choosingMessages } from '../hidden-choice/hide-nfts.messages.ts';
 import { nftsMessages } from '../nfts.messages.ts';
 import { pinsMessages } from '../pins/pins.messages.ts';
 import { usePinnedNfts } from '../pins/use-pins.ts';
-import { RefreshStatus } from './refresh-status.tsx';
 
 const none: readonly Nft[] = [];
 const PinsSheet = lazyWithRetry(() => import('../pins/pins-sheet.tsx'));
@@ -98,4 +100,54 @@ function useFocusAfter(isActive: boolean, button: RefObject<HTMLButtonElement | 
     if (wasActive.current && !isActive) button.current?.focus({ preventScroll: true });
     wasActive.current = isActive;
   }, [isActive, button]);
+}
+
+const texts = nftsMessages;
+
+interface RefreshStatusProps {
+  isRefreshing: boolean;
+  refreshedAt: string | null;
+  /** The viewer's own wallets, which report the progress. */
+  wallets: readonly Wallet[] | undefined;
+}
+
+/** When the NFTs of a collection were last fetched, or the progress of the running fetch. */
+function RefreshStatus({ isRefreshing, refreshedAt, wallets = [] }: RefreshStatusProps) {
+  if (!isRefreshing) {
+    return refreshedAt === null ? null : (
+      <p className="text-ink-soft text-xs">
+        {texts.refreshed} <RelativeTime iso={refreshedAt} />
+      </p>
+    );
+  }
+  const progress = progressOf(wallets);
+  return (
+    <div className="flex items-center gap-2 text-ink-soft text-xs">
+      <Spinner className="size-4" />
+      <p role="status" className="nums">
+        {progress
+          ? texts.refreshingCount(formatCount(progress.done), formatCount(progress.total))
+          : texts.refreshing}
+      </p>
+      {progress && (
+        <ProgressBar
+          label={texts.refreshing}
+          percent={Math.min(100, Math.round((progress.done / progress.total) * 100))}
+          className="w-24"
+        />
+      )}
+    </div>
+  );
+}
+
+/** The number of processed NFTs in all wallets being fetched, undefined while the total is unknown. */
+function progressOf(wallets: readonly Wallet[]): { done: number; total: number } | undefined {
+  let [done, total] = [0, 0];
+  for (const { progress } of wallets) {
+    if (progress === null) continue;
+    if (progress.total === null) return undefined;
+    done += progress.done;
+    total += progress.total;
+  }
+  return total > 0 ? { done, total } : undefined;
 }

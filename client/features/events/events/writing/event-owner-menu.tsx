@@ -3,12 +3,17 @@ import { useState } from 'react';
 import { useManagingEntries } from '#client/features/identity/team-actions/team-actions.ts';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { useReportEntry } from '#client/features/moderation/reports/use-report-entry.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Field, TextArea } from '#client/ui/form/field.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { EventDetail } from '#contract/events/events.ts';
-import { CancelEventDialog } from './cancel-event-dialog.tsx';
+import { EVENT_REASON_MAX } from '#contract/foundations/limits.ts';
 import { DeleteEventDialog } from './delete-event-dialog.tsx';
+import { EndEventDialog } from './end-event-dialog.tsx';
 import { eventActionsMessages } from './event-actions.messages.ts';
+import { useEventCalls } from './event-calls.ts';
+import type { SeriesScope } from './series-scope.tsx';
 
 const texts = eventActionsMessages;
 
@@ -66,4 +71,52 @@ function entriesOf(
     ...managing,
     ...(can.delete ? [remove] : []),
   ];
+}
+
+interface EventDialogProps {
+  event: EventDetail;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Cancels an event, with a reason for its participants. */
+function CancelEventDialog({ event, open, onClose }: EventDialogProps) {
+  const { cancel } = useEventCalls();
+  const [reason, setReason] = useState('');
+
+  async function go(series: SeriesScope) {
+    await cancel({ eventId: event.id, series, reason });
+    onClose();
+    const about = `event:${event.id}`;
+    showToast({ type: 'success', about, title: texts.cancelled, message: event.title });
+  }
+
+  return (
+    <EndEventDialog
+      event={event}
+      open={open}
+      onClose={onClose}
+      title={texts.confirmCancel.title(event.title)}
+      text={texts.confirmCancel.text}
+      go={texts.cancel}
+      failed={texts.cancelFailed}
+      onGo={go}
+    >
+      <Field
+        label={texts.confirmCancel.reason}
+        hint={texts.confirmCancel.reasonHint}
+        required={false}
+        counter={{ text: reason, max: EVENT_REASON_MAX }}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={2}
+            value={reason}
+            onChange={(change) => setReason(change.target.value)}
+          />
+        )}
+      </Field>
+    </EndEventDialog>
+  );
 }

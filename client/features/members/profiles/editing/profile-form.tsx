@@ -1,10 +1,13 @@
 import { Button } from '#client/ui/form/button.tsx';
+import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
 import { UnsavedDialog } from '#client/ui/overlay/unsaved-dialog.tsx';
 import type { Profile } from '#contract/members/profiles.ts';
+import { BioField, DisplayNameField } from '../name-fields.tsx';
 import { profileEditMessages } from '../profile-edit.messages.ts';
+import type { ProfileFormApi } from '../profile-values.ts';
+import { UsernameField } from '../username-field.tsx';
 import { ProfileConflict } from './profile-conflict.tsx';
-import { ProfileFields } from './profile-fields.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
 import { CONFLICT, useProfileForm } from './use-profile-form.ts';
 import { useProfilePicture } from './use-profile-picture.ts';
@@ -78,5 +81,56 @@ export function ProfileForm({ profile: opened, onDone, onReload }: ProfileFormPr
         isDone={isDone}
       />
     </form>
+  );
+}
+
+interface ProfileFieldsProps {
+  form: ProfileFormApi;
+  profile: Profile;
+}
+
+/** Names, bio, website and location. During a save, they keep the focus and are read-only. */
+function ProfileFields({ form, profile }: ProfileFieldsProps) {
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <div className="space-y-5">
+      <DisplayNameField form={form} />
+      <UsernameField form={form} own={profile.username} />
+      <BioField form={form} />
+      <Field
+        label={texts.website}
+        hint={texts.websiteHint}
+        required={false}
+        error={errors.website?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('website')}
+            type="url"
+            inputMode="url"
+            readOnly={isSubmitting}
+            autoComplete="url"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <Field
+        label={texts.location}
+        hint={texts.locationHint}
+        required={false}
+        error={errors.location?.message}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...form.register('location')}
+            readOnly={isSubmitting}
+            autoComplete="off"
+          />
+        )}
+      </Field>
+    </div>
   );
 }
