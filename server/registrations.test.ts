@@ -110,12 +110,23 @@ it('all data of a member is in their data export, or excluded for a reason [ACC-
   const exported = exportedTables(tables).map(({ table, member }) => `${table}.${member}`);
   const excluded = tables.flatMap(({ name, columns: described }) =>
     Object.keys(described).flatMap((column) =>
-      described[column]?.notExported ? [`${name}.${column}`] : [],
+      typeof described[column]?.notExported === 'string' ? [`${name}.${column}`] : [],
     ),
   );
   expect([...new Set([...columns, 'profiles.id'])].sort()).toEqual(
     [...new Set([...exported, ...excluded])].sort(),
   );
+});
+
+it('an exported table labels or leaves out each of its columns [ACC-04]', () => {
+  for (const { name, columns, exports = [] } of tables) {
+    if (exports.length === 0) continue;
+    const members = exports.map(({ member = 'user_id' }) => member);
+    const undecided = Object.entries(columns)
+      .filter(([, { label, notExported }]) => label === undefined && notExported === undefined)
+      .map(([column]) => column);
+    expect([name, ...undecided.filter((column) => !members.includes(column))]).toEqual([name]);
+  }
 });
 
 /**

@@ -24,8 +24,8 @@ interface ColumnFacts {
   references?: { table: string; column: string; onDelete: OnDelete };
   /** What the column means, in the export of a member's data. */
   label?: string;
-  /** Why the export does not contain it. */
-  notExported?: string;
+  /** The export of a member's data does not contain it. A column with a member's id says why. */
+  notExported?: string | true;
   isDeletedInSlices?: true;
 }
 
@@ -41,7 +41,7 @@ export class Column<Value, IsRequired extends boolean = true> {
 
   /** Null unless a new row gives a value. */
   nullable(): Column<Value | null, false> {
-    return new Column({ ...this.facts, isNullable: true, initial: null });
+    return new Column({ ...this.facts, isNullable: true });
   }
 
   /** The value in a new row that does not give one. */
@@ -49,9 +49,9 @@ export class Column<Value, IsRequired extends boolean = true> {
     return new Column({ ...this.facts, initial });
   }
 
-  /** The default in the database, and the initial value. */
+  /** The default in the database, and the initial value unless another one is given. */
   default(value: Value & Literal): Column<Value, false> {
-    return new Column({ ...this.facts, default: value, initial: value });
+    return new Column({ ...this.facts, default: value });
   }
 
   /** `target` is a table whose key is `id`, or `table.column`. */
@@ -70,8 +70,8 @@ export class Column<Value, IsRequired extends boolean = true> {
     return new Column({ ...this.facts, isDeletedInSlices: true });
   }
 
-  /** Why a column with a member's id is not in the export of that member's data. */
-  notExported(reason: string): Column<Value, IsRequired> {
+  /** Leaves the column out of the export of a member's data. A column with a member's id says why. */
+  notExported(reason: string | true = true): Column<Value, IsRequired> {
     return new Column({ ...this.facts, notExported: reason });
   }
 }
@@ -185,13 +185,14 @@ export function defineTable<const Name extends string, const Described extends C
   description: Description<keyof Described & string> = {},
 ): Table<Name, Described> {
   const facts = Object.entries(described).map(([column, { facts }]) => [column, facts] as const);
+  const initials = facts.map(([column, of]) => [column, initialOf(of)] as const);
   const row = (fields: Readonly<Record<string, unknown>>) => {
     const current = new Date().toISOString();
     const values: Record<string, unknown> = {};
-    for (const [column, { initial }] of facts) {
+    for (const [column, initial] of initials) {
       const given = fields[column];
-      const missing = typeof initial === 'function' ? initial : () => initial;
-      values[column] = given === undefined ? missing(values, current) : given;
+      if (given !== undefined) values[column] = given;
+      else values[column] = typeof initial === 'function' ? initial(values, current) : initial;
     }
     return values;
   };
@@ -202,4 +203,9 @@ export function defineTable<const Name extends string, const Described extends C
     columns: Object.fromEntries(facts),
     row,
   } as unknown as Table<Name, Described>;
+}
+
+function initialOf({ initial, default: stored, isNullable }: ColumnFacts) {
+  if (initial !== undefined) return initial;
+  return stored ?? (isNullable ? null : undefined);
 }

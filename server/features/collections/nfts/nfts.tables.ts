@@ -28,7 +28,7 @@ export const nftCacheTable = defineTable(
     description: t.text().default('').label('説明'),
     /** JSON: a list of `{ name, value }`. */
     traits: t.json().default('[]').label('特徴'),
-    is_spam: t.boolean().default(false),
+    is_spam: t.boolean().default(false).notExported(),
     /** The setting of the owner, or else whether it is spam. */
     is_hidden: t
       .boolean()
@@ -97,10 +97,10 @@ export const nftRow = nftCacheTable.row;
 export const nftPreferencesTable = defineTable(
   'nft_preferences',
   {
-    id: t.key(),
+    id: t.key().notExported(),
     user_id: t.member().deletedInSlices(),
     /** The row on which it was set, while that exists. */
-    nft_cache_id: t.key().nullable().references('nft_cache', 'set null'),
+    nft_cache_id: t.key().nullable().references('nft_cache', 'set null').notExported(),
     chain_id: t.integer().label('チェーンの番号'),
     contract_address: t.key().label('コントラクトのアドレス'),
     token_id: t.key().label('トークンの番号'),

@@ -10,8 +10,14 @@ export const walletsTable = defineTable(
     label: t.text().initial('').label('ラベル'),
     /** With its checksum (EIP-55). */
     address: t.text().label('アドレス'),
-    address_lower: t.key().initial(({ address }) => String(address).toLowerCase()),
-    address_mask: t.text().initial(({ address }) => maskAddress(String(address))),
+    address_lower: t
+      .key()
+      .initial(({ address }) => String(address).toLowerCase())
+      .notExported(),
+    address_mask: t
+      .text()
+      .initial(({ address }) => maskAddress(String(address)))
+      .notExported(),
     chain_id: t.integer().label('チェーンの番号'),
     /**
      * The time at which the member proved the address. Only one member can have a proof of an address, or of a contract.
@@ -22,14 +28,18 @@ export const walletsTable = defineTable(
       .integer()
       .nullable()
       .label('所有の確認が有効なチェーンの番号（ない場合はすべてのチェーン）'),
-    refresh_state: t.text<'waiting' | 'running' | 'fresh' | 'failed'>().default('waiting'),
+    refresh_state: t
+      .text<'waiting' | 'running' | 'fresh' | 'failed'>()
+      .default('waiting')
+      .notExported(),
     created_at: t.time().initial(t.now).label('登録した日時'),
     refresh_requested_at: t
       .time()
       .default('1970-01-01T00:00:00.000Z')
-      .initial(t.sameAs('created_at')),
-    refresh_done: t.integer().default(0),
-    refresh_total: t.integer().nullable(),
+      .initial(t.sameAs('created_at'))
+      .notExported(),
+    refresh_done: t.integer().default(0).notExported(),
+    refresh_total: t.integer().nullable().notExported(),
     /** The time of the last complete fetch of its NFTs. */
     refreshed_at: t.time().nullable().label('NFTを最後に読み込んだ日時'),
   },

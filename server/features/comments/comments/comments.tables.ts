@@ -20,9 +20,9 @@ export const commentsTable = defineTable(
       .label('状態（shown＝表示中、hidden＝非表示）'),
     /** The time since which moderators hide it. Only they can show it again. */
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
-    hidden_by: t.key().nullable(),
+    hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().default('').label('運営が非表示にした理由'),
-    request_id: t.key().nullable(),
+    request_id: t.key().nullable().notExported(),
     likes_count: t.integer().default(0).label('いいねした人の数'),
     created_at: t.time().initial(t.now).label('書いた日時'),
     /** The time of the last edit that others could see. */

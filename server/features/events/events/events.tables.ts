@@ -29,23 +29,24 @@ export const eventsTable = defineTable(
     tag: t.key().nullable().label('お題のタグ'),
     /** The id of the first date of a repeated event. */
     series_id: t.key().nullable().label('繰り返しのイベントの最初の回のID'),
-    request_id: t.key().nullable(),
+    request_id: t.key().nullable().notExported(),
     /** Grows with each change that calendars show. */
-    sequence: t.integer().default(0),
+    sequence: t.integer().default(0).notExported(),
     joined_count: t.integer().default(0).label('参加する人の数'),
     interested_count: t.integer().default(0).label('気になる人の数'),
     waiting_count: t.integer().default(0).label('キャンセル待ちの人の数'),
     comments_count: t.integer().default(0).label('コメントの数'),
     /** Whether a row of `polls` belongs to it. */
-    has_poll: t.boolean().default(false),
+    has_poll: t.boolean().default(false).notExported(),
     /** The end, with the last minute of an all-day event; or the time at which an event without an end is over. */
     over_at: t
       .time()
       .default('1970-01-01T00:00:00.000Z')
-      .initial((row) => overAt(row as unknown as EventTimes)),
+      .initial((row) => overAt(row as unknown as EventTimes))
+      .notExported(),
     /** The time since which moderators hide it from everybody but its organiser. */
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
-    hidden_by: t.key().nullable(),
+    hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().default('').label('運営が非表示にした理由'),
     created_at: t.time().initial(t.now).label('作った日時'),
     updated_at: t.time().initial(t.sameAs('created_at')).label('最後に変えた日時'),

@@ -9,19 +9,19 @@ export const filesTable = defineTable(
     user_id: t.member('set null').nullable(),
     width: t.integer().label('幅（ピクセル）'),
     height: t.integer().label('高さ（ピクセル）'),
-    placeholder: t.text(),
+    placeholder: t.text().notExported(),
     bytes: t.integer().label('大きさ（バイト）'),
     is_animated: t.boolean().initial(false).label('アニメーションか'),
     /** Set by the client for an upload and its retries. */
-    request_id: t.key().nullable(),
+    request_id: t.key().nullable().notExported(),
     /** The SHA-256 of the bytes that were sent. Null for pictures of earlier releases and of the site itself. */
-    sent_hash: t.key().nullable(),
+    sent_hash: t.key().nullable().notExported(),
     /** What the picture looks like, for pictures of posts. Null until it is known, and for pictures of a single colour. */
-    perceptual_hash: t.key().nullable(),
-    chunk_1: t.integer().nullable(),
-    chunk_2: t.integer().nullable(),
-    chunk_3: t.integer().nullable(),
-    chunk_4: t.integer().nullable(),
+    perceptual_hash: t.key().nullable().notExported(),
+    chunk_1: t.integer().nullable().notExported(),
+    chunk_2: t.integer().nullable().notExported(),
+    chunk_3: t.integer().nullable().notExported(),
+    chunk_4: t.integer().nullable().notExported(),
     created_at: t.time().initial(t.now).label('アップロードした日時'),
   },
   {

@@ -5,7 +5,7 @@ export const sessionsTable = defineTable(
   'sessions',
   {
     /** SHA-256 of the cookie, hex. */
-    id_hash: t.key(),
+    id_hash: t.key().notExported(),
     user_id: t.member().deletedInSlices(),
     /** The browser and the system of its requests. Empty when unknown. */
     browser: t.text().default('').label('ブラウザー'),

@@ -8,9 +8,15 @@ export const profilesTable = defineTable(
   {
     id: t.key().label('あなたのID'),
     username: t.text().label('ユーザーID'),
-    username_lower: t.key().initial(({ username }) => String(username).toLowerCase()),
+    username_lower: t
+      .key()
+      .initial(({ username }) => String(username).toLowerCase())
+      .notExported(),
     display_name: t.text().initial('').label('表示名'),
-    display_name_lower: t.key().initial(({ display_name }) => foldText(String(display_name))),
+    display_name_lower: t
+      .key()
+      .initial(({ display_name }) => foldText(String(display_name)))
+      .notExported(),
     bio: t.text().initial('').label('自己紹介'),
     /** A picture key, or null for the generated avatar. */
     avatar_key: t.key().nullable().label('アイコンの画像（picturesフォルダーの中のファイル）'),
@@ -105,7 +111,7 @@ export const privateProfilesTable = defineTable(
     email_notifications: t.boolean().initial(true).label('メールで通知を受け取るか'),
     push_notifications: t.boolean().initial(true).label('プッシュ通知を受け取るか'),
     wallet_address: t.text().nullable().label('ウォレットアドレス'),
-    is_profile_complete: t.boolean().initial(false),
+    is_profile_complete: t.boolean().initial(false).notExported(),
     blocked_at: t.time().nullable().label('運営が利用を停止した日時'),
     /** The end of the block, or null for none. */
     blocked_until: t.time().nullable().label('利用停止が終わる日時（期限がない場合は空）'),
@@ -125,9 +131,9 @@ export const privateProfilesTable = defineTable(
     approval_refused_at: t.time().nullable().label('登録が見送られた日時'),
     approval_refused_reason: t.text().default('').label('登録が見送られた理由'),
     /** Whether the member mutes or blocks anything, or is blocked by somebody. */
-    hides_others: t.boolean().default(false),
+    hides_others: t.boolean().default(false).notExported(),
     /** The time at which the deletion was requested. During the pending deletion, the member is hidden from others. */
-    leaving_at: t.time().nullable(),
+    leaving_at: t.time().nullable().notExported(),
     /** The first use on the last day of use. The exact time of the last use is in `sessions`, until they end. */
     last_used_at: t
       .time()
@@ -140,7 +146,7 @@ export const privateProfilesTable = defineTable(
     /** Whether they have seen what they missed meanwhile, or do not want to. */
     has_seen_missed: t.boolean().default(true).label('留守のあいだのことを見たか'),
     /** The number of reports about them and their content, including those of deleted content and of deleted reporters. */
-    reports_count: t.integer().default(0),
+    reports_count: t.integer().default(0).notExported(),
     /** The time since which no mail is sent to their address. Null while it gets mail. */
     mail_stopped_at: t.time().nullable().label('メールを止めた日時（届いている場合は空）'),
     /** Why: mail came back from the address, or its owner reported a mail as spam. */

@@ -64,12 +64,12 @@ export const conversationSidesTable = defineTable(
       .initial('none')
       .label('一覧（inbox＝メッセージ、requests＝リクエスト、none＝なし）'),
     /** The number of messages of the other member after `read_up_to` that the member can read. */
-    unread_count: t.integer().initial(0),
+    unread_count: t.integer().initial(0).notExported(),
     /** The sequences up to which the member has read, and has deleted everything. */
     read_up_to: t.integer().initial(0).label('読んだところ（会話の中の番号）'),
-    cleared_up_to: t.integer().initial(0),
+    cleared_up_to: t.integer().initial(0).notExported(),
     /** Whether the member has written, or has accepted a request. */
-    has_answered: t.boolean().initial(false),
+    has_answered: t.boolean().initial(false).notExported(),
     is_muted: t.boolean().initial(false).label('ミュートしているか'),
     /** The time of the newest message. */
     updated_at: t.time().initial(t.now).label('最後のメッセージの日時'),

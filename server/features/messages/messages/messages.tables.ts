@@ -12,7 +12,10 @@ export const messagesTable = defineTable(
     /** Its place in the conversation. */
     sequence: t.bigint().label('会話の中の番号'),
     /** The revision of the conversation in which it was last changed. */
-    revision: t.bigint().initial(({ sequence }) => Number(sequence)),
+    revision: t
+      .bigint()
+      .initial(({ sequence }) => Number(sequence))
+      .notExported(),
     /** Null once their account is deleted. */
     sender_id: t.member('set null').nullable(),
     recipient_id: t.member('set null').nullable(),
@@ -23,7 +26,10 @@ export const messagesTable = defineTable(
       .label('状態（shown＝表示中、taken-back＝取り消し、removed＝削除）'),
     content: t.text().initial('').label('内容'),
     /** The content as searches compare it. */
-    folded: t.text().initial(({ content }) => foldText(String(content))),
+    folded: t
+      .text()
+      .initial(({ content }) => foldText(String(content)))
+      .notExported(),
     image_key: t
       .key()
       .nullable()
@@ -35,12 +41,12 @@ export const messagesTable = defineTable(
       .nullable()
       .label('共有したもの（post＝投稿、event＝イベント、nft＝NFT）'),
     card_id: t.key().nullable().label('共有したもののID'),
-    request_id: t.key().nullable(),
-    is_deleted_by_sender: t.boolean().initial(false),
-    is_deleted_by_recipient: t.boolean().initial(false),
+    request_id: t.key().nullable().notExported(),
+    is_deleted_by_sender: t.boolean().initial(false).notExported(),
+    is_deleted_by_recipient: t.boolean().initial(false).notExported(),
     /** The time since which the team hides it from its recipient. */
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
-    hidden_by: t.key().nullable(),
+    hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().initial('').label('運営が非表示にした理由'),
     created_at: t.time().initial(t.now).label('送った日時'),
     edited_at: t.time().nullable().label('編集した日時'),

@@ -9,7 +9,7 @@ export const decisionsTable = defineTable(
   'decisions',
   {
     id: t.key().initial(newId).label('対応のID'),
-    case_id: t.key().references('cases'),
+    case_id: t.key().references('cases').notExported(),
     target_type: t
       .key<ReportTarget>()
       .label('対象（post＝投稿、comment＝コメント、user＝人、event＝イベント、nft＝NFT）'),
@@ -23,15 +23,15 @@ export const decisionsTable = defineTable(
     rule_id: t.key().nullable().label('もとになったルール'),
     rule_version: t.integer().nullable().label('ルールの版'),
     /** The text for the team. */
-    note: t.text().initial(''),
+    note: t.text().initial('').notExported(),
     /** The text for the owner. */
     message: t.text().initial('').label('運営からの説明'),
     /** JSON: the snapshot of the target. */
     snapshot: t.json().initial('').label('対応したときの内容'),
     /** The picture of the target, until the time for appeals is over. */
-    picture_key: t.key().nullable().references('files.key', 'no action'),
+    picture_key: t.key().nullable().references('files.key', 'no action').notExported(),
     /** JSON: the data for reverting the decision. */
-    undo: t.json().initial('{}'),
+    undo: t.json().initial('{}').notExported(),
     decided_by: t.member('set null').nullable().notExported('belongs to the team; about others'),
     created_at: t.time().initial(t.now).label('対応した日時'),
     appeal_until: t
@@ -45,9 +45,9 @@ export const decisionsTable = defineTable(
     /** The text for the owner about the reversal. Null before that, and when unknown. */
     overturn_message: t.text().nullable().label('対応を取り消したときの説明'),
     /** Whether all effects were reverted when it was overturned. Null before that, and when unknown. */
-    is_restored: t.boolean().nullable(),
+    is_restored: t.boolean().nullable().notExported(),
     /** JSON: what the decision covers besides its target. Null for decisions that cover only their target. */
-    contents: t.json().nullable(),
+    contents: t.json().nullable().notExported(),
     /** JSON: the labels that it sets. Null for none. */
     labels: t
       .json()

@@ -9,7 +9,7 @@ export const reportsTable = defineTable(
   {
     id: t.key().initial(newId).label('報告のID'),
     /** Null when the subject is deleted, and for decisions from before there were cases. */
-    case_id: t.key().nullable().references('cases', 'set null'),
+    case_id: t.key().nullable().references('cases', 'set null').notExported(),
     reporter_id: t.member(),
     target_type: t
       .key<ReportTarget>()
@@ -18,9 +18,9 @@ export const reportsTable = defineTable(
     reason: t.key().label('理由'),
     detail: t.text().initial('').label('説明'),
     /** The weight, with 100 for a member with an average reputation. 0 for a further report of the same member. */
-    weight: t.integer().initial(AVERAGE_WEIGHT),
+    weight: t.integer().initial(AVERAGE_WEIGHT).notExported(),
     /** Whether the reporter was a new member. */
-    is_new_account: t.boolean().initial(false),
+    is_new_account: t.boolean().initial(false).notExported(),
     /** Whether it had a consequence. */
     status: t
       .key<'open' | 'resolved' | 'dismissed'>()

@@ -8,12 +8,12 @@ export const notificationsTable = defineTable(
     id: t.key().initial(newId).label('通知のID'),
     title: t.text().label('見出し'),
     content: t.text().initial('').label('内容'),
-    priority: t.text().initial('normal'),
-    target_audience: t.text<'all' | 'admin' | 'specific'>().initial('all'),
+    priority: t.text().initial('normal').notExported(),
+    target_audience: t.text<'all' | 'admin' | 'specific'>().initial('all').notExported(),
     target_user_id: t.member().nullable(),
-    is_active: t.boolean().initial(true),
-    image_key: t.key().nullable().references('files.key', 'no action'),
-    expires_at: t.time().nullable(),
+    is_active: t.boolean().initial(true).notExported(),
+    image_key: t.key().nullable().references('files.key', 'no action').notExported(),
+    expires_at: t.time().nullable().notExported(),
     type: t.text().label('種類'),
     from_user_id: t
       .member('set null')
@@ -23,23 +23,27 @@ export const notificationsTable = defineTable(
     from_user_name: t.text().nullable().label('相手の名前'),
     related_id: t.key().nullable().label('関係する投稿や人のID'),
     /** The type of `related_id`, if the notification type does not determine it. */
-    related_kind: t.text<'event' | 'post' | 'decision' | 'comment'>().nullable(),
-    created_by: t.key().nullable(),
+    related_kind: t.text<'event' | 'post' | 'decision' | 'comment'>().nullable().notExported(),
+    created_by: t.key().nullable().notExported(),
     created_at: t.time().initial(t.now).label('届いた日時'),
-    updated_at: t.time().initial(t.sameAs('created_at')),
+    updated_at: t.time().initial(t.sameAs('created_at')).notExported(),
     /** The position in timelines: the time of sending or of the last growth, or the start of an announcement. */
-    shown_at: t.time().default('1970-01-01T00:00:00.000Z').initial(t.sameAs('created_at')),
+    shown_at: t
+      .time()
+      .default('1970-01-01T00:00:00.000Z')
+      .initial(t.sameAs('created_at'))
+      .notExported(),
     /** The number of further members of grouped likes, or of further comments. */
-    others_count: t.integer().default(0),
+    others_count: t.integer().default(0).notExported(),
     /** The number of taps of grouped likes. Zero for those from before taps were counted. */
-    taps_count: t.integer().default(0),
+    taps_count: t.integer().default(0).notExported(),
     /** The next start or end of an announcement that needs a live event. */
-    live_event_at: t.time().nullable(),
-    request_id: t.key().nullable(),
+    live_event_at: t.time().nullable().notExported(),
+    request_id: t.key().nullable().notExported(),
     /** The number of members who have read an announcement. */
-    reads_count: t.integer().default(0),
+    reads_count: t.integer().default(0).notExported(),
     /** When an announcement began to leave the site by mail and push, which it does once. */
-    delivered_at: t.time().nullable(),
+    delivered_at: t.time().nullable().notExported(),
   },
   {
     indexes: {
@@ -90,7 +94,7 @@ export const notificationTargetsTable = defineTable(
     notification_id: t.key().references('notifications').label('通知やお知らせのID'),
     user_id: t.member(),
     /** Copies of the notification's columns, for timelines. */
-    is_announcement: t.boolean().default(false),
+    is_announcement: t.boolean().default(false).notExported(),
     shown_at: t.time().default('1970-01-01T00:00:00.000Z').label('届いた日時'),
     read_at: t.time().nullable().label('読んだ日時'),
   },

@@ -5,17 +5,17 @@ import { newId } from '#server/platform/ids.ts';
 export const pushSubscriptionsTable = defineTable(
   'push_subscriptions',
   {
-    id: t.key().initial(newId),
-    session_hash: t.key().references('sessions.id_hash'),
+    id: t.key().initial(newId).notExported(),
+    session_hash: t.key().references('sessions.id_hash').notExported(),
     user_id: t.member(),
     /** The secret address of the browser at its push service. */
-    endpoint: t.key(),
-    p256dh: t.text(),
-    auth: t.text(),
+    endpoint: t.key().notExported(),
+    p256dh: t.text().notExported(),
+    auth: t.text().notExported(),
     created_at: t.time().initial(t.now).label('受け取りはじめた日時'),
     last_success_at: t.time().nullable().label('最後に送れた日時'),
     /** How many messages in a row the push service has refused. */
-    refusals: t.integer().default(0),
+    refusals: t.integer().default(0).notExported(),
   },
   {
     unique: [['endpoint'], ['session_hash']],

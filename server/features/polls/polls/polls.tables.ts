@@ -8,7 +8,7 @@ export const pollsTable = defineTable(
   'polls',
   {
     id: t.key().initial(newId).label('投票のID'),
-    owner: t.key<'team' | 'post' | 'event'>().initial('team'),
+    owner: t.key<'team' | 'post' | 'event'>().initial('team').notExported(),
     /** The author of its post or the organiser of its event. Null for a poll of the team. */
     user_id: t.member().nullable(),
     post_id: t.key().nullable().references('posts').label('投稿のID（投稿の投票）'),
@@ -25,13 +25,13 @@ export const pollsTable = defineTable(
     ends_at: t.time().label('締め切り'),
     is_ended_early: t.boolean().initial(false).label('締め切りを早めたか'),
     /** Whether the team has published it. The polls of posts and events are seen with these. */
-    is_published: t.boolean().initial(false),
+    is_published: t.boolean().initial(false).notExported(),
     /** The counts at its end as JSON, which outlive the ballots of deleted members. Null before. */
-    final: t.json().nullable(),
+    final: t.json().nullable().notExported(),
     /** The last voter who has been told of its end, and the time after the last of all. */
-    notified_voter_id: t.key().default(''),
-    notified_at: t.time().nullable(),
-    request_id: t.text().nullable(),
+    notified_voter_id: t.key().default('').notExported(),
+    notified_at: t.time().nullable().notExported(),
+    request_id: t.text().nullable().notExported(),
     created_at: t.time().initial(t.now).label('作った日時'),
     updated_at: t.time().initial(t.sameAs('created_at')).label('最後に変わった日時'),
   },

@@ -11,10 +11,10 @@ export const clipsTable = defineTable(
     name: t.text().label('名前'),
     description: t.text().initial('').label('説明'),
     is_public: t.boolean().initial(false).label('公開しているか'),
-    request_id: t.key().nullable(),
+    request_id: t.key().nullable().notExported(),
     /** When and by whom the team has hidden it from others. */
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
-    hidden_by: t.key().nullable(),
+    hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().initial('').label('運営が非表示にした理由'),
     created_at: t.time().initial(t.now).label('作った日時'),
     /** The last change of it or of its posts. */
@@ -46,7 +46,10 @@ export const clipItemsTable = defineTable(
     position: t.bigint().label('並び順（小さいほど前）'),
     note: t.text().initial('').label('メモ'),
     /** The note for searches. */
-    folded: t.text().initial(({ note }) => foldText(String(note))),
+    folded: t
+      .text()
+      .initial(({ note }) => foldText(String(note)))
+      .notExported(),
     created_at: t.time().initial(t.now).label('入れた日時'),
   },
   {

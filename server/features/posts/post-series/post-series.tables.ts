@@ -12,11 +12,11 @@ export const postSeriesTable = defineTable(
     /** The post that its author has chosen. It counts while it is in the series and readable. Null for the first one. */
     cover_post_id: t.key().nullable().label('表紙に選んだ投稿のID'),
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
-    hidden_by: t.key().nullable(),
+    hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().default('').label('非表示の理由'),
     /** Since when its author has deleted it. It can be restored for a day. */
     deleted_at: t.time().nullable().label('削除した日時'),
-    request_id: t.text().nullable(),
+    request_id: t.text().nullable().notExported(),
     created_at: t.time().initial(t.now).label('作った日時'),
     updated_at: t.time().initial(t.sameAs('created_at')).label('最後に変わった日時'),
   },

@@ -63,14 +63,17 @@ export const postsTable = defineTable(
     team_labels: t.text().default('').label('運営が付けたラベル'),
     /** What stands in place of veiled pictures. */
     warning: t.text().default('').label('注意書き'),
-    is_published: t.boolean().initial(true),
-    is_draft: t.boolean().initial(({ is_published }) => is_published === false),
+    is_published: t.boolean().initial(true).notExported(),
+    is_draft: t
+      .boolean()
+      .initial(({ is_published }) => is_published === false)
+      .notExported(),
     /**
      * Who finds it in feeds, so that a feed is one index scan: `own_audience` within the author's profile visibility, with
      * `followers` for mutual followers. It follows a change of the profile within seconds. Access to a post depends on
      * `own_audience` and `private_profiles.profile_visibility`.
      */
-    audience: t.text<ProfileVisibility>().initial('public'),
+    audience: t.text<ProfileVisibility>().initial('public').notExported(),
     /** Who sees it, as its author has chosen. */
     own_audience: t
       .text<PostAudience>()
@@ -86,14 +89,14 @@ export const postsTable = defineTable(
         'コメントできる人（readers：見られる人、followers：フォロワー、mutuals：相互フォロー、nobody：なし）',
       ),
     /** Whether a row of `polls` belongs to it. */
-    has_poll: t.boolean().default(false),
+    has_poll: t.boolean().default(false).notExported(),
     /** JSON: the poll that is published with it, as its author has written it so far. Null after the publication. */
     draft_poll: t.json().nullable().label('公開するときに付ける投票（下書き）'),
     likes_count: t.integer().initial(0).label('いいねの数'),
     comments_count: t.integer().initial(0).label('コメントの数'),
     /** The joined tags, in order. `post_character_tags` has them as rows for queries. */
     character_tags: t.text().default('').label('タグ'),
-    request_id: t.key().nullable(),
+    request_id: t.key().nullable().notExported(),
     created_at: t.time().initial(t.now).label('公開した日時（下書きでは作った日時）'),
     /** The time of the first publication, which also sets `created_at`. */
     published_at: t
@@ -107,7 +110,7 @@ export const postsTable = defineTable(
     edited_at: t.time().nullable().label('公開のあとに編集した日時'),
     /** The time since which moderators hide it. A hidden post is a draft that its author cannot publish. */
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
-    hidden_by: t.key().nullable(),
+    hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().default('').label('運営が非表示にした理由'),
     updated_at: t.time().initial(t.sameAs('created_at')).label('最後に変わった日時'),
   },

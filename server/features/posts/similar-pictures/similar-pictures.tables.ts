@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 export const similarPicturesTable = defineTable(
   'similar_pictures',
   {
-    id: t.key().initial(newId),
+    id: t.key().initial(newId).notExported(),
     owner_id: t.member(),
     author_id: t
       .member()
@@ -16,7 +16,7 @@ export const similarPicturesTable = defineTable(
     own_picture: t.key().label('あなたの画像（picturesフォルダーの中のファイル）'),
     /** The post of the author and its picture. */
     post_id: t.key().label('相手の投稿のID'),
-    picture: t.key(),
+    picture: t.key().notExported(),
     state: t
       .text<SimilarPictureState>()
       .initial('open')

@@ -6,7 +6,7 @@ import { newId } from '#server/platform/ids.ts';
 export const mutesTable = defineTable(
   'mutes',
   {
-    id: t.key().initial(newId),
+    id: t.key().initial(newId).notExported(),
     user_id: t.member(),
     kind: t.text<'user' | 'word' | 'tag'>().label('種類（user＝人、word＝言葉、tag＝タグ）'),
     /** The id of the member, or the word or tag as typed. */
@@ -14,7 +14,8 @@ export const mutesTable = defineTable(
     /** The value for comparisons. */
     folded: t
       .key()
-      .initial(({ kind, value }) => foldedValue({ kind: String(kind), value: String(value) })),
+      .initial(({ kind, value }) => foldedValue({ kind: String(kind), value: String(value) }))
+      .notExported(),
     /** The muted member. Null for words and tags. */
     muted_id: t
       .member()

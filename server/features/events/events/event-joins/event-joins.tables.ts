@@ -11,7 +11,7 @@ export const eventJoinsTable = defineTable(
       .initial('joined')
       .label('状態（joined＝参加する、waiting＝キャンセル待ち、interested＝気になる）'),
     /** The order of the rows of an event. It grows with each change of a state. */
-    position: t.bigint().initial(1),
+    position: t.bigint().initial(1).notExported(),
     /** The time of the last change of the state. */
     since: t.time().initial(t.now).label('その状態になった日時'),
   },

@@ -24,7 +24,7 @@ export const plannedEventsTable = defineTable(
     event_url: t.text().nullable().label('URL'),
     capacity: t.integer().nullable().label('定員'),
     tag: t.key().nullable().label('お題のタグ'),
-    request_id: t.key().nullable(),
+    request_id: t.key().nullable().notExported(),
     created_at: t.time().initial(t.now).label('予約した日時'),
     updated_at: t.time().initial(t.sameAs('created_at')).label('最後に変えた日時'),
     publish_at: t.time().label('公開する日時'),
