@@ -3,7 +3,7 @@ const attribute = '[\\s/](?:on[a-z]+|src|srcset|href|style|action|formaction|dat
 // `<3` and `a<b`, is text: it starts nothing.
 const tag = `[/!?a-z][^<>]*>|[a-z][^<>]*${attribute}[^<>]*`;
 const markup = new RegExp(`<(?:!--[\\s\\S]*?(?:-->|$)|${tag})`, 'gi');
-const possibleStart = /<(?:!--|(?=[/!?a-z]))/gi;
+const possibleStart = /<(?=[/!?a-z])/gi;
 const possibleEnd = new RegExp(`>|${attribute}`, 'gi');
 
 /**
@@ -41,9 +41,9 @@ export function sentence(
   ...quoted: readonly (string | number)[]
 ): string {
   const line = String.raw({ raw: words }, ...quoted.map((text) => plainLine(String(text))));
-  // Replacing one `<` could turn another one before it into the start of a tag, so that all of them are replaced.
+  // All of them are replaced: without the inner `<` of two, the outer one would start a tag.
   const end = [...line.matchAll(possibleEnd)].at(-1)?.index ?? 0;
   return line.replace(possibleStart, (start, index: number) =>
-    index < end || start !== '<' ? start.replace('<', '＜') : start,
+    index < end || line.startsWith('<!--', index) ? '＜' : start,
   );
 }

@@ -37,7 +37,7 @@ export async function seedMembers({ database, community, base }: SeedContext): P
   });
 }
 
-/** Seeds the avatar and the cover of a member who has them. */
+/** Seeds the avatar and the cover of a member, if the member has them. */
 export async function seedProfilePictures(
   context: SeedContext,
   { avatar, cover, username }: DemoMember,

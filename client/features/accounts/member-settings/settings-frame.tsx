@@ -64,7 +64,7 @@ function Section({ section, isPage }: { section: SettingsSection; isPage: boolea
 interface SettingsNavProps {
   sections: readonly SettingsSection[];
   chosen: SettingsSection | null;
-  /** The section beside the list, on a desktop. */
+  /** The section that a desktop shows next to the list. */
   shown: SettingsSection | undefined;
 }
 

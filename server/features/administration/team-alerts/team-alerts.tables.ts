@@ -2,7 +2,7 @@ import type { TeamAlertKind } from '#contract/administration/team-alerts.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** A condition that the team is told of, until it ends. */
+/** Conditions of which the team is notified, until they end. */
 export const teamAlertsTable = defineTable(
   'team_alerts',
   {
@@ -11,10 +11,10 @@ export const teamAlertsTable = defineTable(
     /** Another one each time that the condition comes back. */
     id: t.key().initial(newId),
     kind: t.key<TeamAlertKind>(),
-    /** Whose content it is about. They are not told. */
+    /** The author of the content. They are not notified. */
     owner_id: t.key().nullable(),
     began_at: t.time(),
-    /** Null until the team has been told. */
+    /** When the team was notified. Null before. */
     notified_at: t.time().nullable(),
   },
   {
@@ -31,7 +31,7 @@ export function alertRow(condition: Condition, began_at: string): TeamAlertsTabl
   return teamAlertsTable.row({ key: keyOf(condition), kind, owner_id, began_at });
 }
 
-/** How a member of the team is told of a kind. Kinds without a row are told on the site. */
+/** How a member of the team is notified of a kind. Without a row, they are notified on the site. */
 export const teamAlertChoicesTable = defineTable(
   'team_alert_choices',
   {
@@ -60,7 +60,7 @@ export interface Condition {
   kind: TeamAlertKind;
   /** What it is about, the same in every process. Empty when there is one of its kind. */
   subject: string;
-  /** Whose content it is about. They are not told. */
+  /** The author of the content. They are not notified. */
   ownerId?: string;
 }
 

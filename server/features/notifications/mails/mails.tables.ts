@@ -13,7 +13,7 @@ export const mailsTable = defineTable(
       .notExported('says which notifications are about to leave by mail'),
     /** The address of a mail without a recipient. A member's is read when it is sent. */
     address: t.text().nullable(),
-    /** What it tells of, which its recipient can switch off. */
+    /** The kind of notification, which its recipient can switch off. */
     kind: t.key(),
     /** What a member gets one mail about. */
     dedupe: t.key(),

@@ -28,7 +28,7 @@ export const pollsTable = defineTable(
     is_published: t.boolean().initial(false).notExported(),
     /** The counts at its end as JSON, which outlive the ballots of deleted members. Null before. */
     final: t.json().nullable().notExported(),
-    /** The last voter who has been told of its end, and the time after the last of all. */
+    /** The last voter who was notified of its end, and the time at which all had been. */
     notified_voter_id: t.key().default('').notExported(),
     notified_at: t.time().nullable().notExported(),
     request_id: t.text().nullable().notExported(),

@@ -44,7 +44,7 @@ export const postSeriesPartsTable = defineTable(
     user_id: t.member(),
     /** Unique within the series, with gaps. */
     position: t.bigint().label('並び順（小さいほど前）'),
-    /** When the followers of the series were told of it. Null before. */
+    /** When the followers of the series were notified of it. Null before. */
     notified_at: t.time().nullable().label('フォローしている人に知らせた日時'),
     created_at: t.time().initial(t.now).label('入れた日時'),
   },
@@ -67,7 +67,7 @@ export const postSeriesPartsTable = defineTable(
 
 export type PostSeriesPartsTable = RowOf<typeof postSeriesPartsTable>;
 
-/** A row of `post_series_parts`, by default of which nobody has been told. */
+/** A row of `post_series_parts`, by default one of which nobody has been notified. */
 export const seriesPartRow = postSeriesPartsTable.row;
 
 /** Who follows which series. */

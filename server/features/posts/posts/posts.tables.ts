@@ -61,7 +61,7 @@ export const postsTable = defineTable(
       .label('ネタバレなどのラベル（cover-ではじまるものは表紙のラベル）'),
     /** Those that the team has set: of all decisions about it that stand. A post has the labels of both columns. */
     team_labels: t.text().default('').label('運営が付けたラベル'),
-    /** What stands in place of veiled pictures. */
+    /** The warning that is shown over veiled pictures. */
     warning: t.text().default('').label('注意書き'),
     is_published: t.boolean().initial(true).notExported(),
     is_draft: t

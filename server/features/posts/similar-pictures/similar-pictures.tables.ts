@@ -10,7 +10,7 @@ export const similarPicturesTable = defineTable(
     owner_id: t.member(),
     author_id: t
       .member()
-      .notExported('belongs to the owners of the pictures, whom the site has told'),
+      .notExported('belongs to the owners of the pictures, whom the site has notified'),
     /** The post of the owner and its picture. */
     own_post_id: t.key().label('あなたの投稿のID'),
     own_picture: t.key().label('あなたの画像（picturesフォルダーの中のファイル）'),
