@@ -90,10 +90,10 @@ module.exports = {
       },
     ),
     forbid(
-      'server-areas-list-their-routes',
-      'An area lists the routes and the tables of its own nouns, and nothing else.',
+      'server-areas-declare-their-nouns',
+      'An area says what its own nouns contribute, and does nothing itself.',
       { path: '^server/features/([^/]+)/[^/]+$', pathNot: tests },
-      { pathNot: '^server/features/$1/.+\\.(routes|tables)\\.ts$' },
+      { path: '^server/features/', pathNot: '^server/features/$1/.+\\.ts$' },
     ),
     forbid(
       'moderation-knows-no-noun',

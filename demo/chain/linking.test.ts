@@ -21,7 +21,7 @@ const address = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045';
 const refresh = () => {
   const { database, live } = site();
   return refreshAll(
-    refreshDeps(database, demoSource, { publishEvent: createWalletsPublisher(live) }),
+    refreshDeps(database, demoSource, { publishWalletsEvent: createWalletsPublisher(live) }),
   );
 };
 

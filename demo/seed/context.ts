@@ -4,7 +4,7 @@ import type { Moderatables } from '#server/features/moderation/targets/moderatab
 import type { Database } from '#server/platform/database/database.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { createModeratables } from '#server/registrations.ts';
+import { createModeratables } from '#server/site.ts';
 import type { DemoCommunity } from '../community/types.ts';
 import { readPicture, type StoredFolder } from '../pictures/pictures.ts';
 import { demoId } from './rows.ts';
@@ -31,6 +31,7 @@ export function moderatablesOf(database: Database): Moderatables {
     publishPostsEvent: silent,
     publishCommentsEvent: silent,
     publishConversationEvent: silent,
+    publishRestored: async () => undefined,
   });
 }
 

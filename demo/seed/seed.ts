@@ -4,7 +4,7 @@ import { countClips } from '#server/features/members/profiles/profile-counters.s
 import { notifyOfLikes } from '#server/features/notifications/notifications/grouped-likes.service.ts';
 import { ownerOf } from '#server/features/polls/polls/poll-owners.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { pollOwners } from '#server/registrations.ts';
+import { pollOwners } from '#server/site.ts';
 import { buildCommunity } from '../community/community.ts';
 import type { DemoClip, DemoCommunity, DemoPoll, DemoTalk } from '../community/types.ts';
 import { characterIds, characterNames } from '../texts/characters.ts';

@@ -9,7 +9,7 @@ import { deletePost } from '#server/features/posts/posts/writing/delete-post.ser
 import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { postRelatedRecords } from '#server/registrations.ts';
+import { postRelatedRecords } from '#server/site.ts';
 import type { DemoPost } from '../community/types.ts';
 import { teamActionTexts as texts } from '../texts/team-actions.ts';
 import { moderatablesOf, type SeedContext } from './context.ts';

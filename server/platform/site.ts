@@ -18,6 +18,11 @@ export interface Ports {
   log: Log;
 }
 
+/** What a sweep gets. Its queries and its signal end when the process stops. */
+export interface SweepSite extends Ports {
+  signal: AbortSignal;
+}
+
 /**
  * What every noun is registered with. A noun that needs more, such as a publisher, names it in an interface that
  * extends this one: `app.ts` compiles only when the site has it.

@@ -15,7 +15,7 @@ import { mailWords } from '#server/features/notifications/mails/mail-source.serv
 import type { WholeContent } from '#server/features/notifications/mails/mail-template.ts';
 import { insertNotification } from '#server/features/notifications/notifications/notifications.store.ts';
 import { notificationRow } from '#server/features/notifications/notifications/notifications.tables.ts';
-import { createMailRenderers, createSubjectReaders } from '#server/registrations.ts';
+import { createReaders } from '#server/site.ts';
 import type { TestApp } from './test-app.ts';
 
 type Site = Pick<TestApp, 'database'>;
@@ -49,17 +49,17 @@ export async function deliverDue(
   { after = DELIVERY_DELAY + SECOND, at = Date.now() + after, channels }: Delivering = {},
 ): Promise<Left[]> {
   const queued: Queued[] = [];
-  const readers = createSubjectReaders({ database });
+  const { subjectReaders } = createReaders({ database });
   const deps = {
     database,
-    channels: channels ?? [keepingWay('push', queued), keepingWay('mail', queued)],
-    readers,
+    deliveryChannels: channels ?? [keepingWay('push', queued), keepingWay('mail', queued)],
+    subjectReaders,
     now: () => at,
   };
   while (await deliverNext(deps));
   const left: Left[] = [];
   for (const { channel, userId, delivery } of queued) {
-    const rendered = await renderDelivery(readers, userId, delivery);
+    const rendered = await renderDelivery(subjectReaders, userId, delivery);
     if (rendered !== null) left.push({ ...rendered, channel, userId });
   }
   return left;
@@ -100,7 +100,7 @@ export async function renderedMails(
     .execute();
   const mails = [];
   for (const row of rows) {
-    const words = await mailWords(createMailRenderers({ database }), row);
+    const words = await mailWords(createReaders({ database }).mailRenderers, row);
     if (words !== null) mails.push({ kind: row.kind, ...words });
   }
   return mails;

@@ -27,7 +27,7 @@ import { newId } from '#server/platform/ids.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
 import { startSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
 import { createPublicPoster } from '#server/platform/net/post-public.ts';
-import { pollOwners } from '#server/registrations.ts';
+import { pollOwners } from '#server/site.ts';
 import { deliverDue } from './deliveries.ts';
 import { insertPost, insertRows } from './factories.ts';
 import { pushConnections } from './push-service.ts';
@@ -196,7 +196,7 @@ async function endPoll() {
   const { poll: attached } = await writer.call('attachPoll', { ...poll, ...times, owner });
   await reader.call('votePoll', { pollId: attached.id, choices: [0] });
   await changePollRow(site(), attached.id, { ends_at: inMinutes(-1) });
-  while (await finishNextPoll({ database, owners: pollOwners, publishEvent: () => {} }));
+  while (await finishNextPoll({ database, pollOwners, publishPollEvent: () => {} }));
   return { postId };
 }
 

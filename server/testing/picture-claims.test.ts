@@ -5,7 +5,7 @@ import { type PictureFolder, pictureFolders } from '#contract/foundations/pictur
 import { eventFields, inDays } from '#server/features/events/events/events.testing.ts';
 import { storePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { newId } from '#server/platform/ids.ts';
-import { pictureUses } from '#server/registrations.ts';
+import { pictureUses } from '#server/site.ts';
 import { sourceOf, transparentPng } from './pictures.ts';
 import { useTestApp } from './test-app.ts';
 import { failureOf, type TestClient } from './test-client.ts';

@@ -4,6 +4,7 @@ import { createJobs, type JobsDeps } from '#server/jobs.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Job } from '#server/platform/jobs/job.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
+import { createSite } from '#server/site.ts';
 import type { TestApp } from './test-app.ts';
 
 const never = new AbortController().signal;
@@ -22,7 +23,9 @@ export async function runJobs(
   fields: JobFields = {},
 ): Promise<void> {
   const deps = depsOf(site, fields);
-  const jobs = createJobs(deps).filter(({ name }) => kind === undefined || name === kind);
+  const jobs = createJobs(createSite(deps)).filter(
+    ({ name }) => kind === undefined || name === kind,
+  );
   const runAny = async () => {
     for (const job of jobs) if (await runNextJob(deps, job, never)) return true;
     return false;
@@ -38,7 +41,7 @@ export async function runOneJob(
   fields: JobFields = {},
 ): Promise<boolean> {
   const deps = depsOf(site, fields);
-  return runNextJob(deps, jobOf(createJobs(deps), kind), signal);
+  return runNextJob(deps, jobOf(createJobs(createSite(deps)), kind), signal);
 }
 
 function jobOf(jobs: readonly Job[], kind: JobKindName): Job {

@@ -1,18 +1,48 @@
+import type { Area } from '#server/platform/noun.ts';
+import type { Ports } from '#server/platform/site.ts';
 import { registerCalendars } from './events/calendars/event-calendars.routes.ts';
+import { readEventTitles } from './events/event-cards.service.ts';
 import { registerEventJoins } from './events/event-joins/event-joins.routes.ts';
+import { joinsOfMember } from './events/event-joins/event-joins.service.ts';
+import { joinsOfEvent } from './events/event-joins/event-joins-backup.service.ts';
+import { eventPictures } from './events/event-pictures.store.ts';
+import { eventPollOwner } from './events/event-poll-owner.service.ts';
+import { hiddenEventsAmong } from './events/event-readers.service.ts';
 import { registerEvents } from './events/events.routes.ts';
 import { registerManagedEvents } from './events/managed-events/managed-events.routes.ts';
+import { moderatableEvent } from './events/managed-events/moderatable-event.service.ts';
 import { registerManagedPlannedEvents } from './events/managed-planned-events/managed-planned-events.routes.ts';
+import { plannedEventPictures } from './events/planned-events/planned-event-pictures.store.ts';
 import { registerPlannedEvents } from './events/planned-events/planned-events.routes.ts';
+import { createPlannedEventsJob } from './events/planned-events/publish-planned-events.job.ts';
+import { runNextReminder } from './events/reminders/event-reminders.service.ts';
+import { eventsOfMember } from './events/writing/delete-event.service.ts';
 import { registerEventWriting } from './events/writing/write-event.routes.ts';
 
-/** What the area registers. */
-export const eventsArea = [
-  registerEvents,
-  registerEventWriting,
-  registerPlannedEvents,
-  registerEventJoins,
-  registerCalendars,
-  registerManagedEvents,
-  registerManagedPlannedEvents,
-];
+/** What the nouns of the area contribute to the site. */
+export const eventsArea = {
+  events: {
+    routes: [
+      registerEvents,
+      registerEventWriting,
+      registerPlannedEvents,
+      registerEventJoins,
+      registerCalendars,
+      registerManagedEvents,
+      registerManagedPlannedEvents,
+    ],
+    jobs: [createPlannedEventsJob],
+    watchers: {
+      'event-reminders': { runNext: ({ database }: Ports) => runNextReminder(database) },
+    },
+    pictureReferences: [eventPictures, plannedEventPictures],
+    moderatables: { event: moderatableEvent },
+    pollOwners: { event: eventPollOwner },
+    eventRelatedRecords: [joinsOfEvent],
+    memberRecords: [eventsOfMember, () => joinsOfMember],
+    relatedVisibility: {
+      event: () => readEventTitles,
+      hiddenEvents: () => (database, viewer, ids) => hiddenEventsAmong(database.read, viewer, ids),
+    },
+  },
+} satisfies Area;

@@ -1,5 +1,9 @@
+import type { Area } from '#server/platform/noun.ts';
 import { registerSessions } from './sessions/sessions.routes.ts';
 import { registerSignIn } from './sign-in/sign-in.routes.ts';
 
-/** What the area registers. */
-export const identityArea = [registerSessions, registerSignIn];
+/** What the nouns of the area contribute to the site. */
+export const identityArea = {
+  sessions: { routes: [registerSessions] },
+  'sign-in': { routes: [registerSignIn] },
+} satisfies Area;

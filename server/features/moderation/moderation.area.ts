@@ -1,16 +1,40 @@
+import type { Area } from '#server/platform/noun.ts';
+import type { Ports } from '#server/platform/site.ts';
+import { createContentsJob } from './cases/apply-contents.job.ts';
 import { registerCases } from './cases/cases.routes.ts';
 import { registerCaseFiling } from './cases/filing/case-filing.routes.ts';
+import { holdNext } from './cases/hold-reported.job.ts';
+import { readOpenedCase } from './cases/opened-case.service.ts';
+import {
+  allDecisionPictures,
+  decisionPictures,
+  decisionsOfMember,
+  endOldDecisions,
+  readOwnDecisions,
+} from './decisions/decisions.service.ts';
 import { registerGuidelines } from './guidelines/guidelines.routes.ts';
 import { registerLinkHolds } from './link-holds/link-holds.routes.ts';
+import { createRemovedPicturesJob } from './removed-pictures/removed-pictures.job.ts';
 import { registerRestorations } from './restorations/restorations.routes.ts';
 import { registerSavedReplies } from './saved-replies/saved-replies.routes.ts';
 
-/** What the area registers. */
-export const moderationArea = [
-  registerGuidelines,
-  registerCases,
-  registerCaseFiling,
-  registerLinkHolds,
-  registerRestorations,
-  registerSavedReplies,
-];
+/** What the nouns of the area contribute to the site. */
+export const moderationArea = {
+  guidelines: { routes: [registerGuidelines] },
+  cases: {
+    routes: [registerCases, registerCaseFiling],
+    jobs: [createContentsJob],
+    watchers: { 'held-cases': { runNext: holdNext } },
+    webhookContents: { 'case.opened': readOpenedCase },
+  },
+  decisions: {
+    sweeps: { decisions: ({ database }: Ports) => endOldDecisions(database) },
+    pictureReferences: [decisionPictures, allDecisionPictures],
+    memberRecords: [() => decisionsOfMember],
+    relatedVisibility: { decision: () => readOwnDecisions },
+  },
+  'link-holds': { routes: [registerLinkHolds] },
+  'removed-pictures': { jobs: [createRemovedPicturesJob] },
+  restorations: { routes: [registerRestorations] },
+  'saved-replies': { routes: [registerSavedReplies] },
+} satisfies Area;

@@ -1,22 +1,73 @@
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { Area } from '#server/platform/noun.ts';
+import type { Ports } from '#server/platform/site.ts';
 import { registerBannerPictures } from './banners/banner-pictures.routes.ts';
 import { registerBanners } from './banners/banners.routes.ts';
+import { bannerPictures } from './banners/banners.service.ts';
+import { deliverNext } from './deliveries/deliver.service.ts';
+import type { SubjectReaders } from './deliveries/delivery-subjects.policy.ts';
+import { deliveryMails, mailChannel } from './deliveries/mail-channel.service.ts';
 import { registerBounces } from './mails/bounces/bounces.routes.ts';
 import { registerDemoMailbox } from './mails/demo-mailbox.routes.ts';
 import { registerMails } from './mails/mails.routes.ts';
+import { deleteOldMails } from './mails/mails.service.ts';
+import { createSendingJob, startSending } from './mails/send-mails.job.ts';
 import { registerUnsubscribe } from './mails/unsubscribe.routes.ts';
+import { readAnnounced } from './notifications/announcements/announced.service.ts';
+import { createAnnouncementDeliveryJob } from './notifications/announcements/announcement-delivery.job.ts';
 import { registerAnnouncements } from './notifications/announcements/announcements.routes.ts';
+import { publishChangedAnnouncements } from './notifications/announcements/announcements.service.ts';
 import { registerNotifications } from './notifications/notifications.routes.ts';
+import {
+  endOldNotifications,
+  notificationPictures,
+  notificationsOfMember,
+} from './notifications/notifications.service.ts';
+import { presentNotifications } from './notifications/present-notification.service.ts';
+import { pushChannel } from './push-subscriptions/push-channel.service.ts';
 import { registerPushSubscriptions } from './push-subscriptions/push-subscriptions.routes.ts';
+import { createPushJob } from './push-subscriptions/send-push.job.ts';
 
-/** What the area registers. */
-export const notificationsArea = [
-  registerNotifications,
-  registerAnnouncements,
-  registerPushSubscriptions,
-  registerBanners,
-  registerBannerPictures,
-  registerMails,
-  registerUnsubscribe,
-  registerBounces,
-  registerDemoMailbox,
-];
+/** What the nouns of the area contribute to the site. */
+export const notificationsArea = {
+  notifications: {
+    routes: [registerNotifications, registerAnnouncements],
+    jobs: [createAnnouncementDeliveryJob],
+    watchers: {
+      announcements: {
+        interval: SECOND,
+        runNext: ({ database }: Ports) => publishChangedAnnouncements(database),
+      },
+    },
+    sweeps: { notifications: ({ database }: Ports) => endOldNotifications(database) },
+    pictureReferences: [notificationPictures],
+    memberRecords: [() => notificationsOfMember],
+    subjectReaders: { notification: presentNotifications },
+    webhookContents: { 'announcement.published': readAnnounced },
+  },
+  'push-subscriptions': {
+    routes: [registerPushSubscriptions],
+    jobs: [createPushJob],
+    deliveryChannels: { push: pushChannel },
+  },
+  banners: {
+    routes: [registerBanners, registerBannerPictures],
+    pictureReferences: [bannerPictures],
+  },
+  mails: {
+    routes: [registerMails, registerUnsubscribe, registerBounces, registerDemoMailbox],
+    jobs: [createSendingJob],
+    watchers: {
+      mails: { interval: SECOND, runNext: ({ database }: Ports) => startSending(database) },
+    },
+    sweeps: { mails: ({ database }: Ports) => deleteOldMails(database) },
+  },
+  deliveries: {
+    watchers: { deliveries: { interval: SECOND, runNext: deliverNext } },
+    deliveryChannels: { mail: mailChannel },
+    mailRenderers: {
+      deliveries: ({ subjectReaders }: { subjectReaders: SubjectReaders }) =>
+        deliveryMails(subjectReaders),
+    },
+  },
+} satisfies Area;

@@ -1,6 +1,11 @@
+import type { Area } from '#server/platform/noun.ts';
 import { registerDocs } from './docs/docs.routes.ts';
 import { registerHealth } from './health/health.routes.ts';
 import { registerLive } from './live/live.routes.ts';
 
-/** What the area registers. */
-export const operationArea = [registerHealth, registerLive, registerDocs];
+/** What the nouns of the area contribute to the site. */
+export const operationArea = {
+  health: { routes: [registerHealth] },
+  live: { routes: [registerLive] },
+  docs: { routes: [registerDocs] },
+} satisfies Area;

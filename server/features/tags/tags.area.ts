@@ -1,5 +1,10 @@
+import type { Area } from '#server/platform/noun.ts';
 import { registerCharacters } from './characters/characters.routes.ts';
 import { registerTags } from './tags/tags.routes.ts';
+import { tagPictures } from './tags/tags.service.ts';
 
-/** What the area registers. */
-export const tagsArea = [registerTags, registerCharacters];
+/** What the nouns of the area contribute to the site. */
+export const tagsArea = {
+  tags: { routes: [registerTags], pictureReferences: [tagPictures] },
+  characters: { routes: [registerCharacters] },
+} satisfies Area;

@@ -13,7 +13,7 @@ import {
 } from '#server/features/identity/sign-in/sign-in.testing.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
-import { createMemberRecords } from '#server/registrations.ts';
+import { createMemberRecords } from '#server/site.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture, transparentPng } from '#server/testing/pictures.ts';
 import type { TestClient } from '#server/testing/test-client.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EXPORT_LIFETIME } from '#contract/foundations/limits.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import { notifyFromSite } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { Table } from '#server/platform/database/define-table.ts';
 import { putZip } from '#server/platform/files/zip.ts';
 import { randomName } from '#server/platform/ids.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
@@ -12,9 +13,14 @@ import * as store from './data-exports.store.ts';
 import { ARCHIVES } from './data-exports.sweep.ts';
 import { type ArchiveDeps, archiveEntries } from './export-archive.ts';
 import { Progress } from './export-progress.ts';
+import { exportedTables } from './exported-table.ts';
 
 interface ExportDeps extends ArchiveDeps {
   env: { exportBytes: number };
+}
+
+interface ExportSite extends Omit<ExportDeps, 'exported'> {
+  tables: readonly Table[];
 }
 
 interface RequestedExport {
@@ -34,8 +40,9 @@ export const exportKind = jobKind<RequestedExport>({
  * Builds one archive at a time, unless the archives already fill the allowed space. An interrupted archive starts again
  * from the beginning, because a ZIP file cannot be continued.
  */
-export function createExportJob(deps: ExportDeps): Job {
-  const { database, env } = deps;
+export function createExportJob(site: ExportSite): Job {
+  const { database, env } = site;
+  const deps = { ...site, exported: exportedTables(site.tables) };
   return defineJob({
     kind: exportKind,
     attempts: 3,

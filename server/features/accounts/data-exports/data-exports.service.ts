@@ -4,6 +4,7 @@ import type { DataExportsTable } from '#server/features/accounts/data-exports/da
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
+import { titlesById } from '#server/features/notifications/notifications/timeline.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Files, LargeFile } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -24,6 +25,12 @@ export async function readExportState(
   { userId }: Viewer,
 ): Promise<DataExportState> {
   return toState(await store.findExport(database.read, userId), Date.now());
+}
+
+/** The viewer's export, if its archive is ready. It has no title. */
+export async function readReadyExport(database: Database, viewer: Viewer) {
+  const { export: ready } = await readExportState(database, viewer);
+  return titlesById(ready ? [ready] : []);
 }
 
 /**

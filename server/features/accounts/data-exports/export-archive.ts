@@ -14,7 +14,7 @@ import { readPictures, readRows } from './member-rows.store.ts';
 
 export interface ArchiveDeps {
   database: Database;
-  related: RelatedVisibility;
+  relatedVisibility: RelatedVisibility;
   exported: readonly ExportedTable[];
   files: Files;
   log: Log;

@@ -17,8 +17,12 @@ const digestSchema = z.strictObject({
   gathered: queuedDeliverySchema.shape.items,
 });
 
+interface DigestMailDeps extends TimelineDeps {
+  subjectReaders: SubjectReaders;
+}
+
 /** Writes the mails of digests, with what their readers may see when these are sent. */
-export function digestMails(deps: TimelineDeps, readers: SubjectReaders): RenderMail {
+export function digestMails({ subjectReaders: readers, ...deps }: DigestMailDeps): RenderMail {
   return async (userId, about) => {
     const { gathered, ...missed } = digestSchema.parse(about);
     const items = await readDigestItems(deps, digestReader(userId), missed);

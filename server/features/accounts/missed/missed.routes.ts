@@ -9,11 +9,7 @@ interface MissedSite extends Site {
 }
 
 /** What a member has missed while they were away, and the end of the offer to show it. */
-export function registerMissed({
-  binding,
-  database,
-  relatedVisibility: related,
-}: MissedSite): void {
-  binding.query(getMissed, ({ viewer }) => readMissed({ database, related }, viewer));
+export function registerMissed({ binding, database, relatedVisibility }: MissedSite): void {
+  binding.query(getMissed, ({ viewer }) => readMissed({ database, relatedVisibility }, viewer));
   binding.callable(endAbsence, ({ viewer }) => absences.endAbsence(database, viewer.userId));
 }

@@ -4,13 +4,20 @@ import type {
   Moderatable,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { unknownSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
-import type { Queryable } from '#server/platform/database/database.ts';
+import type { SiteContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { isFound } from '#server/platform/http/app-error.ts';
-import { type NftDeps, readNft } from './nfts.service.ts';
+import { readNft } from './nfts.service.ts';
 import { findNft } from './nfts.store.ts';
 
+interface NftSite {
+  database: Database;
+  env: { chains: SiteContracts };
+}
+
 /** NFTs, as moderation decides about them. The team cannot hide or delete the NFTs of a wallet. */
-export function moderatableNft(deps: Pick<NftDeps, 'database' | 'chains'>): Moderatable {
+export function moderatableNft({ database, env }: NftSite): Moderatable {
+  const deps = { database, chains: env.chains };
   return {
     word: 'NFT',
     find,

@@ -10,7 +10,7 @@ import {
   setCommentLike as setCommentLikeFunction,
   setThreadClosed as setThreadClosedFunction,
 } from '#contract/comments/comments.ts';
-import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
+import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { setThreadClosed } from './close-thread.service.ts';
@@ -23,21 +23,13 @@ import { type PublishCommentLikesEvent, setCommentLike } from './like-comment.se
 interface CommentsSite extends Site {
   publishCommentsEvent: PublishCommentsEvent;
   publishCommentLikesEvent: PublishCommentLikesEvent;
-  publishCasesEvent: PublishCasesEvent;
+  links: LinkHolds;
   moderatables: Moderatables;
 }
 
 /** Comments: writing, editing, deleting, hiding, liking, closing threads, and reading them in threads. */
 export function registerComments(site: CommentsSite): void {
-  const {
-    binding,
-    database,
-    env,
-    moderatables,
-    publishCommentsEvent: publishEvent,
-    publishCasesEvent,
-  } = site;
-  const links = { host: env.publicUrl.host, publishEvent: publishCasesEvent };
+  const { binding, database, links, moderatables, publishCommentsEvent: publishEvent } = site;
   const deps = { database, publishEvent, links };
   binding.callable(addComment, ({ viewer, input }) => writeComment(deps, viewer, input));
   binding.callable(editCommentFunction, ({ viewer, input }) => editComment(deps, viewer, input));

@@ -186,7 +186,11 @@ const SLICE = 100;
  * The comments of a member on posts and events of others, whose lower counts are published. Comments on own posts and
  * events are deleted with these.
  */
-export function commentsOfMember(publishEvent: PublishCommentsEvent): MemberRecords {
+export function commentsOfMember({
+  publishCommentsEvent,
+}: {
+  publishCommentsEvent: PublishCommentsEvent;
+}): MemberRecords {
   return {
     columns: ['comments.user_id'],
     async *deleteAll({ database }, userId) {
@@ -199,7 +203,7 @@ export function commentsOfMember(publishEvent: PublishCommentsEvent): MemberReco
             if (!comment || comment.state === 'deleted') return;
             await remove(transaction, comment);
             const left = await readCount(transaction, refOf(about));
-            afterCommit(() => publishEvent(topicOf(refOf(about)), left));
+            afterCommit(() => publishCommentsEvent(topicOf(refOf(about)), left));
           }),
       );
       while (await store.handOverEmptyRows(database, userId, SLICE)) yield;

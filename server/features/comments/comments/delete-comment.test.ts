@@ -164,7 +164,9 @@ it('tells open pages the lower number of comments when an account is deleted [CO
   await say(author, postId);
   await say(fan, postId);
   const told: unknown[] = [];
-  const { deleteAll } = commentsOfMember((topic, count) => told.push([topic, count]));
+  const { deleteAll } = commentsOfMember({
+    publishCommentsEvent: (topic, count) => told.push([topic, count]),
+  });
   const deps = { database: site().database } as Parameters<typeof deleteAll>[0];
   for await (const _ of deleteAll(deps, fan.id));
   expect(told).toEqual([[`post:${postId}`, 1]]);

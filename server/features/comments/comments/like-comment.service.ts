@@ -97,7 +97,11 @@ const SLICE = 100;
 const SETTLING_TIME = 500;
 
 /** The comments that a member likes. Deleting the likes subtracts them, and publishes the lower counts. */
-export function commentLikesOfMember(publishLikesEvent: PublishCommentLikesEvent): MemberRecords {
+export function commentLikesOfMember({
+  publishCommentLikesEvent,
+}: {
+  publishCommentLikesEvent: PublishCommentLikesEvent;
+}): MemberRecords {
   return {
     columns: ['comment_likes.user_id'],
     async *deleteAll({ database }, userId) {
@@ -115,7 +119,7 @@ export function commentLikesOfMember(publishLikesEvent: PublishCommentLikesEvent
           const topics = new Map(comments.map(({ id, ...of }) => [id, topicOf(refOf(of))]));
           for (const count of await store.readLikesCounts(database.read, [...topics.keys()])) {
             const topic = topics.get(count.id);
-            if (topic) publishLikesEvent(topic, count);
+            if (topic) publishCommentLikesEvent(topic, count);
           }
         }
       }

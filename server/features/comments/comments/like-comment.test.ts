@@ -264,9 +264,9 @@ it('takes the likes of a deleted account from the comments, and tells it [COMMEN
   await like(fan, commentId);
   await like(author, commentId);
   const told: unknown[] = [];
-  const { deleteAll } = commentLikesOfMember((topic, { id, likes_count }) =>
-    told.push([topic, id, likes_count]),
-  );
+  const { deleteAll } = commentLikesOfMember({
+    publishCommentLikesEvent: (topic, { id, likes_count }) => told.push([topic, id, likes_count]),
+  });
   const deps = { database: site().database } as Parameters<typeof deleteAll>[0];
   for await (const _ of deleteAll(deps, fan.id));
   expect(await threadsOf(author, postId)).toMatchObject([{ likes_count: 1, liked: true }]);

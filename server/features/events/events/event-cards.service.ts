@@ -1,5 +1,6 @@
 import type { EventCard, ListedEvent } from '#contract/events/events.ts';
 import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
+import { titlesById } from '#server/features/notifications/notifications/timeline.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findEvents, type ListedEventRow } from './events.store.ts';
@@ -64,4 +65,9 @@ export async function readEventCards(
   );
   const shown = await withoutHiddenEvents(database, viewer, meant);
   return new Map(shown.map((row) => [row.id, toCard(row)]));
+}
+
+/** The titles of those of the events that the viewer may see, by id. */
+export async function readEventTitles(database: Database, viewer: Viewer, ids: string[]) {
+  return titlesById((await readEventCards(database, viewer, ids)).values());
 }

@@ -2,7 +2,7 @@ import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventRow } from '#server/features/events/events/events.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { pictureUses } from '#server/registrations.ts';
+import { pictureUses } from '#server/site.ts';
 import { capturedQuery } from '#server/testing/captured-queries.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import {

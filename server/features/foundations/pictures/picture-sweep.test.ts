@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { pictureUses } from '#server/registrations.ts';
+import { pictureUses } from '#server/site.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { waitForBlockedTransactions } from '#server/testing/lock-waits.ts';
 import { pngPicture, sourceOf } from '#server/testing/pictures.ts';

@@ -40,6 +40,13 @@ export interface PictureWishes {
   hasWatermark: Expression<SqlBool>;
 }
 
+declare module '#server/platform/noun.ts' {
+  interface Noun {
+    /** The columns with keys of pictures. They decide who sees a picture, and prevent its deletion. */
+    pictureReferences?: readonly PictureReference[];
+  }
+}
+
 /** Finds the uses of pictures by the columns that the features have registered. */
 export class PictureUses {
   readonly references: readonly PictureReference[];

@@ -84,7 +84,7 @@ async function sweepOrphans({ database, files, signal }: SweepDeps, folder: stri
  * their uploader. The type is the `MemberRecords` of the deletions, which depend on pictures, so it cannot be
  * imported here.
  */
-export function picturesOfMember(uses: PictureUses) {
+export function picturesOfMember({ pictureUses: uses }: { pictureUses: PictureUses }) {
   return {
     columns: ['files.user_id'],
     async *deleteAll(deps: Omit<SweepDeps, 'uses'>, userId: string): AsyncGenerator<void> {

@@ -8,6 +8,7 @@ import { deleteSlices } from '#server/platform/database/delete-slices.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
+import type { From } from '#server/platform/noun.ts';
 import { lockBackup } from './deleted-content.shared.store.ts';
 import * as store from './deleted-content.store.ts';
 
@@ -37,8 +38,7 @@ export interface RemovalDeps {
 }
 
 /**
- * The records of a feature that belong to a member, for the deletion of the account. `server/registrations.ts`
- * collects them from the features.
+ * The records of a feature that belong to a member, for the deletion of the account.
  */
 export interface MemberRecords {
   /** The columns that contain the member's id, and whose rows it deletes. */
@@ -48,6 +48,13 @@ export interface MemberRecords {
    * again.
    */
   deleteAll(deps: RemovalDeps, userId: string): AsyncGenerator<void>;
+}
+
+declare module '#server/platform/noun.ts' {
+  interface Noun {
+    /** The rows of a member that are deleted before the profile. Foreign keys delete all others. */
+    memberRecords?: readonly From<MemberRecords>[];
+  }
 }
 
 /** The records in the tables whose descriptions say that the rows of a member are deleted in slices. */

@@ -15,7 +15,7 @@ export interface Remaining {
 
 /**
  * Rows of another feature that belong to a post or an event. They are backed up when it is deleted and inserted again
- * when it is restored. `server/registrations.ts` collects them from the features.
+ * when it is restored. The nouns contribute them.
  */
 export interface RelatedRecords<Row extends MembersRow = MembersRow> {
   /** Their table, which is also the name of the rows in a backup. */
@@ -30,6 +30,15 @@ export interface RelatedRecords<Row extends MembersRow = MembersRow> {
   size?(row: Row): number;
   /** Inserts the rows, and adds them to the counters of the target, which begin at 0. */
   restore(transaction: Queryable, id: string, rows: Row[]): Promise<void>;
+}
+
+declare module '#server/platform/noun.ts' {
+  interface Noun {
+    /** Rows that are backed up and restored together with a post. */
+    postRelatedRecords?: readonly RelatedRecords[];
+    /** Rows that are backed up and restored together with an event. */
+    eventRelatedRecords?: readonly RelatedRecords[];
+  }
 }
 
 /** The rows of a backup by table. A backup from before a table was added lacks it. */

@@ -3,7 +3,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { Case, CaseView } from '#contract/moderation/cases.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import { publish } from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
-import { createModeratables } from '#server/registrations.ts';
+import { createModeratables } from '#server/site.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { holdNext } from './hold-reported.job.ts';
@@ -88,6 +88,11 @@ export function holdDue({ database, env }: TestApp): Promise<boolean> {
     publishCommentsEvent: nobody,
     publishConversationEvent: nobody,
   };
-  const moderatables = createModeratables({ ...publishers, database, env });
+  const moderatables = createModeratables({
+    ...publishers,
+    database,
+    env,
+    publishRestored: async () => undefined,
+  });
   return holdNext({ database, moderatables, publishCasesEvent: nobody });
 }

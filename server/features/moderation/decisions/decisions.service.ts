@@ -4,7 +4,9 @@ import type { PictureReference } from '#server/features/foundations/pictures/pic
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import type { DecisionsTable } from '#server/features/moderation/decisions/decisions.tables.ts';
 import { readRule } from '#server/features/moderation/guidelines/guidelines.service.ts';
+import { titlesById } from '#server/features/notifications/notifications/timeline.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { deleteContentsSlice } from './decided-contents.shared.store.ts';
 import * as store from './decisions.shared.store.ts';
 import { decisionRow } from './decisions.tables.ts';
@@ -50,6 +52,11 @@ export const decisionsOfMember: MemberRecords = {
     yield;
   },
 };
+
+/** Those of the decisions that are about the viewer. They have no title. */
+export async function readOwnDecisions(database: Database, viewer: Viewer, ids: string[]) {
+  return titlesById(await store.decisionsAmong(database.read, viewer.userId, ids));
+}
 
 type CitedRule = z.output<typeof citedRuleSchema>;
 

@@ -17,7 +17,7 @@ export interface RestrictionChange {
   after: Restriction;
 }
 
-/** The blocks and restrictions of members. The administration of members registers them for moderation in `server/registrations.ts`. */
+/** The blocks and restrictions of members. The administration of members provides them. */
 export interface MemberBlocks {
   /** Reads a member as the team sees them. Throws not-found. */
   read(database: Queryable, userId: string): Promise<ManagedUser>;

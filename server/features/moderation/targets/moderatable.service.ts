@@ -11,6 +11,7 @@ import type { AfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { From } from '#server/platform/noun.ts';
 
 /** The transaction of a change. */
 export interface WriteTransaction {
@@ -49,7 +50,7 @@ export interface CurrentContent extends CurrentTarget {
   page: ShownOn;
 }
 
-/** The operations of moderation on targets of one type. Each noun registers its own in `server/registrations.ts`. */
+/** The operations of moderation on targets of one type. Each noun contributes its own. */
 export interface Moderatable {
   /** The Japanese word for such a target. */
   word: string;
@@ -163,6 +164,13 @@ interface Removal {
 
 export type Moderatables = Record<ContentTarget, ModeratableContent> &
   Record<Exclude<ReportTarget, ContentTarget>, Moderatable>;
+
+declare module '#server/platform/noun.ts' {
+  interface Noun {
+    /** The types of records that members report. */
+    moderatables?: Partial<Record<ReportTarget, From<Moderatable>>>;
+  }
+}
 
 /** Whether the team can hide, delete and restore targets of a type. */
 export function isContent(type: string): type is ContentTarget {

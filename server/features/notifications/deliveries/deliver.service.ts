@@ -15,8 +15,8 @@ import { endOfQuiet, nextDaily, nextWeekly, spreadInHour } from './quiet-hours.p
 
 export interface DeliverDeps {
   database: Database;
-  channels: readonly DeliveryChannel[];
-  readers: SubjectReaders;
+  deliveryChannels: readonly DeliveryChannel[];
+  subjectReaders: SubjectReaders;
   /** The time, in milliseconds; the clock of the machine by default. */
   now?: () => number;
 }
@@ -69,7 +69,7 @@ async function putBackChanged(
 
 /** The keys of the deliveries that still have something to say. */
 async function sayingAmong(
-  { readers }: DeliverDeps,
+  { subjectReaders: readers }: DeliverDeps,
   rows: readonly DeliveriesTable[],
   now: number,
 ): Promise<ReadonlySet<string>> {
@@ -89,12 +89,12 @@ interface Delivering extends DeliverDeps {
 }
 
 async function deliverTo(delivering: Delivering, all: readonly DeliveriesTable[]): Promise<void> {
-  const { transaction, recipient, channels } = delivering;
+  const { transaction, recipient, deliveryChannels } = delivering;
   const rows = all.filter(({ kind }) => !recipient.isAway || kind === 'account');
   if (rows.length === 0) return;
   const { userId } = recipient;
   const timings = await readTimings(transaction, userId);
-  for (const channel of channels) {
+  for (const channel of deliveryChannels) {
     if (!recipient.isOn[channel.name]) continue;
     const ofChannel = rows.filter((row) => row.channel === channel.name || row.channel === 'any');
     const plan = planOf(delivering, channel, { rows: ofChannel, timings });

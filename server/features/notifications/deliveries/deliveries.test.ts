@@ -7,7 +7,7 @@ import {
   mailTimings,
 } from '#contract/notifications/deliveries.ts';
 import { newId } from '#server/platform/ids.ts';
-import { createSubjectReaders } from '#server/registrations.ts';
+import { createReaders } from '#server/site.ts';
 import {
   deliverDue,
   type QueuedWords,
@@ -238,7 +238,7 @@ it('a delivery leaves once with several processes, and after one that died [DELI
 });
 
 it('a delivery that is replaced while it leaves is put back and leaves next [DELI-32]', async () => {
-  const real = createSubjectReaders(site());
+  const real = createReaders(site()).subjectReaders;
   const replacing = {
     ...real,
     notification: async (userId: string, id: string) => {
@@ -248,7 +248,9 @@ it('a delivery that is replaced while it leaves is put back and leaves next [DEL
   };
   await queue({ title: '一通目' });
   const at = Date.now() + MINUTE;
-  await deliverNext({ database: site().database, channels: [], readers: replacing, now: () => at });
+  const { database } = site();
+  const deps = { database, deliveryChannels: [], subjectReaders: replacing, now: () => at };
+  await deliverNext(deps);
   const left = await deliverDue(site(), { at: at + HOUR });
   expect(left.map(({ title }) => title)).toEqual(['二通目']);
 });

@@ -28,6 +28,13 @@ export interface DeliveryChannel {
   deliver(transaction: Queryable, userId: string, delivery: QueuedDelivery): Promise<void>;
 }
 
+declare module '#server/platform/noun.ts' {
+  interface Noun {
+    /** Channels by name. */
+    deliveryChannels?: Partial<Record<DeliveryChannelName, DeliveryChannel>>;
+  }
+}
+
 /** How many of the gathered deliveries the text names. */
 const NAMED = 3;
 

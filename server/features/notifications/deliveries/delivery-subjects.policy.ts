@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { From } from '#server/platform/noun.ts';
 
-/** What something that leaves the site is about. Each type has a reader in `server/registrations.ts`. */
+/** What something that leaves the site is about. The noun of each type contributes a reader. */
 export const deliverySubjectSchema = z.strictObject({
   type: z.enum(['notification', 'conversation', 'team-alert', 'account-deletion']),
   id: z.string(),
@@ -27,3 +28,9 @@ export type ReadPresent = (userId: string, id: string) => Promise<PresentSubject
 
 /** The reader of each type of subject. */
 export type SubjectReaders = Record<DeliverySubject['type'], ReadPresent>;
+
+declare module '#server/platform/noun.ts' {
+  interface Noun {
+    subjectReaders?: { [Type in keyof SubjectReaders]?: From<ReadPresent> };
+  }
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { From } from '#server/platform/noun.ts';
 import { type MailContent, mailContentSchema } from './mail-content.ts';
 
 /**
@@ -18,6 +19,12 @@ export type RenderMail = (userId: string, about: unknown) => Promise<MailContent
 
 /** The renderer of each source. */
 export type MailRenderers = Record<'deliveries' | 'digest', RenderMail>;
+
+declare module '#server/platform/noun.ts' {
+  interface Noun {
+    mailRenderers?: { [Source in keyof MailRenderers]?: From<RenderMail> };
+  }
+}
 
 /** What a stored mail says now. Null when there is nothing to say any more. */
 export async function mailWords(

@@ -11,6 +11,7 @@ import { TestClock } from '#server/platform/jobs/jobs.testing.ts';
 import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import { openMailer } from '#server/platform/mail/open-mailer.ts';
 import { startSmtpServer, type TestSmtpServer } from '#server/platform/mail/smtp-server.testing.ts';
+import { createSite } from '#server/site.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { expectLogged } from '#server/testing/test-log.ts';
@@ -39,7 +40,7 @@ function sendingBy(server: TestSmtpServer, clock = new TestClock(), perMinute = 
   const mailer = openMailer(env);
   onTestFinished(() => mailer?.close());
   const deps = { ...site(), env, mailer, metrics: new Registry(), now: clock.now };
-  const job = createJobs(deps).find(({ name }) => name === 'mail-sending');
+  const job = createJobs(createSite(deps)).find(({ name }) => name === 'mail-sending');
   if (!job) throw new Error('nobody sends mails');
   return {
     clock,

@@ -20,8 +20,8 @@ interface NotificationsSite extends Site {
 }
 
 /** The caller's notifications, the announcements for them, and their read states. */
-export function registerNotifications({ binding, database, ...site }: NotificationsSite): void {
-  const deps = { database, related: site.relatedVisibility };
+export function registerNotifications(deps: NotificationsSite): void {
+  const { binding, database } = deps;
   binding.query(listNotifications, ({ viewer, search }) => readTimeline(deps, viewer, search));
   binding.query(getNotification, ({ viewer, params }) =>
     readNotification(deps, viewer, params.notificationId),

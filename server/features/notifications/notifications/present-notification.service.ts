@@ -24,7 +24,7 @@ function orNull(error: unknown): null {
 
 /** Whether a follow has ended. On the site its notification stays, so that following again and again notifies once. */
 async function isUndone(
-  { database, related }: TimelineDeps,
+  { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,
   { type, from_user_id }: Notification,
 ): Promise<boolean> {

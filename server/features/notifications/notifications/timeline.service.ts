@@ -6,6 +6,7 @@ import { readShownPage } from '#server/features/members/visibility/shown-page.se
 import { mutedTexts } from '#server/features/members/visibility/visibility.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { From } from '#server/platform/noun.ts';
 import { withoutMutedNotifications } from './muted-notifications.service.ts';
 import type { NotificationRow } from './notification-details.store.ts';
 import { type RelatedKind, subjectOf } from './notification-subjects.ts';
@@ -52,9 +53,22 @@ export interface RelatedVisibility extends Record<Exclude<RelatedKind, 'user'>, 
   ): Promise<ReadonlyMap<string, LikedComment>>;
 }
 
+/** The titles of targets by their ids. Those without a title have none in a notification. */
+export function titlesById(
+  rows: Iterable<{ id: string; title?: string }>,
+): ReadonlyMap<string, string> {
+  return new Map(Array.from(rows, ({ id, title = '' }) => [id, title]));
+}
+
 export interface TimelineDeps {
   database: Database;
-  related: RelatedVisibility;
+  relatedVisibility: RelatedVisibility;
+}
+
+declare module '#server/platform/noun.ts' {
+  interface Noun {
+    relatedVisibility?: { [Kind in keyof RelatedVisibility]?: From<RelatedVisibility[Kind]> };
+  }
 }
 
 /** The viewer, as the stores use it. */
@@ -136,7 +150,7 @@ interface PresentTarget extends Omit<ShownTarget, 'comments'> {
 
 /** Finds what notifications are about. Of members, only `users` are shown. */
 async function presentTargets(
-  { database, related }: TimelineDeps,
+  { database, relatedVisibility: related }: TimelineDeps,
   viewer: Viewer,
   rows: readonly TargetFields[],
   users: ReadonlyMap<string, string>,
@@ -175,7 +189,7 @@ async function notificationsOf(
   // A sender who is hidden from the viewer is omitted.
   const presentOf = await presentTargets(deps, viewer, rows, shownSenders(rows));
   const ofComments = rows.filter(({ type }) => commentTypes.has(type));
-  const comments = await deps.related.comments(
+  const comments = await deps.relatedVisibility.comments(
     deps.database,
     viewer,
     ofComments.map(({ id }) => id),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { deliveryKinds } from '#contract/notifications/deliveries.ts';
-import { createDeliveryChannels } from '#server/jobs.ts';
 import { newId } from '#server/platform/ids.ts';
 import { createPublicPoster } from '#server/platform/net/post-public.ts';
+import { createDeliveryChannels } from '#server/site.ts';
 import { deliverDue, queueWords } from '#server/testing/deliveries.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pushConnections } from '#server/testing/push-service.ts';

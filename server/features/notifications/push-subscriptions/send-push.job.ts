@@ -36,7 +36,7 @@ const REFUSALS_MAX = 5;
 
 interface SendingDeps {
   database: Database;
-  readers: SubjectReaders;
+  subjectReaders: SubjectReaders;
   poster?: PublicPoster;
   metrics: Registry;
   log: Log;
@@ -66,7 +66,7 @@ const progressSchema = z
 /** Sends the messages of one push service. When nothing gets through, all of its messages wait. */
 export function createPushJob({
   database,
-  readers,
+  subjectReaders: readers,
   poster = createPublicPoster(),
   env,
   metrics,

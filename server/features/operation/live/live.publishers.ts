@@ -184,6 +184,7 @@ export function createPublishers(bus: LiveBus) {
     publishCommentLikesEvent: createCommentLikesPublisher(bus),
     publishCommentsEvent: createCommentsPublisher(bus),
     publishConversationEvent: createConversationsPublisher(bus),
+    publishFewerLikes: createFewerLikesPublisher(bus),
     publishLikesEvent: createLikesPublisher(bus),
     publishPollEvent: createPollPublisher(bus),
     publishPostsEvent: createPostsPublisher(bus),

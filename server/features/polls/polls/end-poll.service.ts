@@ -45,7 +45,11 @@ const SLICE = 500;
  * and restarts.
  */
 export async function finishNextPoll(
-  { database, owners, publishEvent }: PollsDeps & { publishEvent: PublishPollEvent },
+  {
+    database,
+    pollOwners: owners,
+    publishPollEvent,
+  }: PollsDeps & { publishPollEvent: PublishPollEvent },
   now: Date = new Date(),
 ): Promise<boolean> {
   const id = await store.findEnded(database.read, now.toISOString());
@@ -54,7 +58,7 @@ export async function finishNextPoll(
     const poll = await store.lockPoll(transaction, id);
     // It may be finished or deleted by now, or have another end.
     if (!poll || poll.notified_at !== null || !isOver(poll, now.toISOString())) return;
-    if (poll.final === null) afterCommit(() => publishEvent(topicOf(poll)));
+    if (poll.final === null) afterCommit(() => publishPollEvent(topicOf(poll)));
     await finish(transaction, owners, poll, now);
   });
   return true;

@@ -3,7 +3,7 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import type { Poll } from '#contract/polls/polls.ts';
 import { deleteSlices } from '#server/platform/database/delete-slices.ts';
-import { pollOwners } from '#server/registrations.ts';
+import { pollOwners } from '#server/site.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { finishNextPoll } from './end-poll.service.ts';
@@ -14,7 +14,7 @@ const site = useTestApp();
 
 async function finishAll(): Promise<void> {
   const { database } = site();
-  while (await finishNextPoll({ database, owners: pollOwners, publishEvent: () => {} }));
+  while (await finishNextPoll({ database, pollOwners, publishPollEvent: () => {} }));
 }
 
 async function toldOf(client: TestClient, pollId: string): Promise<Notification[]> {

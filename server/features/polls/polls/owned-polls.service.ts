@@ -26,7 +26,7 @@ type OwnerKey = { kind: keyof PollOwners; id: string };
 
 /** The poll of a post or event that the viewer can see. Throws not-found. */
 export async function readPollOf(
-  { database: { read }, owners }: PollsDeps,
+  { database: { read }, pollOwners: owners }: PollsDeps,
   viewer: Viewer,
   owner: OwnerKey,
 ): Promise<{ poll: Poll | null; can_attach: boolean }> {
@@ -46,8 +46,8 @@ export async function attachPoll(
   viewer: Viewer,
   { requestId: request_id, owner, ...fields }: z.output<typeof attachPollFunction.input>,
 ): Promise<Poll> {
-  const { database, owners, links } = deps;
-  const facts = await owners[owner.kind].find(database.read, viewer, owner.id);
+  const { database, pollOwners, links } = deps;
+  const facts = await pollOwners[owner.kind].find(database.read, viewer, owner.id);
   if (!facts?.isShown) throw pollNotFound();
   if (facts.userId !== viewer.userId) throw new AppError('permission-denied');
   const columns = await columnsOf(database.read, fields);
@@ -59,7 +59,7 @@ export async function attachPoll(
       refuseEnd(columns.ends_at, new Date(), POLL_DURATION_MAX);
       if (await store.findPollOf(transaction, owner)) throw pollExists();
       await refuseWords(transaction, viewer, links, [columns.question, textOf(columns)]);
-      await owners[owner.kind].setHasPoll(transaction, owner.id, true);
+      await pollOwners[owner.kind].setHasPoll(transaction, owner.id, true);
       const row = pollRow({ ...columns, ...made });
       await store.insertPoll(transaction, row);
       return row.id;
@@ -101,7 +101,7 @@ export async function removePoll(deps: PollsDeps, viewer: Viewer, id: string): P
   if (!permissionsFor(viewer, poll, false).remove) throw new AppError('permission-denied');
   const owner = ownerOf(poll);
   await deps.database.write(async (transaction) => {
-    if (owner) await deps.owners[owner.kind].setHasPoll(transaction, owner.id, false);
+    if (owner) await deps.pollOwners[owner.kind].setHasPoll(transaction, owner.id, false);
     await store.deletePoll(transaction, id);
   });
   return id;

@@ -5,7 +5,7 @@ import type { Poll } from '#contract/polls/polls.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { newId } from '#server/platform/ids.ts';
-import { pollOwners } from '#server/registrations.ts';
+import { pollOwners } from '#server/site.ts';
 import { insertPost, setVisibility } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -163,7 +163,7 @@ it('tells its voters of the end only while its post is shown [POLL-23]', async (
     await author.call('setPostPublished', { postId, isPublished });
     await changePollRow(site(), pollId, { ends_at: inMinutes(-1) });
     const { database } = site();
-    while (await finishNextPoll({ database, owners: pollOwners, publishEvent: () => {} }));
+    while (await finishNextPoll({ database, pollOwners, publishPollEvent: () => {} }));
     const { items } = await fan.get<{ items: { related_id: string }[] }>('/api/notifications');
     return items.some(({ related_id }) => related_id === pollId);
   };

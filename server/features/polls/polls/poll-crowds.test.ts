@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { insertViewers } from '#server/features/events/events/event-joins/event-joins.testing.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { pollOwners } from '#server/registrations.ts';
+import { pollOwners } from '#server/site.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { countBallots } from './poll-ballots.store.ts';
 import { countsOf } from './poll-counts.ts';
@@ -17,8 +17,8 @@ it('counts 400 concurrent votes exactly, with changes and repeated calls [POLL-0
   const viewers = await insertViewers(database, 240);
   // Simulates two processes. Each batches its own votes, and both change the same poll.
   const processes = [
-    createVote({ database, owners: pollOwners }, () => {}),
-    createVote({ database, owners: pollOwners }, () => {}),
+    createVote({ database, pollOwners }, () => {}),
+    createVote({ database, pollOwners }, () => {}),
   ] as const;
   const cast = (viewer: Viewer, position: number, process: 0 | 1) =>
     processes[process](viewer, { pollId, choices: [position] });
@@ -39,7 +39,7 @@ const stepOf = fc.record({
 it('matches a simple model for any sequence of votes [POLL-03]', async () => {
   const { database } = site();
   const viewers = await insertViewers(database, PEOPLE);
-  const vote = createVote({ database, owners: pollOwners }, () => {});
+  const vote = createVote({ database, pollOwners }, () => {});
   const together = fc.array(stepOf, { minLength: 1, maxLength: 12 });
   await fc.assert(
     fc.asyncProperty(together, async (steps) => {

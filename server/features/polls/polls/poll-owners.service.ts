@@ -23,6 +23,12 @@ export interface PollOwner {
 /** Posts and events register themselves here, since polls stand below them. */
 export type PollOwners = Record<'post' | 'event', PollOwner>;
 
+declare module '#server/platform/noun.ts' {
+  interface Noun {
+    pollOwners?: Partial<PollOwners>;
+  }
+}
+
 /** The post or event of a poll. Null for a poll of the team. */
 export function ownerOf({ post_id, event_id }: Pick<PollsTable, 'post_id' | 'event_id'>) {
   if (post_id !== null) return { kind: 'post' as const, id: post_id };

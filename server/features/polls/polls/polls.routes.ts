@@ -19,15 +19,14 @@ import { createVote } from './vote.service.ts';
 
 interface PollsSite extends Site {
   publishPollEvent: PublishPollEvent;
-  publishCasesEvent: LinkHolds['publishEvent'];
+  links: LinkHolds;
   pollOwners: PollOwners;
 }
 
 /** Polls and votes in them. */
 export function registerPolls(site: PollsSite): void {
-  const { binding, database, env, pollOwners: owners } = site;
-  const deps = { database, owners };
-  const links = { host: env.publicUrl.host, publishEvent: site.publishCasesEvent };
+  const { binding, database, links, pollOwners } = site;
+  const deps = { database, pollOwners };
   const vote = createVote(deps, site.publishPollEvent);
   binding.query(listPolls, ({ viewer, search }) => readPolls(database, viewer, search));
   binding.query(getPoll, ({ viewer, params }) => readPoll(deps, viewer, params.pollId));

@@ -25,12 +25,12 @@ export function choicesOf({ choices }: Pick<PollsTable, 'choices'>): StoredChoic
 /** What reading polls needs. */
 export interface PollsDeps {
   database: Database;
-  owners: PollOwners;
+  pollOwners: PollOwners;
 }
 
 /** Finds a poll that the viewer can see, without its counts. Null when they cannot. */
 export async function findVisiblePoll(
-  { database: { read }, owners }: PollsDeps,
+  { database: { read }, pollOwners: owners }: PollsDeps,
   viewer: Viewer | null,
   id: string,
 ): Promise<PollsTable | null> {

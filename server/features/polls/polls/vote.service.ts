@@ -49,7 +49,7 @@ export function createVote(deps: PollsDeps, publishEvent: PublishPollEvent): Vot
 
 /** Throws not-found for the poll of a draft or of what the team hides, which only some still see. */
 async function refuseUnshown(
-  { database, owners }: PollsDeps,
+  { database, pollOwners: owners }: PollsDeps,
   viewer: Viewer,
   poll: PollsTable,
 ): Promise<void> {

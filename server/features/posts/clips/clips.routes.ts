@@ -14,15 +14,14 @@ import { readItems } from './show-items.service.ts';
 import { changeClip, createClip, removeClip } from './write-clip.service.ts';
 
 interface ClipsSite extends Site {
-  publishCasesEvent: LinkHolds['publishEvent'];
+  links: LinkHolds;
   /** Counts the saves of posts for their authors. */
   postActivity: { touch(postId: string): void };
 }
 
 /** Clips: folders of saved posts. */
 export function registerClips(site: ClipsSite): void {
-  const { binding, database, env, postActivity } = site;
-  const links = { host: env.publicUrl.host, publishEvent: site.publishCasesEvent };
+  const { binding, database, links, postActivity } = site;
   const deps = { database, links };
   registerReads(site);
   binding.callable(contract.createClip, async ({ viewer, input }) => ({

@@ -161,7 +161,11 @@ const SLICE = 100;
 const SETTLING_TIME = 500;
 
 /** The likes that a member has given. Deleting them subtracts them from the posts and publishes the lower counts. */
-export function likesOfMember(publishFewerLikes: PublishLikesEvent): MemberRecords {
+export function likesOfMember({
+  publishFewerLikes,
+}: {
+  publishFewerLikes: PublishLikesEvent;
+}): MemberRecords {
   return {
     columns: ['likes.user_id'],
     async *deleteAll({ database }, userId) {

@@ -22,7 +22,7 @@ import * as series from './post-series.service.ts';
 import * as writing from './write-series.service.ts';
 
 interface PostSeriesSite extends Site {
-  publishCasesEvent: LinkHolds['publishEvent'];
+  links: LinkHolds;
 }
 
 /** Series of posts: reading, making, ordering and following them. */
@@ -52,8 +52,7 @@ function registerReading({ binding, database }: Site): void {
   );
 }
 
-function registerWriting({ binding, database, env, publishCasesEvent }: PostSeriesSite): void {
-  const links = { host: env.publicUrl.host, publishEvent: publishCasesEvent };
+function registerWriting({ binding, database, links }: PostSeriesSite): void {
   const deps = { database, links };
   binding.callable(createPostSeries, async ({ viewer, input }) => ({
     series: await writing.createSeries(deps, viewer, input),

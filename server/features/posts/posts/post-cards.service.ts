@@ -6,6 +6,7 @@ import { withoutFoldedStart } from '#contract/posts/folded-text.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import { blockedAmong } from '#server/features/members/visibility/visibility.service.ts';
+import { titlesById } from '#server/features/notifications/notifications/timeline.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { firstCharacters } from '#server/platform/first-characters.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -28,6 +29,11 @@ export async function readCards(
   ids: string[],
 ): Promise<PostCard[]> {
   return (await readRows(database, viewer, ids, EXCERPT_LENGTH)).map(toCardFor(viewer));
+}
+
+/** The titles of those of the posts that the viewer may see, by id. */
+export async function readPostTitles(database: Database, viewer: Viewer, ids: string[]) {
+  return titlesById(await readCards(database, viewer, ids));
 }
 
 /** A post with the beginning of its text, longer than its excerpt. */

@@ -22,3 +22,9 @@ export type ReadWebhookContent = (
 ) => Promise<WebhookContent | null>;
 
 export type WebhookContents = Record<WebhookEvent, ReadWebhookContent>;
+
+declare module '#server/platform/noun.ts' {
+  interface Noun {
+    webhookContents?: Partial<WebhookContents>;
+  }
+}

@@ -31,7 +31,7 @@ export interface WebhookDeps {
 }
 
 interface DeliveryDeps extends WebhookDeps {
-  contents: WebhookContents;
+  webhookContents: WebhookContents;
   now?: () => number;
 }
 
@@ -58,7 +58,7 @@ export function createWebhookDeliveryJob(deps: DeliveryDeps): Job {
 }
 
 async function contentOf(
-  { database, contents }: DeliveryDeps,
+  { database, webhookContents: contents }: DeliveryDeps,
   { event, subject_id }: WebhookDeliveriesTable,
 ): Promise<WebhookContent | null> {
   return event === 'test' ? null : contents[event](database, subject_id);

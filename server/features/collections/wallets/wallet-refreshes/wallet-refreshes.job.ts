@@ -1,3 +1,4 @@
+import type { Registry } from 'prom-client';
 import {
   applyDifference,
   compareNfts,
@@ -17,7 +18,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { readChain } from './read-wallet.ts';
 import { refreshKind } from './refresh-kind.ts';
 import { WalletProgress } from './wallet-progress.ts';
-import type { RefreshMetrics } from './wallet-refreshes.metrics.ts';
+import { createRefreshMetrics, type RefreshMetrics } from './wallet-refreshes.metrics.ts';
 import * as store from './wallet-refreshes.store.ts';
 
 /** Notifies the owner of wallets of a change. */
@@ -28,11 +29,15 @@ export interface RefreshDeps {
   log: Log;
   /** The contracts that apply until admins configure others. */
   env: { chains: SiteContracts };
-  sources: readonly NftSource[];
-  publishEvent: PublishWalletsEvent;
-  metrics: RefreshMetrics;
+  nftSources: readonly NftSource[];
+  publishWalletsEvent: PublishWalletsEvent;
+  metrics: Registry;
   /** Milliseconds before each further attempt at a chain that fails. */
   retryDelays?: readonly number[];
+}
+
+interface Refreshing extends Omit<RefreshDeps, 'metrics'> {
+  metrics: RefreshMetrics;
 }
 
 /** The number of wallets that one process refreshes at the same time. */
@@ -45,7 +50,8 @@ const CHAINS_AT_ONCE = 3;
  * those of others. The next process continues the work of a stopped or killed one. A wallet is given up after three
  * processes in a row have died with it, since it may be the cause.
  */
-export function createRefreshJob(deps: RefreshDeps): Job {
+export function createRefreshJob(site: RefreshDeps): Job {
+  const deps = { ...site, metrics: createRefreshMetrics(site.metrics, site.database) };
   return defineJob({
     kind: refreshKind,
     attempts: 3,
@@ -54,7 +60,7 @@ export function createRefreshJob(deps: RefreshDeps): Job {
     run: ({ walletId }, job) => refreshWallet(deps, walletId, job),
     settle: async (transaction, { walletId, userId }, refresh_state, afterCommit) => {
       await store.updateWallet(transaction, walletId, { refresh_state });
-      afterCommit(() => deps.publishEvent(userId));
+      afterCommit(() => deps.publishWalletsEvent(userId));
     },
   });
 }
@@ -73,14 +79,14 @@ class NotNow extends Error {
   }
 }
 
-async function refreshWallet(deps: RefreshDeps, walletId: string, job: LeasedJob): Promise<void> {
-  const { database, publishEvent } = deps;
+async function refreshWallet(deps: Refreshing, walletId: string, job: LeasedJob): Promise<void> {
+  const { database, publishWalletsEvent } = deps;
   const wallet = await database.write(async (transaction) => {
     await job.lock(transaction);
     return store.beginRefresh(transaction, walletId);
   });
   if (!wallet) return;
-  publishEvent(wallet.user_id);
+  publishWalletsEvent(wallet.user_id);
   try {
     await fetchNfts(deps, wallet, job);
   } catch (error) {
@@ -89,17 +95,17 @@ async function refreshWallet(deps: RefreshDeps, walletId: string, job: LeasedJob
     await database.write(async (transaction, afterCommit) => {
       await job.pause(transaction);
       await store.updateWallet(transaction, walletId, { refresh_state: 'waiting' });
-      afterCommit(() => publishEvent(wallet.user_id));
+      afterCommit(() => publishWalletsEvent(wallet.user_id));
     });
   }
 }
 
 async function fetchNfts(
-  deps: RefreshDeps,
+  deps: Refreshing,
   wallet: store.FetchedWallet,
   job: LeasedJob,
 ): Promise<void> {
-  const onSaved = () => deps.publishEvent(wallet.user_id);
+  const onSaved = () => deps.publishWalletsEvent(wallet.user_id);
   const progress = new WalletProgress({ ...deps, job, walletId: wallet.id, onSaved });
   const startedAt = performance.now();
   try {
@@ -125,9 +131,9 @@ type ChainOutcome = 'read' | 'failed' | 'refused';
  * count while the source reads another one, because the member could not change that. A failure of our own code stops
  * the other chains, and is thrown when all of them have ended.
  */
-async function refreshChains(deps: RefreshDeps, refresh: Refresh): Promise<boolean> {
+async function refreshChains(deps: Refreshing, refresh: Refresh): Promise<boolean> {
   const { officialContracts } = await readContracts(deps.database.read, deps.env.chains);
-  const chains = sourcesByChain(deps.sources, officialContracts).entries();
+  const chains = sourcesByChain(deps.nftSources, officialContracts).entries();
   const outcomes = new Map<NftSource, Set<ChainOutcome>>();
   const failing = new AbortController();
   const signal = AbortSignal.any([refresh.job.signal, failing.signal]);
@@ -153,7 +159,7 @@ interface ReadChain {
 }
 
 async function refreshChain(
-  deps: RefreshDeps,
+  deps: Refreshing,
   { wallet, job, progress }: Refresh,
   { chainId, source, signal }: ReadChain,
 ): Promise<ChainOutcome> {
@@ -168,7 +174,7 @@ async function refreshChain(
 
 /** Replaces the stored NFTs of a chain with the found ones. */
 async function apply(
-  { database, env: { chains } }: RefreshDeps,
+  { database, env: { chains } }: Refreshing,
   { wallet, job }: Pick<Refresh, 'wallet' | 'job'>,
   chainId: number,
   found: readonly FoundNft[],
@@ -192,7 +198,7 @@ async function apply(
 }
 
 async function end(
-  { database, publishEvent }: RefreshDeps,
+  { database, publishWalletsEvent }: Refreshing,
   wallet: store.FetchedWallet,
   job: LeasedJob,
   refresh_state: 'fresh' | 'failed',
@@ -201,6 +207,6 @@ async function end(
   await database.write(async (transaction, afterCommit) => {
     await job.end(transaction);
     await store.updateWallet(transaction, wallet.id, { ...fetched, refresh_state });
-    afterCommit(() => publishEvent(wallet.user_id));
+    afterCommit(() => publishWalletsEvent(wallet.user_id));
   });
 }

@@ -10,7 +10,6 @@ export {
   type PublishWalletsEvent,
   type RefreshDeps,
 } from './wallet-refreshes.job.ts';
-export { createRefreshMetrics } from './wallet-refreshes.metrics.ts';
 
 /** The time until a visit of the profile retries wallets whose refresh failed. */
 const RETRY_INTERVAL = HOUR;

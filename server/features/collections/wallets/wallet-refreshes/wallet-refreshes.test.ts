@@ -7,7 +7,6 @@ import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { createTestLog, expectLogged } from '#server/testing/test-log.ts';
 import { createScanStore } from '../scans/chain-scans.store.ts';
-import { createRefreshMetrics } from './wallet-refreshes.service.ts';
 import {
   changeRefresh,
   changeWallet,
@@ -452,19 +451,18 @@ it('notifies the owner when a refresh begins, continues and ends [WALLET-66]', a
     const { refresh_state, refresh_done, refresh_total } = await readWallet(test.database, id);
     states.push([refresh_state, refresh_done, refresh_total]);
   };
-  await refreshAll(deps({ publishEvent: (userId: string) => announced.push(userId) }));
+  await refreshAll(deps({ publishWalletsEvent: (userId: string) => announced.push(userId) }));
   expect(states).toEqual([['running', 30, 100]]);
   expect(announced).toEqual([user_id, user_id, user_id]);
 });
 
 it('measures refreshes, waiting wallets and failing chains [WALLET-67]', async () => {
-  const registry = new Registry();
-  const metrics = createRefreshMetrics(registry, test.database);
+  const metrics = new Registry();
   await insertWallet(test.database);
   await insertWallet(test.database);
   chains.fail(137);
   await runNextRefresh(deps({ metrics }), notStopped);
-  const text = await registry.metrics();
+  const text = await metrics.metrics();
   expect(text).toContain('nft_refreshes_waiting 1\n');
   expect(text).toContain('nft_refresh_duration_seconds_count{outcome="failed"} 1\n');
   expect(text).toContain('nft_chain_reads_total{chain="1",source="test",outcome="read"} 1\n');

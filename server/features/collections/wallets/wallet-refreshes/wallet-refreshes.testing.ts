@@ -16,12 +16,7 @@ import { runNextJob } from '#server/platform/jobs/run-job.ts';
 import { insertMember, insertRows } from '#server/testing/factories.ts';
 import { quietLog } from '#server/testing/test-database.ts';
 import { refreshKind } from './refresh-kind.ts';
-import {
-  createRefreshJob,
-  createRefreshMetrics,
-  queueRefreshes,
-  type RefreshDeps,
-} from './wallet-refreshes.service.ts';
+import { createRefreshJob, queueRefreshes, type RefreshDeps } from './wallet-refreshes.service.ts';
 
 export const STARS = `0x${'a'.repeat(40)}`;
 export const MOONS = `0x${'b'.repeat(40)}`;
@@ -75,19 +70,21 @@ export class TestChains implements NftSource {
   }
 }
 
+/** Each run has metrics of its own by default. */
+type RefreshFields = Omit<RefreshDeps, 'metrics'> & Partial<RefreshDeps>;
+
 /** The dependencies of a refresh around a source. */
 export function refreshDeps(
   database: Database,
   source: NftSource,
   fields: Partial<RefreshDeps> = {},
-): RefreshDeps {
+): RefreshFields {
   return {
     database,
     log: quietLog,
     env: { chains: { officialContracts: [], excludedContracts: [] } },
-    sources: [source],
-    publishEvent: () => undefined,
-    metrics: createRefreshMetrics(new Registry(), database),
+    nftSources: [source],
+    publishWalletsEvent: () => undefined,
     retryDelays: [],
     ...fields,
   };
@@ -96,12 +93,12 @@ export function refreshDeps(
 export const notStopped = new AbortController().signal;
 
 /** Refreshes the wallet that has waited longest, as a worker does. */
-export function runNextRefresh(deps: RefreshDeps, signal: AbortSignal): Promise<boolean> {
-  return runNextJob(deps, createRefreshJob(deps), signal);
+export function runNextRefresh(deps: RefreshFields, signal: AbortSignal): Promise<boolean> {
+  return runNextJob(deps, createRefreshJob({ metrics: new Registry(), ...deps }), signal);
 }
 
 /** Refreshes all waiting wallets, one after the other. */
-export async function refreshAll(deps: RefreshDeps): Promise<void> {
+export async function refreshAll(deps: RefreshFields): Promise<void> {
   while (await runNextRefresh(deps, notStopped));
 }
 

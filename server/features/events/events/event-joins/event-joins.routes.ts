@@ -17,13 +17,12 @@ import { openMembersCsv } from './event-members-csv.service.ts';
 import { messageMembers } from './event-messages.service.ts';
 
 interface EventJoinsSite extends Site {
-  publishCasesEvent: LinkHolds['publishEvent'];
+  links: LinkHolds;
 }
 
 /** Joining events, the lists of participants, and their management by organisers. */
 export function registerEventJoins(site: EventJoinsSite): void {
-  const { binding, database, env } = site;
-  const links = { host: env.publicUrl.host, publishEvent: site.publishCasesEvent };
+  const { binding, database, links } = site;
   const setJoin = createSetJoin(database);
   binding.callable(setEventJoin, ({ viewer, input }) => setJoin(viewer, input));
   binding.query(listEventMembers, ({ viewer, params, search }) =>

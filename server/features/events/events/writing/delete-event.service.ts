@@ -188,13 +188,18 @@ function textOf({ id, title, description, location, event_url, ...event }: Table
  * The events of a deleted member. The backup of each has its text only, and nobody can restore it. Its picture is
  * deleted.
  */
-export function eventsOfMember(relatedRecords: readonly RelatedRecords[]): MemberRecords {
+export function eventsOfMember({
+  eventRelatedRecords,
+}: {
+  eventRelatedRecords: readonly RelatedRecords[];
+}): MemberRecords {
   return {
     columns: ['events.user_id'],
     deleteAll: ({ database }, userId) =>
       deleteEach(
         () => store.listEventsOf(database.read, userId, SLICE),
-        (id) => database.write((transaction) => removeOf(transaction, relatedRecords, userId, id)),
+        (id) =>
+          database.write((transaction) => removeOf(transaction, eventRelatedRecords, userId, id)),
       ),
   };
 }

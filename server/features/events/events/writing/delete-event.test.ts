@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { EventCard } from '#contract/events/events.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { newId } from '#server/platform/ids.ts';
-import { eventRelatedRecords } from '#server/registrations.ts';
+import { eventRelatedRecords } from '#server/site.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -94,7 +94,8 @@ it('deletes the events of an account, with backups without pictures', async () =
   const { key } = await upload(member, await pngPicture({ width: 8, height: 8 }), { folder });
   const input = { ...eventFields(), image_key: key };
   const { event } = await member.call('createEvent', input);
-  for await (const _ of eventsOfMember(eventRelatedRecords).deleteAll(site(), member.id));
+  const { deleteAll } = eventsOfMember({ eventRelatedRecords });
+  for await (const _ of deleteAll(site(), member.id));
   expect((await failureOf(fan.get(`/api/events/${event.id}`))).httpStatus).toBe(404);
   const [backup] = await backupsOf(event.id);
   expect(backup?.content).toContain(event.title);

@@ -10,13 +10,12 @@ import * as writing from './write-event.service.ts';
 interface EventWritingSite extends Site {
   eventRelatedRecords: readonly RelatedRecords[];
   moderatables: Moderatables;
-  publishCasesEvent: LinkHolds['publishEvent'];
+  links: LinkHolds;
 }
 
 /** Creating, changing, cancelling and deleting events. */
 export function registerEventWriting({ binding, database, ...site }: EventWritingSite): void {
-  const { eventRelatedRecords: relatedRecords, moderatables, env } = site;
-  const links = { host: env.publicUrl.host, publishEvent: site.publishCasesEvent };
+  const { eventRelatedRecords: relatedRecords, moderatables, links } = site;
   const deps = { database, relatedRecords, moderatables, links };
   binding.callable(createEvent, async ({ viewer, input }) => ({
     event: await writing.createEvent(database, viewer, input),

@@ -4,7 +4,7 @@ import type { Settings } from '#contract/accounts/member-settings.ts';
 import type { Watermark } from '#contract/posts/picture-rights.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { sweepUnusedPictures } from '#server/features/foundations/pictures/pictures.service.ts';
-import { pictureUses } from '#server/registrations.ts';
+import { pictureUses } from '#server/site.ts';
 import { animation, pngPicture, transparentPng } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';

@@ -18,7 +18,7 @@ import {
 import { endOldDecisions } from '#server/features/moderation/decisions/decisions.service.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { pictureUses } from '#server/registrations.ts';
+import { pictureUses } from '#server/site.ts';
 import { setVisibility } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { saveSettings } from '#server/testing/save-settings.ts';

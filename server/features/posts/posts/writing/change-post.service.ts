@@ -71,7 +71,7 @@ export async function change(
   patchFor: PatchFor,
   afterChange?: AfterChange,
 ): Promise<void> {
-  const { database, publishEvent, chains, links } = deps;
+  const { database, publishPostsEvent, env, links } = deps;
   const { userId } = viewer;
   await database.write(async (transaction, afterCommit) => {
     // Decisions lock the case first.
@@ -97,7 +97,12 @@ export async function change(
     if (isShown && post.hidden_at !== null) throw hiddenByTeam();
     if (typeof publishAt === 'string') refusePollAt({ ...post, ...patch.contents }, publishAt);
     await changePlan(transaction, viewer, { post, plan, publishAt, ...patch });
-    const hasNewNft = await attachNft(transaction, { postId: id, userId, nftId, chains });
+    const hasNewNft = await attachNft(transaction, {
+      postId: id,
+      userId,
+      nftId,
+      chains: env.chains,
+    });
     const hasNewParts = hasNewNft || !samePictures(known, pictures);
     const change = changeOf(post, { ...patch, hasNewParts }, new Date());
     if (!change) return;
@@ -120,7 +125,7 @@ export async function change(
     });
     await notifyOfPost(transaction, post, after);
     if (showsMore(stored, wanted)) await queueComparison(transaction, after);
-    if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(publishEvent);
+    if (isInPublicFeeds(after) && !isInPublicFeeds(post)) afterCommit(publishPostsEvent);
     await afterChange?.(transaction, after);
   });
 }

@@ -141,13 +141,17 @@ function textOf({ id, title, content, image_alt, video_url, ...post }: Tables['p
  * The posts of a deleted member. A published post leaves a backup of its text, which nobody can restore. Its picture
  * and its related records are deleted. A draft that nobody else has seen leaves no backup.
  */
-export function postsOfMember(relatedRecords: readonly RelatedRecords[]): MemberRecords {
+export function postsOfMember({
+  postRelatedRecords,
+}: {
+  postRelatedRecords: readonly RelatedRecords[];
+}): MemberRecords {
   return {
     columns: ['posts.user_id', 'post_pictures.user_id'],
     deleteAll: ({ database }, userId) =>
       deleteEach(
         () => store.listPostsOf(database.read, userId, SLICE),
-        (id) => database.write((transaction) => removeOf(transaction, relatedRecords, id)),
+        (id) => database.write((transaction) => removeOf(transaction, postRelatedRecords, id)),
       ),
   };
 }

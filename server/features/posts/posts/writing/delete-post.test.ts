@@ -7,7 +7,7 @@ import { sweepUnusedPictures } from '#server/features/foundations/pictures/pictu
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
-import { pictureUses } from '#server/registrations.ts';
+import { pictureUses } from '#server/site.ts';
 import { insertPost } from '#server/testing/factories.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

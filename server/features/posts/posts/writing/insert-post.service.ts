@@ -41,7 +41,7 @@ export async function insertOnce(
   isPublished: boolean,
 ): Promise<Inserted> {
   const { userId } = viewer;
-  const { database, publishEvent, chains, links } = deps;
+  const { database, publishPostsEvent, env, links } = deps;
   const { labels, pictures } = keepLabels(null, written);
   const { created: id, isNew } = await createOnce(database, {
     find: (queryable) => store.findPostOfRequest(queryable, userId, requestId),
@@ -58,14 +58,14 @@ export async function insertOnce(
         before: null,
         after: { post: row, pictures },
       });
-      await attachNft(transaction, { postId: row.id, userId, nftId, chains });
+      await attachNft(transaction, { postId: row.id, userId, nftId, chains: env.chains });
       if (isPlanned) {
         refusePollAt(row, publishAt);
         await planPublication(transaction, viewer, { postId: row.id, publishAt, before: null });
       }
       await notifyOfPost(transaction, null, row);
       await queueComparison(transaction, row);
-      if (isInPublicFeeds(row)) afterCommit(publishEvent);
+      if (isInPublicFeeds(row)) afterCommit(publishPostsEvent);
       return row.id;
     },
   });

@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { newId } from '#server/platform/ids.ts';
-import { postRelatedRecords } from '#server/registrations.ts';
+import { postRelatedRecords } from '#server/site.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { splitTags } from '../post-tag-list.ts';
@@ -77,8 +77,8 @@ const fieldsWith = (character_tags: string[]) => ({
 async function act({ database, viewers, posts, deletions }: Stage, action: Action): Promise<void> {
   const deps = {
     database,
-    publishEvent: () => undefined,
-    chains: { officialContracts: [], excludedContracts: [] },
+    publishPostsEvent: () => undefined,
+    env: { chains: { officialContracts: [], excludedContracts: [] } },
     links: { host: '', publishEvent: () => undefined },
   };
   const viewer = viewers[action.by] as Viewer;
@@ -114,7 +114,7 @@ async function act({ database, viewers, posts, deletions }: Stage, action: Actio
         batchId: newId(),
       }));
     case 'comment':
-      return void (await writeComment(deps, viewer, {
+      return void (await writeComment({ ...deps, publishEvent: () => undefined }, viewer, {
         postId,
         eventId: null,
         parentId: null,

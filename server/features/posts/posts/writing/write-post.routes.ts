@@ -10,7 +10,7 @@ import {
   updatePost,
 } from '#contract/posts/posts.ts';
 import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
-import type { PublishCasesEvent } from '#server/features/moderation/cases/cases.service.ts';
+import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readPlanned } from '../planned-list.service.ts';
@@ -21,40 +21,38 @@ import * as writing from './write-post.service.ts';
 
 interface PostWritingSite extends Site {
   publishPostsEvent: PublishPostsEvent;
-  publishCasesEvent: PublishCasesEvent;
+  links: LinkHolds;
   postRelatedRecords: readonly RelatedRecords[];
   moderatables: Moderatables;
 }
 
 /** Creating, changing, planning, publishing and deleting posts. */
 export function registerPostWriting(site: PostWritingSite): void {
-  const { binding, database, env, moderatables, postRelatedRecords: relatedRecords } = site;
-  const links = { host: env.publicUrl.host, publishEvent: site.publishCasesEvent };
-  const deps = { database, publishEvent: site.publishPostsEvent, chains: env.chains, links };
+  const { binding, database, moderatables, postRelatedRecords: relatedRecords } = site;
   binding.callable(createPost, async ({ viewer, input }) => ({
-    post: await writing.publishPost(deps, viewer, input),
+    post: await writing.publishPost(site, viewer, input),
   }));
   binding.callable(createDraft, async ({ viewer, input }) => ({
-    post: await writing.beginDraft(deps, viewer, input),
+    post: await writing.beginDraft(site, viewer, input),
   }));
   binding.callable(saveDraft, async ({ viewer, input }) => ({
-    post: await writing.saveDraft(deps, viewer, input),
+    post: await writing.saveDraft(site, viewer, input),
   }));
   binding.callable(updatePost, async ({ viewer, input }) => ({
-    post: await writing.updatePost(deps, viewer, input),
+    post: await writing.updatePost(site, viewer, input),
   }));
   binding.callable(setPostPublished, async ({ viewer, input }) => ({
-    post: await writing.setPublished(deps, viewer, input),
+    post: await writing.setPublished(site, viewer, input),
   }));
   binding.query(listPlannedPosts, ({ viewer, search }) => readPlanned(database, viewer, search));
   binding.callable(planPost, async ({ viewer, input }) => ({
-    post: await writing.setPlan(deps, viewer, input),
+    post: await writing.setPlan(site, viewer, input),
   }));
   binding.callable(unplanPost, async ({ viewer, input }) => ({
-    post: await writing.setPlan(deps, viewer, { ...input, publishAt: null }),
+    post: await writing.setPlan(site, viewer, { ...input, publishAt: null }),
   }));
   binding.callable(setPostAudience, async ({ viewer, input }) => ({
-    post: await writing.setAudience(deps, viewer, input),
+    post: await writing.setAudience(site, viewer, input),
   }));
   binding.callable(deletePost, ({ viewer, input }) =>
     deleting.deletePost({ database, relatedRecords, moderatables }, viewer, input),

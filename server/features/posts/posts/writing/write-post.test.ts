@@ -5,7 +5,7 @@ import { commentRow } from '#server/features/comments/comments/comments.tables.t
 import { sweepUnusedPictures } from '#server/features/foundations/pictures/pictures.service.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { pictureUses } from '#server/registrations.ts';
+import { pictureUses } from '#server/site.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';

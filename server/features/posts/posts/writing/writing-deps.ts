@@ -6,8 +6,8 @@ import type { PublishPostsEvent } from '../posts.service.ts';
 /** What writing a post needs of the site. */
 export interface WritingDeps {
   database: Database;
-  publishEvent: PublishPostsEvent;
+  publishPostsEvent: PublishPostsEvent;
   /** The contracts that apply until admins configure others. */
-  chains: SiteContracts;
+  env: { chains: SiteContracts };
   links: LinkHolds;
 }

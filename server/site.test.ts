@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { exportedTables } from './features/accounts/data-exports/data-exports.service.ts';
 import type { Database } from './platform/database/database.ts';
+import { tables } from './schema.ts';
 import {
   createMemberRecords,
   eventRelatedRecords,
   pictureUses,
   postRelatedRecords,
-} from './registrations.ts';
-import { tables } from './schema.ts';
+} from './site.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;

@@ -1,0 +1,152 @@
+import { Registry } from 'prom-client';
+import { PictureUses } from '#server/features/foundations/pictures/picture-uses.shared.store.ts';
+import { type KeptChecks, keepChecks } from './checks/kept-checks.ts';
+import { memberBlocks } from './features/administration/managed-users/block-user.service.ts';
+import { refreshOutdated } from './features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
+import type { PublishCommentsEvent } from './features/comments/comments/comments.service.ts';
+import type { PublishCommentLikesEvent } from './features/comments/comments/like-comment.service.ts';
+import { publishCount } from './features/comments/comments/managed-comments/moderatable-comment.service.ts';
+import { picturesOfMember } from './features/foundations/pictures/pictures.service.ts';
+import {
+  type MemberRecords,
+  recordsInSlices,
+} from './features/members/deleted-content/deleted-content.service.ts';
+import type { RelatedRecords } from './features/members/deleted-content/related-records.service.ts';
+import { createBlockPublisher } from './features/messages/conversations/publish-block.service.ts';
+import type { Moderatables } from './features/moderation/targets/moderatable.service.ts';
+import type { DeliveryChannel } from './features/notifications/deliveries/delivery-channels.policy.ts';
+import type { SubjectReaders } from './features/notifications/deliveries/delivery-subjects.policy.ts';
+import { mailChoices } from './features/notifications/deliveries/mail-choices.service.ts';
+import type { MailRenderers } from './features/notifications/mails/mail-source.service.ts';
+import type { RelatedVisibility } from './features/notifications/notifications/timeline.service.ts';
+import { createPublishers } from './features/operation/live/live.publishers.ts';
+import type { PollOwners } from './features/polls/polls/poll-owners.service.ts';
+import type { PublishLikesEvent } from './features/posts/likes/likes.service.ts';
+import { overlayOf } from './features/posts/posts/picture-rights/picture-rights.service.ts';
+import type { WebhookContents } from './features/team/webhooks/webhook-content.service.ts';
+import { nouns } from './nouns.ts';
+import type { NftSource } from './platform/chains/nft-source.ts';
+import type { Database } from './platform/database/database.ts';
+import type { Env } from './platform/env/env.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
+import type { PublicFetch } from './platform/net/fetch-public.ts';
+import { createPublicPoster, type PublicPoster } from './platform/net/post-public.ts';
+import { listOf, makeAll, type NeedsOf, recordOf } from './platform/noun.ts';
+import type { Ports } from './platform/site.ts';
+import { tables } from './schema.ts';
+
+/** What a site is made of: the ports, and what a test or the demo replaces. */
+export interface SiteDeps extends Ports {
+  /** The checks of the process. By default they run when somebody first reads them. */
+  keptChecks?: KeptChecks;
+  /** The metrics of the process for `/metrics`, to which the site adds its own. */
+  metrics?: Registry;
+  /** The sources of the NFTs of wallets. Each chain uses the first source that reads it. None by default. */
+  nftSources?: readonly NftSource[];
+  /** The way in which mails leave the site. None by default. */
+  mailer?: Mailer | null;
+  /** Downloads files from foreign hosts; only from public addresses by default. */
+  fetchPublic?: PublicFetch;
+  /** Posts to foreign hosts; only to public addresses by default. */
+  poster?: PublicPoster;
+}
+
+/** The columns with keys of pictures. */
+export const pictureUses = new PictureUses(listOf(nouns, 'pictureReferences'));
+
+/** The rows that are backed up and restored together with a post. */
+export const postRelatedRecords: readonly RelatedRecords[] = listOf(nouns, 'postRelatedRecords');
+
+/** The rows that are backed up and restored together with an event. */
+export const eventRelatedRecords: readonly RelatedRecords[] = listOf(nouns, 'eventRelatedRecords');
+
+/** The posts and events to which polls belong. */
+export const pollOwners: PollOwners = recordOf(nouns, 'pollOwners');
+
+const webhookContents: WebhookContents = recordOf(nouns, 'webhookContents');
+
+/** What a noun gives to one that must not import it. */
+const shared = {
+  tables,
+  pictureUses,
+  postRelatedRecords,
+  eventRelatedRecords,
+  pollOwners,
+  webhookContents,
+  mailChoices,
+  refreshOutdated,
+  readOverlay: overlayOf,
+};
+
+const moderatableMakers = recordOf(nouns, 'moderatables');
+type ModeratablesSite = Omit<NeedsOf<typeof moderatableMakers>, keyof typeof shared>;
+
+/** The types of records that members report and that moderation decides about. */
+export function createModeratables(site: ModeratablesSite): Moderatables {
+  return makeAll(moderatableMakers, { ...shared, ...site });
+}
+
+/** Reads what notifications are about, and what leaves the site. */
+export function createReaders(site: { database: Database }) {
+  const visibility = recordOf(nouns, 'relatedVisibility');
+  const relatedVisibility: RelatedVisibility = makeAll(visibility, shared);
+  const reading = { ...site, relatedVisibility };
+  const subjectReaders: SubjectReaders = makeAll(recordOf(nouns, 'subjectReaders'), reading);
+  const mailing = { ...reading, subjectReaders };
+  const mailRenderers: MailRenderers = makeAll(recordOf(nouns, 'mailRenderers'), mailing);
+  return { relatedVisibility, subjectReaders, mailRenderers };
+}
+
+interface RecordsSite {
+  publishFewerLikes: PublishLikesEvent;
+  publishCommentsEvent: PublishCommentsEvent;
+  publishCommentLikesEvent: PublishCommentLikesEvent;
+}
+
+/** The deletions that come with an account, in this order. Foreign keys delete all other rows of the member. */
+export function createMemberRecords(site: RecordsSite): MemberRecords[] {
+  const needed = { ...shared, ...site };
+  return [
+    recordsInSlices(tables),
+    ...listOf(nouns, 'memberRecords').map((recordsOf) => recordsOf(needed)),
+    // When no row of the member names them.
+    picturesOfMember(shared),
+  ];
+}
+
+/** The channels in which deliveries leave a site, by what it has. */
+export function createDeliveryChannels({ env }: { env: Pick<Env, 'mail'> }): DeliveryChannel[] {
+  const { push, mail } = recordOf(nouns, 'deliveryChannels');
+  return env.mail === null ? [push] : [push, mail];
+}
+
+/**
+ * Everything that nouns need besides HTTP. A noun names what it needs in the type of its parameter, so that a call compiles
+ * only with all of it.
+ */
+export function createSite<Deps extends SiteDeps>(
+  deps: Deps,
+  publishers = createPublishers(deps.live),
+) {
+  const { database, env, metrics = new Registry(), nftSources = [] } = deps;
+  const { poster = createPublicPoster({ refusedHosts: [env.publicUrl.hostname] }) } = deps;
+  const { keptChecks = keepChecks({ env, variables: process.env }) } = deps;
+  const publishRestored = publishCount(publishers.publishCommentsEvent);
+  return {
+    ...deps,
+    ...publishers,
+    ...shared,
+    ...createReaders({ database }),
+    metrics,
+    nftSources,
+    poster,
+    keptChecks,
+    publishRestored,
+    moderatables: createModeratables({ ...publishers, database, env, publishRestored }),
+    memberRecords: createMemberRecords(publishers),
+    deliveryChannels: createDeliveryChannels({ env }),
+    links: { host: env.publicUrl.host, publishEvent: publishers.publishCasesEvent },
+    publishBlockEvent: createBlockPublisher({ ...publishers, database }),
+    memberBlocks: memberBlocks(publishers.publishSessionEnd),
+  };
+}
