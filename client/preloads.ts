@@ -4,12 +4,12 @@
  * (`public/before-paint.js`), and the application prefetches by the same table (`prefetch.ts`).
  */
 import type { z } from 'zod';
+import type { Queries } from '#contract/definitions.ts';
 import {
   IMAGE_QUALITIES,
   IMAGE_WIDTHS,
   PROFILE_POSTS_PAGE_SIZE,
 } from '#contract/foundations/limits.ts';
-import type { Queries } from '#contract/queries.ts';
 import {
   COVER_SIZES,
   COVER_WIDTH,

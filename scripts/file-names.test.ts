@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findNameProblems } from './file-names.ts';
 
 const sound = [
-  'contract/functions.ts',
+  'contract/definitions.ts',
   'contract/posts/likes.ts',
   'server/features/posts/likes/likes.service.ts',
   'server/features/posts/likes/likes.store.ts',

@@ -3,7 +3,7 @@ const roots = ['server/features/', 'client/features/'];
 
 /** Folders whose files belong to areas or rooms. The listed files compose these. */
 const sorted: Record<string, readonly string[]> = {
-  'contract/': ['functions.ts', 'queries.ts'],
+  'contract/': ['definitions.ts'],
   'server/features/': [],
   'client/features/': [],
   'client/ui/': [],

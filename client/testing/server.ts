@@ -1,13 +1,13 @@
 import { onlineManager } from '@tanstack/react-query';
 import { vi } from 'vitest';
 import type { z } from 'zod';
+import type { Queries } from '#contract/definitions.ts';
 import {
   type ErrorCode,
   type ErrorDetails,
   errorStatuses,
   wireStatus,
 } from '#contract/foundations/errors.ts';
-import type { Queries } from '#contract/queries.ts';
 import type {
   FunctionInput,
   FunctionName,

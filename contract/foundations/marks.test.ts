@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { functions } from '#contract/functions.ts';
+import { functions } from '#contract/definitions.ts';
 import { withFewMarks } from './marks.ts';
 
 it.each([

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { functions } from '#contract/functions.ts';
-import { queries } from '#contract/queries.ts';
+import { functions, queries } from '#contract/definitions.ts';
 import { STORED_INTEGER_MAX } from './limits.ts';
 
 type JsonSchema = z.core.JSONSchema.JSONSchema;

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { functions } from '#contract/functions.ts';
+import { functions } from '#contract/definitions.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { insertMember, insertPost } from './factories.ts';
 import { useTestApp } from './test-app.ts';

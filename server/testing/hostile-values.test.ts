@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { functions } from '#contract/functions.ts';
-import { queries } from '#contract/queries.ts';
+import { functions, queries } from '#contract/definitions.ts';
 import { newId } from '#server/platform/ids.ts';
 import { useTestApp } from './test-app.ts';
 import type { TestClient } from './test-client.ts';

@@ -1,8 +1,7 @@
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { functions, queries } from '#contract/definitions.ts';
 import type { ErrorEnvelope } from '#contract/foundations/errors.ts';
-import { functions } from '#contract/functions.ts';
-import { queries } from '#contract/queries.ts';
 import { insertMember, insertPost } from './factories.ts';
 import { useTestApp } from './test-app.ts';
 import { expectLogged } from './test-log.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { openYears } from '#contract/accounts/open-years.ts';
+import { queries } from '#contract/definitions.ts';
 import { DAY } from '#contract/foundations/limits.ts';
-import { queries } from '#contract/queries.ts';
 import { insertNfts } from '#server/features/collections/nfts/nfts.testing.ts';
 import { walletRow } from '#server/features/collections/wallets/wallets.tables.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openYears } from '#contract/accounts/open-years.ts';
-import { queries } from '#contract/queries.ts';
+import { queries } from '#contract/definitions.ts';
 import { inDays } from '#server/features/events/events/events.testing.ts';
 import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.tables.ts';
 import { insertPost, insertRows } from './factories.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import type { Functions } from '#contract/definitions.ts';
 import { type ErrorEnvelope, errorEnvelopeSchema } from '#contract/foundations/errors.ts';
-import type { Functions } from '#contract/functions.ts';
 import { SESSION_COOKIE } from '#server/platform/http/session-cookie.ts';
 import { nextMillisecond } from './next-millisecond.ts';
 

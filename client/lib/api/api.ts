@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Functions } from '#contract/functions.ts';
-import type { Queries } from '#contract/queries.ts';
+import type { Functions, Queries } from '#contract/definitions.ts';
 import { ApiError } from './api-error.ts';
 import { csrfToken, replaceCsrfToken } from './csrf.ts';
 import { postFunction, type RequestOptions, readJson } from './transport.ts';

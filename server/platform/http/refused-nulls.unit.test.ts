@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { functions } from '#contract/functions.ts';
+import { functions } from '#contract/definitions.ts';
 import { withoutRefusedNulls } from './refused-nulls.ts';
 
 interface Field {

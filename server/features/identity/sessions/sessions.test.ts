@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { functions } from '#contract/functions.ts';
+import { functions } from '#contract/definitions.ts';
 import type { Session } from '#contract/identity/session.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';

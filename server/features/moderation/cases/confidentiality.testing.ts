@@ -1,4 +1,4 @@
-import { queries } from '#contract/queries.ts';
+import { queries } from '#contract/definitions.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
 import {
   downloadArchive,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Functions, functions } from '#contract/functions.ts';
+import { type Functions, functions } from '#contract/definitions.ts';
 
 export type FunctionName = keyof Functions;
 

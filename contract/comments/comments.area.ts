@@ -1,0 +1,2 @@
+/** The queries and functions of the area. */
+export * from './comments.ts';

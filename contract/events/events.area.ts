@@ -1,0 +1,5 @@
+/** The queries and functions of the area. */
+export * from './event-joins.ts';
+export * from './events.ts';
+export * from './managed-planned-events.ts';
+export * from './planned-events.ts';

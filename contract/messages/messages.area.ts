@@ -1,0 +1,3 @@
+/** The queries and functions of the area. */
+export * from './conversations.ts';
+export * from './messages.ts';

@@ -1,0 +1,7 @@
+/** The queries and functions of the area. */
+export * from './announcements.ts';
+export * from './banners.ts';
+export * from './mails.ts';
+export * from './managed-banners.ts';
+export * from './notifications.ts';
+export * from './push-subscriptions.ts';

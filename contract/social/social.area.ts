@@ -1,0 +1,5 @@
+/** The queries and functions of the area. */
+export * from './blocks.ts';
+export * from './follows.ts';
+export * from './mutes.ts';
+export * from './tag-follows.ts';

@@ -1,0 +1,5 @@
+/** The queries and functions of the area. */
+export * from './admins.ts';
+export * from './audit-log.ts';
+export * from './managed-admins.ts';
+export * from './webhooks.ts';
