@@ -26,7 +26,7 @@ interface ColumnFacts {
   label?: string;
   /** The export of a member's data does not contain it. A column with a member's id says why. */
   notExported?: string | true;
-  isDeletedInSlices?: true;
+  deletion?: 'in slices' | 'with the profile';
 }
 
 /** A column of a table. Its methods return a changed copy. */
@@ -67,7 +67,15 @@ export class Column<Value, IsRequired extends boolean = true> {
 
   /** Deletes the rows of a member in slices, before the profile: a member can have many. */
   deletedInSlices(): Column<Value, IsRequired> {
-    return new Column({ ...this.facts, isDeletedInSlices: true });
+    return new Column({ ...this.facts, deletion: 'in slices' });
+  }
+
+  /**
+   * A member has few of these rows: the foreign key deletes them, or removes the member from them, in the transaction that
+   * deletes the profile. A column that is a key by itself need not say it.
+   */
+  deletedWithProfile(): Column<Value, IsRequired> {
+    return new Column({ ...this.facts, deletion: 'with the profile' });
   }
 
   /** Leaves the column out of the export of a member's data. A column with a member's id says why. */
@@ -145,6 +153,8 @@ interface Description<Name extends string> {
   unique?: readonly (readonly Name[])[];
   /** By name: the columns, or an index that is unique or partial. */
   indexes?: Readonly<Record<string, readonly (Name | Expression)[] | Index<Name | Expression>>>;
+  /** Why the rows of a post or an event are not in its backup. */
+  notBackedUp?: string;
   /** Whether the rows whose `expires_at` has passed are deleted by housekeeping. */
   expires?: boolean;
   /** The files in the export of a member's data that contain rows of the table. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DAY } from '#contract/foundations/limits.ts';
 import { functions } from '#contract/definitions.ts';
+import { DAY } from '#contract/foundations/limits.ts';
 import type { Session } from '#contract/identity/session.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';

@@ -4,7 +4,7 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const yearReviewsTable = defineTable(
   'year_reviews',
   {
-    user_id: t.member(),
+    user_id: t.member().deletedWithProfile(),
     /** The year in Japan. */
     year: t.integer().label('年（日本時間）'),
     /** What the member did besides posting, as JSON. Null until it has been counted. */

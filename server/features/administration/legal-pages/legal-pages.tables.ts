@@ -14,6 +14,7 @@ export const legalPageVersionsTable = defineTable(
     /** Null when the admin has deleted their account. */
     published_by: t
       .member('set null')
+      .deletedWithProfile()
       .nullable()
       .notExported('a text of the site, not of the member'),
   },

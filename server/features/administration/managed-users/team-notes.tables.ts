@@ -8,9 +8,14 @@ export const teamNotesTable = defineTable(
     id: t.key().initial(newId),
     user_id: t
       .member()
+      .deletedWithProfile()
       .notExported('written by the team for itself: notes about a report would name who reported'),
     /** Null when its author is deleted. */
-    author_id: t.member('set null').nullable().notExported('belongs to the team; about others'),
+    author_id: t
+      .member('set null')
+      .deletedWithProfile()
+      .nullable()
+      .notExported('belongs to the team; about others'),
     text: t.text(),
     request_id: t.key().nullable(),
     created_at: t.time().initial(t.now),

@@ -35,7 +35,10 @@ export function alertRow(condition: Condition, began_at: string): TeamAlertsTabl
 export const teamAlertChoicesTable = defineTable(
   'team_alert_choices',
   {
-    user_id: t.member().notExported('how a member of the team works, not data of the member'),
+    user_id: t
+      .member()
+      .deletedWithProfile()
+      .notExported('how a member of the team works, not data of the member'),
     kind: t.key<TeamAlertKind>(),
     on_site: t.boolean(),
     by_push: t.boolean(),

@@ -150,7 +150,7 @@ export type GoneNftsTable = RowOf<typeof goneNftsTable>;
 export const nftPinsTable = defineTable(
   'nft_pins',
   {
-    user_id: t.member(),
+    user_id: t.member().deletedWithProfile(),
     chain_id: t.integer().label('チェーンの番号'),
     contract_address: t.key().label('コントラクトのアドレス'),
     token_id: t.key().label('トークンの番号'),

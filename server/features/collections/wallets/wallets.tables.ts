@@ -76,7 +76,7 @@ export const walletProofsTable = defineTable(
   'wallet_proofs',
   {
     nonce: t.key(),
-    user_id: t.member().notExported('expires after ten minutes'),
+    user_id: t.member().deletedWithProfile().notExported('expires after ten minutes'),
     wallet_id: t.key().references('wallets'),
     message: t.text(),
     expires_at: t.time(),

@@ -95,6 +95,7 @@ export const eventRemindersTable = defineTable(
   },
   {
     key: ['event_id', 'kind', 'event_date'],
+    notBackedUp: 'a record of what was sent',
   },
 );
 
@@ -113,6 +114,7 @@ export const eventMessagesTable = defineTable(
   },
   {
     key: ['event_id', 'request_id'],
+    notBackedUp: 'a record of what was sent',
     indexes: { event_messages_by_time: ['event_id', 'created_at'] },
   },
 );
@@ -147,6 +149,7 @@ export const eventMovesTable = defineTable(
     created_at: t.time(),
   },
   {
+    notBackedUp: 'a record of what was sent',
     indexes: { event_moves_by_time: ['event_id', 'created_at'] },
   },
 );

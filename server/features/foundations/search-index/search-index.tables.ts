@@ -22,7 +22,8 @@ function searchTable<const Name extends string>(name: Name, id: Column<string>) 
     /** The folded text with its tags and category, or the folded names. */
     text: t.key(),
   };
-  return defineTable(name, columns, { key: ['position'], unique: [['id']] });
+  const notBackedUp = 'derived from what it finds';
+  return defineTable(name, columns, { key: ['position'], unique: [['id']], notBackedUp });
 }
 
 export interface SearchEntriesTable extends RowOf<typeof searchPostsTable> {

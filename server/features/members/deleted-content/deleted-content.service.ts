@@ -60,8 +60,8 @@ declare module '#server/platform/noun.ts' {
 /** The records in the tables whose descriptions say that the rows of a member are deleted in slices. */
 export function recordsInSlices(tables: readonly Table[]): MemberRecords {
   const described = tables.flatMap((table) =>
-    Object.entries(table.columns).flatMap(([column, { isDeletedInSlices }]) =>
-      isDeletedInSlices ? [{ table, column }] : [],
+    Object.entries(table.columns).flatMap(([column, { deletion }]) =>
+      deletion === 'in slices' ? [{ table, column }] : [],
     ),
   );
   return {

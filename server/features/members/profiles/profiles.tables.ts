@@ -201,7 +201,7 @@ export const formerUsernamesTable = defineTable(
   'former_usernames',
   {
     username_lower: t.key().label('ユーザーID'),
-    user_id: t.member(),
+    user_id: t.member().deletedWithProfile(),
     expires_at: t.time().label('あなたにつながる期限'),
   },
   {

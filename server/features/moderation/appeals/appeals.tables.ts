@@ -8,14 +8,18 @@ export const appealsTable = defineTable(
     decision_id: t.key().references('decisions').label('対応のID'),
     /** The case in which the team decides about it. */
     case_id: t.key().references('cases').notExported(),
-    user_id: t.member(),
+    user_id: t.member().deletedWithProfile(),
     text: t.text().label('内容'),
     status: t
       .key<AppealState>()
       .label('結果（open＝確認待ち、kept＝変更なし、overturned＝対応の取り消し）'),
     note: t.text().notExported(),
     message: t.text().label('運営からの回答'),
-    decided_by: t.member('set null').nullable().notExported('belongs to the team; about others'),
+    decided_by: t
+      .member('set null')
+      .deletedWithProfile()
+      .nullable()
+      .notExported('belongs to the team; about others'),
     created_at: t.time().label('送った日時'),
     decided_at: t.time().nullable().label('結果が決まった日時'),
   },

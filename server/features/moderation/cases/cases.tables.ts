@@ -13,6 +13,7 @@ export const casesTable = defineTable(
     target_id: t.key(),
     target_user_id: t
       .member()
+      .deletedWithProfile()
       .notExported('contains reports of others: their number and times would reveal the reporters'),
     status: t.key<CaseState>().initial('open'),
     /** JSON: the snapshot of the target when the case was opened. Empty when it is unknown. */
@@ -26,7 +27,11 @@ export const casesTable = defineTable(
     /** The time by which the queue is sorted: `opened_at`, moved earlier by the weight. */
     sort_at: t.time().initial(t.sameAs('opened_at')),
     last_report_at: t.time().initial(t.sameAs('opened_at')),
-    claimed_by: t.member('set null').nullable().notExported('belongs to the team'),
+    claimed_by: t
+      .member('set null')
+      .deletedWithProfile()
+      .nullable()
+      .notExported('belongs to the team'),
     claimed_until: t.time().nullable(),
     /** The time at which the target will be hidden until a decision. */
     hide_at: t.time().nullable(),

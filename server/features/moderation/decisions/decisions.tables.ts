@@ -32,7 +32,11 @@ export const decisionsTable = defineTable(
     picture_key: t.key().nullable().references('files.key', 'no action').notExported(),
     /** JSON: the data for reverting the decision. */
     undo: t.json().initial('{}').notExported(),
-    decided_by: t.member('set null').nullable().notExported('belongs to the team; about others'),
+    decided_by: t
+      .member('set null')
+      .deletedWithProfile()
+      .nullable()
+      .notExported('belongs to the team; about others'),
     created_at: t.time().initial(t.now).label('対応した日時'),
     appeal_until: t
       .time()
@@ -41,7 +45,11 @@ export const decisionsTable = defineTable(
       )
       .label('異議を申し立てられる期限'),
     overturned_at: t.time().nullable().label('対応を取り消した日時'),
-    overturned_by: t.member('set null').nullable().notExported('belongs to the team; about others'),
+    overturned_by: t
+      .member('set null')
+      .deletedWithProfile()
+      .nullable()
+      .notExported('belongs to the team; about others'),
     /** The text for the owner about the reversal. Null before that, and when unknown. */
     overturn_message: t.text().nullable().label('対応を取り消したときの説明'),
     /** Whether all effects were reverted when it was overturned. Null before that, and when unknown. */

@@ -10,7 +10,7 @@ export const reportsTable = defineTable(
     id: t.key().initial(newId).label('報告のID'),
     /** Null when the subject is deleted, and for decisions from before there were cases. */
     case_id: t.key().nullable().references('cases', 'set null').notExported(),
-    reporter_id: t.member(),
+    reporter_id: t.member().deletedWithProfile(),
     target_type: t
       .key<ReportTarget>()
       .label('報告したもの（post＝投稿、comment＝コメント、user＝人、event＝イベント、nft＝NFT）'),

@@ -9,7 +9,7 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const deliveryChoicesTable = defineTable(
   'delivery_choices',
   {
-    user_id: t.member(),
+    user_id: t.member().deletedWithProfile(),
     kind: t.key<DeliveryKind>().label('通知の種類'),
     channel: t.key<DeliveryChannelName>().label('届け方（push＝プッシュ、mail＝メール）'),
     timing: t
@@ -55,7 +55,10 @@ export type DeliverySettingsTable = RowOf<typeof deliverySettingsTable>;
 export const deliveriesTable = defineTable(
   'deliveries',
   {
-    user_id: t.member().notExported('says which notifications are about to leave by mail or push'),
+    user_id: t
+      .member()
+      .deletedWithProfile()
+      .notExported('says which notifications are about to leave by mail or push'),
     /** `any` until the choices of the member have been read; then a row for each way that waits. */
     channel: t.key<'any' | DeliveryChannelName>().initial('any'),
     topic: t.key(),

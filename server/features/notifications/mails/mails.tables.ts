@@ -9,6 +9,7 @@ export const mailsTable = defineTable(
     /** The recipient. Null for a mail about an account that no longer exists. */
     user_id: t
       .member()
+      .deletedWithProfile()
       .nullable()
       .notExported('says which notifications are about to leave by mail'),
     /** The address of a mail without a recipient. A member's is read when it is sent. */

@@ -153,7 +153,7 @@ export type NotificationReadsTable = RowOf<typeof notificationReadsTable>;
 export const notificationOptOutsTable = defineTable(
   'notification_opt_outs',
   {
-    user_id: t.member(),
+    user_id: t.member().deletedWithProfile(),
     type: t.key().label('通知の種類'),
   },
   {

@@ -7,7 +7,7 @@ export const pushSubscriptionsTable = defineTable(
   {
     id: t.key().initial(newId).notExported(),
     session_hash: t.key().references('sessions.id_hash').notExported(),
-    user_id: t.member(),
+    user_id: t.member().deletedWithProfile(),
     /** The secret address of the browser at its push service. */
     endpoint: t.key().notExported(),
     p256dh: t.text().notExported(),

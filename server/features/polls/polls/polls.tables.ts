@@ -10,7 +10,7 @@ export const pollsTable = defineTable(
     id: t.key().initial(newId).label('投票のID'),
     owner: t.key<'team' | 'post' | 'event'>().initial('team').notExported(),
     /** The author of its post or the organiser of its event. Null for a poll of the team. */
-    user_id: t.member().nullable(),
+    user_id: t.member().deletedWithProfile().nullable(),
     post_id: t.key().nullable().references('posts').label('投稿のID（投稿の投票）'),
     event_id: t.key().nullable().references('events').label('イベントのID（イベントの投票）'),
     question: t.text().label('質問'),

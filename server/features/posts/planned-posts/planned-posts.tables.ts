@@ -7,7 +7,7 @@ export const plannedPostsTable = defineTable(
   {
     post_id: t.key().references('posts').label('投稿のID'),
     /** Its author. */
-    user_id: t.member(),
+    user_id: t.member().deletedWithProfile(),
     publish_at: t.time().label('公開する日時'),
     /** Why it was not published at its time. Null while it waits for it. */
     failure: t.text<PlanFailure>().nullable().label('公開できなかった理由（まだのときは空）'),

@@ -37,7 +37,7 @@ export const postTotalsTable = defineTable(
   'post_totals',
   {
     post_id: t.key().references('posts'),
-    /** The author, by whom and by a total the posts are listed. */
+    /** The author. Posts are listed by author and total. */
     user_id: t.key(),
     views: t.integer().default(0),
     likes: t.integer().default(0),
@@ -46,6 +46,7 @@ export const postTotalsTable = defineTable(
   },
   {
     key: ['post_id'],
+    notBackedUp: 'derived from the rows of the post',
     indexes: {
       post_totals_by_likes: ['user_id', 'likes', 'post_id'],
       post_totals_by_saves: ['user_id', 'saves', 'post_id'],

@@ -174,6 +174,7 @@ export const postCharacterTagsTable = defineTable(
   },
   {
     key: ['post_id', 'position'],
+    notBackedUp: 'derived from the tags of the post',
     indexes: {
       post_character_tags_tag: { columns: ['tag', 'post_id'], isUnique: true },
     },
@@ -194,6 +195,7 @@ export const taggedPostsTable = defineTable(
   },
   {
     key: ['post_id', 'tag'],
+    notBackedUp: 'derived from the post',
     indexes: {
       tagged_posts_popular: ['tag', 'category', 'likes_count', 'created_at', 'post_id'],
       tagged_posts_recent: ['tag', 'category', 'created_at', 'post_id'],

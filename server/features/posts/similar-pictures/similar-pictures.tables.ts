@@ -7,9 +7,10 @@ export const similarPicturesTable = defineTable(
   'similar_pictures',
   {
     id: t.key().initial(newId).notExported(),
-    owner_id: t.member(),
+    owner_id: t.member().deletedWithProfile(),
     author_id: t
       .member()
+      .deletedWithProfile()
       .notExported('belongs to the owners of the pictures, whom the site has notified'),
     /** The post of the owner and its picture. */
     own_post_id: t.key().label('あなたの投稿のID'),

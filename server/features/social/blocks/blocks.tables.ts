@@ -4,8 +4,12 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const blocksTable = defineTable(
   'blocks',
   {
-    blocker_id: t.member(),
-    blocked_id: t.member().label('相手のID').notExported('belongs to those who block'),
+    blocker_id: t.member().deletedWithProfile(),
+    blocked_id: t
+      .member()
+      .deletedWithProfile()
+      .label('相手のID')
+      .notExported('belongs to those who block'),
     created_at: t.time().initial(t.now).label('ブロックした日時'),
   },
   {

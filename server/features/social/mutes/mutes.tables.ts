@@ -7,7 +7,7 @@ export const mutesTable = defineTable(
   'mutes',
   {
     id: t.key().initial(newId).notExported(),
-    user_id: t.member(),
+    user_id: t.member().deletedWithProfile(),
     kind: t.text<'user' | 'word' | 'tag'>().label('種類（user＝人、word＝言葉、tag＝タグ）'),
     /** The id of the member, or the word or tag as typed. */
     value: t.text().label('相手のID、言葉、タグ'),
@@ -19,6 +19,7 @@ export const mutesTable = defineTable(
     /** The muted member. Null for words and tags. */
     muted_id: t
       .member()
+      .deletedWithProfile()
       .nullable()
       .initial(({ kind, value }) => (kind === 'user' ? String(value) : null))
       .notExported('belongs to those who mute'),

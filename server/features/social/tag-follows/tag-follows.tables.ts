@@ -4,7 +4,7 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 export const tagFollowsTable = defineTable(
   'tag_follows',
   {
-    user_id: t.member(),
+    user_id: t.member().deletedWithProfile(),
     /** In the spelling of the tag. */
     tag: t.key().label('タグ'),
     created_at: t.time().initial(t.now).label('フォローした日時'),

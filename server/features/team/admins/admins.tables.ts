@@ -21,6 +21,7 @@ export const adminUserPermissionsTable = defineTable(
     user_id: t
       .key()
       .references('admin_users')
+      .deletedWithProfile()
       .notExported('an appointment by the site, not data of the member'),
     permission: t.text(),
     /** Whether the permission is granted or denied, regardless of the rank. */

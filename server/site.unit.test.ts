@@ -1,0 +1,114 @@
+import { expect, it } from 'vitest';
+import { exportedTables } from './features/accounts/data-exports/data-exports.service.ts';
+import { defineTable, type Table, t } from './platform/database/define-table.ts';
+import { tables } from './schema.ts';
+import {
+  createMemberRecords,
+  eventRelatedRecords,
+  pictureUses,
+  postRelatedRecords,
+} from './site.ts';
+
+/** The columns that refer to one of the tables. */
+function columnsTo(targets: readonly string[], from: readonly Table[] = tables): string[] {
+  return from.flatMap(({ name, columns }) =>
+    Object.entries(columns).flatMap(([column, { references }]) =>
+      references && targets.includes(references.table) ? [`${name}.${column}`] : [],
+    ),
+  );
+}
+
+/** Columns whose keys are not those of pictures. */
+const otherKeys = ['tags.tag_key', 'push_keys.public_key', 'push_keys.private_key'];
+
+/** The columns with keys of pictures: by a foreign key, or by their names. */
+function pictureColumns(from: readonly Table[]): string[] {
+  const named = from.flatMap(({ name, columns }) =>
+    Object.keys(columns)
+      .filter((column) => column.endsWith('_key'))
+      .map((column) => `${name}.${column}`),
+  );
+  const found = new Set([...named, ...columnsTo(['files'], from)]);
+  return [...found].filter((column) => !otherKeys.includes(column)).sort();
+}
+
+it('every column with keys of pictures is contributed', () => {
+  const contributed = pictureUses.references.map(({ table, column }) => `${table}.${column}`);
+  expect(contributed.toSorted()).toEqual(pictureColumns(tables));
+});
+
+it.each([
+  ['by its name', { cover_key: t.text() }],
+  ['by a foreign key', { cover: t.key().references('files.key') }],
+])('a column with keys of pictures is found %s', (_, columns) => {
+  const albums = defineTable('albums', { ...columns, id: t.key() });
+  expect(pictureColumns([albums])).toEqual([`albums.${Object.keys(columns)[0]}`]);
+});
+
+/** The tables with rows that belong to a record, to a comment about it or to its poll, and that a backup contains. */
+function backedUpWith(record: 'posts' | 'events'): string[] {
+  const columns = columnsTo([record, 'comments', 'polls']);
+  const names = new Set(columns.map((column) => column.split('.')[0]));
+  return tables
+    .filter(({ name, notBackedUp }) => names.has(name) && notBackedUp === undefined)
+    .map(({ name }) => name)
+    .sort();
+}
+
+it('the rows of a post are backed up with it, unless their table says why not', () => {
+  const contributed = postRelatedRecords.map(({ table }) => table);
+  expect(contributed.toSorted()).toEqual(backedUpWith('posts'));
+});
+
+it('the rows of an event are backed up with it, unless their table says why not [COMMENT-18]', () => {
+  const contributed = eventRelatedRecords.map(({ table }) => table);
+  expect(contributed.toSorted()).toEqual(backedUpWith('events'));
+});
+
+/** The columns that refer to a member, and the tables whose rows are a member's by id. */
+const memberColumns = columnsTo(['profiles', 'admin_users']).sort();
+
+it('all data of a member is in their data export, or excluded for a reason [ACC-04]', () => {
+  const exported = exportedTables(tables).map(({ table, member }) => `${table}.${member}`);
+  const excluded = tables.flatMap(({ name, columns }) =>
+    Object.entries(columns).flatMap(([column, { notExported }]) =>
+      typeof notExported === 'string' ? [`${name}.${column}`] : [],
+    ),
+  );
+  expect([...new Set([...exported, ...excluded])].sort()).toEqual(
+    [...new Set([...memberColumns, 'profiles.id'])].sort(),
+  );
+});
+
+it('an exported table labels or leaves out each of its columns [ACC-04]', () => {
+  for (const { name, columns, exports = [] } of tables) {
+    if (exports.length === 0) continue;
+    const members = exports.map(({ member = 'user_id' }) => member);
+    const undecided = Object.entries(columns)
+      .filter(([, { label, notExported }]) => label === undefined && notExported === undefined)
+      .map(([column]) => column);
+    expect([name, ...undecided.filter((column) => !members.includes(column))]).toEqual([name]);
+  }
+});
+
+/** Whether the foreign key deletes the rows of a member with the profile: because they are few, or one. */
+function isDeletedWithProfile(described: string): boolean {
+  const [name, column = ''] = described.split('.');
+  const table = tables.find((known) => known.name === name);
+  const keys = table ? [table.key, ...(table.unique ?? [])] : [];
+  return (
+    table?.columns[column]?.deletion === 'with the profile' ||
+    keys.some((key) => key.length === 1 && key[0] === column)
+  );
+}
+
+it('all data of a member is deleted with the account, in small steps if it is large [ACC-20]', () => {
+  const inSteps = createMemberRecords({
+    publishFewerLikes: () => undefined,
+    publishCommentsEvent: () => undefined,
+    publishCommentLikesEvent: () => undefined,
+  }).flatMap(({ columns }) => columns);
+  const others = memberColumns.filter((column) => !inSteps.includes(column));
+  expect(others.filter((column) => !isDeletedWithProfile(column))).toEqual([]);
+  expect(inSteps.filter((column) => !memberColumns.includes(column))).toEqual([]);
+});
