@@ -79,7 +79,7 @@ describe('the key of a query', () => {
     expect(rawKeysIn(parseSource(source))).toEqual([]);
   });
 
-  it('is only written in the *.keys.ts of its noun, so that all users share it', () => {
+  it('is only written in the keys of its noun, so that all users share it', () => {
     const mention = /queryKey|Query(Data|State|Defaults)/;
     const files = readSources('client/**/*.{ts,tsx}', { exclude: ['client/lib/**'], mention });
     expect(files.length).toBeGreaterThan(100);

@@ -1,7 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { missedKeys } from './missed.keys.ts';
+
+/** The key of what the viewer has missed. */
+const missedKeys = {
+  all: ['missed'] as const,
+};
 
 /** What the viewer has missed. It is read once, so that nothing moves while one looks through it. */
 export const missedQuery = queryOptions({

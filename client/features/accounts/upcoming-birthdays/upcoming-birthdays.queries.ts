@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
-import { upcomingBirthdaysKeys } from './upcoming-birthdays.keys.ts';
+
+/** The key of the birthdays of the next days. */
+const upcomingBirthdaysKeys = {
+  all: ['upcoming-birthdays'] as const,
+};
 
 /** The birthdays of the next days. They are not read again while the page is looked at, so that nothing moves. */
 export const upcomingBirthdaysQuery = queryOptions({

@@ -2,7 +2,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { yearReviewsKeys } from './year-reviews.keys.ts';
+
+/** The keys of reviews of years. */
+const yearReviewsKeys = {
+  own: (year: number) => ['year-reviews', year] as const,
+  shared: (sharedAs: string) => ['shared-year-reviews', sharedAs] as const,
+};
 
 /** How often a count that is awaited is asked for, and how many times. */
 const INTERVAL = 2 * SECOND;

@@ -5,7 +5,12 @@ import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 import type { JobState } from '#contract/administration/job-names.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { jobsKeys } from './jobs.keys.ts';
+
+/** Query keys of background jobs. */
+const jobsKeys = {
+  all: ['admin', 'jobs'] as const,
+  list: (state: JobState) => ['admin', 'jobs', state] as const,
+};
 
 /** How often the list is refetched, because jobs start and end without the viewer. */
 const REFRESH_INTERVAL = 10 * SECOND;

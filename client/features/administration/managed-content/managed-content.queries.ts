@@ -8,7 +8,11 @@ import { after } from '#client/lib/api/paging.ts';
 import type { ManagedState } from '#contract/administration/managed-content.ts';
 import type { RuleReference } from '#contract/moderation/decisions.ts';
 import type { PostCategory } from '#contract/posts/posts.ts';
-import { managedContentKeys } from './managed-content.keys.ts';
+
+/** Keys of posts, events and comments in the lists of the team. */
+const managedContentKeys = {
+  list: (type: string, filter: object) => ['managed-content', type, filter] as const,
+};
 
 /** The filters shared by posts, events and comments. */
 export interface ContentFilter {

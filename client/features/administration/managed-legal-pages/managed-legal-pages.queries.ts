@@ -4,7 +4,11 @@ import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import type { LegalPageVersion } from '#contract/administration/legal-pages.ts';
 import type { LegalPage } from '#contract/site/legal-page-text.ts';
-import { managedLegalPagesKeys as keys } from './managed-legal-pages.keys.ts';
+
+/** Query keys of the pages about the site as admins see them. */
+const keys = {
+  versions: (page: LegalPage) => ['admin', 'legal-pages', page] as const,
+};
 
 /** The latest versions of a page, newest first. */
 export function legalPageVersionsQuery(page: LegalPage) {

@@ -6,7 +6,12 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import { after } from '#client/lib/api/paging.ts';
 import type { RegistrationState } from '#contract/administration/registrations.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { registrationsKeys } from './registrations.keys.ts';
+
+/** Query keys of the users who ask to become members. */
+const registrationsKeys = {
+  all: ['admin', 'registrations'] as const,
+  list: (state: RegistrationState) => ['admin', 'registrations', state] as const,
+};
 
 /** How often the list is refetched, because users ask without the viewer. */
 const REFRESH_INTERVAL = 30 * SECOND;

@@ -3,7 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
-import { siteChecksKeys } from './site-checks.keys.ts';
+
+/** Query keys of the checks of the site. */
+const siteChecksKeys = { all: ['admin', 'site-checks'] as const };
 
 const siteChecksQuery = queryOptions({
   queryKey: siteChecksKeys.all,

@@ -3,7 +3,9 @@ import { siteSettingsKeys } from '#client/features/site/site-settings/site-setti
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
-import { systemSettingsKeys } from './site-settings-changes.keys.ts';
+
+/** Query key of the settings as admins see them. */
+const systemSettingsKeys = { all: ['admin', 'settings'] as const };
 
 const systemSettingsQuery = queryOptions({
   queryKey: systemSettingsKeys.all,

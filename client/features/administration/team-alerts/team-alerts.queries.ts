@@ -2,7 +2,9 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import type { TeamAlertChoice } from '#contract/administration/team-alerts.ts';
-import { teamAlertsKeys } from './team-alerts.keys.ts';
+
+/** Query keys for the alert settings of the viewer. */
+const teamAlertsKeys = { choices: ['admin', 'alert-choices'] as const };
 
 const alertChoicesQuery = queryOptions({
   queryKey: teamAlertsKeys.choices,

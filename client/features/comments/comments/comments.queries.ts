@@ -24,8 +24,16 @@ import {
   withoutComment,
 } from './comment-pages.ts';
 import { type CommentableRef, refOf } from './commentable.ts';
-import { commentsKeys } from './comments.keys.ts';
 import { type CommentDraft, type CommentTarget, removeLocalComment } from './local-comment.ts';
+
+/** Keys of comments. The key of all comments on a subject is the prefix of the keys of their replies. */
+const commentsKeys = {
+  of: ({ kind, id }: CommentableRef) => ['comments', kind, id] as const,
+  thread: ({ kind, id }: CommentableRef, commentId: string) =>
+    ['comments', kind, id, 'thread', commentId] as const,
+  replies: ({ kind, id }: CommentableRef, commentId: string) =>
+    ['comments', kind, id, 'replies', commentId] as const,
+};
 
 /** The comments of a post or an event with their first replies, newest first, page by page. */
 export function commentsQuery(about: CommentableRef) {

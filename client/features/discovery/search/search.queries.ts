@@ -11,8 +11,24 @@ import { ApiError } from '#client/lib/api/api-error.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { SearchResults, SearchType } from '#contract/discovery/search.ts';
 import { FOUND_POSTS_PAGE_SIZE, MINUTE } from '#contract/foundations/limits.ts';
-import { searchKeys } from './search.keys.ts';
-import { datedTypes, type Search, type SearchAddress, searchTypes } from './search-address.ts';
+import {
+  datedTypes,
+  type Search,
+  type SearchAddress,
+  type SearchPeriod,
+  searchTypes,
+} from './search-address.ts';
+
+/**
+ * Keys of search results. Posts and members have keys of their nouns, because likes and follows update those caches.
+ */
+const searchKeys = {
+  tags: (q: string) => ['search', 'tags', q] as const,
+  events: (q: string, { since, until }: SearchPeriod) =>
+    ['search', 'events', q, since, until] as const,
+  /** Other searches with results, for a search without any. */
+  others: (search: Search) => ['search', 'others', search] as const,
+};
 
 /** A page of results of one type. */
 export type ResultsOf<Type extends SearchType> = Extract<SearchResults, { type: Type }>;

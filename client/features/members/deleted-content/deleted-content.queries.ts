@@ -11,7 +11,13 @@ import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 import type { DeletedType } from '#contract/members/deleted-content.ts';
 import type { RuleReference } from '#contract/moderation/decisions.ts';
-import { deletedKeys } from './deleted-content.keys.ts';
+
+/** Keys of content that was deleted with a backup. */
+const deletedKeys = {
+  all: ['admin', 'deleted'] as const,
+  list: (filter: object) => ['admin', 'deleted', 'list', filter] as const,
+  one: (id: string) => ['admin', 'deleted', 'one', id] as const,
+};
 
 /** The filters of the list. */
 export interface DeletedFilter {

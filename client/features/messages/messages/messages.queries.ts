@@ -16,7 +16,15 @@ import {
   revisionOf,
   withChanges,
 } from './message-log-cache.ts';
-import { messagesKeys } from './messages.keys.ts';
+
+/** Keys of the messages of the viewer's conversations. */
+const messagesKeys = {
+  logs: (conversationId: string) => ['messages', 'log', conversationId] as const,
+  /** The messages around a sequence, or the newest ones. */
+  log: (conversationId: string, at: number | null) =>
+    ['messages', 'log', conversationId, at] as const,
+  search: (q: string) => ['messages', 'search', q] as const,
+};
 
 /**
  * The messages of a conversation: the newest ones, or those around `at`. The next page is older, the previous one newer.

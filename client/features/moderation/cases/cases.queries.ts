@@ -16,7 +16,17 @@ import { errorFromResponse } from '#client/lib/api/failed-response.ts';
 import { after } from '#client/lib/api/paging.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { Case, CaseFilter } from '#contract/moderation/cases.ts';
-import { casesKeys } from './cases.keys.ts';
+
+/** Keys of the open cases. */
+const casesKeys = {
+  all: ['cases'] as const,
+  lists: ['cases', 'list'] as const,
+  list: (filter: object) => ['cases', 'list', filter] as const,
+  /** Counts follow the lists. */
+  count: (filter: object) => ['cases', 'list', 'count', filter] as const,
+  colleagues: ['case-colleagues'] as const,
+  one: (caseId: string) => ['cases', 'one', caseId] as const,
+};
 
 const casesQuery = (filter: CaseFilter) =>
   infiniteQueryOptions({

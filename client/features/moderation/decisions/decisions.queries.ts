@@ -5,7 +5,12 @@ import { useAfterSignIn } from '#client/features/identity/session/use-after-sign
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { subscribeToTopic } from '#client/lib/live/live.ts';
 import type { MyDecision } from '#contract/moderation/decisions.ts';
-import { decisionsKeys } from './decisions.keys.ts';
+
+/** Keys of the team's decisions about the viewer. */
+const decisionsKeys = {
+  one: (decisionId: string) => ['decisions', decisionId] as const,
+  byLink: (token: string) => ['decisions', 'link', token] as const,
+};
 
 /**
  * The address of a decision: its id for a signed-in member, or the token from the link for a blocked member without a

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
-import { linkHoldsKeys } from './link-holds.keys.ts';
+
+const linkHoldsKeys = {
+  review: ['link-review'] as const,
+};
 
 /** Whether links of the viewer wait for a review. */
 export const linkReviewQuery = queryOptions({

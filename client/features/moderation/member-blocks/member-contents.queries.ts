@@ -1,6 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
-import { memberBlocksKeys } from './member-blocks.keys.ts';
+
+/** Keys of what a block would cover. */
+const memberBlocksKeys = {
+  contents: (userId: string, search: object) => ['member-contents', userId, search] as const,
+};
 
 /** Reads how much a block of a member would hide or delete since a time, and how many other cases it would end. */
 export function useMemberContents(userId: string, search: { since?: string; without?: string }) {

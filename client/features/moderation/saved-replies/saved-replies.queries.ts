@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import type { SavedReply } from '#contract/moderation/saved-replies.ts';
-import { savedRepliesKeys } from './saved-replies.keys.ts';
+
+/** Key of the saved replies. */
+const savedRepliesKeys = { all: ['saved-replies'] as const };
 
 const none: readonly SavedReply[] = [];
 

@@ -5,7 +5,12 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import { ApiError } from '#client/lib/api/api-error.ts';
 import type { ManagedBanner } from '#contract/notifications/managed-banners.ts';
 import { bannerFormMessages } from './banner-form.messages.ts';
-import { managedBannersKeys as keys } from './managed-banners.keys.ts';
+
+/** Query keys of banners as admins see them. */
+const keys = {
+  list: ['admin', 'banners', 'list'] as const,
+  one: (id: string) => ['admin', 'banners', 'one', id] as const,
+};
 
 async function readBanners(signal?: AbortSignal): Promise<ManagedBanner[]> {
   return (await getJson('/api/admin/banners', signal && { signal })).items;

@@ -1,7 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
-import { managedMailsKeys } from './managed-mails.keys.ts';
+
+/** Query keys of the mails of the site. */
+const managedMailsKeys = { state: ['admin', 'mail'] as const };
 
 const mailStateQuery = queryOptions({
   queryKey: managedMailsKeys.state,

@@ -3,7 +3,13 @@ import { useAfterSignIn } from '#client/features/identity/session/use-after-sign
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { keepAccount } from './push-account.ts';
 import { readBrowserPush, subscribeBrowser, unsubscribeBrowser } from './push-browser.ts';
-import { pushKeys } from './push-subscriptions.keys.ts';
+
+const all = ['push-subscriptions'] as const;
+
+const pushKeys = {
+  devices: [...all, 'devices'] as const,
+  browser: [...all, 'browser'] as const,
+};
 
 /** The devices of the viewer that receive messages, and the key of the site. */
 export const pushDevicesQuery = queryOptions({

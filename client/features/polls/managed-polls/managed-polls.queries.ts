@@ -5,7 +5,12 @@ import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 import type { ManagedPoll } from '#contract/polls/managed-polls.ts';
-import { managedPollsKeys as keys } from './managed-polls.keys.ts';
+
+/** Query keys of polls as admins see them. */
+const keys = {
+  list: ['admin', 'polls', 'list'] as const,
+  one: (id: string) => ['admin', 'polls', 'one', id] as const,
+};
 
 /** All polls of the team, the latest first. */
 export const managedPollsQuery = infiniteQueryOptions({

@@ -12,7 +12,17 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { ClipChoice } from '#contract/posts/clips.ts';
-import { clipsKeys } from './clips.keys.ts';
+
+/** Query keys of clips. */
+const clipsKeys = {
+  all: ['clips'] as const,
+  own: ['clips', 'own'] as const,
+  ofUser: (userId: string) => ['clips', 'of', userId] as const,
+  choices: (postId: string) => ['clips', 'choices', postId] as const,
+  one: (clipId: string) => ['clips', 'one', clipId] as const,
+  found: (words: string) => ['clips', 'found', words] as const,
+  items: (clipId: string, words: string) => ['clips', 'items', clipId, words] as const,
+};
 
 /** The viewer's clips, the last changed first. */
 export const ownClipsQuery = infiniteQueryOptions({

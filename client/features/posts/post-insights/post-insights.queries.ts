@@ -2,7 +2,14 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { InsightPeriod, InsightSort, ViewSource } from '#contract/posts/insight-choices.ts';
-import { postInsightsKeys } from './post-insights.keys.ts';
+
+/** Query keys of the figures of the viewer's own posts. */
+const postInsightsKeys = {
+  days: (period: InsightPeriod) => ['post-insights', 'days', period] as const,
+  posts: (sort: InsightSort) => ['post-insights', 'posts', sort] as const,
+  post: (postId: string, period: InsightPeriod) =>
+    ['post-insights', 'post', postId, period] as const,
+};
 
 /** The figures of all posts of the viewer. Those of the former period stay until they are there. */
 export function insightsQuery(period: InsightPeriod) {

@@ -9,7 +9,16 @@ import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
-import { postSeriesKeys } from './post-series.keys.ts';
+
+/** Query keys of series. Their posts are cards, and have keys of posts. */
+const postSeriesKeys = {
+  all: ['series'] as const,
+  one: (id: string) => ['series', 'one', id] as const,
+  ofUser: (userId: string) => ['series', 'user', userId] as const,
+  ofPost: (postId: string) => ['series', 'post', postId] as const,
+  own: (postId: string | null) => ['series', 'own', postId] as const,
+  followed: ['series', 'followed'] as const,
+};
 
 /** A series. */
 export function seriesQuery(seriesId: string) {

@@ -1,7 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
-import { similarPicturesKeys } from './similar-pictures.keys.ts';
+
+/** Keys of pictures of others that look like one of the viewer. */
+const similarPicturesKeys = {
+  one: (similarId: string) => ['similar-pictures', similarId] as const,
+};
 
 const similarPictureQuery = (similarId: string) =>
   queryOptions({

@@ -5,7 +5,11 @@ import { useAfterSignIn } from '#client/features/identity/session/use-after-sign
 import { callOrRefresh, hideFromCache } from '#client/features/social/mutes/hidden-cache.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
-import { blocksKeys } from './blocks.keys.ts';
+
+/** The key of the blocked members. */
+const blocksKeys = {
+  all: ['blocks'] as const,
+};
 
 /** The members that the viewer has blocked, the latest first. */
 export const blocksQuery = infiniteQueryOptions({

@@ -6,7 +6,12 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { MuteKind, MuteTarget } from '#contract/social/mutes.ts';
 import { callOrRefresh, hideFromCache } from './hidden-cache.ts';
-import { mutesKeys } from './mutes.keys.ts';
+
+/** Keys of the viewer's mutes. */
+const mutesKeys = {
+  all: ['mutes'] as const,
+  of: (kind: MuteKind) => ['mutes', kind] as const,
+};
 
 /** The members, words or tags that the viewer mutes, the latest first. */
 export function mutesQuery(kind: MuteKind) {

@@ -6,8 +6,12 @@ import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { TagFollowAnswer } from '#contract/social/tag-follows.ts';
 import { useFollowToggle } from '../follows/use-follow-toggle.ts';
-import { tagFollowsKeys } from './tag-follows.keys.ts';
 import { tagFollowsMessages } from './tag-follows.messages.ts';
+
+/** The key of the followed tags. */
+const tagFollowsKeys = {
+  all: ['tag-follows'] as const,
+};
 
 const tagFollowsQuery = queryOptions({
   queryKey: tagFollowsKeys.all,

@@ -11,7 +11,12 @@ import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
-import { managedTagsKeys } from './managed-tags.keys.ts';
+
+/** Query keys of characters and aliases as admins see them. */
+const managedTagsKeys = {
+  characters: ['admin', 'characters'] as const,
+  aliases: ['admin', 'tag-aliases'] as const,
+};
 
 /** How often the list is refetched while posts are being rewritten, in milliseconds. */
 const PROGRESS_INTERVAL = 3000;

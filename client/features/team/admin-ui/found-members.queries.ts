@@ -1,7 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
-import { foundMembersKeys } from './found-members.keys.ts';
+
+/** The query key of the members found by a search of the administration. */
+const foundMembersKeys = {
+  by: (q: string) => ['admin', 'found-members', q] as const,
+};
 
 /** The maximum number of members that are offered at once. */
 const FOUND_MAX = 6;

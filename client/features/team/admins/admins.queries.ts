@@ -4,7 +4,12 @@ import { sessionKeys } from '#client/features/identity/session/session.keys.ts';
 import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import type { ManagedAdmin } from '#contract/team/managed-admins.ts';
-import { adminsKeys } from './admins.keys.ts';
+
+/** Keys of the admins of the site, and of the setup of the first one. */
+const adminsKeys = {
+  all: ['admins'] as const,
+  setup: ['admin-setup'] as const,
+};
 
 /** All admins. They are refetched on each visit, because others change them too. */
 export const adminsQuery = queryOptions({

@@ -4,7 +4,13 @@ import { useAdminCall } from '#client/features/team/admin-ui/use-admin-call.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after } from '#client/lib/api/paging.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { webhooksKeys } from './webhooks.keys.ts';
+
+/** Query keys of webhooks. */
+const webhooksKeys = {
+  all: ['admin', 'webhooks'] as const,
+  list: ['admin', 'webhooks', 'list'] as const,
+  deliveries: (webhookId: string) => ['admin', 'webhooks', 'deliveries', webhookId] as const,
+};
 
 /** How often the deliveries are refetched, because they arrive without the viewer. */
 const REFRESH_INTERVAL = 10 * SECOND;

@@ -7,7 +7,11 @@ import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { OwnBirthday } from '#contract/members/birthdays.ts';
-import { ownBirthdayKeys } from './own-birthday.keys.ts';
+
+/** The key of the viewer's own birthday. */
+const ownBirthdayKeys = {
+  own: ['birthday'] as const,
+};
 
 /** The viewer's own birthday. */
 export const ownBirthdayQuery = queryOptions({

@@ -1,7 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { postsKeys } from '#client/features/posts/posts/posts.keys.ts';
 import { getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
-import { eventGalleryKeys } from './event-gallery.keys.ts';
+
+/** Keys of the posts of events. They are cards, which a change of a post updates. */
+const eventGalleryKeys = {
+  posts: (eventId: string) => [...postsKeys.found, 'event', eventId] as const,
+};
 
 /** The posts with the tag of an event that were published during it, latest first. */
 export function eventPostsQuery(eventId: string) {

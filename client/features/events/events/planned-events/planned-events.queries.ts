@@ -11,7 +11,13 @@ import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';
 import { eventQuery, refreshEventLists } from '../event.queries.ts';
-import { plannedEventsKeys } from './planned-events.keys.ts';
+
+/** Keys of the viewer's own planned events. */
+const plannedEventsKeys = {
+  all: ['planned-events'] as const,
+  list: ['planned-events', 'list'] as const,
+  edited: (plannedEventId: string) => ['planned-events', 'edited', plannedEventId] as const,
+};
 
 /** The viewer's planned events, the next one first. */
 export const plannedEventsQuery = infiniteQueryOptions({

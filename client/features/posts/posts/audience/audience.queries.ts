@@ -4,8 +4,11 @@ import { useAfterSignIn } from '#client/features/identity/session/use-after-sign
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { putPost } from '../post-cache.ts';
-import { audienceKeys } from './audience.keys.ts';
 import type { AudienceChoices } from './audience-choices.ts';
+
+const audienceKeys = {
+  visibility: ['profile-visibility'],
+} as const;
 
 /** The visibility of the viewer's profile, the outer limit of their posts. */
 export const profileVisibilityQuery = queryOptions({

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getJson } from '#client/lib/api/api.ts';
-import { pictureRightsKeys } from './picture-rights.keys.ts';
+
+const pictureRightsKeys = {
+  settings: ['picture-settings'],
+} as const;
 
 /** What the new posts of the viewer begin with. */
 export const pictureSettingsQuery = queryOptions({

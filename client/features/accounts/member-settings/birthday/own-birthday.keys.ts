@@ -1,4 +1,0 @@
-/** The key of the viewer's own birthday. */
-export const ownBirthdayKeys = {
-  own: ['birthday'] as const,
-};

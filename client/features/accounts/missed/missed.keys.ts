@@ -1,4 +1,0 @@
-/** The key of what the viewer has missed. */
-export const missedKeys = {
-  all: ['missed'] as const,
-};

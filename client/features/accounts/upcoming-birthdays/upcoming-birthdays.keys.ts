@@ -1,4 +1,0 @@
-/** The key of the birthdays of the next days. */
-export const upcomingBirthdaysKeys = {
-  all: ['upcoming-birthdays'] as const,
-};

@@ -1,2 +1,0 @@
-/** Query key of the settings as admins see them. */
-export const systemSettingsKeys = { all: ['admin', 'settings'] as const };

@@ -1,4 +1,0 @@
-/** The key of the planned events of all members, in the list of the team. */
-export const managedPlannedEventsKeys = {
-  list: ['managed-planned-events'] as const,
-};

@@ -1,3 +1,0 @@
-export const linkHoldsKeys = {
-  review: ['link-review'] as const,
-};

@@ -1,4 +1,0 @@
-/** Keys of what a block would cover. */
-export const memberBlocksKeys = {
-  contents: (userId: string, search: object) => ['member-contents', userId, search] as const,
-};

@@ -1,3 +1,0 @@
-export const audienceKeys = {
-  visibility: ['profile-visibility'],
-} as const;

@@ -1,3 +1,0 @@
-export const pictureRightsKeys = {
-  settings: ['picture-settings'],
-} as const;

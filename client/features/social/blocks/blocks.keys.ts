@@ -1,4 +1,0 @@
-/** The key of the blocked members. */
-export const blocksKeys = {
-  all: ['blocks'] as const,
-};

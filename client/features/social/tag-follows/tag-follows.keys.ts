@@ -1,4 +1,0 @@
-/** The key of the followed tags. */
-export const tagFollowsKeys = {
-  all: ['tag-follows'] as const,
-};
