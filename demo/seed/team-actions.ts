@@ -4,7 +4,7 @@ import {
   toggleBlock,
 } from '#server/features/administration/managed-users/block-user.service.ts';
 import { writeNote } from '#server/features/administration/managed-users/team-notes.service.ts';
-import { decideContent } from '#server/features/moderation/cases/hide-directly.service.ts';
+import { setContentHidden } from '#server/features/moderation/cases/without-report/set-content-hidden.service.ts';
 import { deletePost } from '#server/features/posts/posts/writing/delete-post.service.ts';
 import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -39,10 +39,10 @@ export async function seedTeamActions(context: SeedContext): Promise<void> {
   const postId = (post: DemoPost) => demoId('post', post.key);
   const hide = { hidden: true, reason, rule: { id: 'spam', version: 1 } };
   const deps = { database, moderatables: moderatablesOf(database) };
-  await decideContent(deps, moderator, { type: 'post', id: postId(hidden), ...hide });
+  await setContentHidden(deps, moderator, { type: 'post', id: postId(hidden), ...hide });
   const comment = community.comments.find(({ content }) => content.startsWith(texts.hiddenComment));
   if (comment) {
-    await decideContent(deps, moderator, {
+    await setContentHidden(deps, moderator, {
       type: 'comment',
       id: demoId('comment', comment.key),
       ...hide,

@@ -1,10 +1,13 @@
 import type { Area } from '#server/platform/noun.ts';
 import type { Ports } from '#server/platform/site.ts';
-import { createContentsJob } from './cases/apply-contents.job.ts';
-import { registerCases } from './cases/cases.routes.ts';
+import { createContentsJob } from './cases/block-contents/apply-contents.job.ts';
+import { registerCaseDecisions } from './cases/deciding/decide-case.routes.ts';
 import { registerCaseFiling } from './cases/filing/case-filing.routes.ts';
-import { holdNext } from './cases/hold-reported.job.ts';
-import { readOpenedCase } from './cases/opened-case.service.ts';
+import { holdNext } from './cases/filing/hold-reported.job.ts';
+import { registerOverturning } from './cases/overturning/overturn-decision.routes.ts';
+import { registerCaseQueue } from './cases/queue/case-queue.routes.ts';
+import { readOpenedCase } from './cases/queue/opened-case.service.ts';
+import { registerCaseView } from './cases/view/case-view.routes.ts';
 import {
   allDecisionPictures,
   decisionPictures,
@@ -22,7 +25,13 @@ import { registerSavedReplies } from './saved-replies/saved-replies.routes.ts';
 export const moderationArea = {
   guidelines: { routes: [registerGuidelines] },
   cases: {
-    routes: [registerCases, registerCaseFiling],
+    routes: [
+      registerCaseFiling,
+      registerCaseQueue,
+      registerCaseView,
+      registerCaseDecisions,
+      registerOverturning,
+    ],
     jobs: [createContentsJob],
     watchers: { 'held-cases': { runNext: holdNext } },
     webhookContents: { 'case.opened': readOpenedCase },

@@ -18,8 +18,8 @@ import {
   nameOfMember,
 } from '#server/features/members/profiles/profiles.service.ts';
 import { mayCoverContents } from '#server/features/moderation/cases/case-authority.policy.ts';
-import { decideDirectly } from '#server/features/moderation/cases/decide-directly.service.ts';
-import type { EffectDeps } from '#server/features/moderation/cases/decision-effects.service.ts';
+import type { EffectDeps } from '#server/features/moderation/cases/deciding/decision-effects.service.ts';
+import { decideDirectly } from '#server/features/moderation/cases/without-report/decide-directly.service.ts';
 import type {
   BlockChange,
   MemberBlocks,

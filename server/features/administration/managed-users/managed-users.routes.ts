@@ -12,7 +12,7 @@ import {
   toggleUserRestriction,
 } from '#contract/administration/managed-users.ts';
 import type { AccountDeps } from '#server/features/accounts/account-deletions/account-deletions.service.ts';
-import type { EffectDeps } from '#server/features/moderation/cases/decision-effects.service.ts';
+import type { EffectDeps } from '#server/features/moderation/cases/deciding/decision-effects.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { setVerified, toggleBlock } from './block-user.service.ts';
 import { removeUser, restoreMember } from './delete-user.service.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { ManagedUser, toggleUserRestriction } from '#contract/administration/managed-users.ts';
 import { unrestricted } from '#server/features/members/profiles/restrictions.policy.ts';
-import { decideDirectly } from '#server/features/moderation/cases/decide-directly.service.ts';
-import type { EffectDeps } from '#server/features/moderation/cases/decision-effects.service.ts';
+import type { EffectDeps } from '#server/features/moderation/cases/deciding/decision-effects.service.ts';
+import { decideDirectly } from '#server/features/moderation/cases/without-report/decide-directly.service.ts';
 import type { AdminTransaction } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';

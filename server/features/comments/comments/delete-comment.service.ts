@@ -7,7 +7,7 @@ import {
   deleteEach,
   type MemberRecords,
 } from '#server/features/members/deleted-content/deleted-content.service.ts';
-import { decideDeletion } from '#server/features/moderation/cases/decide-deletion.service.ts';
+import { decideDeletion } from '#server/features/moderation/cases/without-report/decide-deletion.service.ts';
 import type {
   DecidedRemoval,
   Moderatables,

@@ -5,6 +5,7 @@ import type { StoredSnapshot } from '#server/features/moderation/targets/target-
 import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
 import { sortTime } from './cases.policy.ts';
 import * as store from './cases.shared.store.ts';
 import { caseRow } from './cases.tables.ts';
@@ -116,4 +117,31 @@ export function closeCase(
     hide_at: null,
     hidden_at: null,
   });
+}
+
+/** Returns a case that the viewer may see. Throws not-found, also for a case about the viewer's own content. */
+export async function findCase(
+  database: Queryable,
+  { userId }: Viewer,
+  id: string,
+): Promise<CasesTable> {
+  const row = await store.findCase(database, id);
+  if (!row || row.target_user_id === userId) throw caseNotFound();
+  return row;
+}
+
+/** Locks a case that the viewer may see. Throws not-found, also for a case about the viewer's own content. */
+export async function lockVisibleCase(
+  transaction: Queryable,
+  { userId }: Viewer,
+  id: string,
+): Promise<CasesTable> {
+  const row = await store.lockCase(transaction, id);
+  if (!row || row.target_user_id === userId) throw caseNotFound();
+  return row;
+}
+
+/** The error for a case that does not exist or is about the viewer's own content. */
+export function caseNotFound(): AppError {
+  return new AppError('not-found', 'この通報は見つかりませんでした');
 }

@@ -20,6 +20,16 @@ export async function insertCase(transaction: Queryable, row: CasesTable): Promi
     .execute();
 }
 
+/** Returns a case, or null. */
+export async function findCase(database: Queryable, id: string): Promise<CasesTable | null> {
+  const row = await database
+    .selectFrom('cases')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** Locks the open case of a target until the transaction ends. Returns null when there is none. */
 export async function lockOpenCase(
   transaction: Queryable,

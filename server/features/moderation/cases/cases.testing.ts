@@ -6,7 +6,7 @@ import { publish } from '#server/features/moderation/content-decisions/content-d
 import { createModeratables } from '#server/site.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
-import { holdNext } from './hold-reported.job.ts';
+import { holdNext } from './filing/hold-reported.job.ts';
 
 /** The first rule of the guidelines that a site starts with. */
 export const rule = { id: 'respect', version: 1 };

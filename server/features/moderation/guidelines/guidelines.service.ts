@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { compareRules, ruleDifferences } from '#contract/moderation/guideline-changes.ts';
-import type { Guidelines, publishGuidelines, Rule } from '#contract/moderation/guidelines.ts';
+import type {
+  Guidelines,
+  publishGuidelines as publishGuidelinesFunction,
+  Rule,
+} from '#contract/moderation/guidelines.ts';
 import type { GuidelineVersionsTable } from '#server/features/moderation/guidelines/guidelines.tables.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -43,10 +47,10 @@ export async function readRule(
  * Publishes rules as the next version. Publishing unchanged rules does nothing, so the call is idempotent. Throws
  * changed-elsewhere when others have published since `baseVersion`.
  */
-export async function publish(
+export async function publishGuidelines(
   database: Database,
   viewer: Viewer,
-  { rules, baseVersion, reason }: z.output<typeof publishGuidelines.input>,
+  { rules, baseVersion, reason }: z.output<typeof publishGuidelinesFunction.input>,
 ): Promise<Guidelines> {
   await database.write(async (transaction) => {
     await store.lockVersions(transaction);

@@ -1,7 +1,7 @@
 import { listManagedComments, moderateComment } from '#contract/administration/managed-content.ts';
 import { decideComments } from '#contract/moderation/content-decisions.ts';
-import { decideEach } from '#server/features/moderation/cases/decide-content.service.ts';
-import { decideContent } from '#server/features/moderation/cases/hide-directly.service.ts';
+import { decideContents } from '#server/features/moderation/cases/without-report/decide-contents.service.ts';
+import { setContentHidden } from '#server/features/moderation/cases/without-report/set-content-hidden.service.ts';
 import type { ModerationDeps } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import {
   pageWithReports,
@@ -18,12 +18,12 @@ export function registerManagedComments(site: Site & ModerationDeps): void {
     pageWithReports(read, viewer, 'comment', await readManagedComments(read, search)),
   );
   binding.callable(moderateComment, async ({ viewer, input: { commentId: id, ...decision } }) => {
-    await decideContent(site, viewer, { type: 'comment', id, ...decision });
+    await setContentHidden(site, viewer, { type: 'comment', id, ...decision });
     return {
       comment: await withReports(read, viewer, 'comment', await readManagedComment(read, id)),
     };
   });
   binding.callable(decideComments, ({ viewer, input }) =>
-    decideEach(site, viewer, 'comment', input),
+    decideContents(site, viewer, 'comment', input),
   );
 }

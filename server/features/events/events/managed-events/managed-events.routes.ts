@@ -1,7 +1,7 @@
 import { listManagedEvents, setEventHidden } from '#contract/administration/managed-content.ts';
 import { decideEvents } from '#contract/moderation/content-decisions.ts';
-import { decideEach } from '#server/features/moderation/cases/decide-content.service.ts';
-import { decideContent } from '#server/features/moderation/cases/hide-directly.service.ts';
+import { decideContents } from '#server/features/moderation/cases/without-report/decide-contents.service.ts';
+import { setContentHidden } from '#server/features/moderation/cases/without-report/set-content-hidden.service.ts';
 import type { ModerationDeps } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import {
   pageWithReports,
@@ -18,8 +18,10 @@ export function registerManagedEvents(site: Site & ModerationDeps): void {
     pageWithReports(read, viewer, 'event', await readManagedEvents(read, search)),
   );
   binding.callable(setEventHidden, async ({ viewer, input: { eventId: id, ...decision } }) => {
-    await decideContent(site, viewer, { type: 'event', id, ...decision });
+    await setContentHidden(site, viewer, { type: 'event', id, ...decision });
     return { event: await withReports(read, viewer, 'event', await readManagedEvent(read, id)) };
   });
-  binding.callable(decideEvents, ({ viewer, input }) => decideEach(site, viewer, 'event', input));
+  binding.callable(decideEvents, ({ viewer, input }) =>
+    decideContents(site, viewer, 'event', input),
+  );
 }

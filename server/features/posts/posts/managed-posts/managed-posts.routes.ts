@@ -4,9 +4,9 @@ import {
   setPostHidden,
 } from '#contract/administration/managed-content.ts';
 import { decidePosts } from '#contract/moderation/content-decisions.ts';
-import { decideEach } from '#server/features/moderation/cases/decide-content.service.ts';
-import { decideContent } from '#server/features/moderation/cases/hide-directly.service.ts';
-import { labelContent } from '#server/features/moderation/cases/label-directly.service.ts';
+import { decideContents } from '#server/features/moderation/cases/without-report/decide-contents.service.ts';
+import { labelContent } from '#server/features/moderation/cases/without-report/label-content.service.ts';
+import { setContentHidden } from '#server/features/moderation/cases/without-report/set-content-hidden.service.ts';
 import type { ModerationDeps } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import {
   pageWithReports,
@@ -23,7 +23,7 @@ export function registerManagedPosts(site: Site & ModerationDeps): void {
     pageWithReports(read, viewer, 'post', await readManagedPosts(read, viewer, search)),
   );
   binding.callable(setPostHidden, async ({ viewer, input: { postId: id, ...decision } }) => {
-    await decideContent(site, viewer, { type: 'post', id, ...decision });
+    await setContentHidden(site, viewer, { type: 'post', id, ...decision });
     return {
       post: await withReports(read, viewer, 'post', await readManagedPost(read, viewer, id)),
     };
@@ -31,5 +31,5 @@ export function registerManagedPosts(site: Site & ModerationDeps): void {
   binding.callable(labelPost, ({ viewer, input: { postId: id, ...labelling } }) =>
     labelContent(site, viewer, { type: 'post', id, ...labelling }),
   );
-  binding.callable(decidePosts, ({ viewer, input }) => decideEach(site, viewer, 'post', input));
+  binding.callable(decidePosts, ({ viewer, input }) => decideContents(site, viewer, 'post', input));
 }

@@ -12,7 +12,7 @@ import {
   type RelatedRecords,
   readRelatedRecords,
 } from '#server/features/members/deleted-content/related-records.service.ts';
-import { decideDeletion } from '#server/features/moderation/cases/decide-deletion.service.ts';
+import { decideDeletion } from '#server/features/moderation/cases/without-report/decide-deletion.service.ts';
 import { hiddenSince } from '#server/features/moderation/decisions/hiding-decision.service.ts';
 import type {
   DecidedRemoval,

@@ -1,0 +1,99 @@
+import { forgetHiding } from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
+import { notHidden } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import {
+  findEndedHold,
+  listEndedBy,
+} from '#server/features/moderation/cases/cases.shared.store.ts';
+import {
+  ignoreRefusal,
+  release,
+} from '#server/features/moderation/cases/deciding/decision-effects.service.ts';
+import { listContents } from '#server/features/moderation/decisions/decided-contents.shared.store.ts';
+import { closeReports } from '#server/features/moderation/reports/reports.shared.store.ts';
+import { restoreDecided } from '#server/features/moderation/restorations/restorations.service.ts';
+import type {
+  CurrentContent,
+  WriteTransaction,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { ContentsDeps, Covering, Place } from './cover-content.service.ts';
+
+/** The work in one transaction. */
+const SLICE = 20;
+
+/**
+ * Reverts the next part of what an overturned decision covers: the reports of the other cases count as wrong, and what
+ * the decision still hides or has deleted comes back. Returns where the work goes on, or null at its end.
+ */
+export async function revertSlice(
+  deps: ContentsDeps,
+  writeTransaction: WriteTransaction,
+  { decision }: Covering,
+  { step, type, id }: Place,
+): Promise<Place | null> {
+  const { transaction } = writeTransaction;
+  if (step === 0) {
+    const cases = await listEndedBy(transaction, decision.id, id, SLICE);
+    for (const caseId of cases) await closeReports(transaction, caseId, 'dismissed');
+    const last = cases.length === SLICE ? cases.at(-1) : undefined;
+    return last === undefined ? { step: 1, type: '', id: '' } : { step, type, id: last };
+  }
+  const rows = await listContents(transaction, decision.id, { type, id }, SLICE);
+  for (const row of rows) await bringBack(deps, writeTransaction, decision, row);
+  const last = rows.length === SLICE ? rows.at(-1) : undefined;
+  return last === undefined ? null : { step, type: last.target_type, id: last.target_id };
+}
+
+async function bringBack(
+  deps: ContentsDeps,
+  writeTransaction: WriteTransaction,
+  decision: Tables['decisions'],
+  row: Tables['decision_contents'],
+): Promise<void> {
+  const { target_type: type, target_id: id, hidden_at, backup_id } = row;
+  if (backup_id !== null) await restoreDecided(writeTransaction, deps.moderatables, backup_id);
+  if (hidden_at === null) return;
+  const { transaction } = writeTransaction;
+  const current = await deps.moderatables[type].find(transaction, id);
+  if (!current) await forgetHiding(transaction, type, { id, hidden_at });
+  // Later decisions from elsewhere stay in force.
+  if (current?.hidden_at === hidden_at)
+    await show(deps, writeTransaction, { decision, row, current });
+}
+
+interface Shown {
+  decision: Tables['decisions'];
+  row: Tables['decision_contents'];
+  current: CurrentContent;
+}
+
+async function show(
+  { moderatables }: ContentsDeps,
+  writeTransaction: WriteTransaction,
+  { decision, row: { target_type, target_id, hidden_at: since }, current }: Shown,
+): Promise<void> {
+  const { transaction } = writeTransaction;
+  const { setHiding, replaceHiding } = moderatables[target_type];
+  const isDone = setHiding(writeTransaction, current, notHidden).then(() => true);
+  if (await isDone.catch(ignoreRefusal('post-unfinished'))) {
+    const held = await findEndedHold(transaction, decision.id, { target_type, target_id });
+    // Nobody was notified of content that was hidden from its first moment.
+    if (held) await release(moderatables, { ...writeTransaction, viewer: teamOf(decision) }, held);
+  } else if (since !== null) {
+    // The author can complete a target that they have left incomplete.
+    const { id, user_id } = current;
+    await replaceHiding?.(transaction, { id, user_id, since }, notHidden);
+  }
+}
+
+/** The admin who overturned the decision. The permissions were checked at that time. */
+function teamOf({ overturned_by }: Tables['decisions']): Viewer {
+  return {
+    userId: overturned_by ?? '',
+    sessionHash: '',
+    isComplete: true,
+    hidesOthers: false,
+    admin: { rank: null, permissions: new Set(['manage_posts', 'manage_events']) },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Case, Decision } from '#contract/moderation/cases.ts';
+import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
+import {
+  caseNotFound,
+  lockVisibleCase,
+  type PublishCasesEvent,
+} from '#server/features/moderation/cases/cases.service.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
+import type { TargetNames } from '#server/features/moderation/cases/cases.text.ts';
+import { showCase } from '#server/features/moderation/cases/queue/case-queue.service.ts';
+import { showDecision } from '#server/features/moderation/cases/view/case-decisions-view.service.ts';
+import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import type {
+  AdminTransaction,
+  Moderatables,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
+import {
+  type AuditedAction,
+  type AuditedTarget,
+  recordAudit,
+} from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { type EffectDeps, lockRestoration } from './decision-effects.service.ts';
+
+export interface CaseDeps extends EffectDeps {
+  database: Database;
+  publishCasesEvent: PublishCasesEvent;
+}
+
+/** The result of an action on a case. `row` is the locked case itself when nothing has changed. */
+interface Acted {
+  row: CasesTable;
+  decisionId: string;
+  isRestored?: boolean;
+}
+
+/**
+ * Runs an action of an admin on a locked case in one transaction, publishes the change, and returns the case and the
+ * decision as the team sees them. Throws not-found, also for a case about the viewer's own content.
+ */
+export async function actOnCase(
+  { database, publishCasesEvent }: CaseDeps,
+  viewer: Viewer,
+  caseId: string,
+  act: (adminTransaction: AdminTransaction, found: CasesTable) => Promise<Acted>,
+): Promise<{ case: Case; decision: Decision; is_restored: boolean }> {
+  const acted = await database.write(async (transaction, afterCommit) => {
+    const found = await lockVisibleCase(transaction, viewer, caseId);
+    const result = await act({ transaction, afterCommit, viewer }, found);
+    if (result.row !== found) afterCommit(() => publishCasesEvent(found.target_user_id));
+    return result;
+  });
+  const decision = await findDecision(database.read, acted.decisionId);
+  if (!decision) throw caseNotFound();
+  return {
+    case: await showCase(database.read, acted.row),
+    decision: await showDecision(database.read, decision),
+    is_restored: acted.isRestored ?? true,
+  };
+}
+
+/**
+ * Prevents the restoration of the target, and returns the current permissions of the viewer. Throws higher-rank, and
+ * permission-denied for an admin who no longer manages reports.
+ */
+export async function lockAuthority(
+  { transaction, viewer }: AdminTransaction,
+  target: Pick<CasesTable, 'target_type' | 'target_id' | 'target_user_id' | 'snapshot'>,
+) {
+  await lockRestoration(transaction, target);
+  await refuseHigherRank(transaction, viewer, target.target_user_id);
+  return verifyPermission(transaction, viewer, 'manage_reports');
+}
+
+interface Outcome extends Pick<AuditedAction, 'action' | 'reason' | 'changes'> {
+  /** The notification to the owner, or null for none. */
+  text: ((target: TargetNames) => { title: string; content: string }) | null;
+}
+
+/** Notifies the owner of the target of a decision or its end, and writes to the audit log. */
+export async function recordOutcome(
+  { transaction, viewer }: AdminTransaction,
+  moderatables: Moderatables,
+  decision: Tables['decisions'],
+  { text, ...entry }: Outcome,
+): Promise<void> {
+  if (text) await notifyOwner(transaction, moderatables, decision, text);
+  const target = await auditTarget(transaction, decision, storedName(decision.snapshot));
+  await recordAudit(transaction, viewer, { ...entry, target });
+}
+
+/** Notifies the owner of the target of a decision. The notification leads to the decision. */
+export async function notifyOwner(
+  transaction: Queryable,
+  moderatables: Moderatables,
+  { id, target_type, target_user_id, snapshot }: Tables['decisions'],
+  text: (target: TargetNames) => { title: string; content: string },
+  now: Date = new Date(),
+): Promise<void> {
+  const names = { word: moderatables[target_type].word, name: storedName(snapshot) };
+  const related = { relatedId: id, relatedKind: 'decision' } as const;
+  await notifyOfModeration(transaction, { ...text(names), ...related, to: target_user_id }, now);
+}
+
+/** The target of the audit entry, and its owner. An entry about an NFT, a message or a clip has the owner as its target. */
+async function auditTarget(
+  transaction: Queryable,
+  { target_type: type, target_id: id, target_user_id: ownerId }: Tables['decisions'],
+  name: string,
+): Promise<AuditedTarget> {
+  if (type === 'nft' || type === 'message' || type === 'clip') {
+    return { type: 'user', id: ownerId, name: await nameOfMember(transaction, ownerId) };
+  }
+  return type === 'user' ? { type, id, name } : { type, id, name, ownerId };
+}

@@ -1,0 +1,264 @@
+import type { ErrorReason } from '#contract/foundations/error-codes.ts';
+import type { ContentEffect, Contents, DecisionAction } from '#contract/moderation/decisions.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
+import {
+  findTeamBackup,
+  lockBackupsOf,
+} from '#server/features/members/deleted-content/deleted-content.shared.store.ts';
+import {
+  notHidden,
+  type TeamHiding,
+} from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import { markPublished } from '#server/features/moderation/cases/cases.shared.store.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
+import { textOfPublication } from '#server/features/moderation/cases/cases.text.ts';
+import {
+  decideWithin,
+  hidingBy,
+  showWithin,
+} from '#server/features/moderation/content-decisions/content-decisions.service.ts';
+import type { Hidden } from '#server/features/moderation/decisions/hiding-decision.service.ts';
+import type {
+  BlockChange,
+  MemberBlocks,
+  RestrictionChange,
+} from '#server/features/moderation/targets/member-blocks.service.ts';
+import {
+  type AdminTransaction,
+  type CurrentContent,
+  type CurrentTarget,
+  isContent,
+  isHidable,
+  linkTo,
+  type Moderatables,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import {
+  nameOf,
+  parseSnapshot,
+} from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+
+export interface EffectDeps {
+  moderatables: Moderatables;
+  memberBlocks: MemberBlocks;
+}
+
+/** The effects of a decision, as far as they are needed to revert it. */
+export interface Undo extends Hidden {
+  /** The backup of the deleted target. */
+  backup_id?: string;
+  block?: BlockChange;
+  restriction?: RestrictionChange;
+}
+
+interface Decided {
+  action: DecisionAction;
+  /** The reason in one sentence. */
+  reason: string;
+  /** The target as it is now. Null when it no longer exists. */
+  current: CurrentTarget | null;
+  /** Whether the target is hidden until this decision. */
+  isHeld: boolean;
+  /** What a block covers. */
+  contents: Contents;
+}
+
+/** Whether a decision about a member keeps hidden what is hidden until then. */
+function endsHidden(action: DecisionAction): boolean {
+  return action === 'block' || action === 'restrict';
+}
+
+/** What a decision does to its target. A block hides a target that is hidden until then, and what it is told to. */
+function effectOn({ action, current, isHeld, contents }: Decided): ContentEffect | null {
+  if (action === 'hide' || action === 'delete') return action;
+  // A restricted member writes no links, and nothing of theirs that is pending review is published.
+  if (action === 'restrict') return isHeld ? 'hide' : null;
+  if (action !== 'block') return null;
+  const isDecidable = current !== null && isHidable(current);
+  if (contents.scope !== 'none' && isDecidable) return contents.effect;
+  return isHeld ? 'hide' : null;
+}
+
+/** The same for a target of a type. What is no content can be hidden at most. */
+function effectFor(
+  moderatables: Moderatables,
+  type: ReportTarget,
+  decided: Decided,
+): ContentEffect | null {
+  const effect = effectOn(decided);
+  if (isContent(type) || effect === null) return effect;
+  return moderatables[type].hiding ? 'hide' : null;
+}
+
+/**
+ * Prevents a deleted target, or the deleted record it belongs to, from being restored until the transaction ends. A
+ * later restoration waits and applies the decision. If an earlier one is running, this waits for it, and the target then
+ * exists. Call it after the case is locked and before members are, because restorations lock members after the backup.
+ */
+export async function lockRestoration(
+  transaction: Queryable,
+  {
+    target_type: type,
+    target_id: id,
+    snapshot,
+  }: Pick<CasesTable, 'target_type' | 'target_id' | 'snapshot'>,
+): Promise<void> {
+  if (!isContent(type)) return;
+  const page = parseSnapshot(snapshot)?.page;
+  const records = [{ type, id }, ...(page ? [{ type: page.kind, id: page.id }] : [])];
+  await lockBackupsOf(transaction, records);
+}
+
+/** Applies the decision of a case to its target, in the transaction that stores it. */
+export async function applyDecision(
+  deps: EffectDeps,
+  adminTransaction: AdminTransaction,
+  found: CasesTable,
+  decided: Decided,
+): Promise<Undo> {
+  const { action, reason, isHeld } = decided;
+  const { target_type: type, target_id: id } = found;
+  const effect = effectFor(deps.moderatables, type, decided);
+  if (isHeld) await endContentHold(deps, adminTransaction, found, { action, effect });
+  const undo: Undo = {};
+  if (effect === 'hide') {
+    const hidden_at = await hide(deps, adminTransaction, { type, id, reason });
+    if (hidden_at !== null) undo.hidden_at = hidden_at;
+    else if (isHeld) undo.hidden_at = await keepHidden(deps, adminTransaction, found, reason);
+  }
+  if (decided.current === null && endsHidden(action) && found.hidden_at !== null) {
+    undo.hidden_at = found.hidden_at;
+    undo.when_back = { hidden_by: adminTransaction.viewer.userId, hidden_reason: reason };
+  }
+  if (effect === 'delete') undo.backup_id = await remove(deps, adminTransaction, found, reason);
+  return undo;
+}
+
+/**
+ * Shows a target that was hidden pending review. A target that stays hidden is hidden again for the reason of the
+ * decision.
+ */
+async function endContentHold(
+  deps: EffectDeps,
+  adminTransaction: AdminTransaction,
+  found: CasesTable,
+  { action, effect }: { action: DecisionAction; effect: ContentEffect | null },
+): Promise<void> {
+  const { target_type: type, target_id: id, kind } = found;
+  if (isContent(type)) {
+    const isNotified = effect === null && kind !== 'links';
+    const shown = showWithin(adminTransaction, deps.moderatables, { type, id, isNotified });
+    // A target that its author has left incomplete cannot be shown. It must not prevent a decision.
+    const refused = (await shown.catch(ignoreRefusal('post-unfinished'))) === null;
+    if (refused && effect === null)
+      await replaceContentHold(deps, adminTransaction, found, notHidden);
+  }
+  if (kind === 'links' && (action === 'none' || action === 'warn')) {
+    await publishAndNotify(deps.moderatables, adminTransaction, found);
+  }
+}
+
+/**
+ * Publishes content whose links were pending review, with the effects of a publication from now on. Returns the
+ * content, or null when it is not shown.
+ */
+export async function release(
+  moderatables: Moderatables,
+  adminTransaction: AdminTransaction,
+  { target_type, target_id: id, snapshot, hidden_at: heldAt }: CasesTable,
+): Promise<CurrentContent | null> {
+  if (!isContent(target_type)) return null;
+  const { find, publish } = moderatables[target_type];
+  const target = await find(adminTransaction.transaction, id);
+  if (!target?.is_shown) return null;
+  const answeredId = parseSnapshot(snapshot)?.answered_id ?? null;
+  await publish?.(adminTransaction, { id, answeredId, heldAt });
+  return target;
+}
+
+/** Publishes the content in the same way, and notifies the author that others see it now. */
+async function publishAndNotify(
+  moderatables: Moderatables,
+  adminTransaction: AdminTransaction,
+  found: CasesTable,
+): Promise<void> {
+  const target = await release(moderatables, adminTransaction, found);
+  if (!target) return;
+  await markPublished(adminTransaction.transaction, found.id);
+  const { word } = moderatables[found.target_type];
+  const text = textOfPublication({ word, name: nameOf(target.snapshot) });
+  const to = found.target_user_id;
+  await notifyOfModeration(adminTransaction.transaction, { ...text, ...linkTo(target.page), to });
+}
+
+/** Converts a refusal before the first write to null. Throws all other errors. */
+export function ignoreRefusal(reason: ErrorReason) {
+  return (error: unknown): null => {
+    if (error instanceof AppError && error.details?.reason === reason) return null;
+    throw error;
+  };
+}
+
+/** Hides a target. Returns the time, or null when it was hidden already. */
+async function hide(
+  { moderatables }: EffectDeps,
+  adminTransaction: AdminTransaction,
+  { type, id, reason }: { type: ReportTarget; id: string; reason: string },
+): Promise<string | null> {
+  if (!isContent(type)) {
+    const now = new Date();
+    const hiding = hidingBy(adminTransaction.viewer.userId, reason, now);
+    const isHidden = await moderatables[type].hiding?.set(adminTransaction, id, hiding);
+    return isHidden ? hiding.hidden_at : null;
+  }
+  const decision = { type, id, reason, hidden: true, isNotified: false };
+  const after = await decideWithin(adminTransaction, moderatables, decision);
+  return after?.hidden_at ?? null;
+}
+
+/**
+ * Hides a target that its author has left incomplete during the review, for the reason of the decision. Returns the
+ * time since when it is hidden.
+ */
+async function keepHidden(
+  deps: EffectDeps,
+  adminTransaction: AdminTransaction,
+  found: CasesTable,
+  hidden_reason: string,
+): Promise<string> {
+  const hidden_at = new Date().toISOString();
+  await replaceContentHold(deps, adminTransaction, found, {
+    hidden_at,
+    hidden_by: adminTransaction.viewer.userId,
+    hidden_reason,
+  });
+  return hidden_at;
+}
+
+/** Ends the hold of an incomplete target, which cannot be shown first. It must not prevent a decision. */
+export async function replaceContentHold(
+  { moderatables }: Pick<EffectDeps, 'moderatables'>,
+  { transaction }: AdminTransaction,
+  { target_type: type, target_id: id, target_user_id: user_id, hidden_at: since }: Held,
+  hiding: TeamHiding,
+): Promise<void> {
+  if (since === null || !isContent(type)) return;
+  await moderatables[type].replaceHiding?.(transaction, { id, user_id, since }, hiding);
+}
+
+type Held = Pick<CasesTable, 'target_type' | 'target_id' | 'target_user_id' | 'hidden_at'>;
+
+/** Deletes the target of a case with a backup. Returns the id of the backup. */
+async function remove(
+  { moderatables }: EffectDeps,
+  adminTransaction: AdminTransaction,
+  { target_type: type, target_id: id, target_user_id }: CasesTable,
+  reason: string,
+): Promise<string> {
+  if (isContent(type)) await moderatables[type].remove(adminTransaction, { id, reason });
+  const backup = await findTeamBackup(adminTransaction.transaction, target_user_id, id);
+  if (!backup) throw new AppError('invalid-argument', 'この対応は選べません');
+  return backup.id;
+}

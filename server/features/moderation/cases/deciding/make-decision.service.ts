@@ -1,0 +1,151 @@
+import type { Contents, DecisionAction, RuleReference } from '#contract/moderation/decisions.ts';
+import { type ContentLabels, noLabels } from '#contract/posts/content-labels.ts';
+import { isHeldBy } from '#server/features/moderation/cases/case-authority.policy.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
+import { reasonOf } from '#server/features/moderation/cases/cases.text.ts';
+import { countMemberContents } from '#server/features/moderation/cases/view/member-contents.service.ts';
+import {
+  type DecidedContents,
+  queueContents,
+} from '#server/features/moderation/decisions/decided-contents.service.ts';
+import { writeLabels } from '#server/features/moderation/decisions/decided-labels.service.ts';
+import { recordDecision } from '#server/features/moderation/decisions/decisions.service.ts';
+import { readRule } from '#server/features/moderation/guidelines/guidelines.service.ts';
+import type {
+  AdminTransaction,
+  CurrentTarget,
+} from '#server/features/moderation/targets/moderatable.service.ts';
+import { parseSnapshot } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { changesOf } from './decided-changes.ts';
+import { applyDecision, type EffectDeps, type Undo } from './decision-effects.service.ts';
+import { setLabels } from './label-target.service.ts';
+
+/** What the team decides. */
+export interface Verdict {
+  action: DecisionAction;
+  rule: RuleReference | null;
+  message: string;
+  note: string;
+  blockUntil: string | null;
+  /** What a block covers besides the member. */
+  contents: Contents;
+  /** The labels that a warning sets. */
+  labels: ContentLabels;
+}
+
+/** What the decision to hide or delete content without a report does not have. */
+export const bare = { note: '', blockUntil: null, labels: noLabels } as const;
+
+/** A decision with the words that tell of it. */
+export interface MadeDecision {
+  decision: Tables['decisions'];
+  /** The title of the cited rule, or an empty text. */
+  rule: string;
+  reason: string;
+  contents: DecidedContents | null;
+}
+
+/**
+ * Applies and stores a decision about a locked case, in the transaction of the caller, who has checked the permissions.
+ * What it covers besides its target follows in the background.
+ */
+export async function makeDecision(
+  deps: EffectDeps,
+  adminTransaction: AdminTransaction,
+  found: CasesTable,
+  current: CurrentTarget | null,
+  verdict: Verdict,
+): Promise<MadeDecision> {
+  const { transaction } = adminTransaction;
+  const { action, message, blockUntil } = verdict;
+  const rule = verdict.rule === null ? '' : await titleOfRule(transaction, verdict.rule);
+  const reason = reasonOf({ rule, message });
+  const undo = await applyDecision(deps, adminTransaction, found, {
+    action,
+    reason,
+    current,
+    isHeld: isHeldBy(found, current),
+    contents: verdict.contents,
+  });
+  const contents = await contentsOf(deps, adminTransaction, found, verdict, reason);
+  if (action === 'block') {
+    // A decision about a report has an entry of its own in the audit log.
+    const changes = found.kind === 'team' ? changesOf(contents) : [];
+    const wanted = { userId: found.target_user_id, reason, until: blockUntil, changes };
+    const block = await deps.memberBlocks.block(adminTransaction, wanted);
+    if (block) undo.block = block;
+  }
+  if (action === 'restrict') {
+    const wanted = { userId: found.target_user_id, reason, until: blockUntil };
+    const restriction = await deps.memberBlocks.restrict(adminTransaction, wanted);
+    if (restriction) undo.restriction = restriction;
+  }
+  const decision = await storeDecision(adminTransaction, found, current, verdict, {
+    undo,
+    contents,
+  });
+  await setLabels(deps.moderatables, adminTransaction, decision);
+  await queueContents(transaction, decision);
+  return { decision, rule, reason, contents };
+}
+
+/** Stores a decision about a case, with its target as it is at this moment. */
+export async function storeDecision(
+  { transaction, viewer }: AdminTransaction,
+  found: CasesTable,
+  current: CurrentTarget | null,
+  { action, rule, message, note, blockUntil, labels }: Omit<Verdict, 'contents'>,
+  { undo, contents }: { undo: Undo; contents: DecidedContents | null },
+): Promise<Tables['decisions']> {
+  const snapshot = current?.snapshot ?? parseSnapshot(found.snapshot);
+  const decision = {
+    case_id: found.id,
+    target_type: found.target_type,
+    target_id: found.target_id,
+    target_user_id: found.target_user_id,
+    action,
+    block_until: blockUntil,
+    rule_id: rule?.id ?? null,
+    rule_version: rule?.version ?? null,
+    note,
+    message,
+    snapshot: snapshot ? JSON.stringify(snapshot) : '',
+    picture_key: current?.snapshot.image_key ?? null,
+    undo: JSON.stringify(undo),
+    contents: contents && JSON.stringify(contents),
+    labels: writeLabels(labels),
+    decided_by: viewer.userId,
+  };
+  return recordDecision(transaction, decision, current?.snapshot.image_keys);
+}
+
+/** What a block covers, with the numbers as they are once its target is hidden or deleted. Null for other actions. */
+async function contentsOf(
+  { moderatables }: EffectDeps,
+  { transaction }: AdminTransaction,
+  { id, target_user_id: userId }: CasesTable,
+  { action, contents }: Verdict,
+  reason: string,
+): Promise<DecidedContents | null> {
+  if (action !== 'block') return null;
+  const deps = { database: transaction, moderatables };
+  const since = contents.since === null ? null : new Date(contents.since).toISOString();
+  const counts = await countMemberContents(deps, { userId, since }, id);
+  const isWide = contents.scope === 'all' || contents.scope === 'since';
+  const covered = isWide ? counts : { ...counts, posts: 0, comments: 0, events: 0 };
+  return { ...contents, since, counts: covered, reason };
+}
+
+/** Returns the title of the cited rule. Throws invalid-argument when the guidelines do not contain it. */
+export async function titleOfRule(
+  transaction: Queryable,
+  { id, version }: RuleReference,
+): Promise<string> {
+  const rule = await readRule(transaction, id, version);
+  if (rule) return rule.title;
+  const message = 'このルールは見つかりませんでした。選び直してください';
+  throw new AppError('invalid-argument', message, { fields: { rule: message } });
+}

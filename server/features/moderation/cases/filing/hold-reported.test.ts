@@ -1,0 +1,202 @@
+import { expect, it } from 'vitest';
+import { MINUTE } from '#contract/foundations/limits.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import {
+  decisionOn,
+  elders,
+  holdReported,
+  readQueue,
+  reportTarget,
+  viewCase,
+} from '#server/features/moderation/cases/cases.testing.ts';
+import { publish } from '#server/features/moderation/content-decisions/content-decisions.testing.ts';
+import { readNotifications } from '#server/testing/notifications.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+async function isVisible(client: TestClient, postId: string): Promise<boolean> {
+  return (await client.fetch(`/api/posts/${postId}`)).status === 200;
+}
+
+/** A post that is hidden after reports of three members. */
+async function heldPost() {
+  const author = await site().member();
+  const reporters = await elders(site(), 3);
+  const { id: postId } = await publish(author);
+  for (const reporter of reporters) await reportTarget(reporter, 'post', postId);
+  expect(await holdReported(site(), postId)).toBe(true);
+  const moderator = await site().member({ rank: 'moderator' });
+  const [held] = await readQueue(moderator, author.id);
+  return { author, reporters, postId, moderator, held: held ?? expect.fail() };
+}
+
+it('hides what members with a good reputation report until the review, and notifies the author [REPORT-22]', async () => {
+  const { author, reporters, postId, held } = await heldPost();
+  const [reporter] = reporters;
+  expect(await isVisible(reporter ?? expect.fail(), postId)).toBe(false);
+  const own = await author.get<PostDetail>(`/api/posts/${postId}`);
+  expect(own.hidden?.reason).toBe('運営が内容を確認しています。');
+  const notifications = await readNotifications(site().database, author.id);
+  expect(notifications.map(({ title }) => title)).toEqual(['運営が内容を確認しています']);
+  expect(held).toMatchObject({ weight: 300, hidden_at: expect.any(String), reports_count: 3 });
+});
+
+it.each([
+  [199, 299, false],
+  [200, 300, true],
+  // Its weight was above before, so a decision about it has been due already.
+  [300, 400, false],
+])(
+  'a report that brings a case from %i to %i hides its target: %s [REPORT-22]',
+  async (before, after, hides) => {
+    const author = await site().member();
+    const { id: postId } = await publish(author);
+    const [first, second] = await elders(site(), 2);
+    await reportTarget(first ?? expect.fail(), 'post', postId);
+    const { database } = site();
+    await database.write((transaction) =>
+      transaction
+        .updateTable('cases')
+        .set({ weight: before })
+        .where('target_id', '=', postId)
+        .execute(),
+    );
+    await reportTarget(second ?? expect.fail(), 'post', postId);
+    const { weight, hide_at } = await database.read
+      .selectFrom('cases')
+      .where('target_id', '=', postId)
+      .select(['weight', 'hide_at'])
+      .executeTakeFirstOrThrow();
+    expect([weight, hide_at !== null]).toEqual([after, hides]);
+  },
+);
+
+it('hides nothing at the moment of a report, but within two minutes [REPORT-22]', async () => {
+  const author = await site().member();
+  const { id: postId } = await publish(author);
+  const reporters = await elders(site(), 3);
+  for (const reporter of reporters) await reportTarget(reporter, 'post', postId);
+  const { hide_at } = await site()
+    .database.read.selectFrom('cases')
+    .where('target_id', '=', postId)
+    .select('hide_at')
+    .executeTakeFirstOrThrow();
+  expect(Date.parse(hide_at ?? '')).toBeLessThanOrEqual(Date.now() + 2 * MINUTE);
+  expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
+});
+
+it('hides nothing that only new accounts report, and nothing of the team [REPORT-22]', async () => {
+  const author = await site().member();
+  const colleague = await site().member({ rank: 'moderator' });
+  const [{ id: postId }, { id: theirs }] = [await publish(author), await publish(colleague)];
+  const pack = await Promise.all(Array.from({ length: 12 }, () => site().member()));
+  for (const one of pack) await reportTarget(one, 'post', postId);
+  for (const one of await elders(site(), 4)) await reportTarget(one, 'post', theirs);
+  expect(await holdReported(site(), postId)).toBe(false);
+  expect(await holdReported(site(), theirs)).toBe(false);
+});
+
+it('shows the target again when the reports are dismissed, and hides it again only after an edit [REPORT-22]', async () => {
+  const { postId, moderator, held, reporters } = await heldPost();
+  const input = { ...decisionOn(held), rule: null, action: 'none' as const };
+  await moderator.call('decideCase', input);
+  expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
+  for (const one of await elders(site(), 4)) await reportTarget(one, 'post', postId, 'abuse');
+  expect(await holdReported(site(), postId)).toBe(false);
+  expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
+});
+
+it('can be decided when the author has deleted the target or left it without a title [REPORT-22]', async () => {
+  const deleted = await heldPost();
+  await deleted.author.call('deletePost', { postId: deleted.postId });
+  const nothing = { rule: null, action: 'none' as const };
+  const end = { ...decisionOn(deleted.held), ...nothing };
+  const { case: over } = await deleted.moderator.call('decideCase', end);
+  expect(over.status).toBe('decided');
+  const untitled = await heldPost();
+  await site().database.write((transaction) =>
+    transaction.updateTable('posts').set({ title: '' }).where('id', '=', untitled.postId).execute(),
+  );
+  const removal = { ...decisionOn(untitled.held), action: 'delete' as const };
+  const { decision } = await untitled.moderator.call('decideCase', removal);
+  expect(decision.action).toBe('delete');
+});
+
+it('hides the target for the reason of the decision, which an appeal reverts [REPORT-25]', async () => {
+  const { author, postId, moderator, held, reporters } = await heldPost();
+  const input = { ...decisionOn(held), action: 'hide' as const };
+  const { decision } = await moderator.call('decideCase', input);
+  const own = await author.get<PostDetail>(`/api/posts/${postId}`);
+  expect(own.hidden?.reason).toBe(input.message);
+  await author.call('appealDecision', { decisionId: decision.id, text: '違います' });
+  const admin = await site().member({ rank: 'admin' });
+  const [waiting] = await readQueue(admin, author.id, '&kind=appeal');
+  expect((await viewCase(admin, waiting ?? expect.fail())).can.choose).toEqual([
+    'keep',
+    'overturn',
+  ]);
+  const { id: caseId, version } = waiting ?? expect.fail();
+  await admin.call('decideAppeal', { caseId, version, overturn: true, message: '', note: '' });
+  expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
+});
+
+it('keeps hidden what the team has hidden again meanwhile [REPORT-61]', async () => {
+  const { postId, moderator, held, reporters } = await heldPost();
+  const second = await site().member({ rank: 'moderator' });
+  await second.call('setPostHidden', { postId, hidden: false });
+  await second.call('setPostHidden', { postId, hidden: true, reason: '広告のため' });
+  const input = { ...decisionOn(held), rule: null, action: 'none' as const };
+  await moderator.call('decideCase', input);
+  expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(false);
+});
+
+it('is shown again by an admin who can only manage reports, not block or hide [REPORT-61]', async () => {
+  const { author, postId, held, reporters } = await heldPost();
+  const keeper = await site().member({
+    rank: 'admin',
+    permissions: ['manage_reports', 'manage_users'],
+  });
+  expect((await viewCase(keeper, held)).can.choose).toEqual(['none', 'warn']);
+  const block = { ...decisionOn(held), action: 'block' as const };
+  expect((await failureOf(keeper.call('decideCase', block))).httpStatus).toBe(403);
+  const warning = { ...decisionOn(held), action: 'warn' as const };
+  await keeper.call('decideCase', warning);
+  expect(await isVisible(reporters[0] ?? expect.fail(), postId)).toBe(true);
+  const own = await author.get<PostDetail>(`/api/posts/${postId}`);
+  expect(own.hidden).toBeNull();
+});
+
+/** A held post that its author leaves without a title, and that a moderator hides permanently. */
+async function untitledPost() {
+  const scene = await heldPost();
+  const { author, postId, moderator, held } = scene;
+  await author.call('saveDraft', { postId, title: '', category: 'fanart', content: '' });
+  const [now] = await readQueue(moderator, author.id);
+  const input = { ...decisionOn(now ?? held), action: 'hide' as const };
+  const { decision } = await moderator.call('decideCase', input);
+  const read = async () => (await author.get<PostDetail>(`/api/posts/${postId}`)).hidden;
+  return { ...scene, decision, read, message: input.message };
+}
+
+it('stays hidden for the reason of the decision when its author has left it without a title [REPORT-61]', async () => {
+  const { author, postId, message, read } = await untitledPost();
+  expect(await read()).toMatchObject({ reason: message, awaits_look: false });
+  const { deleted_id } = await author.call('deletePost', { postId });
+  await author.call('restorePost', { deletedId: deleted_id });
+  expect(await read()).toMatchObject({ reason: message, awaits_look: false });
+});
+
+it('becomes a draft again when an appeal succeeds and its author has left it without a title [REPORT-61]', async () => {
+  const { author, postId, decision, read } = await untitledPost();
+  await author.call('appealDecision', { decisionId: decision.id, text: '違います' });
+  const admin = await site().member({ rank: 'admin' });
+  const [waiting] = await readQueue(admin, author.id, '&kind=appeal');
+  const { id: caseId, version } = waiting ?? expect.fail();
+  const answer = { caseId, version, overturn: true, message: '', note: '' };
+  expect((await admin.call('decideAppeal', answer)).is_restored).toBe(false);
+  expect(await read()).toBeNull();
+  const fields = { title: '星の夜', category: 'fanart', content: '空を見上げました' } as const;
+  const { post } = await author.call('updatePost', { ...fields, postId, publish: true });
+  expect(post.is_published).toBe(true);
+});

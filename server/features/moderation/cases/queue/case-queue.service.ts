@@ -1,0 +1,131 @@
+import type { z } from 'zod';
+import { WAITING_COUNT_MAX } from '#contract/foundations/limits.ts';
+import type { Page } from '#contract/foundations/primitives.ts';
+import type { Case, listCases } from '#contract/moderation/cases.ts';
+import type { ReportReason } from '#contract/moderation/report-reasons.ts';
+import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
+import { caseNotFound } from '#server/features/moderation/cases/cases.service.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
+import { countReasons } from '#server/features/moderation/reports/reports.shared.store.ts';
+import { titleForTeam } from '#server/features/moderation/targets/target-snapshots.service.ts';
+import { listAdminRecords } from '#server/features/team/admins/admins.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { type CaseFilter, openedUntil, ownerNameOf } from './case-filter.policy.ts';
+import * as store from './case-queue.store.ts';
+
+type Search = Omit<z.output<typeof listCases.search>, 'limit' | 'cursor'>;
+
+/** Returns a page of cases, without those about the viewer's own content. */
+export async function readCases(
+  database: Queryable,
+  viewer: Viewer,
+  { cursor, limit, ...search }: z.output<typeof listCases.search>,
+): Promise<Page<Case>> {
+  const page = await findPage(database, viewer, search, { cursor, limit });
+  return { ...page, items: await showCases(database, page.items) };
+}
+
+/** Counts the cases of a filter up to `WAITING_COUNT_MAX`, without those about the viewer's own content. */
+export async function countFiltered(database: Queryable, viewer: Viewer, search: Search) {
+  const part = { cursor: undefined, limit: WAITING_COUNT_MAX };
+  const { items, has_more } = await findPage(database, viewer, search, part);
+  return { count: items.length, has_more };
+}
+
+async function findPage(
+  database: Queryable,
+  { userId: viewerId }: Viewer,
+  search: Search,
+  part: { cursor: string | undefined; limit: number },
+): Promise<Page<CasesTable>> {
+  const filter = await toFilter(database, search);
+  return store.listCases(database, { ...filter, ...part, viewerId });
+}
+
+async function toFilter(database: Queryable, search: Search): Promise<CaseFilter> {
+  const { age, author, ...filter } = search;
+  const ownerName = author ? ownerNameOf(author) : undefined;
+  const isExact = ownerName?.displayName === null;
+  const ownerId = isExact ? await store.findOwnerId(database, ownerName.username) : null;
+  return {
+    ...filter,
+    ...(ownerId === null ? { ownerName } : { ownerId }),
+    ...(age && { openedUntil: openedUntil(age, Date.now()) }),
+  };
+}
+
+const names = new Intl.Collator('ja');
+
+/** The members of the team who handle cases, in the order of their names. */
+export async function readColleagues(database: Queryable) {
+  const records = [...(await listAdminRecords(database))];
+  const ids = records.flatMap(([id, { permissions }]) =>
+    permissions.has('manage_reports') ? [id] : [],
+  );
+  const people = await readSummaries(database, ids);
+  const items = [...people.values()].sort(
+    (a, b) =>
+      names.compare(a.display_name, b.display_name) || names.compare(a.username, b.username),
+  );
+  return { items };
+}
+
+/** Counts the waiting cases up to `WAITING_COUNT_MAX`, without those about the viewer's own content. */
+export async function countCases(database: Queryable, { userId }: Viewer) {
+  return {
+    count: await store.countWaiting(database, { without: userId, most: WAITING_COUNT_MAX }),
+  };
+}
+
+/** Cases as the queue shows them. */
+export async function showCases(database: Queryable, rows: readonly CasesTable[]): Promise<Case[]> {
+  const people = await readSummaries(
+    database,
+    rows.flatMap(({ target_user_id, claimed_by }) => [target_user_id, claimed_by]),
+  );
+  const reasons = await reasonsOf(database, rows);
+  const now = new Date().toISOString();
+  return rows.flatMap((row) => {
+    const owner = people.get(row.target_user_id);
+    if (!owner) return [];
+    const { id, kind, status, target_type, target_id, weight, reports_count, version } = row;
+    const isClaimed = row.claimed_until !== null && row.claimed_until > now;
+    return {
+      id,
+      kind,
+      status,
+      target_type,
+      target_id,
+      title: titleForTeam(row),
+      owner,
+      weight,
+      reports_count,
+      reasons: reasons.get(id) ?? [],
+      hidden_at: row.hidden_at,
+      opened_at: row.opened_at,
+      last_report_at: row.last_report_at,
+      claimed_by: isClaimed ? (people.get(row.claimed_by) ?? null) : null,
+      claimed_until: isClaimed ? row.claimed_until : null,
+      decided_at: row.decided_at,
+      version,
+    };
+  });
+}
+
+/** A case as the queue shows it. */
+export async function showCase(database: Queryable, row: CasesTable): Promise<Case> {
+  const [shown] = await showCases(database, [row]);
+  if (!shown) throw caseNotFound();
+  return shown;
+}
+
+async function reasonsOf(database: Queryable, rows: readonly CasesTable[]) {
+  const ids = rows.map(({ id }) => id);
+  const reasons = new Map<string, Case['reasons']>(ids.map((id) => [id, []]));
+  for (const { case_id, reason, count } of await countReasons(database, ids)) {
+    reasons.get(case_id ?? '')?.push({ reason: reason as ReportReason, count });
+  }
+  for (const counts of reasons.values()) counts.sort((a, b) => b.count - a.count);
+  return reasons;
+}

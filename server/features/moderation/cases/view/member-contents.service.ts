@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { getMemberContents } from '#contract/moderation/cases.ts';
+import type { ContentCounts } from '#contract/moderation/decisions.ts';
+import { countOpenOf } from '#server/features/moderation/cases/cases.shared.store.ts';
+import type { MadeBy } from '#server/features/moderation/targets/moderatable.service.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import type { ReadingDeps } from './case-authority.service.ts';
+
+/**
+ * Counts what a member has made and others can see, and the open cases about it, which a block of the member ends. The
+ * case `without` is left out.
+ */
+export async function countMemberContents(
+  { database, moderatables }: ReadingDeps,
+  made: MadeBy,
+  without: string | null,
+): Promise<ContentCounts> {
+  const { post, comment, event } = moderatables;
+  return {
+    posts: await post.ofMember.count(database, made),
+    comments: await comment.ofMember.count(database, made),
+    events: await event.ofMember.count(database, made),
+    cases: await countOpenOf(database, made.userId, without),
+  };
+}
+
+type Search = z.output<typeof getMemberContents.params> & z.output<typeof getMemberContents.search>;
+
+/** Counts it for the team, without the cases about the viewer's own content. */
+export async function readMemberContents(
+  deps: ReadingDeps,
+  viewer: Viewer,
+  { userId, since, without }: Search,
+): Promise<ContentCounts> {
+  const made = { userId, since: since === undefined ? null : new Date(since).toISOString() };
+  const counts = await countMemberContents(deps, made, without ?? null);
+  return userId === viewer.userId ? { ...counts, cases: 0 } : counts;
+}

@@ -1,0 +1,56 @@
+import { CASE_READING_RECORDED_FOR } from '#contract/foundations/limits.ts';
+import type { CaseView } from '#contract/moderation/cases.ts';
+import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
+import { lockVisibleCase } from '#server/features/moderation/cases/cases.service.ts';
+import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
+import { isPrivateTarget } from '#server/features/moderation/targets/private-targets.policy.ts';
+import {
+  type AuditedTarget,
+  hasRecorded,
+  recordAudit,
+} from '#server/features/team/audit-log/audit-log.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { AdminViewer, Viewer } from '#server/platform/http/viewer.ts';
+import { type ViewingDeps, viewCase } from './case-view.service.ts';
+
+const action = 'case.message-read';
+
+/**
+ * Reads a case for a decision. What only members could read so far, such as a message, is recorded in the audit log before
+ * it is shown. Throws not-found, also for a case about the viewer's own content.
+ */
+export async function readCase(
+  deps: Omit<ViewingDeps, 'database'> & { database: Database },
+  viewer: AdminViewer,
+  caseId: string,
+): Promise<CaseView> {
+  const view = await viewCase({ ...deps, database: deps.database.read }, viewer, caseId);
+  const isShown = view.target !== null || view.reported !== null;
+  if (isShown && isPrivateTarget(view.case.target_type)) {
+    await recordReading(deps.database, viewer, caseId);
+  }
+  return view;
+}
+
+/** Writes one entry for a member of the team and a case, however often they load it within some hours. */
+async function recordReading(database: Database, viewer: Viewer, caseId: string): Promise<void> {
+  const reading = { action, actorId: viewer.userId, targetId: caseId } as const;
+  if (await hasRecorded(database.read, reading, CASE_READING_RECORDED_FOR)) return;
+  await database.write(async (transaction) => {
+    // Two tabs at once write one entry.
+    const found = await lockVisibleCase(transaction, viewer, caseId);
+    if (await hasRecorded(transaction, reading, CASE_READING_RECORDED_FOR)) return;
+    await recordAudit(transaction, viewer, {
+      action,
+      target: await auditedCase(transaction, found),
+    });
+  });
+}
+
+/** A case as the target of an entry, which has the name of its member. */
+export async function auditedCase(
+  transaction: Queryable,
+  { id, target_user_id: ownerId }: CasesTable,
+): Promise<AuditedTarget> {
+  return { type: 'case', id, ownerId, name: await nameOfMember(transaction, ownerId) };
+}
