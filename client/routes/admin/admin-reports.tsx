@@ -1,7 +1,7 @@
-import { CaseFilters } from '#client/features/moderation/cases/case-filters.tsx';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
-import { CasesView } from '#client/features/moderation/cases/cases-view.tsx';
-import { useCaseFilters } from '#client/features/moderation/cases/use-case-filters.ts';
+import { CaseFilters } from '#client/features/moderation/cases/queue/case-filters.tsx';
+import { CasesView } from '#client/features/moderation/cases/queue/cases-view.tsx';
+import { useCaseFilters } from '#client/features/moderation/cases/queue/use-case-filters.ts';
 import { AdminPage } from '#client/features/team/admin-ui/admin-page.tsx';
 import { useParams } from '#client/lib/router/router-hooks.ts';
 import { cx } from '#client/ui/text/cx.ts';

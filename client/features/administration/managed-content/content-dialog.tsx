@@ -7,7 +7,7 @@ import type {
   ManagingAction,
 } from '#client/features/identity/team-actions/team-actions.ts';
 import { DeleteContentDialog } from '#client/features/members/deleted-content/delete-content-dialog.tsx';
-import { useRuleChoice } from '#client/features/moderation/cases/use-rule-choice.tsx';
+import { useRuleChoice } from '#client/features/moderation/cases/deciding/use-rule-choice.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { LabelDialog } from './label-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import type { SharedAction } from '#client/features/identity/team-actions/team-actions.ts';
-import { useRuleChoice } from '#client/features/moderation/cases/use-rule-choice.tsx';
+import { useRuleChoice } from '#client/features/moderation/cases/deciding/use-rule-choice.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import type { Selection } from '#client/features/team/admin-ui/use-selection.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';

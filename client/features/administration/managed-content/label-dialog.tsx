@@ -5,9 +5,9 @@ import {
   type ManagedTarget,
 } from '#client/features/identity/team-actions/managed-target.ts';
 import type { LabelsOfTarget } from '#client/features/identity/team-actions/team-actions.ts';
-import { decideMessages } from '#client/features/moderation/cases/decide-case.messages.ts';
-import { TeamLabelsField } from '#client/features/moderation/cases/team-labels-field.tsx';
-import { useRuleChoice } from '#client/features/moderation/cases/use-rule-choice.tsx';
+import { decideMessages } from '#client/features/moderation/cases/deciding/decide-case.messages.ts';
+import { TeamLabelsField } from '#client/features/moderation/cases/deciding/team-labels-field.tsx';
+import { useRuleChoice } from '#client/features/moderation/cases/deciding/use-rule-choice.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';

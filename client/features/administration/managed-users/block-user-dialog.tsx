@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { useRuleChoice } from '#client/features/moderation/cases/use-rule-choice.tsx';
+import { useRuleChoice } from '#client/features/moderation/cases/deciding/use-rule-choice.tsx';
 import {
   contentsOf,
   noContents,

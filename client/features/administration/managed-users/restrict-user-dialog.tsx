@@ -1,5 +1,5 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
-import { useRuleChoice } from '#client/features/moderation/cases/use-rule-choice.tsx';
+import { useRuleChoice } from '#client/features/moderation/cases/deciding/use-rule-choice.tsx';
 import { useSpanChoice } from '#client/features/moderation/member-blocks/use-span-choice.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';

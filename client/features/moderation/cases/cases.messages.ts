@@ -1,7 +1,6 @@
 import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
 import type { CaseAge, CaseKind, CaseRefusal, CaseState } from '#contract/moderation/cases.ts';
 import type { DecisionAction } from '#contract/moderation/decisions.ts';
-import type { DraftChoice } from './decision-draft.ts';
 
 const kinds: Record<CaseKind, string> = {
   report: '通報',
@@ -27,30 +26,6 @@ const done: Record<DecisionAction, string> = {
   block: '利用停止',
 };
 
-const choices: Record<DraftChoice, { label: string; go: string; hint: string }> = {
-  none: { label: '問題なし', go: '問題なしとして終える', hint: '何も変えません' },
-  hide: { label: '非表示にする', go: '非表示にする', hint: '本人と運営だけに見えます' },
-  delete: { label: '削除する', go: '削除する', hint: '90日のあいだは戻せます' },
-  warn: { label: '注意する', go: '注意を送る', hint: '見えるまま、本人に伝えます' },
-  label: {
-    label: 'ラベルを付ける',
-    go: 'ラベルを付けて伝える',
-    hint: '見えるまま、本人が外せないラベルを付けます。注意には数えません',
-  },
-  restrict: {
-    label: '利用を制限する',
-    go: '利用を制限する',
-    hint: '投稿はフォロワーだけに見え、知らない人への声かけとリンクはできなくなります',
-  },
-  block: { label: '利用を停止する', go: '利用を停止する', hint: 'すぐにログアウトされます' },
-  keep: { label: '判断を変えない', go: '判断を変えずに回答する', hint: '理由を添えて回答します' },
-  overturn: {
-    label: '判断を取り消す',
-    go: '判断を取り消して元に戻す',
-    hint: 'なくなったものを元に戻します',
-  },
-};
-
 export const casesMessages = {
   title: '通報と異議',
   lead: '重い順、古い順に並んでいます。だれが通報したかは、本人には伝わりません。',
@@ -59,7 +34,6 @@ export const casesMessages = {
   states,
   done,
   doneLabels: 'ラベル',
-  choices,
   refusals,
   nouns: decisionsMessages.nouns,
   filters: {

@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { Card } from '#client/features/moderation/cases/case-card.tsx';
+import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
+import { ClaimBar } from '#client/features/moderation/cases/claim-bar.tsx';
+import { DecidedCard } from '#client/features/moderation/cases/decided-card.tsx';
+import { OverturnDecision } from '#client/features/moderation/cases/overturning/overturn-decision.tsx';
+import { useClaim } from '#client/features/moderation/cases/use-claim.ts';
+import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
+import { type PageKey, usePageKeys } from '#client/features/team/admin-frame/page-keys.ts';
+import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
+import type { CaseView } from '#contract/moderation/cases.ts';
+import type { ReportReason } from '#contract/moderation/report-reasons.ts';
+import { ConflictNotice } from './case-conflict-notice.tsx';
+import { decideMessages } from './decide-case.messages.ts';
+import { DecideForm } from './decide-form.tsx';
+import {
+  choicesOf,
+  type DecisionDraft,
+  emptyDraft,
+  needsRule,
+  type Rules,
+} from './decision-draft.ts';
+import { useDecide } from './use-decide.ts';
+import { useOvertaken } from './use-overtaken.ts';
+
+const { keys, refusals, decided } = casesMessages;
+const { choices } = decideMessages;
+
+interface DecideSectionProps {
+  view: CaseView;
+  onDecided: () => void;
+}
+
+/** The part of a case with its claim and its decision, also by keyboard. */
+export function DecideSection({ view, onDecided }: DecideSectionProps) {
+  const { draft: entered, change, forget } = useDraft(view.case.id);
+  const guidelines = useQuery(guidelinesQuery(null));
+  const rules = guidelines.data;
+  const draft = withSuggestedRule(entered, view, rules);
+  const claiming = useClaim(view.case);
+  const submission = useDecide({
+    view,
+    draft,
+    rules,
+    onDecided: () => {
+      forget();
+      onDecided();
+    },
+  });
+  const { conflict, isBusy, send } = submission;
+  const overtaken = useOvertaken(view, draft, isBusy);
+  const before = conflict ?? overtaken;
+  const { refusal } = view.can;
+  const choose = useMemo(() => choicesOf(view.can), [view.can]);
+  const { toggle } = claiming;
+  const isOpen = view.case.status === 'open';
+
+  usePageKeys(
+    useMemo<PageKey[]>(() => {
+      if (choose.length === 0) return [];
+      return [
+        { key: 'c', what: keys.claim, press: () => done(toggle) },
+        ...choose.map((choice, index) => ({
+          key: String(index + 1),
+          what: keys.choose(choices[choice].label),
+          press: () =>
+            done(() => {
+              change({ choice });
+              if (needsRule(choice)) focusRule();
+            }),
+        })),
+        {
+          key: 'Enter',
+          what: keys.confirm,
+          press: () => draft.choice !== null && isFocusFree() && done(send),
+        },
+      ];
+    }, [choose, change, toggle, send, draft.choice]),
+  );
+
+  return (
+    <div className="space-y-3">
+      {isOpen && choose.length > 0 && <ClaimBar item={view.case} claiming={claiming} />}
+      {before && <ConflictNotice before={before} view={view} draft={draft} />}
+      {view.decision && (
+        <DecidedCard decision={view.decision} title={decided.title}>
+          <OverturnDecision
+            item={view.case}
+            decision={view.decision}
+            isAllowed={view.can.overturn}
+          />
+        </DecidedCard>
+      )}
+      {view.ended_by && (
+        <DecidedCard decision={view.ended_by} title={decided.endedBy}>
+          <Link
+            to={`/admin/reports/${view.ended_by.case_id}`}
+            className="inline-flex min-h-11 items-center text-brand text-sm underline underline-offset-2"
+          >
+            {decided.openEnding}
+          </Link>
+        </DecidedCard>
+      )}
+      {!view.decision && !view.ended_by && refusal !== null && (
+        <p className="rounded-lg bg-sunken p-4 text-sm">{refusals[refusal]}</p>
+      )}
+      {choose.length > 0 && (
+        <Card title={view.appeal ? decideMessages.titleAppeal : decideMessages.title}>
+          {guidelines.error && !rules && (
+            <LoadFailed
+              error={guidelines.error}
+              retrying={guidelines.isFetching}
+              onRetry={guidelines.refetch}
+            />
+          )}
+          <DecideForm
+            view={view}
+            draft={draft}
+            change={change}
+            rules={rules}
+            submission={submission}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+/** The draft of a decision. It survives visits of other cases and pages. */
+function useDraft(caseId: string) {
+  const { value: draft, change: keep, forget } = useUnsent(`decision ${caseId}`, emptyDraft);
+  const change = useCallback(
+    (changes: Partial<DecisionDraft>) => keep((before) => ({ ...before, ...changes })),
+    [keep],
+  );
+  return { draft, change, forget };
+}
+
+function done(action: () => void): true {
+  action();
+  return true;
+}
+
+/** Focuses the rule once its field is rendered. */
+function focusRule(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-rule]')?.focus());
+}
+
+/** Whether Enter is free: no focused element handles it. A heading does not. */
+function isFocusFree(): boolean {
+  const users = 'a[href], button, input, select, textarea, summary';
+  return document.activeElement?.matches(users) !== true;
+}
+
+/** The rules of the guidelines that a site starts with, by the reason of a report. */
+const rulesOf: Record<ReportReason, string | null> = {
+  spam: 'spam',
+  abuse: 'respect',
+  nsfw: 'mature-content',
+  unlabelled: null,
+  copyright: 'reposts',
+  other: null,
+};
+
+/**
+ * A draft with the rule that fits the most frequent reason of the reports, until the admin chooses one. Guidelines
+ * without that rule suggest none.
+ */
+function withSuggestedRule(
+  draft: DecisionDraft,
+  { case: { reasons } }: CaseView,
+  rules: Rules | undefined,
+): DecisionDraft {
+  const [first] = reasons;
+  if (draft.ruleId !== null || !first) return draft;
+  const suggested = rules?.rules.find(({ id }) => id === rulesOf[first.reason]);
+  return suggested ? { ...draft, ruleId: suggested.id } : draft;
+}

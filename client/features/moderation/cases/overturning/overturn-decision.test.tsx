@@ -1,0 +1,94 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  aCase,
+  aDecision,
+  at,
+  aView,
+  guidelines,
+} from '#client/features/moderation/cases/cases.testing.ts';
+import ReportsPage from '#client/routes/admin/admin-reports.tsx';
+import { stubEventSource } from '#client/testing/live.ts';
+import { aMember, renderInApp } from '#client/testing/render.tsx';
+import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { ToastHost } from '#client/ui/feedback/toast.tsx';
+
+beforeEach(() => {
+  stubEventSource();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const decided = aCase(1, { status: 'decided', decided_at: at, version: 4 });
+const inForce = aView({
+  case: decided,
+  decision: aDecision(),
+  can: { choose: [], refusal: 'decided', overturn: true, contents: true, labels: false },
+});
+
+/** A decided case whose decision can be reverted, unless the handlers say otherwise. */
+async function open(view = inForce, handlers: Handlers = {}) {
+  let shown = view;
+  const calls = stubServer({
+    '/api/guidelines': () => guidelines,
+    '/api/admin/cases': () => ({ items: [decided], next_cursor: null, has_more: false }),
+    '/api/admin/cases/{caseId}': () => shown,
+    '/functions/overturnDecision': () => {
+      const decision = aDecision({ overturned_at: at });
+      const can = { ...view.can, overturn: false, contents: true, labels: false };
+      shown = aView({ case: { ...decided, version: 5 }, decision, can });
+      return { case: shown.case, decision, is_restored: true };
+    },
+    ...handlers,
+  });
+  const page = (
+    <>
+      <ReportsPage />
+      <ToastHost />
+    </>
+  );
+  const path = `/admin/reports/${decided.id}?state=decided`;
+  renderInApp(page, { session: aMember(), path, route: '/admin/reports/:caseId?' });
+  await screen.findByRole('region', { name: 'この件の判断' });
+  return () => calls.filter((call) => call.path === '/functions/overturnDecision');
+}
+
+async function confirm(): Promise<HTMLElement> {
+  await userEvent.click(screen.getByRole('button', { name: '判断を取り消す' }));
+  const dialog = await screen.findByRole('dialog', {
+    name: '「絵1」への判断「非表示」を取り消しますか？',
+  });
+  await userEvent.type(within(dialog).getByRole('textbox'), '見まちがいでした');
+  await userEvent.click(within(dialog).getByRole('button', { name: '判断を取り消す' }));
+  return dialog;
+}
+
+it('reverts a decision with a message to the owner, and marks it as reverted [APPEAL-09]', async () => {
+  const calls = await open();
+  await confirm();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls().map(({ data }) => data)).toEqual([
+    { caseId: decided.id, version: 4, message: '見まちがいでした' },
+  ]);
+  expect(await screen.findByText('取り消し済み')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '判断を取り消す' })).toBeNull();
+  await waitFor(() => expect(document.activeElement?.id).toBe('case-title'));
+});
+
+it('keeps the message when the decision cannot be reverted [APPEAL-09]', async () => {
+  await open(inForce, {
+    '/functions/overturnDecision': () =>
+      refusal('failed-precondition', { reason: 'changed-elsewhere' }),
+  });
+  const dialog = await confirm();
+  expect(await within(dialog).findByRole('alert')).toBeTruthy();
+  expect(within(dialog).getByRole<HTMLTextAreaElement>('textbox').value).toBe('見まちがいでした');
+});
+
+it('is offered only with the permission [APPEAL-09]', async () => {
+  await open({
+    ...inForce,
+    can: { ...inForce.can, overturn: false, contents: true, labels: false },
+  });
+  expect(screen.queryByRole('button', { name: '判断を取り消す' })).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { Undo2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
+import { useCaseAction } from '#client/features/moderation/cases/cases.queries.ts';
+import { titleOf } from '#client/features/moderation/cases/target-title.ts';
+import { wordOf } from '#client/features/moderation/cases/word-of-decision.ts';
+import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
+import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import type { Case, Decision } from '#contract/moderation/cases.ts';
+
+const texts = casesMessages.revert;
+
+interface OverturnDecisionProps {
+  item: Case;
+  decision: Decision;
+  /** Whether the viewer may revert the decision. False once it is reverted, which closes the dialog. */
+  isAllowed: boolean;
+}
+
+/** Reverts a decision after a confirmation, with a message to the owner. */
+export function OverturnDecision({ item, decision, isAllowed }: OverturnDecisionProps) {
+  const act = useCaseAction(item.id);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  async function revert(message: string): Promise<void> {
+    const { id: caseId, version } = item;
+    const { is_restored } = await act('overturnDecision', { caseId, version, message });
+    showToast({
+      type: is_restored ? 'success' : 'warning',
+      title: is_restored ? texts.done : texts.partly,
+    });
+  }
+
+  return (
+    <>
+      {isAllowed && (
+        <Button ref={button} variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
+          <Undo2 className="size-4" aria-hidden="true" />
+          {texts.go}
+        </Button>
+      )}
+      <ReasonDialog
+        about={`overturn:${decision.id}`}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={texts.title(wordOf(decision), titleOf(item))}
+        text={texts.text}
+        hint={texts.hint}
+        tools={(field) => <SavedRepliesMenu field={field} />}
+        confirm={texts.go}
+        tone="danger"
+        finalFocus={button}
+        focusAfter={() => document.getElementById('case-title')}
+        onConfirm={revert}
+      />
+    </>
+  );
+}

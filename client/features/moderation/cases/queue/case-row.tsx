@@ -1,0 +1,155 @@
+import { EyeOff, UserCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
+import { titleOf } from '#client/features/moderation/cases/target-title.ts';
+import { useIsClaimed } from '#client/features/moderation/cases/use-is-claimed.ts';
+import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
+import { RowCheckbox } from '#client/features/team/admin-ui/row-checkbox.tsx';
+import { Link } from '#client/lib/router/link.tsx';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { Case } from '#contract/moderation/cases.ts';
+import { bringIntoSight } from './bring-into-sight.ts';
+import type { CaseSelection } from './use-case-selection.ts';
+
+const texts = casesMessages;
+/** Cases of at least this weight are highlighted. It equals three reports by members of average reputation. */
+const HEAVY = 300;
+
+interface CaseRowProps {
+  item: Case;
+  to: string;
+  isChosen: boolean;
+  /** Shows one line. */
+  isDense: boolean;
+  /** Shows a checkbox, unless the case is answered on its own. */
+  selection: CaseSelection | undefined;
+}
+
+/** A case in the queue: target, reason, weight and age. It scrolls into view when it is opened. */
+export function CaseRow({ item, to, isChosen, isDense, selection }: CaseRowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isChosen && row.current) bringIntoSight(row.current);
+  }, [isChosen]);
+  const isSelectable = selection?.selectable.some(({ id }) => id === item.id);
+  return (
+    <li
+      ref={row}
+      className={cx('flex border-line border-b last:border-b-0', isChosen && 'bg-brand-soft')}
+    >
+      {selection && (
+        <span className="w-11 shrink-0">
+          {isSelectable && <RowCheckbox id={item.id} selection={selection} />}
+        </span>
+      )}
+      <Link
+        to={to}
+        aria-current={isChosen ? 'true' : undefined}
+        className={cx(
+          'block min-w-0 flex-1 px-3 text-sm -outline-offset-2 hover:bg-hover',
+          isDense ? 'py-0' : 'py-3',
+          selection && 'pl-0',
+        )}
+      >
+        {isDense ? (
+          <DenseLine item={item} isChosen={isChosen} isHigh={selection !== undefined} />
+        ) : (
+          <Lines item={item} isChosen={isChosen} />
+        )}
+      </Link>
+    </li>
+  );
+}
+
+type LineProps = Pick<CaseRowProps, 'item' | 'isChosen'>;
+
+function Lines({ item, isChosen }: LineProps) {
+  const { target_type, owner, kind, reasons, opened_at, decided_at } = item;
+  return (
+    <>
+      <span className="flex items-baseline justify-between gap-2 text-ink-soft text-xs">
+        <span>
+          {texts.nouns[target_type]} · {texts.by(nameOf(owner))}
+        </span>
+        <RelativeTime iso={decided_at ?? opened_at} className="shrink-0" />
+      </span>
+      <span className={cx('line-clamp-2 break-words', isChosen && 'font-bold')}>
+        {titleOf(item)}
+      </span>
+      <span className="mt-1 flex flex-wrap items-center gap-1.5">
+        {kind !== 'report' && <Badge tone="brand">{texts.kinds[kind]}</Badge>}
+        <Weight item={item} />
+        {reasons.slice(0, 2).map(({ reason }) => (
+          <Badge key={reason}>{reportsMessages.reasons[reason]}</Badge>
+        ))}
+        <Marks item={item} />
+      </span>
+    </>
+  );
+}
+
+/** The same in one line, as high as a checkbox beside it: the kind or the number of reports, the title, and the age. */
+function DenseLine({ item, isChosen, isHigh }: LineProps & { isHigh: boolean }) {
+  const { kind, target_type, owner, reports_count, weight, opened_at, decided_at } = item;
+  const isClaimed = useIsClaimed(item);
+  const told = [texts.nouns[target_type], texts.by(nameOf(owner)), texts.reports(reports_count)];
+  return (
+    <span className={cx('flex min-h-11 items-center gap-1.5', !isHigh && 'lg:min-h-9')}>
+      {kind === 'report' ? (
+        <Badge tone={weight >= HEAVY ? 'danger' : 'warning'}>
+          <span aria-hidden="true" className="nums">
+            {reports_count}
+          </span>
+        </Badge>
+      ) : (
+        <Badge tone="brand">{texts.kinds[kind]}</Badge>
+      )}
+      <span className="sr-only">{told.join(' ')}</span>
+      <span className={cx('min-w-0 flex-1 truncate', isChosen && 'font-bold')}>
+        {titleOf(item)}
+      </span>
+      {isClaimed && (
+        <UserCheck
+          className="size-3.5 shrink-0 text-ink-soft"
+          role="img"
+          aria-label={texts.claimed}
+        />
+      )}
+      <RelativeTime iso={decided_at ?? opened_at} className="shrink-0 text-ink-soft text-xs" />
+    </span>
+  );
+}
+
+function Weight({ item: { reports_count, weight } }: { item: Case }) {
+  if (reports_count === 0) return null;
+  return (
+    <Badge tone={weight >= HEAVY ? 'danger' : 'warning'}>
+      <span title={texts.weight(weight)}>{texts.reports(reports_count)}</span>
+    </Badge>
+  );
+}
+
+function Marks({ item }: { item: Case }) {
+  const { kind, hidden_at, claimed_by } = item;
+  const isClaimed = useIsClaimed(item);
+  return (
+    <>
+      {/* Targets with pending links are always hidden. */}
+      {hidden_at !== null && kind !== 'links' && (
+        <Badge tone="danger">
+          <EyeOff className="size-3" aria-hidden="true" />
+          {texts.hidden}
+        </Badge>
+      )}
+      {claimed_by && isClaimed && (
+        <span className="inline-flex items-center gap-1 text-ink-soft text-xs">
+          <UserCheck className="size-3.5" aria-hidden="true" />
+          {nameOf(claimed_by)}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { MousePointerClick } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
+import { useCases, useLiveCases } from '#client/features/moderation/cases/cases.queries.ts';
+import { CasePanel } from '#client/features/moderation/cases/view/case-panel.tsx';
+import { BackLink } from '#client/features/team/admin-ui/back-link.tsx';
+import { loadedItems } from '#client/lib/api/paging.ts';
+import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import { CaseList } from './case-list.tsx';
+import { CaseSelectionBar } from './case-selection-bar.tsx';
+import { QueueTools } from './queue-tools.tsx';
+import { RefusedCases } from './refused-cases.tsx';
+import { type CaseFilters, useCasesFilter } from './use-case-filters.ts';
+import { useCaseSelection } from './use-case-selection.ts';
+import { useSteps } from './use-case-steps.ts';
+
+const texts = casesMessages;
+
+interface CasesViewProps {
+  caseId: string | undefined;
+  filters: CaseFilters;
+}
+
+/** The queue beside the open case. On a phone, one of them. */
+export function CasesView({ caseId, filters }: CasesViewProps) {
+  useLiveCases();
+  const filter = useCasesFilter(filters);
+  const query = useCases(filter);
+  const items = useMemo(() => loadedItems(query.data, ({ id }) => id), [query.data]);
+  const steps = useSteps({ query, items, filter }, caseId);
+  const { addressOf } = steps;
+  const hasMoved = useHasMoved(caseId);
+  const isEmpty = query.data !== undefined && items.length === 0;
+  const selection = useCaseSelection({ items, isCurrent: !query.isPlaceholderData });
+  const [isDense, toggleDense] = useDenseQueue();
+  const starter = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <div className={cx(!isEmpty && 'lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:gap-5')}>
+        <div
+          data-queue
+          className={cx(
+            caseId !== undefined && 'max-lg:hidden',
+            !isEmpty &&
+              'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto',
+          )}
+        >
+          <QueueTools
+            filter={filter}
+            selection={selection}
+            isDense={isDense}
+            onDense={toggleDense}
+            starter={starter}
+          />
+          <RefusedCases
+            refused={selection.refused}
+            addressOf={addressOf}
+            onClose={() => {
+              selection.setRefused([]);
+              starter.current?.focus();
+            }}
+          />
+          <CaseList
+            query={query}
+            items={items}
+            filters={filters}
+            chosen={caseId}
+            selection={selection}
+            isDense={isDense}
+            addressOf={addressOf}
+          />
+        </div>
+        {caseId === undefined ? (
+          !isEmpty && (
+            <div className="max-lg:hidden">
+              <EmptyState icon={MousePointerClick} {...texts.choose} />
+            </div>
+          )
+        ) : (
+          <div className="min-w-0">
+            <div className="lg:hidden">
+              <BackLink to={addressOf()}>{texts.back}</BackLink>
+            </div>
+            <OpenCase key={caseId} caseId={caseId} takesFocus={hasMoved} steps={steps} />
+          </div>
+        )}
+      </div>
+      <CaseSelectionBar selection={selection} starter={starter} />
+    </>
+  );
+}
+
+interface OpenCaseProps {
+  caseId: string;
+  takesFocus: boolean;
+  steps: ReturnType<typeof useSteps>;
+}
+
+/** The open case. After its decision the next one opens, unless the case was left before. */
+function OpenCase({ steps: { open, next, isReading }, ...shown }: OpenCaseProps) {
+  const [isDecided, setDecided] = useState(false);
+  const isDone = isDecided && (next !== undefined || !isReading);
+  useEffect(() => {
+    if (!isDone) return;
+    setDecided(false);
+    open(next);
+  }, [isDone, open, next]);
+  return <CasePanel {...shown} onDecided={() => setDecided(true)} />;
+}
+
+/** Whether another case was opened after the page. */
+function useHasMoved(caseId: string | undefined): boolean {
+  const [first] = useState(caseId);
+  const [hasMoved, setMoved] = useState(false);
+  if (caseId !== first && !hasMoved) setMoved(true);
+  return hasMoved;
+}
+
+const NAME = 'dense-queue';
+
+/** Whether the queue shows one line a case, and the function that changes it. This browser remembers the choice. */
+function useDenseQueue(): [isDense: boolean, toggle: () => void] {
+  const [isDense, setDense] = useState(() => readStored('localStorage', NAME) === true);
+  function toggle() {
+    setDense(!isDense);
+    writeStored('localStorage', NAME, isDense ? undefined : true);
+  }
+  return [isDense, toggle];
+}

@@ -1,0 +1,124 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { aCase, aDecision } from '#client/features/moderation/cases/cases.testing.ts';
+import {
+  dataOf,
+  form,
+  keepPagesApart,
+  open,
+  show,
+} from '#client/features/moderation/cases/cases-page.testing.tsx';
+import { openStreams } from '#client/testing/live.ts';
+import type { Handlers } from '#client/testing/server.ts';
+
+keepPagesApart();
+
+describe('the queue', () => {
+  it('opens cases by keyboard, and keeps the typed text of each [REPORT-30]', async () => {
+    const { router } = show();
+    await screen.findByText('絵1');
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(1).id));
+    await userEvent.type((await form()).getByLabelText('チームのメモ'), '様子を見る');
+    act(() => (document.activeElement as HTMLElement).blur());
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
+    expect((await form()).getByLabelText<HTMLTextAreaElement>('チームのメモ').value).toBe('');
+    await userEvent.keyboard('k');
+    await waitFor(async () =>
+      expect((await form()).getByLabelText<HTMLTextAreaElement>('チームのメモ').value).toBe(
+        '様子を見る',
+      ),
+    );
+  });
+
+  it('keeps the typed text when the page is left, and discards it once it is sent [REPORT-30]', async () => {
+    const { router } = show(open(1));
+    const note = async () => (await form()).getByLabelText<HTMLTextAreaElement>('チームのメモ');
+    await userEvent.type(await note(), '様子を見る');
+    await userEvent.click(screen.getByRole('link', { name: 'ユーザー管理' }));
+    await screen.findByRole('heading', { name: 'ユーザー' });
+    await act(() => router.navigate(-1));
+    expect((await note()).value).toBe('様子を見る');
+    await userEvent.click((await form()).getByRole('radio', { name: '問題なし' }));
+    await userEvent.click((await form()).getByRole('button', { name: '問題なしとして終える' }));
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
+    await act(() => router.navigate(`/admin/reports${open(1)}`));
+    expect((await note()).value).toBe('');
+  });
+
+  it('moves the focus to the opened case, where the next keys apply [REPORT-32]', async () => {
+    const { calls, router } = show(open(1));
+    await form();
+    await screen.findByText('絵2');
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
+    await form();
+    await waitFor(() => expect(document.activeElement?.id).toBe('case-title'));
+    await userEvent.keyboard('1{Enter}');
+    await waitFor(() => expect(dataOf(calls, 'decideCase')).toHaveLength(1));
+    expect(dataOf(calls, 'decideCase')).toMatchObject([{ caseId: aCase(2).id, action: 'none' }]);
+  });
+
+  it('allows to decide case after case by keys, while toasts show the decisions [REPORT-32]', async () => {
+    const { calls } = show(open(1));
+    await form();
+    await screen.findByText('絵2');
+    await userEvent.keyboard('1{Enter}');
+    await screen.findByRole('dialog', { name: '対応を決めました' });
+    await waitFor(() => expect(document.activeElement?.id).toBe('case-title'));
+    await userEvent.keyboard('1{Enter}');
+    await waitFor(() => expect(dataOf(calls, 'decideCase')).toHaveLength(2));
+  });
+
+  it('continues with the next case immediately, before the queue is reloaded', async () => {
+    let isDecided = false;
+    const { calls, router } = show(open(1), {
+      handlers: {
+        '/api/admin/cases': async () => {
+          if (isDecided) await new Promise(() => {});
+          return { items: [aCase(1), aCase(2)], next_cursor: null, has_more: false };
+        },
+        '/functions/decideCase': () => {
+          isDecided = true;
+          return { case: aCase(1, { status: 'decided' }), decision: aDecision() };
+        },
+      } satisfies Handlers,
+    });
+    await form();
+    await screen.findByText('絵2');
+    await userEvent.keyboard('1{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toContain(aCase(2).id));
+    const reads = calls.filter(({ path }) => path === '/api/admin/cases');
+    expect(reads).toHaveLength(2);
+  });
+
+  it('focuses the heading of the page when the last case is decided [REPORT-86]', async () => {
+    show(open(1), { items: [aCase(1)] });
+    await form();
+    await userEvent.keyboard('1{Enter}');
+    await screen.findByText('すべて確認しました。おつかれさまでした');
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
+  it('keeps its filters in the address, and has an empty state [REPORT-30]', async () => {
+    const { router } = show('', { items: [] });
+    expect(await screen.findByText('すべて確認しました。おつかれさまでした')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('種類'), '異議');
+    expect(router.state.location.search).toBe('?kind=appeal');
+    expect(await screen.findByText('条件に合うものがありませんでした')).toBeTruthy();
+  });
+
+  it('is reloaded when the team is notified of a change [REPORT-30]', async () => {
+    const { site } = show();
+    await screen.findByText('絵1');
+    await waitFor(() => expect(openStreams()).toHaveLength(1));
+    site.items = [aCase(3, { weight: 400, reports_count: 4 }), ...site.items];
+    act(() => openStreams()[0]?.subscribed());
+    act(() => openStreams()[0]?.send({ topic: 'admins', event: { type: 'reports' } }));
+    expect(await screen.findByText('絵3')).toBeTruthy();
+    expect(screen.getByText('通報 4件')).toBeTruthy();
+  });
+});

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { titleOf } from '#client/features/moderation/cases/target-title.ts';
+import type { SelectAllState } from '#client/features/moderation/cases/view/author-card.tsx';
+import { type Selection, useSelection } from '#client/features/team/admin-ui/use-selection.ts';
+import { useLocation } from '#client/lib/router/router-hooks.ts';
+import { CASE_DECISIONS_MAX } from '#contract/foundations/limits.ts';
+import type { Case } from '#contract/moderation/cases.ts';
+
+/** A case that a decision about several has left out, with the cause. */
+export interface RefusedCase {
+  item: Case;
+  reason: string;
+}
+
+const none: readonly RefusedCase[] = [];
+
+export interface CaseSelection extends Selection {
+  /** Whether cases can be selected now. */
+  isOn: boolean;
+  /** Starts and ends the selection. */
+  toggleOn: () => void;
+  /** The listed cases that can be selected. */
+  selectable: readonly Case[];
+  /** The selected ones. */
+  chosen: readonly Case[];
+  /** What the last decision has left out. */
+  refused: readonly RefusedCase[];
+  setRefused: (refused: readonly RefusedCase[]) => void;
+}
+
+interface QueueItems {
+  items: readonly Case[];
+  /** Whether the items are those of the address, not those of an earlier one. */
+  isCurrent: boolean;
+}
+
+/** The selected cases of the queue. An appeal is answered on its own. */
+export function useCaseSelection({ items, isCurrent }: QueueItems): CaseSelection {
+  const [isOn, setOn] = useState(false);
+  const [refused, setRefused] = useState(none);
+  const titles = new Map(items.map((item) => [item.id, titleOf(item)]));
+  const selection = useSelection((id) => titles.get(id) ?? '');
+  const selectable = items.filter(({ status, kind }) => status === 'open' && kind !== 'appeal');
+  const chosen = isOn ? selectable.filter(({ id }) => selection.has(id)) : [];
+  useAllByLink(isCurrent && selectable.length > 0, () => {
+    setOn(true);
+    selection.set(selectable.slice(0, CASE_DECISIONS_MAX).map(({ id }) => id));
+  });
+  function toggleOn() {
+    setOn(!isOn);
+    selection.set([]);
+  }
+  return { ...selection, isOn, toggleOn, selectable, chosen, refused, setRefused };
+}
+
+/** Selects all cases as soon as they are read, when the link that led here asks for it. */
+function useAllByLink(isRead: boolean, selectAll: () => void): void {
+  const { state } = useLocation();
+  const wanted = isSelectAll(state) ? state.selectAll : null;
+  const [followed, setFollowed] = useState<string | null>(null);
+  if (wanted === null || wanted === followed || !isRead) return;
+  setFollowed(wanted);
+  selectAll();
+}
+
+function isSelectAll(state: unknown): state is SelectAllState {
+  return typeof state === 'object' && state !== null && 'selectAll' in state;
+}

@@ -1,0 +1,138 @@
+import { FileSearch } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Card } from '#client/features/moderation/cases/case-card.tsx';
+import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
+import { useCase } from '#client/features/moderation/cases/cases.queries.ts';
+import { DecidedCard } from '#client/features/moderation/cases/decided-card.tsx';
+import { DecideSection } from '#client/features/moderation/cases/deciding/decide-section.tsx';
+import { focusUnlessTyping } from '#client/features/moderation/cases/focus-unless-typing.ts';
+import { titleOf } from '#client/features/moderation/cases/target-title.ts';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import type { CaseView } from '#contract/moderation/cases.ts';
+import { AuthorCard } from './author-card.tsx';
+import { DecisionBar } from './decision-bar.tsx';
+import { GatheredReports } from './gathered-reports.tsx';
+import { ReportedTarget } from './reported-target.tsx';
+
+const texts = casesMessages;
+
+interface CasePanelProps {
+  caseId: string;
+  /** Whether the heading receives the focus: the case was opened from the list or from another case. */
+  takesFocus: boolean;
+  onDecided: () => void;
+}
+
+/** An open case: everything needed to decide it, and the form. */
+export function CasePanel({ caseId, ...shown }: CasePanelProps) {
+  const missing = (
+    <EmptyState icon={FileSearch} mood="lost" title={texts.missing} text={texts.missingText} />
+  );
+  return (
+    <LoadedQuery query={useCase(caseId)} missing={missing}>
+      {(view) => <Loaded view={view} {...shown} />}
+    </LoadedQuery>
+  );
+}
+
+interface LoadedProps extends Omit<CasePanelProps, 'caseId'> {
+  view: CaseView;
+}
+
+function Loaded({ view, takesFocus, onDecided }: LoadedProps) {
+  const section = useRef<HTMLElement>(null);
+  return (
+    <article aria-labelledby="case-title">
+      <Heading view={view} takesFocus={takesFocus} />
+      <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_20rem] xl:items-start">
+        <div className="min-w-0 space-y-3">
+          {view.appeal && <Appeal appeal={view.appeal} />}
+          <ReportedTarget view={view} />
+          <GatheredReports reports={view.reports} />
+          <AuthorCard view={view} />
+        </div>
+        <StickyPanel>
+          <section
+            ref={section}
+            aria-label={texts.decided.section}
+            tabIndex={-1}
+            data-toasts-beside=""
+            className="scroll-mt-20 outline-none"
+          >
+            <DecideSection view={view} onDecided={onDecided} />
+          </section>
+        </StickyPanel>
+      </div>
+      <DecisionBar view={view} section={section} />
+    </article>
+  );
+}
+
+function Heading({ view: { case: item }, takesFocus }: Omit<LoadedProps, 'onDecided'>) {
+  return (
+    <header className="mb-3">
+      <p className="flex flex-wrap items-center gap-1.5 text-ink-soft text-xs">
+        <Badge tone={item.kind === 'appeal' ? 'brand' : 'neutral'}>{texts.kinds[item.kind]}</Badge>
+        {texts.nouns[item.target_type]} · {formatDateTime(item.opened_at)}
+        {item.reports_count > 0 && (
+          <span title={texts.weightHint}>
+            · {texts.reports(item.reports_count)}（{texts.weight(item.weight)}）
+          </span>
+        )}
+      </p>
+      <h2
+        id="case-title"
+        ref={takesFocus ? focusInSight : null}
+        tabIndex={-1}
+        className="mt-1.5 line-clamp-2 scroll-mt-24 text-lg"
+      >
+        {titleOf(item)}
+      </h2>
+    </header>
+  );
+}
+
+/** Focuses the heading of a case, and brings it below the sticky header when the case before was scrolled. */
+function focusInSight(heading: HTMLElement | null): void {
+  focusUnlessTyping(heading);
+  heading?.scrollIntoView({ block: 'nearest' });
+}
+
+function Appeal({ appeal: { text, decision } }: { appeal: NonNullable<CaseView['appeal']> }) {
+  return (
+    <>
+      <Card title={texts.appeal.title}>
+        <p className="user-text">{text}</p>
+      </Card>
+      <DecidedCard decision={decision} title={texts.appeal.against} />
+    </>
+  );
+}
+
+/**
+ * A column that stays visible beside a longer one. A column higher than the screen sticks with its end, so that a
+ * button at its bottom can stick to the bottom of the screen.
+ */
+function StickyPanel({ children }: { children: ReactNode }) {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = panel.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      element.style.setProperty('--panel-height', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={panel}
+      className="xl:sticky xl:top-[min(5rem,calc(100dvh-1rem-var(--panel-height,0px)))]"
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { EyeOff, PenLine } from 'lucide-react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
+import { SnapshotView } from '#client/features/moderation/decisions/snapshot-view.tsx';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import type { CaseView } from '#contract/moderation/cases.ts';
+import type { ReportTarget } from '#contract/moderation/reports.ts';
+import { LinkList } from './link-list.tsx';
+import { RemovedPictures } from './removed-pictures.tsx';
+import { ReportedMessages } from './reported-messages.tsx';
+import { WatchedTerms } from './watched-terms.tsx';
+
+const texts = casesMessages.target;
+
+const paths: Partial<Record<ReportTarget, string>> = {
+  post: '/posts/',
+  event: '/events/',
+  user: '/user/',
+  series: '/series/',
+};
+
+/**
+ * The target of a case: its current state, its state when it was reported if that differs, and the text that it replies
+ * to.
+ */
+export function ReportedTarget({ view }: { view: CaseView }) {
+  const { target, reported, parent, is_edited } = view;
+  const { kind, target_type, target_id, hidden_at } = view.case;
+  const isPending = kind === 'links';
+  const path = paths[target_type];
+  const shown = target ?? reported;
+  return (
+    <section aria-label={isPending ? texts.waiting : texts.title} className="space-y-2">
+      {hidden_at !== null && (
+        <Note icon={EyeOff}>{texts.hiddenSince(formatDateTime(hidden_at))}</Note>
+      )}
+      {is_edited && target && <Note icon={PenLine}>{texts.edited}</Note>}
+      {!target && (
+        <div className="rounded-lg bg-sunken p-4 text-sm">
+          <p className="font-bold">{texts.missing}</p>
+          <p className="text-ink-soft">{texts.missingText}</p>
+        </div>
+      )}
+      {parent && (
+        <blockquote className="border-line border-l-4 pl-3 text-ink-soft text-sm">
+          <p>{texts.parent(nameOf(parent.author))}</p>
+          <p className="user-text line-clamp-4">{parent.text}</p>
+        </blockquote>
+      )}
+      {view.watched_terms.length > 0 && <WatchedTerms terms={view.watched_terms} />}
+      {view.removed_pictures.length > 0 && <RemovedPictures pictures={view.removed_pictures} />}
+      {isPending && shown && <LinkList snapshot={shown} isExpected={waitsForLinks(view)} />}
+      {shown && (
+        <SnapshotView
+          type={target_type}
+          snapshot={shown}
+          marksLinks={isPending}
+          to={target && path !== undefined ? path + target_id : undefined}
+        />
+      )}
+      {target_type === 'message' && <ReportedMessages key={view.case.id} caseId={view.case.id} />}
+      {target && reported && is_edited && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
+            {texts.before}
+          </summary>
+          <SnapshotView type={target_type} snapshot={reported} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+/** Whether links are all that a target waits for. */
+function waitsForLinks({ watched_terms, removed_pictures }: CaseView): boolean {
+  return watched_terms.length === 0 && removed_pictures.length === 0;
+}
+
+function Note({ icon: Icon, children }: { icon: typeof EyeOff; children: string }) {
+  return (
+    <p className="flex items-center gap-2 rounded-lg bg-warning-soft px-3 py-2 text-sm">
+      <Icon className="size-4 shrink-0 text-warning" aria-hidden="true" />
+      {children}
+    </p>
+  );
+}
