@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
+import { memberBlocksMessages } from '#client/features/moderation/member-blocks/member-blocks.messages.ts';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Decision } from '#contract/moderation/cases.ts';
+import { nameLabels } from '#contract/posts/label-names.ts';
 import { Card } from './case-card.tsx';
+import { wordOf } from './case-words.ts';
 import { casesMessages } from './cases.messages.ts';
-import { DecisionFacts } from './earlier-decisions.tsx';
 
 const texts = casesMessages.decided;
+const covers = memberBlocksMessages.contents;
 
 interface DecidedCardProps {
   decision: Decision;
@@ -26,5 +34,67 @@ export function DecidedCard({ decision, title, children }: DecidedCardProps) {
       )}
       {children}
     </Card>
+  );
+}
+
+/** A decision in a few lines: action, target, rule, decider and time. */
+export function DecisionFacts({ decision }: { decision: Decision }) {
+  const { action, labels, rule, title, target_type, note, decided_by, created_at } = decision;
+  const { overturned_at, appeal } = decision;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-1.5">
+        <Badge tone={toneOf(decision)}>{wordOf(decision)}</Badge>
+        {overturned_at !== null && <Badge>{casesMessages.earlier.overturned}</Badge>}
+        {overturned_at === null && appeal && <Badge>{casesMessages.appeal.states[appeal]}</Badge>}
+        <span className="min-w-0 break-words">
+          {casesMessages.nouns[target_type]}「{title || decisionsMessages.untitled}」
+        </span>
+      </p>
+      {labels && <p className="text-xs">{nameLabels(labels)}</p>}
+      {rule && <p className="text-ink-soft text-xs">{rule.title}</p>}
+      {(action === 'block' || action === 'restrict') && (
+        <p className="text-ink-soft text-xs">
+          {decision.block_until === null
+            ? texts.endless
+            : texts.until(formatDateTime(decision.block_until, inJapan))}
+        </p>
+      )}
+      <DecidedContents contents={decision.contents} isOverturned={overturned_at !== null} />
+      {note !== '' && <p className="user-text text-xs">{casesMessages.earlier.note(note)}</p>}
+      <p className="text-ink-soft text-xs">
+        {decided_by ? casesMessages.earlier.by(nameOf(decided_by)) : casesMessages.earlier.somebody}{' '}
+        · <RelativeTime iso={created_at} />
+      </p>
+    </>
+  );
+}
+
+function toneOf({ action, labels }: Decision) {
+  if (labels) return 'warning';
+  return action === 'none' ? 'success' : 'danger';
+}
+
+interface DecidedContentsProps {
+  contents: Decision['contents'];
+  isOverturned: boolean;
+}
+
+/** What a block covers besides its target, and how far that is. */
+function DecidedContents({ contents, isOverturned }: DecidedContentsProps) {
+  if (!contents) return null;
+  const { effect, posts, comments, events, cases, done, is_running } = contents;
+  const total = posts + comments + events;
+  const progress = isOverturned ? covers.reverting : covers.progress(Math.min(done, total), total);
+  return (
+    <>
+      {total > 0 && <p className="text-ink-soft text-xs">{covers.done(effect, contents)}</p>}
+      {cases > 0 && <p className="text-ink-soft text-xs">{covers.endedCases(cases)}</p>}
+      {is_running && total > 0 && (
+        <p role="status" className="text-xs">
+          {progress}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useReducer, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { Case } from '#contract/moderation/cases.ts';
 import { casesMessages } from './cases.messages.ts';
 import { useCaseAction } from './cases.queries.ts';
-import { useIsClaimed } from './use-is-claimed.ts';
 
 export interface Claiming {
   holder: 'me' | 'other' | 'nobody';
@@ -42,4 +41,20 @@ export function useClaim(item: Case): Claiming {
   }
 
   return { holder, isBusy, toggle: () => void change() };
+}
+
+type Claim = Pick<Case, 'claimed_by' | 'claimed_until'>;
+
+/** Whether the case is claimed now. Renders again when the claim expires. */
+export function useIsClaimed({ claimed_by, claimed_until }: Claim): boolean {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0);
+  const end = claimed_until === null ? 0 : Date.parse(claimed_until);
+  const isRunning = end > Date.now();
+  useEffect(() => {
+    if (!isRunning) return;
+    // A timer may be a little early.
+    const timer = setTimeout(renderAgain, end - Date.now() + 50);
+    return () => clearTimeout(timer);
+  }, [isRunning, end]);
+  return claimed_by !== null && isRunning;
 }

@@ -1,7 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { wordOf } from '#client/features/moderation/cases/case-words.ts';
+import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { focusUnlessTyping } from '#client/features/moderation/cases/focus-unless-typing.ts';
+import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
-import { changesOf } from './case-changes.ts';
+import type { Snapshot } from '#contract/moderation/decisions.ts';
 import { decideMessages } from './decide-case.messages.ts';
 import type { DecisionDraft } from './decision-draft.ts';
 
@@ -62,4 +68,73 @@ export function ConflictNotice({ before, view, draft }: ConflictNoticeProps) {
 function showNotice(notice: HTMLElement | null): void {
   focusUnlessTyping(notice);
   notice?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Describes the differences between two versions of a case in sentences. */
+function changesOf(before: CaseView, after: CaseView): string[] {
+  const changes = [
+    decisionOf(after),
+    reportsOf(before, after),
+    claimOf(before, after),
+    before.target && !after.target ? texts.targetDeleted : null,
+    after.target && contentOf(before) !== contentOf(after) ? texts.edited : null,
+  ].filter((change) => change !== null);
+  return changes.length > 0 ? changes : [texts.other];
+}
+
+function decisionOf(view: CaseView): string | null {
+  const what = outcomeOf(view);
+  if (what === null) return null;
+  const by = deciderOf(view);
+  return by ? texts.decided(nameOf(by), what) : texts.decidedBySomebody(what);
+}
+
+function outcomeOf({ decision, appeal }: CaseView): string | null {
+  if (decision) return wordOf(decision);
+  if (!appeal || appeal.status === 'open') return null;
+  return casesMessages.appeal.states[appeal.status];
+}
+
+/** The decider of a case or of its appeal. Null while it is open, and when the decider no longer has an account. */
+function deciderOf({ decision, appeal }: CaseView): ProfileSummary | null {
+  return (decision ?? appeal)?.decided_by ?? null;
+}
+
+function reportsOf(before: CaseView, after: CaseView): string | null {
+  const more = after.case.reports_count - before.case.reports_count;
+  return more > 0 ? texts.reports(more) : null;
+}
+
+function claimOf(before: CaseView, after: CaseView): string | null {
+  const [was, is] = [before.case.claimed_by, after.case.claimed_by];
+  if (was?.id === is?.id) return null;
+  return is ? texts.claimed(nameOf(is)) : texts.released;
+}
+
+const contentOf = ({ target }: CaseView) =>
+  target && JSON.stringify([target.title, target.text, target.tags, picturesIn(target)]);
+
+const picturesIn = ({ image_url, pictures }: Snapshot) => [
+  image_url,
+  ...pictures.map((picture) => picture.image_url),
+];
+
+/**
+ * Returns the case as it was before somebody else decided it, if a draft exists that can no longer be sent. Returns the
+ * case itself if it was already decided when it was opened, and null without such a draft.
+ */
+export function useOvertaken(
+  view: CaseView,
+  { choice, message, note }: DecisionDraft,
+  isSending: boolean,
+): CaseView | null {
+  const userId = useSession().user?.id;
+  const [before, setBefore] = useState<CaseView | null>(null);
+  const isOpen = view.case.status === 'open';
+  if (isOpen && before !== view) setBefore(view);
+  const isOwn = deciderOf(view)?.id === userId;
+  const hasWords = message.trim() !== '' || note.trim() !== '';
+  const isKept = hasWords || (before !== null && choice !== null);
+  // A refetch may return the viewer's own decision before its call is answered.
+  return isKept && !isOpen && !isOwn && !isSending ? (before ?? view) : null;
 }

@@ -1,4 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { titleOf } from '#client/features/moderation/cases/case-words.ts';
+import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { BlockFields } from '#client/features/moderation/member-blocks/block-fields.tsx';
 import { ContentsFields } from '#client/features/moderation/member-blocks/contents-fields.tsx';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
@@ -21,7 +24,6 @@ import {
 import { DecisionPreview } from './decision-preview.tsx';
 import { WordsField } from './decision-words-field.tsx';
 import { RuleField } from './rule-field.tsx';
-import { wordsOf } from './target-words.ts';
 import { TeamLabelsField } from './team-labels-field.tsx';
 import type { useDecide } from './use-decide.ts';
 
@@ -171,4 +173,25 @@ function optionsOf(view: CaseView) {
       </>
     ),
   }));
+}
+
+interface Words {
+  label: string;
+  go: string;
+  hint: string;
+  summary: string;
+}
+
+/** Returns the label and the explanation of a choice. In a case of pending links, `none` publishes the target. */
+function wordsOf({ case: item }: CaseView, choice: DraftChoice): Words {
+  const { links } = casesMessages;
+  const title = titleOf(item);
+  if (item.kind === 'links' && choice === 'none') {
+    const { letStand: label, go, hint } = links;
+    return { label, go, hint, summary: decideMessages.summaryReleased(title) };
+  }
+  return {
+    ...decideMessages.choices[choice],
+    summary: decideMessages.summary[choice](title, nameOf(item.owner)),
+  };
 }

@@ -13,7 +13,7 @@ import { Link } from '#client/lib/router/link.tsx';
 import { LoadFailed } from '#client/ui/feedback/load-failed.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import type { ReportReason } from '#contract/moderation/report-reasons.ts';
-import { ConflictNotice } from './case-conflict-notice.tsx';
+import { ConflictNotice, useOvertaken } from './case-conflict-notice.tsx';
 import { decideMessages } from './decide-case.messages.ts';
 import { DecideForm } from './decide-form.tsx';
 import {
@@ -24,7 +24,6 @@ import {
   type Rules,
 } from './decision-draft.ts';
 import { useDecide } from './use-decide.ts';
-import { useOvertaken } from './use-overtaken.ts';
 
 const { keys, refusals, decided } = casesMessages;
 const { choices } = decideMessages;

@@ -1,9 +1,8 @@
 import { Undo2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { titleOf, wordOf } from '#client/features/moderation/cases/case-words.ts';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { useCaseAction } from '#client/features/moderation/cases/cases.queries.ts';
-import { titleOf } from '#client/features/moderation/cases/target-title.ts';
-import { wordOf } from '#client/features/moderation/cases/word-of-decision.ts';
 import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';

@@ -1,9 +1,9 @@
 import { EyeOff, UserCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { titleOf } from '#client/features/moderation/cases/case-words.ts';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
-import { titleOf } from '#client/features/moderation/cases/target-title.ts';
-import { useIsClaimed } from '#client/features/moderation/cases/use-is-claimed.ts';
+import { useIsClaimed } from '#client/features/moderation/cases/use-claim.ts';
 import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
 import { RowCheckbox } from '#client/features/team/admin-ui/row-checkbox.tsx';
 import { Link } from '#client/lib/router/link.tsx';
@@ -11,7 +11,6 @@ import { Badge } from '#client/ui/feedback/badge.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Case } from '#contract/moderation/cases.ts';
-import { bringIntoSight } from './bring-into-sight.ts';
 import type { CaseSelection } from './use-case-selection.ts';
 
 const texts = casesMessages;
@@ -152,4 +151,24 @@ function Marks({ item }: { item: Case }) {
       )}
     </>
   );
+}
+
+/** Visible part of the neighbouring rows, in pixels: about one row. */
+const MARGIN = 96;
+
+/**
+ * Scrolls the queue to a row. The page scrolls only as far as the queue cannot, so that the focused heading of the open
+ * case stays below the header.
+ */
+function bringIntoSight(row: HTMLElement): void {
+  const box = row.closest<HTMLElement>('[data-queue]');
+  if (!box) return;
+  const frame = box.getBoundingClientRect();
+  const { top, bottom } = row.getBoundingClientRect();
+  const above = top - (frame.top + MARGIN);
+  const below = bottom - (Math.min(frame.bottom, window.innerHeight) - MARGIN);
+  if (below > 0) box.scrollTop += below;
+  else if (above < 0) box.scrollTop += above;
+  const rest = row.getBoundingClientRect().bottom - window.innerHeight;
+  if (rest > 0) window.scrollBy(0, rest);
 }

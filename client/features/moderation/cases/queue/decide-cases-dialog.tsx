@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
+import { titleOf } from '#client/features/moderation/cases/case-words.ts';
 import { useDecideCases } from '#client/features/moderation/cases/cases.queries.ts';
 import { decideMessages } from '#client/features/moderation/cases/deciding/decide-case.messages.ts';
 import { needsRule } from '#client/features/moderation/cases/deciding/decision-draft.ts';
 import { RuleField } from '#client/features/moderation/cases/deciding/rule-field.tsx';
-import { titleOf } from '#client/features/moderation/cases/target-title.ts';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
 import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';

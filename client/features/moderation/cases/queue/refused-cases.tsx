@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { titleOf } from '#client/features/moderation/cases/target-title.ts';
+import { titleOf } from '#client/features/moderation/cases/case-words.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { titleOf } from '#client/features/moderation/cases/target-title.ts';
+import { titleOf } from '#client/features/moderation/cases/case-words.ts';
 import type { SelectAllState } from '#client/features/moderation/cases/view/author-card.tsx';
 import { type Selection, useSelection } from '#client/features/team/admin-ui/use-selection.ts';
 import { useLocation } from '#client/lib/router/router-hooks.ts';

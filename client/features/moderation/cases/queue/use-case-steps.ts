@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { useCase, type useCases } from '#client/features/moderation/cases/cases.queries.ts';
 import { type PageKey, usePageKeys } from '#client/features/team/admin-frame/page-keys.ts';
 import { useLocation, useRouter } from '#client/lib/router/router-hooks.ts';
 import type { Case, CaseFilter } from '#contract/moderation/cases.ts';
-import { usePlace } from './use-case-place.ts';
 
 const { keys } = casesMessages;
 /** The next page loads when the open case is this close to the end of the loaded cases. */
@@ -79,4 +78,50 @@ function useReadOn(query: Queue['query'], isWanted: boolean): boolean {
     if (known > 0) void fetchNextPage({ cancelRefetch: false });
   }, [known, fetchNextPage]);
   return isReading;
+}
+
+interface Listed {
+  id: string;
+}
+
+/** The position of the open case in the queue. */
+interface Place {
+  /** Whether the case is or was in the queue. */
+  isKnown: boolean;
+  /** The number of cases before it. */
+  before: number;
+  previous: string | undefined;
+  next: string | undefined;
+}
+
+/**
+ * Finds the open case in the queue. A case that has left the queue keeps its position between its former neighbours. A
+ * case that was never in the queue comes before all others.
+ */
+function usePlace(items: readonly Listed[], caseId: string | undefined): Place {
+  const at = indexOf(items, caseId);
+  const [seen, setSeen] = useState({ caseId, items });
+  const isNew = seen.caseId !== caseId || seen.items !== items;
+  if (at !== -1 && isNew) setSeen({ caseId, items });
+  if (at !== -1) {
+    return { isKnown: true, before: at, previous: items[at - 1]?.id, next: items[at + 1]?.id };
+  }
+  const was = seen.caseId === caseId ? indexOf(seen.items, caseId) : -1;
+  const before = was === -1 ? 0 : placeAmong(items, seen.items, was);
+  return { isKnown: was !== -1, before, previous: items[before - 1]?.id, next: items[before]?.id };
+}
+
+/**
+ * The position of a former row: before the first remaining row that followed it, otherwise after the last remaining one
+ * before it.
+ */
+function placeAmong(items: readonly Listed[], were: readonly Listed[], was: number): number {
+  const isListed = ({ id }: Listed) => indexOf(items, id) !== -1;
+  const follower = were.slice(was + 1).find(isListed);
+  if (follower) return indexOf(items, follower.id);
+  return indexOf(items, were.slice(0, was).findLast(isListed)?.id) + 1;
+}
+
+function indexOf(items: readonly Listed[], caseId: string | undefined): number {
+  return items.findIndex(({ id }) => id === caseId);
 }

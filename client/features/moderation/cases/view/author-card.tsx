@@ -3,7 +3,7 @@ import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import { Card } from '#client/features/moderation/cases/case-card.tsx';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
-import { EarlierDecisions } from '#client/features/moderation/cases/earlier-decisions.tsx';
+import { DecisionFacts } from '#client/features/moderation/cases/decided-card.tsx';
 import { memberBlocksMessages } from '#client/features/moderation/member-blocks/member-blocks.messages.ts';
 import { ranksMessages } from '#client/features/team/admin-ui/admin-ranks.messages.ts';
 import { formatCount, formatDate } from '#client/lib/format/format.ts';
@@ -11,7 +11,7 @@ import { randomId } from '#client/lib/format/random-id.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
-import type { CaseView } from '#contract/moderation/cases.ts';
+import type { CaseView, Decision } from '#contract/moderation/cases.ts';
 
 const texts = casesMessages.author;
 const { states } = memberBlocksMessages;
@@ -84,5 +84,29 @@ function Counts({ counts }: { counts: CaseView['author']['counts'] }) {
         </Badge>
       ))}
     </p>
+  );
+}
+
+/** Earlier decisions about the same member, latest first. */
+function EarlierDecisions({ decisions }: { decisions: readonly Decision[] }) {
+  return (
+    <details className="mt-2">
+      <summary className="flex min-h-11 cursor-pointer items-center text-brand text-sm">
+        {casesMessages.earlier.title}（{decisions.length}）
+      </summary>
+      <ul className="divide-y divide-line">
+        {decisions.map((decision) => (
+          <li key={decision.id} className="py-2 text-sm">
+            <DecisionFacts decision={decision} />
+            <Link
+              to={`/admin/reports/${decision.case_id}`}
+              className="inline-flex min-h-11 items-center text-brand text-xs underline underline-offset-2"
+            >
+              {casesMessages.earlier.open}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,12 +1,12 @@
 import { FileSearch } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Card } from '#client/features/moderation/cases/case-card.tsx';
+import { titleOf } from '#client/features/moderation/cases/case-words.ts';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { useCase } from '#client/features/moderation/cases/cases.queries.ts';
 import { DecidedCard } from '#client/features/moderation/cases/decided-card.tsx';
 import { DecideSection } from '#client/features/moderation/cases/deciding/decide-section.tsx';
 import { focusUnlessTyping } from '#client/features/moderation/cases/focus-unless-typing.ts';
-import { titleOf } from '#client/features/moderation/cases/target-title.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';

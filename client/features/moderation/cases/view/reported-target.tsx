@@ -5,10 +5,8 @@ import { SnapshotView } from '#client/features/moderation/decisions/snapshot-vie
 import { formatDateTime } from '#client/lib/format/format.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import { LinkList } from './link-list.tsx';
-import { RemovedPictures } from './removed-pictures.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
-import { WatchedTerms } from './watched-terms.tsx';
+import { LinkList, RemovedPictures, WatchedTerms } from './target-warnings.tsx';
 
 const texts = casesMessages.target;
 

@@ -6,8 +6,8 @@ import { isHeldBy } from '#server/features/moderation/cases/case-authority.polic
 import { closeCase } from '#server/features/moderation/cases/cases.service.ts';
 import { lockCase, updateCase } from '#server/features/moderation/cases/cases.shared.store.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
+import { endReports } from '#server/features/moderation/cases/deciding/case-actions.service.ts';
 import { lockRestoration } from '#server/features/moderation/cases/deciding/decision-effects.service.ts';
-import { endReports } from '#server/features/moderation/cases/deciding/end-case-reports.service.ts';
 import { hidingOf } from '#server/features/moderation/decisions/decided-contents.service.ts';
 import { insertContents } from '#server/features/moderation/decisions/decided-contents.shared.store.ts';
 import {

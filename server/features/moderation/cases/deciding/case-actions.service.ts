@@ -1,4 +1,6 @@
 import type { Case, Decision } from '#contract/moderation/cases.ts';
+import type { ContentLabels } from '#contract/posts/content-labels.ts';
+import { nameLabels } from '#contract/posts/label-names.ts';
 import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
 import {
   caseNotFound,
@@ -6,18 +8,25 @@ import {
   type PublishCasesEvent,
 } from '#server/features/moderation/cases/cases.service.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
-import type { TargetNames } from '#server/features/moderation/cases/cases.text.ts';
+import { type TargetNames, textOfOutcome } from '#server/features/moderation/cases/cases.text.ts';
 import { showCase } from '#server/features/moderation/cases/queue/case-queue.service.ts';
 import { showDecision } from '#server/features/moderation/cases/view/case-decisions-view.service.ts';
+import type { DecidedContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
+import { parseLabels } from '#server/features/moderation/decisions/decided-labels.service.ts';
 import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import { closeReports } from '#server/features/moderation/reports/reports.shared.store.ts';
 import type {
   AdminTransaction,
   Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
-import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import {
+  notifyOfModeration,
+  notifyOfOutcome,
+} from '#server/features/notifications/notifications/notifications.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import {
+  type AuditChange,
   type AuditedAction,
   type AuditedTarget,
   recordAudit,
@@ -117,4 +126,53 @@ async function auditTarget(
     return { type: 'user', id: ownerId, name: await nameOfMember(transaction, ownerId) };
   }
   return type === 'user' ? { type, id, name } : { type, id, name, ownerId };
+}
+
+/** Closes the reports of a case, and notifies the reporters that there is an outcome. */
+export async function endReports(
+  moderatables: Moderatables,
+  transaction: Queryable,
+  { id, target_type }: CasesTable,
+  { action, created_at }: Pick<Tables['decisions'], 'action' | 'created_at'>,
+): Promise<void> {
+  const isUpheld = action !== 'none';
+  const to = await closeReports(transaction, id, isUpheld ? 'resolved' : 'dismissed');
+  const outcome = { ...textOfOutcome(isUpheld, moderatables[target_type].word), to };
+  await notifyOfOutcome(transaction, outcome, new Date(created_at));
+}
+
+/** The labels that a decision sets, for the audit log. */
+export function labelChanges(labels: ContentLabels): AuditChange[] {
+  return [{ field: 'labels', before: '', after: nameLabels(labels) }];
+}
+
+/** What a decision does, for the audit log. One that sets labels is no warning. */
+export function decisionChanges(
+  decision: Pick<Tables['decisions'], 'action' | 'labels'>,
+): AuditChange[] {
+  const labels = parseLabels(decision);
+  return labels
+    ? labelChanges(labels)
+    : [{ field: 'decision', before: '', after: decision.action }];
+}
+
+/** The end of what a decision does, for the audit log. */
+export function reversalChanges(
+  decision: Pick<Tables['decisions'], 'action' | 'labels'>,
+): AuditChange[] {
+  return decisionChanges(decision).map(({ field, after }) => ({ field, before: after, after: '' }));
+}
+
+/**
+ * What a block covers, for the audit log. The number of other cases is left out, because the member may be on the team
+ * and read the log.
+ */
+export function changesOf(contents: DecidedContents | null): AuditChange[] {
+  if (!contents) return [];
+  const { counts, effect } = contents;
+  return (['posts', 'comments', 'events'] as const).flatMap((noun) =>
+    counts[noun] === 0
+      ? []
+      : [{ field: `${effect}_${noun}`, before: '', after: String(counts[noun]) }],
+  );
 }

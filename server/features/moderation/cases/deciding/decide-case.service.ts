@@ -27,9 +27,15 @@ import {
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { actOnCase, type CaseDeps, lockAuthority, recordOutcome } from './case-actions.service.ts';
-import { changesOf, decisionChanges } from './decided-changes.ts';
-import { endReports } from './end-case-reports.service.ts';
+import {
+  actOnCase,
+  type CaseDeps,
+  changesOf,
+  decisionChanges,
+  endReports,
+  lockAuthority,
+  recordOutcome,
+} from './case-actions.service.ts';
 import { type MadeDecision, makeDecision } from './make-decision.service.ts';
 
 type Input = z.output<typeof decideCaseFunction.input>;

@@ -19,7 +19,7 @@ import { parseSnapshot } from '#server/features/moderation/targets/target-snapsh
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { changesOf } from './decided-changes.ts';
+import { changesOf } from './case-actions.service.ts';
 import { applyDecision, type EffectDeps, type Undo } from './decision-effects.service.ts';
 import { setLabels } from './label-target.service.ts';
 

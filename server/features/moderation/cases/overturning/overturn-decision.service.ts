@@ -12,8 +12,8 @@ import {
   type CaseDeps,
   lockAuthority,
   recordOutcome,
+  reversalChanges,
 } from '#server/features/moderation/cases/deciding/case-actions.service.ts';
-import { reversalChanges } from '#server/features/moderation/cases/deciding/decided-changes.ts';
 import { permissionOfDecision } from '#server/features/moderation/cases/view/case-authority.service.ts';
 import {
   findDecisionOfCase,

@@ -3,8 +3,10 @@ import type { ContentTarget } from '#contract/moderation/reports.ts';
 import type { ContentLabels } from '#contract/posts/content-labels.ts';
 import { insertTeamCase } from '#server/features/moderation/cases/cases.service.ts';
 import { textOfDecision } from '#server/features/moderation/cases/cases.text.ts';
-import { notifyOwner } from '#server/features/moderation/cases/deciding/case-actions.service.ts';
-import { labelChanges } from '#server/features/moderation/cases/deciding/decided-changes.ts';
+import {
+  labelChanges,
+  notifyOwner,
+} from '#server/features/moderation/cases/deciding/case-actions.service.ts';
 import { setLabels } from '#server/features/moderation/cases/deciding/label-target.service.ts';
 import {
   bare,

@@ -1,6 +1,6 @@
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { decisionsMessages } from '#client/features/moderation/decisions/decisions.messages.ts';
-import type { Case } from '#contract/moderation/cases.ts';
+import type { Case, Decision } from '#contract/moderation/cases.ts';
 import { casesMessages } from './cases.messages.ts';
 
 /** The name of a case: the title of the target, or its owner when it has no title. */
@@ -14,4 +14,9 @@ export function titleOf({
   if (target_type === 'comment') return casesMessages.commentBy(nameOf(owner));
   if (target_type === 'message') return casesMessages.messageBy(nameOf(owner));
   return decisionsMessages.untitled;
+}
+
+/** A decision in a word. */
+export function wordOf({ action, labels }: Pick<Decision, 'action' | 'labels'>): string {
+  return labels ? casesMessages.doneLabels : casesMessages.done[action];
 }
