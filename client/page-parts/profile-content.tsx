@@ -1,21 +1,32 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChartColumn, ImagePlus, Images, type LucideIcon, Sparkles } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import {
+  ChartColumn,
+  ImagePlus,
+  Images,
+  type LucideIcon,
+  Pin,
+  PinOff,
+  Sparkles,
+} from 'lucide-react';
+import { type ReactNode, Suspense, useCallback } from 'react';
 import { yearReviewsMessages } from '#client/features/accounts/year-reviews/year-reviews.messages.ts';
 import { profilesMessages } from '#client/features/members/profiles/profiles.messages.ts';
 import type { OfferHiding } from '#client/features/moderation/reports/report-form.tsx';
 import { postInsightsMessages } from '#client/features/posts/post-insights/post-insights.messages.ts';
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
 import { PostList } from '#client/features/posts/posts/cards/post-list.tsx';
+import { postActionsMessages } from '#client/features/posts/posts/post-actions.messages.ts';
 import { userPostsQuery } from '#client/features/posts/posts/posts.queries.ts';
+import { usePostActions } from '#client/features/posts/posts/use-post-actions.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { useSearchParams } from '#client/lib/router/router-hooks.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { Button } from '#client/ui/form/button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
-import type { PostCard } from '#contract/posts/posts.ts';
+import type { PinnedPost, PostCard } from '#contract/posts/posts.ts';
 
 const Collection = lazyWithRetry(
   () => import('#client/features/collections/nfts/collection/collection.tsx'),
@@ -110,7 +121,13 @@ function Posts({ userId, own }: { userId: string; own: boolean }) {
   ) : (
     <EmptyState icon={Images} title={texts.noPosts} text={texts.noPostsText} />
   );
-  const list = <PostList query={query} empty={empty} label={texts.posts} noteOf={dateOf} />;
+  const pinned = query.data?.pages[0]?.pinned;
+  const pinnedId = pinned?.is_shown ? pinned.id : null;
+  const noteOf = useCallback(
+    (post: PostCard) => (post.id === pinnedId ? <PinnedNote post={post} /> : dateOf(post)),
+    [pinnedId],
+  );
+  const list = <PostList query={query} empty={empty} label={texts.posts} noteOf={noteOf} />;
   if (!own) return list;
   return (
     <>
@@ -118,8 +135,39 @@ function Posts({ userId, own }: { userId: string; own: boolean }) {
         <OwnLink to="/year-reviews" icon={Sparkles} label={yearReviewsMessages.short} />
         <OwnLink to="/insights" icon={ChartColumn} label={postInsightsMessages.title} />
       </div>
+      {pinned && !pinned.is_shown && <HiddenPin post={pinned} />}
       {list}
     </>
+  );
+}
+
+function PinnedNote({ post }: { post: PostCard }) {
+  return (
+    <span className="flex items-center gap-1 px-0.5 text-ink-soft text-xs">
+      <Pin className="size-3.5 shrink-0" aria-hidden="true" />
+      {texts.pinned}
+      <span aria-hidden="true">·</span>
+      <RelativeTime iso={post.created_at} />
+    </span>
+  );
+}
+
+/** Tells the author that others do not see the pinned post. */
+function HiddenPin({ post }: { post: PinnedPost }) {
+  const actions = usePostActions();
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-sunken py-1 pr-1 pl-3 text-sm">
+      <PinOff className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+      <p className="min-w-0 flex-1 py-2">
+        <Link to={`/posts/${post.id}`} className="wrap-anywhere font-bold hover:underline">
+          {texts.pinnedTitle(post.title)}
+        </Link>
+        {texts.pinHidden}
+      </p>
+      <Button variant="ghost" onClick={() => void actions.setPinned(post, false)}>
+        {postActionsMessages.unpin}
+      </Button>
+    </div>
   );
 }
 

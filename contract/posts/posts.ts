@@ -146,15 +146,39 @@ export const listPosts = defineQuery({
   response: pageOf(postCardSchema),
 });
 
+/** The pinned post of a profile, on the first page. */
+const pinnedPostSchema = z.object({
+  id: idSchema,
+  title: z.string(),
+  /** Whether it is the first post of the list. Only its author is told of one that is not published. */
+  is_shown: z.boolean(),
+});
+
+export type PinnedPost = z.infer<typeof pinnedPostSchema>;
+
 export const listPostsOfUser = defineQuery({
   path: '/api/users/{userId}/posts',
   access: 'public',
   isShared: true,
   fromReplica: true,
-  summary: 'Returns the published posts of an author, newest first.',
+  summary:
+    'Returns the published posts of an author, newest first. The first page begins with the pinned post, which comes again at its own time.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: pageQueryOf(PROFILE_POSTS_PAGE_SIZE),
-  response: pageOf(postCardSchema),
+  response: pageOf(postCardSchema).extend({ pinned: pinnedPostSchema.optional() }),
+});
+
+export const setPinnedPost = defineFunction({
+  name: 'setPinnedPost',
+  access: 'member',
+  summary:
+    'Pins an own published post to the profile, in place of the one before, or unpins it. Idempotent.',
+  input: z.strictObject({ postId: idSchema, pinned: z.boolean() }),
+  output: z.object({
+    pinned: z.boolean(),
+    /** The other post that was pinned before, or null. */
+    former_id: idSchema.nullable(),
+  }),
 });
 
 /** The public data of a post, for visitors before a login and for thumbnails. */
@@ -244,6 +268,8 @@ export const postPageSchema = postSchema.extend({
   has_poll: z.boolean(),
   /** Whether it is in a series that others see, so that its page asks for the posts around it. */
   in_series: z.boolean(),
+  /** Whether it is pinned to the profile, for its author. */
+  pinned: z.boolean().optional(),
   can: z.object({
     edit: z.boolean(),
     /** Publish or unpublish it. */

@@ -1,3 +1,6 @@
+import { createBaseline } from './baseline/baseline.ts';
+import { BASELINE } from './former-history.ts';
+import type { Migrations } from './migrate.ts';
 /** Databases of tests of migrations. */
 
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -61,7 +64,10 @@ async function withEmptyDatabase(
   }
 }
 
-/** Gives a migrated database the records of a version before the baseline: all of them, or only the first ones. */
+/** The migrations of a version that ends with the baseline. */
+export const onlyBaseline: Migrations = { [BASELINE]: { up: createBaseline } };
+
+/** Gives a database with the baseline the records of a version before it: all of them, or only the first ones. */
 export async function recordFormer({ setup }: Database, count = former.length): Promise<void> {
   await sql`delete from kysely_migration`.execute(setup);
   for (const name of former.slice(0, count))

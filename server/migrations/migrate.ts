@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import type { Database, Queryable } from '../platform/database/database.ts';
@@ -15,9 +16,19 @@ interface Migration {
 /** By name. A new one ends in the number of the oldest version that can go on beside it (`beside.ts`). */
 export type Migrations = Readonly<Record<string, Migration>>;
 
-const own: Migrations = {
-  [BASELINE]: { up: createBaseline },
-};
+const own: Migrations = { [BASELINE]: { up: createBaseline }, ...(await readMigrations()) };
+
+/** The migrations after the baseline: the files of this folder that are called `NNNN-<name>@MMMM.ts`. */
+async function readMigrations(): Promise<Migrations> {
+  const files = readdirSync(import.meta.dirname).filter((file) =>
+    /^\d{4}-.+@\d{4}\.ts$/.test(file),
+  );
+  const entries = files.sort().map(async (file) => {
+    const { up }: Migration = await import(`./${file}`);
+    return [file.replace('.ts', ''), { up }] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
 
 /** Whether this version has a migration of this name. */
 export const isKnownMigration = (name: string): boolean => Object.hasOwn(own, name);

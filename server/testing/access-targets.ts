@@ -41,6 +41,7 @@ const hidden = { ...draft, hidden_at: timeIn(0), hidden_reason: reason };
 
 export const aPost = post();
 export const aSavedPost = post({}, contents);
+export const aPostToPin = post({}, { pinned: true });
 export const aPostToNarrow = post({}, { audience: 'followers' });
 export const aPostToWithdraw = post({}, { isPublished: false });
 export const aPostToDelete = post({}, { reason });

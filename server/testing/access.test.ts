@@ -324,6 +324,7 @@ const table: Record<string, Row> = {
   'POST /functions/saveDraft': owners(targets.aDraft, 'missing'),
   'POST /functions/updatePost': owners(targets.aSavedPost, 'denied'),
   'POST /functions/updatePost of a draft': owners(targets.aDraft, 'missing'),
+  'POST /functions/setPinnedPost': owners(targets.aPostToPin, 'denied'),
   'POST /functions/setPostAudience': owners(targets.aPostToNarrow, 'denied'),
   'POST /functions/setPostPublished': owners(targets.aPostToWithdraw, 'denied'),
   'POST /functions/planPost': owners(targets.aDraftToPlan, 'missing'),

@@ -15,6 +15,7 @@ import {
   postSeriesTable,
 } from './post-series/post-series.tables.ts';
 import {
+  pinnedPostsTable,
   postCharacterTagsTable,
   postNftsTable,
   postPicturesTable,
@@ -41,6 +42,7 @@ export const postsSchema = [
   postSeriesPartsTable,
   postSeriesFollowsTable,
   postsTable,
+  pinnedPostsTable,
   postCharacterTagsTable,
   taggedPostsTable,
   postNftsTable,

@@ -16,6 +16,13 @@ export const postActionsMessages = {
   deleted: '削除しました',
   deleteFailed: '削除できませんでした',
   restored: '投稿を元に戻しました',
+  pin: 'プロフィールにピン留め',
+  unpin: 'ピン留めを外す',
+  pinned: 'プロフィールにピン留めしました',
+  unpinned: 'ピン留めを外しました',
+  pinFailed: 'ピン留めできませんでした',
+  unpinFailed: 'ピン留めを外せませんでした',
+  seeProfile: 'プロフィールを見る',
   open: '開く',
   untitled: '無題',
   confirm: {

@@ -5,12 +5,14 @@ import { callFunction, type FunctionResult } from '#client/lib/api/api.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { putFirst, putPost, refreshLists, removeFromCache } from './post-cache.ts';
 import { postsKeys } from './posts.keys.ts';
+import { postQuery } from './posts.queries.ts';
 
 /** The calls of the actions on a post. They update the cache, and throw `ApiError`. */
 export interface PostCalls {
   setPublished: (postId: string, isPublished: boolean) => Promise<PostDetail>;
   remove: (postId: string) => Promise<FunctionResult<'deletePost'>>;
   restore: (deletedId: string) => Promise<string>;
+  setPinned: (postId: string, pinned: boolean) => Promise<FunctionResult<'setPinnedPost'>>;
 }
 
 /** Returns the calls. When the session has expired, they ask to sign in first. */
@@ -23,6 +25,7 @@ export function usePostCalls(): PostCalls {
         afterSignIn(() => setPublished(client, postId, isPublished)),
       remove: (postId) => afterSignIn(() => remove(client, postId)),
       restore: (deletedId) => afterSignIn(() => restore(client, deletedId)),
+      setPinned: (postId, pinned) => afterSignIn(() => setPinned(client, postId, pinned)),
     }),
     [client, afterSignIn],
   );
@@ -47,4 +50,14 @@ async function restore(client: QueryClient, deletedId: string) {
   void client.invalidateQueries({ queryKey: postsKeys.feeds });
   refreshLists(client);
   return post_id;
+}
+
+async function setPinned(client: QueryClient, postId: string, pinned: boolean) {
+  const answer = await callFunction('setPinnedPost', { postId, pinned });
+  const note = (id: string, isPinned: boolean) =>
+    client.setQueryData(postQuery(id).queryKey, (post) => post && { ...post, pinned: isPinned });
+  note(postId, pinned);
+  if (answer.former_id !== null) note(answer.former_id, false);
+  void client.invalidateQueries({ queryKey: postsKeys.ofAuthors });
+  return answer;
 }

@@ -16,6 +16,8 @@ export interface PostActions {
   publish: (post: ActionablePost) => Promise<boolean>;
   /** Deletes the post. The toast offers to restore it while that is possible. Resolves to true on success. */
   remove: (post: ActionablePost) => Promise<boolean>;
+  /** Pins the post to the profile, or unpins it. The toast offers to undo it. */
+  setPinned: (post: ActionablePost, pinned: boolean) => Promise<void>;
 }
 
 /** The actions on a post outside of its form. Toasts report success and failure. */
@@ -26,6 +28,7 @@ export function usePostActions(): PostActions {
       setPublished: (post, isPublished) => setPublished(calls, post, isPublished),
       publish: async (post) => (await change(calls, post, true)) !== null,
       remove: (post) => remove(calls, post),
+      setPinned: (post, pinned) => setPinned(calls, post, pinned),
     }),
     [calls],
   );
@@ -112,6 +115,33 @@ async function restore(calls: PostCalls, post: ActionablePost, deletedId: string
       message: post.title,
       link: { label: texts.open, to: `/posts/${postId}` },
     });
+  } catch (error) {
+    reportFailure(post, texts.undoFailed, error);
+  }
+}
+
+async function setPinned(calls: PostCalls, post: ActionablePost, pinned: boolean): Promise<void> {
+  try {
+    const { former_id } = await calls.setPinned(post.id, pinned);
+    const undo = () =>
+      former_id === null ? calls.setPinned(post.id, !pinned) : calls.setPinned(former_id, true);
+    showToast({
+      type: 'success',
+      about: aboutOf(post),
+      title: pinned ? texts.pinned : texts.unpinned,
+      message: post.title,
+      link: { label: texts.seeProfile, to: '/profile' },
+      action: { label: texts.undo, onSelect: () => void revertPin(post, undo) },
+    });
+  } catch (error) {
+    reportFailure(post, pinned ? texts.pinFailed : texts.unpinFailed, error);
+  }
+}
+
+async function revertPin(post: ActionablePost, undo: () => Promise<unknown>): Promise<void> {
+  try {
+    await undo();
+    showToast({ type: 'info', about: aboutOf(post), title: texts.reverted, message: post.title });
   } catch (error) {
     reportFailure(post, texts.undoFailed, error);
   }

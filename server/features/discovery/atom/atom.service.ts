@@ -10,7 +10,7 @@ import {
   readSeries,
 } from '#server/features/posts/post-series/post-series.service.ts';
 import { readPublicFeed } from '#server/features/posts/posts/feeds/feeds.service.ts';
-import { readPostsOfUser } from '#server/features/posts/posts/posts.service.ts';
+import { readPostsOfAuthor } from '#server/features/posts/posts/posts.service.ts';
 import { readSiteSettings } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { atomTexts } from './atom.text.ts';
@@ -53,7 +53,8 @@ export async function readMemberFeed(
   if (!profile) return null;
   const { site_name } = await readSiteSettings(database);
   const { id, display_name, bio } = profile;
-  const { items } = await readPostsOfUser(database, null, id, { limit: ATOM_ENTRIES });
+  const author = { id, is_restricted: false, follow: null };
+  const { items } = await readPostsOfAuthor(database, null, author, { limit: ATOM_ENTRIES });
   return {
     path: `/user/${id}/feed.atom`,
     page: `/user/${id}`,

@@ -1,6 +1,7 @@
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { PublicProfile } from '#contract/members/profiles.ts';
 import type { DraftCard, PostCard, PostDetail } from '#contract/posts/posts.ts';
-import { followStateOf, readProfile } from '#server/features/members/profiles/profiles.service.ts';
+import { followStateOf } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import { toPlan } from '#server/features/posts/planned-posts/planned-posts.service.ts';
@@ -19,6 +20,7 @@ import { splitLabels } from './labels/label-list.ts';
 import { allLabels } from './labels/team-labels.policy.ts';
 import { rightsOf } from './picture-rights/picture-rights.ts';
 import { readPictures } from './pictures/picture-list.service.ts';
+import { isPinned } from './pin-post.store.ts';
 import { readCards, toCard, toCardFor } from './post-cards.service.ts';
 import { canOpenPost, factsOf, mayComment, permissionsFor } from './posts.policy.ts';
 import * as store from './posts.store.ts';
@@ -29,13 +31,12 @@ export { splitTags } from './post-tag-list.ts';
 export type PublishPostsEvent = () => void;
 
 /** Reads the published posts of one author. The list is empty if the viewer cannot read the profile. */
-export async function readPostsOfUser(
+export async function readPostsOfAuthor(
   database: Database,
   viewer: Viewer | null,
-  reference: string,
+  author: Pick<PublicProfile, 'id' | 'is_restricted' | 'follow'>,
   { cursor, limit }: PageQuery,
 ): Promise<Page<PostCard>> {
-  const author = await readProfile(database, viewer, reference);
   const audience = audienceFor(viewer, author);
   if (audience === null) return { items: [], next_cursor: null, has_more: false };
   const after = store.publishedKeyset.after(cursor);
@@ -91,6 +92,7 @@ export async function readPost(
     has_poll: row.has_poll,
     draft_poll: row.user_id === viewer.userId ? draftPollOf(row) : null,
     in_series: row.series_id !== null,
+    ...(row.user_id === viewer.userId && { pinned: await isPinned(database.read, row) }),
     can: {
       ...permissionsFor(viewer, row),
       comment: mayComment(viewer.userId, { ...row, ...factsOf(row) }),

@@ -164,6 +164,31 @@ export type PostsTable = RowOf<typeof postsTable>;
 /** A row of `posts`, by default public, published when created, and without contents. */
 export const postRow = postsTable.row;
 
+/** The post that a member has pinned to their profile. */
+export const pinnedPostsTable = defineTable(
+  'pinned_posts',
+  {
+    user_id: t.member(),
+    post_id: t.key().references('posts').label('投稿のID'),
+    pinned_at: t.time().initial(t.now).label('ピン留めした日時'),
+  },
+  {
+    key: ['user_id'],
+    unique: [['post_id']],
+    notBackedUp: 'a restored post is not pinned again',
+    exports: [
+      {
+        file: 'pinned-post.json',
+        title: 'プロフィールにピン留めした投稿',
+        order: { id: 'post_id' },
+        isSingle: true,
+      },
+    ],
+  },
+);
+
+export type PinnedPostsTable = RowOf<typeof pinnedPostsTable>;
+
 /** The tags of posts and drafts, as rows for queries. */
 export const postCharacterTagsTable = defineTable(
   'post_character_tags',
@@ -267,6 +292,7 @@ export type PostPicturesTable = RowOf<typeof postPicturesTable>;
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     posts: PostsTable;
+    pinned_posts: PinnedPostsTable;
     post_character_tags: PostCharacterTagsTable;
     tagged_posts: TaggedPostsTable;
     post_nfts: PostNftsTable;

@@ -1,4 +1,4 @@
-import { EyeOff, PenLine, Printer, Trash2, Users } from 'lucide-react';
+import { EyeOff, PenLine, Pin, PinOff, Printer, Trash2, Users } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
@@ -97,6 +97,11 @@ function entriesOf(
     icon: EyeOff,
     onSelect: () => void actions.setPublished(post, false),
   };
+  const pin: MenuEntry = {
+    label: post.pinned ? texts.unpin : texts.pin,
+    icon: post.pinned ? PinOff : Pin,
+    onSelect: () => void actions.setPinned(post, !post.pinned),
+  };
   const remove: MenuEntry = {
     label: texts.delete,
     icon: Trash2,
@@ -111,7 +116,7 @@ function entriesOf(
   return [
     [
       ...(can.edit ? [edit] : []),
-      ...(can.edit && is_published ? [audience] : []),
+      ...(can.edit && is_published ? [pin, audience] : []),
       ...(can.publish && is_published ? [unpublish] : []),
       print,
     ],

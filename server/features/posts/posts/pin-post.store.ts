@@ -1,0 +1,64 @@
+import type { Queryable } from '#server/platform/database/database.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import { pinnedPostsTable } from './posts.tables.ts';
+
+/** The pinned post of a member, or undefined. */
+export function findPinned(database: Queryable, author: string) {
+  return database
+    .selectFrom('pinned_posts')
+    .innerJoin('posts', 'posts.id', 'pinned_posts.post_id')
+    .where('pinned_posts.user_id', '=', author)
+    .select(['posts.id', 'posts.title', 'posts.is_published'])
+    .executeTakeFirst();
+}
+
+/** Whether a post is pinned to the profile of its author. */
+export async function isPinned(
+  database: Queryable,
+  { id, user_id }: { id: string; user_id: string },
+): Promise<boolean> {
+  return (await findPinned(database, user_id))?.id === id;
+}
+
+/** The author of a post that can be pinned, locked until the end of the transaction. Undefined for a draft. */
+export async function lockPinnable(
+  transaction: Queryable,
+  postId: string,
+): Promise<{ user_id: string } | undefined> {
+  return transaction
+    .selectFrom('posts')
+    .where('id', '=', postId)
+    .where('is_published', '=', true)
+    .select('user_id')
+    .$call(rowLock(transaction, 'posts'))
+    .executeTakeFirst();
+}
+
+/** Pins a post in place of the one before. */
+export async function pinPost(
+  transaction: Queryable,
+  user_id: string,
+  post_id: string,
+): Promise<void> {
+  const row = pinnedPostsTable.row({ user_id, post_id });
+  await transaction
+    .insertInto('pinned_posts')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ post_id, pinned_at: row.pinned_at }),
+    )
+    .execute();
+}
+
+/** Unpins a post of a member, if it is pinned. */
+export async function unpinPost(
+  database: Queryable,
+  user_id: string,
+  post_id: string,
+): Promise<void> {
+  await database
+    .deleteFrom('pinned_posts')
+    .where('user_id', '=', user_id)
+    .where('post_id', '=', post_id)
+    .execute();
+}

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import type { PinnedPost, PostCard, PostDetail } from '#contract/posts/posts.ts';
+import { insertPost } from '#server/testing/factories.ts';
+import { letFollow } from '#server/testing/follows.ts';
+import { useTestApp } from '#server/testing/test-app.ts';
+import { failureOf, type TestClient } from '#server/testing/test-client.ts';
+
+const site = useTestApp();
+
+/** An author with three posts, the oldest first. */
+async function scene() {
+  const [author, fan] = [await site().member(), await site().member()];
+  const posts: string[] = [];
+  for (const day of [1, 2, 3]) {
+    const created_at = `2026-11-0${day}T00:00:00.000Z`;
+    posts.push(await insertPost(site().database, author.id, { title: `絵${day}`, created_at }));
+  }
+  const [first = '', second = '', third = ''] = posts;
+  return { author, fan, first, second, third };
+}
+
+const setPinned = (client: TestClient, postId: string, pinned = true) =>
+  client.call('setPinnedPost', { postId, pinned });
+
+/** The ids of the posts on a profile, and the pinned one. */
+async function profileOf(author: TestClient, viewer: TestClient, search = '') {
+  const { items, pinned, next_cursor } = await viewer.get<{
+    items: PostCard[];
+    pinned?: PinnedPost;
+    next_cursor: string | null;
+  }>(`/api/users/${author.id}/posts${search}`);
+  return { ids: items.map(({ id }) => id), pinned: pinned ?? null, next_cursor };
+}
+
+it('shows a pinned post first, in place of the one before, until it is unpinned [PROFILE-26]', async () => {
+  const { author, fan, first, second, third } = await scene();
+  expect(await profileOf(author, fan)).toMatchObject({ ids: [third, second, first], pinned: null });
+  const answer = { pinned: true, former_id: null };
+  expect(await setPinned(author, first)).toEqual(answer);
+  expect(await setPinned(author, first)).toEqual(answer);
+  const read = (viewer: TestClient) => viewer.get<PostDetail>(`/api/posts/${first}`);
+  expect((await read(author)).pinned).toBe(true);
+  expect(await read(fan)).not.toHaveProperty('pinned');
+  expect(await profileOf(author, fan)).toMatchObject({
+    ids: [first, third, second],
+    pinned: { id: first, title: '絵1', is_shown: true },
+  });
+  expect(await setPinned(author, second)).toEqual({ pinned: true, former_id: first });
+  expect((await read(author)).pinned).toBe(false);
+  expect((await profileOf(author, author)).ids).toEqual([second, third, first]);
+  // What is not pinned is not unpinned.
+  await setPinned(author, first, false);
+  expect((await profileOf(author, fan)).ids).toEqual([second, third, first]);
+  await setPinned(author, second, false);
+  expect(await profileOf(author, fan)).toMatchObject({ ids: [third, second, first], pinned: null });
+});
+
+it('pins the last of concurrent choices [PROFILE-26]', async () => {
+  const { author, first, second, third } = await scene();
+  await Promise.all([first, second, third, first].map((postId) => setPinned(author, postId)));
+  const { ids, pinned } = await profileOf(author, author);
+  expect(ids[0]).toBe(pinned?.id);
+  expect(ids).toHaveLength(3);
+});
+
+it('begins only the first page with it [PROFILE-26]', async () => {
+  const { author, fan, first, second, third } = await scene();
+  await setPinned(author, first);
+  const page = await profileOf(author, fan, '?limit=1');
+  expect(page.ids).toEqual([first, third]);
+  const next = await profileOf(author, fan, `?limit=2&cursor=${page.next_cursor}`);
+  expect(next).toMatchObject({ ids: [second, first], pinned: null });
+});
+
+it('refuses a draft and the post of another member [PROFILE-27]', async () => {
+  const { author, fan, first } = await scene();
+  const draft = { is_published: false, is_draft: true };
+  const draftId = await insertPost(site().database, author.id, draft);
+  expect((await failureOf(setPinned(author, draftId))).httpStatus).toBe(404);
+  expect((await failureOf(setPinned(fan, first))).httpStatus).toBe(403);
+  expect((await profileOf(author, author)).pinned).toBeNull();
+  await setPinned(author, first);
+  await setPinned(fan, first, false);
+  expect((await profileOf(author, fan)).pinned?.id).toBe(first);
+});
+
+it('shows it to those who see the post [PROFILE-28]', async () => {
+  const { author, fan, first, second, third } = await scene();
+  const stranger = await site().member();
+  await letFollow(fan, author);
+  await setPinned(author, first);
+  await author.call('setPostAudience', {
+    postId: first,
+    audience: 'followers',
+    commenters: 'readers',
+  });
+  expect((await profileOf(author, fan)).ids).toEqual([first, third, second]);
+  expect(await profileOf(author, stranger)).toMatchObject({ ids: [third, second], pinned: null });
+});
+
+it('tells only its author while the team hides it [PROFILE-28]', async () => {
+  const { author, fan, first, second, third } = await scene();
+  const moderator = await site().member({ rank: 'moderator' });
+  await setPinned(author, first);
+  await moderator.call('setPostHidden', { postId: first, hidden: true, reason: '確認します' });
+  for (const viewer of [fan, moderator])
+    expect(await profileOf(author, viewer)).toMatchObject({ ids: [third, second], pinned: null });
+  expect(await profileOf(author, author)).toMatchObject({
+    ids: [third, second],
+    pinned: { id: first, title: '絵1', is_shown: false },
+  });
+  await moderator.call('setPostHidden', { postId: first, hidden: false });
+  expect((await profileOf(author, fan)).ids).toEqual([first, third, second]);
+});
+
+it('does not pin a deleted post again when it is restored [PROFILE-29]', async () => {
+  const { author, first, second, third } = await scene();
+  await setPinned(author, first);
+  const { deleted_id } = await author.call('deletePost', { postId: first });
+  expect(await profileOf(author, author)).toMatchObject({ ids: [third, second], pinned: null });
+  await author.call('restorePost', { deletedId: deleted_id });
+  expect(await profileOf(author, author)).toMatchObject({
+    ids: [third, second, first],
+    pinned: null,
+  });
+});
