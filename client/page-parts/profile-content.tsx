@@ -143,11 +143,12 @@ function Posts({ userId, own }: { userId: string; own: boolean }) {
 
 function PinnedNote({ post }: { post: PostCard }) {
   return (
-    <span className="flex items-center gap-1 px-0.5 text-ink-soft text-xs">
-      <Pin className="size-3.5 shrink-0" aria-hidden="true" />
-      {texts.pinned}
-      <span aria-hidden="true">·</span>
-      <RelativeTime iso={post.created_at} />
+    <span className="flex flex-col gap-0.5 whitespace-nowrap">
+      <span className="flex items-center gap-1 px-0.5 font-bold text-brand text-xs">
+        <Pin className="size-3.5" aria-hidden="true" />
+        {texts.pinned}
+      </span>
+      {dateOf(post)}
     </span>
   );
 }
@@ -158,13 +159,17 @@ function HiddenPin({ post }: { post: PinnedPost }) {
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line bg-sunken py-1 pr-1 pl-3 text-sm">
       <PinOff className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
-      <p className="min-w-0 flex-1 py-2">
+      <p className="min-w-0 flex-1 basis-60 py-2">
         <Link to={`/posts/${post.id}`} className="wrap-anywhere font-bold hover:underline">
           {texts.pinnedTitle(post.title)}
         </Link>
         {texts.pinHidden}
       </p>
-      <Button variant="ghost" onClick={() => void actions.setPinned(post, false)}>
+      <Button
+        variant="ghost"
+        className="ml-auto"
+        onClick={() => void actions.setPinned(post, false)}
+      >
         {postActionsMessages.unpin}
       </Button>
     </div>
