@@ -15,10 +15,10 @@ import {
   postSeriesTable,
 } from './post-series/post-series.tables.ts';
 import {
-  pinnedPostsTable,
   postCharacterTagsTable,
   postNftsTable,
   postPicturesTable,
+  postPinsTable,
   postsTable,
   taggedPostsTable,
 } from './posts/posts.tables.ts';
@@ -42,7 +42,7 @@ export const postsSchema = [
   postSeriesPartsTable,
   postSeriesFollowsTable,
   postsTable,
-  pinnedPostsTable,
+  postPinsTable,
   postCharacterTagsTable,
   taggedPostsTable,
   postNftsTable,

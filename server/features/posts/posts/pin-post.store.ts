@@ -1,13 +1,13 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import { pinnedPostsTable } from './posts.tables.ts';
+import { postPinsTable } from './posts.tables.ts';
 
 /** The pinned post of a member, or undefined. */
 export function findPinned(database: Queryable, author: string) {
   return database
-    .selectFrom('pinned_posts')
-    .innerJoin('posts', 'posts.id', 'pinned_posts.post_id')
-    .where('pinned_posts.user_id', '=', author)
+    .selectFrom('post_pins')
+    .innerJoin('posts', 'posts.id', 'post_pins.post_id')
+    .where('post_pins.user_id', '=', author)
     .select(['posts.id', 'posts.title', 'posts.is_published'])
     .executeTakeFirst();
 }
@@ -40,9 +40,9 @@ export async function pinPost(
   user_id: string,
   post_id: string,
 ): Promise<void> {
-  const row = pinnedPostsTable.row({ user_id, post_id });
+  const row = postPinsTable.row({ user_id, post_id });
   await transaction
-    .insertInto('pinned_posts')
+    .insertInto('post_pins')
     .values(row)
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({ post_id, pinned_at: row.pinned_at }),
@@ -57,7 +57,7 @@ export async function unpinPost(
   post_id: string,
 ): Promise<void> {
   await database
-    .deleteFrom('pinned_posts')
+    .deleteFrom('post_pins')
     .where('user_id', '=', user_id)
     .where('post_id', '=', post_id)
     .execute();

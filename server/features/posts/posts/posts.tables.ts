@@ -165,8 +165,8 @@ export type PostsTable = RowOf<typeof postsTable>;
 export const postRow = postsTable.row;
 
 /** The post that a member has pinned to their profile. */
-export const pinnedPostsTable = defineTable(
-  'pinned_posts',
+export const postPinsTable = defineTable(
+  'post_pins',
   {
     user_id: t.member(),
     post_id: t.key().references('posts').label('投稿のID'),
@@ -187,7 +187,7 @@ export const pinnedPostsTable = defineTable(
   },
 );
 
-export type PinnedPostsTable = RowOf<typeof pinnedPostsTable>;
+export type PostPinsTable = RowOf<typeof postPinsTable>;
 
 /** The tags of posts and drafts, as rows for queries. */
 export const postCharacterTagsTable = defineTable(
@@ -292,7 +292,7 @@ export type PostPicturesTable = RowOf<typeof postPicturesTable>;
 declare module '#server/platform/database/tables.ts' {
   interface Tables {
     posts: PostsTable;
-    pinned_posts: PinnedPostsTable;
+    post_pins: PostPinsTable;
     post_character_tags: PostCharacterTagsTable;
     tagged_posts: TaggedPostsTable;
     post_nfts: PostNftsTable;

@@ -4,7 +4,7 @@ import type { ColumnTypes } from './columns.ts';
 /** The post that a member has pinned to their profile. */
 export async function up(db: Kysely<unknown>, { key, time }: ColumnTypes): Promise<void> {
   await sql
-    .raw(`create table pinned_posts (
+    .raw(`create table post_pins (
       user_id ${key} primary key references profiles (id) on delete cascade,
       post_id ${key} not null unique references posts (id) on delete cascade,
       pinned_at ${time} not null
