@@ -180,7 +180,7 @@ export const postPinsTable = defineTable(
       {
         file: 'pinned-post.json',
         title: 'プロフィールにピン留めした投稿',
-        order: { id: 'post_id' },
+        order: { id: 'user_id' },
         isSingle: true,
       },
     ],
