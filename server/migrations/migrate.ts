@@ -24,7 +24,7 @@ async function readMigrations(): Promise<Migrations> {
     /^\d{4}-.+@\d{4}\.ts$/.test(file),
   );
   const entries = files.sort().map(async (file) => {
-    const { up }: Migration = await import(`./${file}`);
+    const { up }: Migration = await import(new URL(file, import.meta.url).href);
     return [file.replace('.ts', ''), { up }] as const;
   });
   return Object.fromEntries(await Promise.all(entries));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { recordFormer } from '#server/migrations/migrate.testing.ts';
+import { onlyBaseline, recordFormer } from '#server/migrations/migrate.testing.ts';
 import { migrate, migrationNames } from '#server/migrations/migrate.ts';
 import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
 import { openDatabase } from '#server/platform/database/open-database.ts';
@@ -19,7 +19,7 @@ import { runOperator } from './hiroba.ts';
 
 /** Leaves the database of an older version, which stops before this one starts. */
 async function migrateFormer(database: TestDatabase['database']): Promise<void> {
-  await migrate(database);
+  await migrate(database, { migrations: onlyBaseline });
   await recordFormer(database);
 }
 

@@ -19,7 +19,11 @@ export const jobsTable = defineTable(
     /** JSON: the stored progress. Null at the beginning. */
     progress: t.json().nullable(),
     /** The member whose data it is about. It is deleted with their profile. */
-    user_id: t.member().deletedWithProfile().nullable().notExported('notes for work in the background'),
+    user_id: t
+      .member()
+      .deletedWithProfile()
+      .nullable()
+      .notExported('notes for work in the background'),
     /** Only one job of the same turn runs at a time. */
     turn: t.key().nullable(),
     created_at: t.time(),
