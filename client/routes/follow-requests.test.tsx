@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
-import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { dataOf, type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import FollowRequestsPage from './follow-requests.tsx';
 
@@ -61,7 +61,10 @@ describe('the page of requests to follow', () => {
     await waitFor(() => expect(document.activeElement).toBe(said));
     expect(screen.getByRole('button', { name: 'フォローする：はるとさん' })).toBeTruthy();
     expect(rows()).toHaveLength(3);
-    expect(calls.at(-1)?.data).toMatchObject({ requesterId: fans[1]?.id, accept: true });
+    expect(dataOf(calls, 'answerFollowRequest').at(-1)).toMatchObject({
+      requesterId: fans[1]?.id,
+      accept: true,
+    });
   });
 
   it('refuses one, and says so in its place [FOLLOW-42]', async () => {
@@ -69,7 +72,10 @@ describe('the page of requests to follow', () => {
     await press('断る：みずきさんのフォロー申請');
     expect(await screen.findByText('断りました')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /フォローする：みずきさん/ })).toBeNull();
-    expect(calls.at(-1)?.data).toMatchObject({ requesterId: fans[0]?.id, accept: false });
+    expect(dataOf(calls, 'answerFollowRequest').at(-1)).toMatchObject({
+      requesterId: fans[0]?.id,
+      accept: false,
+    });
   });
 
   it('keeps the request after a failure, with the reason [FOLLOW-42]', async () => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clearCsrfToken } from '#client/lib/api/csrf.ts';
 import { settingsSections } from '#client/page-parts/settings-sections.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
-import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { dataOf, type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { someSettings } from '#client/testing/settings.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
@@ -431,7 +431,7 @@ describe('the connected sessions', () => {
       await screen.findByRole('button', { name: 'ログアウト：iPhone・Safari' }),
     );
     expect(await screen.findByText('ほかにログイン中の端末はありません')).toBeTruthy();
-    expect(calls.at(-1)?.data).toEqual({ sessionId: 'b'.repeat(64) });
+    expect(dataOf(calls, 'endSession').at(-1)).toEqual({ sessionId: 'b'.repeat(64) });
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'ログイン中の端末' }));
   });
 

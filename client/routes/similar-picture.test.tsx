@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
-import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { dataOf, type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { SimilarPicture } from '#contract/posts/similar-pictures.ts';
 import SimilarPicturePage from './similar-picture.tsx';
 
@@ -56,7 +56,10 @@ describe('a picture that looks like one of the viewer', () => {
     expect(within(other as HTMLElement).getByRole('link', { name: '夜の海' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: '問題なし' }));
     await waitFor(() => expect(screen.getByRole('status').textContent).toContain('もうお知らせ'));
-    expect(calls.at(-1)?.data).toEqual({ similarId: similar.id, answer: 'fine' });
+    expect(dataOf(calls, 'answerSimilarPicture').at(-1)).toEqual({
+      similarId: similar.id,
+      answer: 'fine',
+    });
     expect(screen.queryByRole('button', { name: '問題なし' })).toBeNull();
   });
 

@@ -28,6 +28,11 @@ export interface Call {
   keepalive: boolean;
 }
 
+/** What a function was called with, in order. Other calls can follow, such as the reads after a change. */
+export function dataOf(calls: readonly Call[], name: FunctionName): Call['data'][] {
+  return calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
+}
+
 /** A failed answer, made by `refusal`. */
 class Refusal {
   readonly response: Response;

@@ -183,6 +183,6 @@ describe('restoring the account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'アカウントを元に戻す' }));
     await expect.poll(() => toasts[0]?.message).toBe('削除が始まっているため、元に戻せません');
     await userEvent.click(screen.getByRole('button', { name: '削除したままログアウトする' }));
-    await expect.poll(() => calls.at(-1)?.path).toBe('/functions/signOut');
+    await expect.poll(() => calls.map(({ path }) => path)).toContain('/functions/signOut');
   });
 });

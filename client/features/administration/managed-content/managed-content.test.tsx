@@ -11,7 +11,7 @@ import CommentsPage from '#client/routes/admin/admin-comments.tsx';
 import PostsPage from '#client/routes/admin/admin-posts.tsx';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
-import { type Call, type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { dataOf, type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { ManagedComment, ManagedPost } from '#contract/administration/managed-content.ts';
 
@@ -34,9 +34,6 @@ const withToasts = (page: ReactNode) => (
     <ToastHost />
   </>
 );
-
-const dataOf = (calls: Call[], name: string) =>
-  calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
 
 /** Renders the list of posts with a server that stores whether its one post is hidden. */
 function renderPosts(handlers: Handlers = {}, path = '/admin/posts') {

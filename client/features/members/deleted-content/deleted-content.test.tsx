@@ -134,7 +134,9 @@ it('lists deletions by members on a tab, and keeps the filters in the address [D
   await userEvent.click(screen.getByRole('tab', { name: '本人' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: '種類' }), 'コメント');
   await waitFor(() => expect(router.state.location.search).toBe('?by=author&type=comment'));
-  await waitFor(() => expect(calls.at(-1)?.path).toBe('/api/admin/deleted?by=author&type=comment'));
+  await waitFor(() =>
+    expect(calls.map(({ path }) => path)).toContain('/api/admin/deleted?by=author&type=comment'),
+  );
   expect(screen.queryByRole('option', { name: 'イベント' })).toBeNull();
 });
 

@@ -8,7 +8,7 @@ import { Link } from '#client/lib/router/link.tsx';
 import ReportsPage from '#client/routes/admin/admin-reports.tsx';
 import { closeStreams, openStreams, stubEventSource } from '#client/testing/live.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
-import { type Call, type Handlers, stubServer } from '#client/testing/server.ts';
+import { type Handlers, stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
 import { ToastHost } from '#client/ui/feedback/toast.tsx';
 import type { Case, CaseView } from '#contract/moderation/cases.ts';
@@ -56,10 +56,6 @@ export function keepPagesApart(): void {
     vi.unstubAllGlobals();
   });
 }
-
-/** What a function was called with. */
-export const dataOf = (calls: Call[], name: string) =>
-  calls.filter(({ path }) => path === `/functions/${name}`).map(({ data }) => data);
 
 /** Renders the page with a site that a test can change, as colleagues do. */
 export function show(

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
-import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
+import { dataOf, type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { Wallet } from '#contract/collections/wallets.ts';
 import { WalletProofButton } from './wallet-proof-button.tsx';
 import type { Provider } from './wallet-provider.ts';
@@ -113,7 +113,7 @@ it('proves a wallet by a signature of a browser wallet, and says that nothing is
     ['eth_requestAccounts', []],
     ['personal_sign', [hex, address.toLowerCase()]],
   ]);
-  expect(calls.at(-1)?.data).toEqual({ walletId: wallet.id, message, signature });
+  expect(dataOf(calls, 'proveWallet').at(-1)).toEqual({ walletId: wallet.id, message, signature });
   expect(onProven).toHaveBeenCalledTimes(1);
   await press('完了');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -265,7 +265,7 @@ it('accepts a signature that was made elsewhere, also within the JSON of a tool 
   await userEvent.paste(`{"address": "${address}",\n "sig": "${signature}"}`);
   await press('確認する');
   expect(await findDone()).toBeTruthy();
-  expect(calls.at(-1)?.data).toEqual({ walletId: wallet.id, message, signature });
+  expect(dataOf(calls, 'proveWallet').at(-1)).toEqual({ walletId: wallet.id, message, signature });
 });
 
 it('copies the message exactly, and requests another one on demand [WALLET-35]', async () => {

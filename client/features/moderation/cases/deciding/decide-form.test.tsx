@@ -8,14 +8,13 @@ import {
   guidelines,
 } from '#client/features/moderation/cases/cases.testing.ts';
 import {
-  dataOf,
   decideElsewhere,
   form,
   keepPagesApart,
   open,
   show,
 } from '#client/features/moderation/cases/cases-page.testing.tsx';
-import { type Handlers, refusal } from '#client/testing/server.ts';
+import { dataOf, type Handlers, refusal } from '#client/testing/server.ts';
 
 keepPagesApart();
 

@@ -9,12 +9,11 @@ import {
   midori,
 } from '#client/features/moderation/cases/cases.testing.ts';
 import {
-  dataOf,
   keepPagesApart,
   open,
   show,
 } from '#client/features/moderation/cases/cases-page.testing.tsx';
-import { type Handlers, refusal } from '#client/testing/server.ts';
+import { dataOf, type Handlers, refusal } from '#client/testing/server.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
 

@@ -3,14 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aCase, aDecision } from '#client/features/moderation/cases/cases.testing.ts';
 import {
-  dataOf,
   form,
   keepPagesApart,
   open,
   show,
 } from '#client/features/moderation/cases/cases-page.testing.tsx';
 import { openStreams } from '#client/testing/live.ts';
-import type { Handlers } from '#client/testing/server.ts';
+import { dataOf, type Handlers } from '#client/testing/server.ts';
 
 keepPagesApart();
 

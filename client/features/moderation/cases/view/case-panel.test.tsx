@@ -3,13 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { aCase, aView, me, midori } from '#client/features/moderation/cases/cases.testing.ts';
 import {
-  dataOf,
   form,
   keepPagesApart,
   open,
   show,
 } from '#client/features/moderation/cases/cases-page.testing.tsx';
-import type { Handlers } from '#client/testing/server.ts';
+import { dataOf, type Handlers } from '#client/testing/server.ts';
 import type { CaseView } from '#contract/moderation/cases.ts';
 
 keepPagesApart();

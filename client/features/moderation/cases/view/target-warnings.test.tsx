@@ -3,12 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { aCase, aView } from '#client/features/moderation/cases/cases.testing.ts';
 import {
-  dataOf,
   form,
   keepPagesApart,
   open,
   show,
 } from '#client/features/moderation/cases/cases-page.testing.tsx';
+import { dataOf } from '#client/testing/server.ts';
 
 keepPagesApart();
 

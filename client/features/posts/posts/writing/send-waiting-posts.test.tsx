@@ -4,6 +4,7 @@ import { cancelOutgoing, outgoingActions } from '#client/lib/offline/outbox.ts';
 import { anOwnPost } from '#client/testing/posts.ts';
 import { aMember, renderInApp } from '#client/testing/render.tsx';
 import {
+  dataOf,
   disconnect,
   type Handlers,
   reconnect,
@@ -122,7 +123,7 @@ it('is sent without its labels when these lack one of the team [VEIL-26]', async
   await act(reconnect);
   await act(() => sending);
   expect(sent()).toEqual(['updatePost 待つ', 'updatePost 待つ']);
-  expect(calls.at(-1)?.data).not.toHaveProperty('labels');
+  expect(dataOf(calls, 'updatePost').at(-1)).not.toHaveProperty('labels');
   expect(waitingPosts(userId)).toEqual([]);
   expect(screen.queryByText(/公開できません/)).toBeNull();
 });
