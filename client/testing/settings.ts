@@ -1,4 +1,5 @@
-import type { Settings } from '#contract/accounts/member-settings.ts';
+import { z } from 'zod';
+import { privacySettingsSchema, type Settings } from '#contract/accounts/member-settings.ts';
 import {
   type DeliveryKind,
   deliveryDefaults,
@@ -21,14 +22,22 @@ function byKind<Value>(choose: (kind: DeliveryKind) => Value): Record<DeliveryKi
   return Object.fromEntries(chosen) as Record<DeliveryKind, Value>;
 }
 
+type SwitchIn<Shape> = {
+  [Name in keyof Shape]: Shape[Name] extends z.ZodBoolean ? Name : never;
+}[keyof Shape];
+
+/** The switches among the fields of a schema, switched on. */
+function switchedOn<Shape extends z.ZodRawShape>(shape: Shape): Record<SwitchIn<Shape>, true> {
+  const switches = Object.keys(shape).filter((name) => shape[name] instanceof z.ZodBoolean);
+  return Object.fromEntries(switches.map((name) => [name, true])) as Record<SwitchIn<Shape>, true>;
+}
+
 /** The settings of a member who has changed nothing, on a site without mail and push. */
 export const someSettings: Settings = {
   privacy_settings: {
     profileVisibility: 'public',
     messagePrivacy: 'followers',
-    allowMessages: true,
-    showsReadReceipts: true,
-    allowsPublicClips: true,
+    ...switchedOn(privacySettingsSchema.shape),
   },
   label_settings: { spoiler: 'blur', sensitive: 'blur', ai: 'show' },
   notification_settings: {

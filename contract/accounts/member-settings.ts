@@ -23,7 +23,7 @@ export const messagePrivacySchema = z.enum(['everyone', 'followers', 'nobody'], 
 
 const switchSchema = z.boolean(options);
 
-const privacySettingsSchema = z.strictObject({
+export const privacySettingsSchema = z.strictObject({
   profileVisibility: profileVisibilitySchema,
   messagePrivacy: messagePrivacySchema,
   /** Whether the member takes messages. Who does not, writes none. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { privateProfileRow } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertMember } from '#server/testing/factories.ts';
 import {
@@ -37,7 +38,8 @@ const member: Tables['profiles'] = {
   updated_at,
 };
 
-const privateHalf: Tables['private_profiles'] = {
+/** A new setting has its initial value here. */
+const privateHalf = privateProfileRow({
   id: member.id,
   email: 'kotori@test.invalid',
   // privacy_settings
@@ -77,7 +79,7 @@ const privateHalf: Tables['private_profiles'] = {
   approval_asked_at: created_at,
   approval_refused_at: updated_at,
   approval_refused_reason: '宣伝のため',
-};
+});
 
 describe('profiles', () => {
   // Shows PUB-01, PUB-02, PUB-03, PUB-04, PUB-05, PUB-06, PUB-07, PUB-08, PUB-09, PUB-10, PUB-11,

@@ -9,7 +9,9 @@ import { type DeliveryChannelName, deliveryKinds } from '#contract/notifications
 import type { PicturesDeps } from '#server/features/foundations/pictures/pictures.service.ts';
 import {
   changePrivateSettings,
+  columnsOf,
   readPrivateSettings,
+  settingsOf,
 } from '#server/features/members/profiles/private-settings.service.ts';
 import { profileNotFound } from '#server/features/members/profiles/profiles.service.ts';
 import {
@@ -53,14 +55,10 @@ export async function readSettings(
   return {
     privacy_settings: {
       profileVisibility: chosenVisibility(row),
-      messagePrivacy: row.message_privacy,
-      allowMessages: row.allow_messages,
-      showsReadReceipts: row.shows_read_receipts,
-      allowsPublicClips: row.allows_public_clips,
+      ...settingsOf(row, 'privacy_settings'),
     },
     notification_settings: {
-      emailNotifications: row.email_notifications,
-      pushNotifications: row.push_notifications,
+      ...settingsOf(row, 'notification_settings'),
       kinds: Object.fromEntries(
         notificationKindSchema.options.map((kind) => [kind, !optOuts.has(kind)]),
       ) as Settings['notification_settings']['kinds'],
@@ -71,11 +69,7 @@ export async function readSettings(
       ...(await readDeliverySettings(database.read, userId)),
     },
     picture_settings: pictureSettingsOf(row),
-    label_settings: {
-      spoiler: row.label_spoiler,
-      sensitive: row.label_sensitive,
-      ai: row.label_ai,
-    },
+    label_settings: settingsOf(row, 'label_settings'),
     delivery_ways: {
       push: channels.push,
       mail: channels.mail
@@ -164,20 +158,8 @@ async function refuseWider(
   throw changedElsewhere('公開範囲が別のタブや端末で変更されています');
 }
 
+/** The columns of the given settings. */
 function toColumns(change: SettingsChange): Parameters<typeof changePrivateSettings>[2] {
-  const { privacy_settings: privacy = {}, notification_settings: notifications = {} } = change;
-  const { label_settings: labels = {} } = change;
-  const columns = {
-    profile_visibility: privacy.profileVisibility,
-    message_privacy: privacy.messagePrivacy,
-    allow_messages: privacy.allowMessages,
-    shows_read_receipts: privacy.showsReadReceipts,
-    allows_public_clips: privacy.allowsPublicClips,
-    label_spoiler: labels.spoiler,
-    label_sensitive: labels.sensitive,
-    label_ai: labels.ai,
-    email_notifications: notifications.emailNotifications,
-    push_notifications: notifications.pushNotifications,
-  };
-  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+  const profile_visibility = change.privacy_settings?.profileVisibility;
+  return { ...(profile_visibility && { profile_visibility }), ...columnsOf(change) };
 }

@@ -25,3 +25,26 @@ export async function changePrivateSettings(
   if (Object.keys(settings).length === 0) return;
   if (!(await store.updatePrivateSettings(transaction, userId, settings))) throw deletionPending();
 }
+
+/** The settings of a group in the contract that are columns. */
+export function settingsOf<Group extends keyof store.SettingColumns>(
+  row: store.PrivateSettings,
+  group: Group,
+) {
+  const named = Object.entries<keyof store.PrivateSettings>(store.settingColumns[group]);
+  return Object.fromEntries(named.map(([name, column]) => [name, row[column]])) as {
+    [Name in keyof store.SettingColumns[Group]]: store.PrivateSettings[store.SettingColumns[Group][Name] &
+      keyof store.PrivateSettings];
+  };
+}
+
+/** The columns of the given settings. */
+export function columnsOf(
+  change: { [Group in keyof store.SettingColumns]?: Readonly<Record<string, unknown>> | undefined },
+): Partial<store.PrivateSettings> {
+  const given = Object.entries(store.settingColumns).flatMap(([group, columns]) => {
+    const values = change[group as keyof store.SettingColumns] ?? {};
+    return Object.entries(columns).map(([name, column]) => [column, values[name]] as const);
+  });
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined));
+}

@@ -1,23 +1,39 @@
 import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 
-const columns = [
+/** The settings that are columns of the private profile, by their group and name in the contract. */
+export const settingColumns = {
+  privacy_settings: {
+    messagePrivacy: 'message_privacy',
+    allowMessages: 'allow_messages',
+    showsReadReceipts: 'shows_read_receipts',
+    allowsPublicClips: 'allows_public_clips',
+  },
+  notification_settings: {
+    emailNotifications: 'email_notifications',
+    pushNotifications: 'push_notifications',
+  },
+  label_settings: { spoiler: 'label_spoiler', sensitive: 'label_sensitive', ai: 'label_ai' },
+} as const;
+
+export type SettingColumns = typeof settingColumns;
+
+type SettingColumn = {
+  [Group in keyof SettingColumns]: SettingColumns[Group][keyof SettingColumns[Group]];
+}[keyof SettingColumns];
+
+const named: SettingColumn[] = Object.values(settingColumns).flatMap((group) =>
+  Object.values<SettingColumn>(group),
+);
+const others = [
   'profile_visibility',
   'own_visibility',
-  'message_privacy',
-  'allow_messages',
-  'shows_read_receipts',
   'picture_rights',
   'watermark',
   'watermark_key',
   'watermarks_new_posts',
-  'allows_public_clips',
-  'label_spoiler',
-  'label_sensitive',
-  'label_ai',
-  'email_notifications',
-  'push_notifications',
 ] as const;
+const columns = [...named, ...others];
 
 /** The columns of a private profile that its member can change. */
 export type PrivateSettings = Pick<PrivateProfilesTable, (typeof columns)[number]>;
