@@ -43,7 +43,7 @@ export interface SiteDeps extends Ports {
   metrics?: Registry;
   /** The sources of the NFTs of wallets. Each chain uses the first source that reads it. None by default. */
   nftSources?: readonly NftSource[];
-  /** The way in which mails leave the site. None by default. */
+  /** Sends the mails of the site. By default, none are sent. */
   mailer?: Mailer | null;
   /** Downloads files from foreign hosts; only from public addresses by default. */
   fetchPublic?: PublicFetch;

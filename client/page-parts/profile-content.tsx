@@ -153,7 +153,7 @@ function PinnedNote({ post }: { post: PostCard }) {
   );
 }
 
-/** Tells the author that others do not see the pinned post. */
+/** A notice to the author: the pinned post is hidden from others. */
 function HiddenPin({ post }: { post: PinnedPost }) {
   const actions = usePostActions();
   return (

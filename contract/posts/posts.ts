@@ -150,7 +150,7 @@ export const listPosts = defineQuery({
 const pinnedPostSchema = z.object({
   id: idSchema,
   title: z.string(),
-  /** Whether it is the first post of the list. Only its author is told of one that is not published. */
+  /** Whether it is the first post of the list. It is false only for the author of a post that is not published. */
   is_shown: z.boolean(),
 });
 
@@ -162,7 +162,7 @@ export const listPostsOfUser = defineQuery({
   isShared: true,
   fromReplica: true,
   summary:
-    'Returns the published posts of an author, newest first. The first page begins with the pinned post, which comes again at its own time.',
+    'Returns the published posts of an author, newest first. The first page begins with the pinned post, and a later page contains it at its own time.',
   params: z.strictObject({ userId: userReferenceSchema }),
   search: pageQueryOf(PROFILE_POSTS_PAGE_SIZE),
   response: pageOf(postCardSchema).extend({ pinned: pinnedPostSchema.optional() }),

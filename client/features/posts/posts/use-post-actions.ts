@@ -72,15 +72,18 @@ async function setPublished(
     title: isPublished ? texts.published : texts.unpublished,
     message: post.title,
     ...(isPublished && { link }),
-    action: { label: texts.undo, onSelect: () => void revert(calls, post, !isPublished) },
+    action: {
+      label: texts.undo,
+      onSelect: () => void revert(post, () => calls.setPublished(post.id, !isPublished)),
+    },
   });
   return true;
 }
 
 /** Reverts once. The toast of a reverted action offers no undo. */
-async function revert(calls: PostCalls, post: ActionablePost, isPublished: boolean) {
+async function revert(post: ActionablePost, undo: () => Promise<unknown>): Promise<void> {
   try {
-    await calls.setPublished(post.id, isPublished);
+    await undo();
     showToast({ type: 'info', about: aboutOf(post), title: texts.reverted, message: post.title });
   } catch (error) {
     reportFailure(post, texts.undoFailed, error);
@@ -131,19 +134,10 @@ async function setPinned(calls: PostCalls, post: ActionablePost, pinned: boolean
       title: pinned ? texts.pinned : texts.unpinned,
       message: post.title,
       link: { label: texts.seeProfile, to: '/profile' },
-      action: { label: texts.undo, onSelect: () => void revertPin(post, undo) },
+      action: { label: texts.undo, onSelect: () => void revert(post, undo) },
     });
   } catch (error) {
     reportFailure(post, pinned ? texts.pinFailed : texts.unpinFailed, error);
-  }
-}
-
-async function revertPin(post: ActionablePost, undo: () => Promise<unknown>): Promise<void> {
-  try {
-    await undo();
-    showToast({ type: 'info', about: aboutOf(post), title: texts.reverted, message: post.title });
-  } catch (error) {
-    reportFailure(post, texts.undoFailed, error);
   }
 }
 

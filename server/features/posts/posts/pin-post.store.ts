@@ -1,5 +1,4 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
 import { postPinsTable } from './posts.tables.ts';
 
 /** The pinned post of a member, or undefined. */
@@ -18,20 +17,6 @@ export async function isPinned(
   { id, user_id }: { id: string; user_id: string },
 ): Promise<boolean> {
   return (await findPinned(database, user_id))?.id === id;
-}
-
-/** The author of a post that can be pinned, locked until the end of the transaction. Undefined for a draft. */
-export async function lockPinnable(
-  transaction: Queryable,
-  postId: string,
-): Promise<{ user_id: string } | undefined> {
-  return transaction
-    .selectFrom('posts')
-    .where('id', '=', postId)
-    .where('is_published', '=', true)
-    .select('user_id')
-    .$call(rowLock(transaction, 'posts'))
-    .executeTakeFirst();
 }
 
 /** Pins a post in place of the one before. */

@@ -5,23 +5,19 @@ import {
   listDrafts,
   listPostsOfUser,
   listRelatedPosts,
-  setPinnedPost as setPinnedPostFunction,
 } from '#contract/posts/posts.ts';
 import { isContractAmong } from '#server/features/collections/nfts/attach-nft.service.ts';
 import { readContracts } from '#server/features/site/site-settings/site-contracts.service.ts';
 import type { Site } from '#server/platform/site.ts';
-import { readProfilePosts, setPinnedPost } from './pin-post.service.ts';
 import * as posts from './posts.service.ts';
+import { readProfilePosts } from './profile-posts.service.ts';
 import { createRelatedPosts } from './related-posts.service.ts';
 
-/** Reading posts: those of one author, one post and its related posts, and the viewer's own drafts. Pinning posts. */
+/** Reading posts: those of one author, one post and its related posts, and the viewer's own drafts. */
 export function registerPosts({ binding, database, env }: Site): void {
   const readRelated = createRelatedPosts(database);
   binding.query(listPostsOfUser, ({ viewer, database, params, search }) =>
     readProfilePosts(database, viewer, params.userId, search),
-  );
-  binding.callable(setPinnedPostFunction, ({ viewer, input }) =>
-    setPinnedPost(database, viewer, input),
   );
   binding.query(getPost, async ({ viewer, database, params }) => {
     const post = await posts.readPost(database, viewer, params.postId);

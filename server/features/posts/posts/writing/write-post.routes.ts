@@ -5,6 +5,7 @@ import {
   deletePost,
   restorePost,
   saveDraft,
+  setPinnedPost as setPinnedPostFunction,
   setPostAudience,
   setPostPublished,
   updatePost,
@@ -16,6 +17,7 @@ import type { Site } from '#server/platform/site.ts';
 import { readPlanned } from '../planned-list.service.ts';
 import type { PublishPostsEvent } from '../posts.service.ts';
 import * as deleting from './delete-post.service.ts';
+import { setPinnedPost } from './pin-post.service.ts';
 import * as restoring from './restore-post.service.ts';
 import * as writing from './write-post.service.ts';
 
@@ -26,7 +28,7 @@ interface PostWritingSite extends Site {
   moderatables: Moderatables;
 }
 
-/** Creating, changing, planning, publishing and deleting posts. */
+/** Creating, changing, planning, publishing, pinning and deleting posts. */
 export function registerPostWriting(site: PostWritingSite): void {
   const { binding, database, moderatables, postRelatedRecords: relatedRecords } = site;
   binding.callable(createPost, async ({ viewer, input }) => ({
@@ -54,6 +56,9 @@ export function registerPostWriting(site: PostWritingSite): void {
   binding.callable(setPostAudience, async ({ viewer, input }) => ({
     post: await writing.setAudience(site, viewer, input),
   }));
+  binding.callable(setPinnedPostFunction, ({ viewer, input }) =>
+    setPinnedPost(database, viewer, input),
+  );
   binding.callable(deletePost, ({ viewer, input }) =>
     deleting.deletePost({ database, relatedRecords, moderatables }, viewer, input),
   );

@@ -73,12 +73,15 @@ it('begins only the first page with it [PROFILE-26]', async () => {
 });
 
 it('refuses a draft and the post of another member [PROFILE-27]', async () => {
-  const { author, fan, first } = await scene();
+  const { author, fan, first, second } = await scene();
   const draft = { is_published: false, is_draft: true };
   const draftId = await insertPost(site().database, author.id, draft);
   expect((await failureOf(setPinned(author, draftId))).httpStatus).toBe(404);
   expect((await failureOf(setPinned(fan, first))).httpStatus).toBe(403);
   expect((await profileOf(author, author)).pinned).toBeNull();
+  const unseen = { postId: second, audience: 'private', commenters: 'readers' } as const;
+  await author.call('setPostAudience', unseen);
+  expect((await failureOf(setPinned(fan, second))).httpStatus).toBe(404);
   await setPinned(author, first);
   await setPinned(fan, first, false);
   expect((await profileOf(author, fan)).pinned?.id).toBe(first);

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { setPinnedPost as setPinnedPostFunction } from '#contract/posts/posts.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import * as store from '../pin-post.store.ts';
+import { postNotFound } from '../posts.service.ts';
+import { lockOwnPost } from './lock-own-post.service.ts';
+
+/**
+ * Pins an own published post to the profile, in place of the one before, or unpins it. A repeated call changes nothing.
+ * Throws not-found for a draft, and what `lockOwnPost` throws.
+ */
+export async function setPinnedPost(
+  database: Database,
+  viewer: Viewer,
+  { postId, pinned }: { postId: string; pinned: boolean },
+): Promise<z.output<typeof setPinnedPostFunction.output>> {
+  const { userId } = viewer;
+  if (!pinned) {
+    await database.writeOne((queryable) => store.unpinPost(queryable, userId, postId));
+    return { pinned, former_id: null };
+  }
+  return database.write(async (transaction) => {
+    const post = await lockOwnPost(transaction, viewer, postId);
+    if (!post.is_published) throw postNotFound();
+    const former = await store.findPinned(transaction, userId);
+    await store.pinPost(transaction, userId, postId);
+    return { pinned, former_id: former && former.id !== postId ? former.id : null };
+  });
+}
