@@ -1,7 +1,6 @@
 import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { MAX_UPLOAD_PIXELS } from '#contract/foundations/limits.ts';
 import { withColorProfile } from './png-colors.ts';
-import { withEnd } from './whole-jpeg.ts';
 import { type Charge, WorkQueue } from './work-queue.ts';
 
 // Each picture is processed once and cached as a file, so the cache of libvips would only take memory.
@@ -65,4 +64,22 @@ export function openPicture(
 /** Reads the header without decoding the pixels, for any size in the header. */
 export async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   return sharp(bytes, { limitInputPixels: false }).metadata();
+}
+
+const START = Buffer.from('ffd8ff', 'hex');
+const SCAN = Buffer.from('ffda', 'hex');
+const END = Buffer.from('ffd9', 'hex');
+
+/**
+ * A JPEG that lacks its end marker, with one. Browsers show such a picture, and libvips does not. Returns null for other files.
+ * Whether its pixels are complete is found out by decoding it.
+ */
+function withEnd(bytes: Uint8Array): Buffer | null {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (!file.subarray(0, START.length).equals(START)) return null;
+  const scan = file.lastIndexOf(SCAN);
+  // In the data of a scan, no other byte than 0 or the number of a marker follows on 0xff.
+  if (scan < 0 || file.lastIndexOf(END) > scan) return null;
+  const isCut = file.at(-1) === 0xff;
+  return Buffer.concat([isCut ? file.subarray(0, -1) : file, END]);
 }

@@ -11,7 +11,6 @@ import { perceptualHashOf } from './perceptual-hash.ts';
 import * as errors from './picture-errors.ts';
 import { isHeic, type StoredFormat, sniffFormat } from './picture-format.ts';
 import { placeholderOf } from './placeholder.ts';
-import { smallCopy } from './small-copy.ts';
 import { type StoredCoding, storedCoding } from './stored-coding.ts';
 import { isLong } from './variant-plan.ts';
 
@@ -139,4 +138,15 @@ function encode(
 
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('timeout');
+}
+
+/** The largest side of a small copy, in pixels. Placeholders and hashes need less. */
+const SIDE = 512;
+
+/** A small copy of a picture, for what is computed from it: a large PNG is not decoded again for each. */
+export function smallCopy(bytes: Uint8Array): Promise<Buffer> {
+  return openPicture(bytes)
+    .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
 }

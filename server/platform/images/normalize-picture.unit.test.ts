@@ -17,7 +17,7 @@ import {
   sourceOf,
 } from '#server/testing/pictures.ts';
 import { normalizePicture } from './normalize-picture.ts';
-import { readPngHead, writePng } from './png-chunks.ts';
+import { readPngHead, writePng } from './png-colors.ts';
 
 const normalize = (sent: Buffer) => normalizePicture(sourceOf(sent), 'member');
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
+import os from 'node:os';
+import ipaddr from 'ipaddr.js';
 import { Agent, buildConnector, type Dispatcher } from 'undici';
-import { isOwnAddress } from './own-address.ts';
 import { isPublicAddress } from './public-address.ts';
 import { createHostResolver, type ResolveHost } from './resolve-host.ts';
 
@@ -133,4 +134,15 @@ function withoutBrackets(hostname: string): string {
 export function discard(body: Dispatcher.ResponseData['body']): void {
   // Ending it early is an error of the stream.
   body.on('error', () => {}).destroy();
+}
+
+/**
+ * Whether an IP address, in any spelling, belongs to this machine. Services of this machine may trust connections from
+ * it.
+ */
+function isOwnAddress(text: string): boolean {
+  const address = ipaddr.process(text).toString();
+  return Object.values(os.networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .some((own) => ipaddr.process(own.address).toString() === address);
 }

@@ -1,11 +1,14 @@
+import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { formatCount } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Dashboard } from '#contract/administration/dashboard.ts';
-import { AbsenceNote } from './absence-note.tsx';
 import { dashboardMessages as texts } from './dashboard.messages.ts';
 import { useDashboard } from './dashboard.queries.ts';
-import { Notes } from './dashboard-notes.tsx';
 import { Waiting } from './dashboard-waiting.tsx';
 import { DecisionFigures } from './decision-figures.tsx';
 import { SeriesCard } from './series-card.tsx';
@@ -52,5 +55,73 @@ function Loading() {
         ))}
       </div>
     </>
+  );
+}
+
+/** Says what has waited while nobody of the team was there, until it is decided. */
+function AbsenceNote({ held_count }: NonNullable<Dashboard['absence']>) {
+  return (
+    <section
+      aria-label={texts.absence.title}
+      className="mb-8 flex gap-3 rounded-lg bg-warning-soft px-4 py-3 text-sm"
+    >
+      <Hourglass className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="phrases font-bold">{texts.absence.title}</p>
+        <p className="phrases">{texts.absence.text(held_count)}</p>
+        <Link
+          to="/admin/reports?kind=links"
+          className="inline-flex min-h-11 items-center font-bold text-brand hover:underline"
+        >
+          {texts.absence.open}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+type NotesProps = Pick<NonNullable<Dashboard['operation']>, 'problems' | 'attention' | 'failures'>;
+
+/** Lists what the checks find wrong, the settings that need attention and the failing jobs. */
+function Notes({ problems, attention, failures }: NotesProps) {
+  const isCalm = problems.length + attention.length + failures.length === 0;
+  return (
+    <section className="mb-8">
+      <h2 className="mb-3 text-lg">{texts.notesTitle}</h2>
+      {isCalm ? (
+        <p className="flex items-center gap-2 text-ink-soft text-sm">
+          <CircleCheck className="size-5 text-success" aria-hidden="true" />
+          {texts.notesNone}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {problems.map(({ check, text, remedy }) => (
+            <Note key={`${check} ${text}`} title={text} text={remedy ?? ''} />
+          ))}
+          {attention.map((kind) => (
+            <Note key={kind} {...texts.attention[kind]} />
+          ))}
+          {failures.map(({ kind, name, count, last_at }) => (
+            <Note key={`${kind} ${name}`} {...texts.failures[kind](formatCount(count), name)}>
+              {texts.lastFailed}
+              <RelativeTime iso={last_at} />
+            </Note>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Note({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <li className="flex gap-3 p-4">
+      <TriangleAlert className="mt-0.5 size-5 shrink-0 text-warning" aria-hidden="true" />
+      <div className="min-w-0">
+        <p className="phrases font-bold text-sm">{title}</p>
+        <p className="phrases text-ink-soft text-sm">{text}</p>
+        {children !== undefined && <p className="text-ink-faint text-xs">{children}</p>}
+      </div>
+    </li>
   );
 }

@@ -1,14 +1,18 @@
 import { Cog } from 'lucide-react';
 import { useState } from 'react';
 import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
+import type { Column } from '#client/features/team/admin-ui/dense-list.tsx';
 import { DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
 import { useFilters } from '#client/features/team/admin-ui/use-filters.ts';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import { type JobState, jobName, jobStates } from '#contract/administration/job-names.ts';
 import type { ListedJob } from '#contract/administration/jobs.ts';
-import { jobColumns } from './job-columns.tsx';
 import { jobsMessages } from './jobs.messages.ts';
 import { useJobCalls, useJobs } from './jobs.queries.ts';
 
@@ -57,5 +61,97 @@ function JobsIn({ state }: { state: JobState }) {
         focusAfter={() => document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')}
       />
     </>
+  );
+}
+
+/** Returns the columns of the list of jobs in one state. */
+function jobColumns(state: JobState, onDiscard: (job: ListedJob) => void): Column<ListedJob>[] {
+  const reason: Column<ListedJob> = {
+    id: 'reason',
+    title: state === 'failed' ? texts.reason : texts.lastFailure,
+    className: 'md:max-w-72',
+    cell: ({ last_error }) => (last_error === null ? texts.noReason : texts.reasons[last_error]),
+  };
+  const actions: Column<ListedJob> = {
+    id: 'actions',
+    title: texts.actions,
+    hideTitle: true,
+    className: 'whitespace-nowrap',
+    cell: (job) => <JobActions job={job} onDiscard={() => onDiscard(job)} />,
+  };
+  return [...common, reason, ...(state === 'failed' ? [actions] : [])];
+}
+
+const common: Column<ListedJob>[] = [
+  {
+    id: 'kind',
+    title: texts.kind,
+    cell: ({ kind }) => <span className="font-bold">{jobName(kind)}</span>,
+  },
+  {
+    id: 'run-at',
+    title: texts.runAt,
+    className: 'whitespace-nowrap',
+    cell: ({ run_at }) => <time dateTime={run_at}>{formatDateTime(run_at, inJapan)}</time>,
+  },
+  {
+    id: 'updated-at',
+    title: texts.updatedAt,
+    isShort: true,
+    className: 'whitespace-nowrap',
+    cell: ({ updated_at }) => <RelativeTime iso={updated_at} />,
+  },
+  {
+    id: 'attempts',
+    title: texts.attempts,
+    isShort: true,
+    className: 'whitespace-nowrap',
+    cell: ({ attempts }) => texts.times(attempts),
+  },
+];
+
+interface JobActionsProps {
+  job: ListedJob;
+  onDiscard: () => void;
+}
+
+/** The actions on a failed job. */
+function JobActions({ job, onDiscard }: JobActionsProps) {
+  const { retry } = useJobCalls();
+  const [isBusy, setBusy] = useState(false);
+  const name = jobName(job.kind);
+
+  async function begin(): Promise<void> {
+    setBusy(true);
+    try {
+      await retry(job.id);
+      showToast({ type: 'success', about: `job:${job.id}`, title: texts.retried, message: name });
+    } catch (error) {
+      showToast({ type: 'error', about: `job:${job.id}`, title: messageOf(error), message: name });
+    }
+    setBusy(false);
+  }
+
+  return (
+    <span className="flex gap-1">
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        aria-label={texts.retryOf(name)}
+        onClick={() => void begin()}
+      >
+        {texts.retry}
+      </Button>
+      {job.can.discard && (
+        <Button
+          variant="ghost"
+          disabled={isBusy}
+          aria-label={texts.discardOf(name)}
+          onClick={onDiscard}
+        >
+          {texts.discard}
+        </Button>
+      )}
+    </span>
   );
 }

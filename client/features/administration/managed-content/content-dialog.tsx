@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import {
   aboutOf,
   type ManagedTarget,
@@ -7,12 +9,16 @@ import type {
   ManagingAction,
 } from '#client/features/identity/team-actions/team-actions.ts';
 import { DeleteContentDialog } from '#client/features/members/deleted-content/delete-content-dialog.tsx';
+import { decideMessages } from '#client/features/moderation/cases/deciding/decide-case.messages.ts';
+import { TeamLabelsField } from '#client/features/moderation/cases/deciding/team-labels-field.tsx';
 import { useRuleChoice } from '#client/features/moderation/cases/deciding/use-rule-choice.tsx';
 import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
+import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
+import { ApiError } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { LabelDialog } from './label-dialog.tsx';
+import { hasLabels, noLabels } from '#contract/posts/content-labels.ts';
 import { managedContentMessages } from './managed-content.messages.ts';
-import { useDecide } from './managed-content.queries.ts';
+import { useDecide, useLabelPost } from './managed-content.queries.ts';
 import { useShowAgain } from './use-show-again.ts';
 
 const texts = managedContentMessages;
@@ -96,5 +102,64 @@ function ShowDialog({ target, ...props }: DialogProps) {
       confirm={texts.show}
       onConfirm={show}
     />
+  );
+}
+
+interface LabelDialogProps {
+  target: ManagedTarget;
+  known: LabelsOfTarget | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Asks for labels, a rule and a reason, and sets the labels of a post. The toast leads to the decision, which can be reverted there. */
+function LabelDialog({ target, known, ...dialog }: LabelDialogProps) {
+  const label = useLabelPost();
+  const mayRevert = useAdminStatus().status?.permissions.includes('manage_reports') === true;
+  const about = `label:${aboutOf(target)}`;
+  const choice = useRuleChoice(about);
+  const { value: labels, change, forget } = useUnsent(`labels ${about}`, noLabels);
+  const [isMissing, setMissing] = useState(false);
+
+  function check(): boolean {
+    setMissing(!hasLabels(labels));
+    return choice.check() && hasLabels(labels);
+  }
+
+  async function send(reason: string): Promise<void> {
+    if (!choice.rule) throw new ApiError('invalid-argument', {}, decideMessages.ruleMissing);
+    const { case_id } = await label({ postId: target.id, labels, reason, rule: choice.rule });
+    const link = { label: texts.labels.open, to: `/admin/reports/${case_id}` };
+    const about = aboutOf(target);
+    showToast({ type: 'success', about, title: texts.labels.done, ...(mayRevert && { link }) });
+  }
+
+  return (
+    <ReasonDialog
+      about={about}
+      {...dialog}
+      title={texts.labels.title}
+      text={texts.labels.text(target.name)}
+      hint={texts.labels.hint}
+      confirm={texts.labels.go}
+      required
+      forgetFields={() => {
+        forget();
+        choice.forget();
+      }}
+      check={check}
+      onConfirm={send}
+    >
+      <TeamLabelsField
+        value={labels}
+        onChange={(next) => {
+          change(() => next);
+          setMissing(false);
+        }}
+        {...known}
+        error={isMissing ? decideMessages.labels.missing : undefined}
+      />
+      {choice.field}
+    </ReasonDialog>
   );
 }

@@ -1,16 +1,22 @@
-import { type ComponentProps, useRef } from 'react';
+import { Eye, EyeOff, Trash2 } from 'lucide-react';
+import { type ComponentProps, useRef, useState } from 'react';
+import { useSession } from '#client/features/identity/session/session-context.tsx';
 import type { ManagedTarget } from '#client/features/identity/team-actions/managed-target.ts';
 import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
 import { SelectAll } from '#client/features/team/admin-ui/select-all.tsx';
 import { useSelection } from '#client/features/team/admin-ui/use-selection.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
+import { Button } from '#client/ui/form/button.tsx';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
 import type {
   ManagedComment,
   ManagedEvent,
   ManagedPost,
 } from '#contract/administration/managed-content.ts';
-import { commonColumns } from './common-columns.tsx';
 import { ContentSelectionBar } from './content-selection-bar.tsx';
+import { StateCell, TimeCell } from './managed-cells.tsx';
+import { managedContentMessages } from './managed-content.messages.ts';
+import type { ContentActions } from './use-content-actions.tsx';
 import { useContentActions } from './use-content-actions.tsx';
 
 type Managed = ManagedPost | ManagedComment | ManagedEvent;
@@ -61,5 +67,95 @@ export function ContentList<Item extends Managed>(props: ContentListProps<Item>)
       />
       {actions.dialog}
     </>
+  );
+}
+
+const texts = managedContentMessages.columns;
+
+/** The last columns of all content lists: state, creation time, and the buttons to hide and delete. */
+function commonColumns<Item extends ManagedPost | ManagedComment | ManagedEvent>(
+  actions: ContentActions,
+  targetOf: (item: Item) => ManagedTarget,
+): Column<Item>[] {
+  return [
+    {
+      id: 'state',
+      title: texts.state,
+      hideTitle: true,
+      cell: (item) => (
+        <StateCell
+          hidden={item.hidden}
+          reports={item.open_reports}
+          isCancelled={'is_cancelled' in item && item.is_cancelled}
+        />
+      ),
+    },
+    {
+      id: 'created',
+      title: texts.created,
+      isShort: true,
+      cell: ({ created_at }) => <TimeCell iso={created_at} />,
+    },
+    {
+      id: 'actions',
+      title: texts.actions,
+      hideTitle: true,
+      className: 'md:text-right',
+      cell: (item) => (
+        <RowActions
+          target={targetOf(item)}
+          authorId={item.profiles.id}
+          isHidden={item.hidden !== null}
+          actions={actions}
+        />
+      ),
+    },
+  ];
+}
+
+const actionsTexts = managedContentMessages;
+
+interface RowActionsProps {
+  target: ManagedTarget;
+  authorId: string;
+  isHidden: boolean;
+  actions: ContentActions;
+}
+
+/**
+ * The buttons of a row: hide or show, and delete. The viewer's own content is deleted on its page, without a backup for
+ * the team.
+ */
+function RowActions({ target, authorId, isHidden, actions }: RowActionsProps) {
+  const { name } = target;
+  const isOwn = useSession().user?.id === authorId;
+  const [isBusy, setBusy] = useState(false);
+  const Icon = isHidden ? Eye : EyeOff;
+  async function show(): Promise<void> {
+    setBusy(true);
+    await actions.show(target);
+    setBusy(false);
+  }
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Button
+        variant="secondary"
+        aria-label={isHidden ? actionsTexts.showOf(name) : actionsTexts.hideOf(name)}
+        busy={isBusy}
+        onClick={() => (isHidden ? void show() : actions.ask('hide', target))}
+        className="whitespace-nowrap"
+      >
+        <Icon className="size-4" aria-hidden="true" />
+        {isHidden ? actionsTexts.show : actionsTexts.hide}
+      </Button>
+      {!isOwn && (
+        <IconButton
+          icon={Trash2}
+          label={actionsTexts.deleteOf(name)}
+          className="hover:text-danger"
+          onClick={() => actions.ask('delete', target)}
+        />
+      )}
+    </span>
   );
 }

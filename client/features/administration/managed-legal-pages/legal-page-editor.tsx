@@ -1,9 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { aboutArticle } from '#client/features/site/articles/about.messages.ts';
+import type { Article } from '#client/features/site/articles/article.ts';
 import { ArticleView } from '#client/features/site/articles/article-view.tsx';
+import { companyArticle } from '#client/features/site/articles/company.messages.ts';
+import { copyrightArticle } from '#client/features/site/articles/copyright.messages.ts';
 import { articleOf } from '#client/features/site/articles/legal-article.ts';
 import { legalPageQuery } from '#client/features/site/articles/legal-pages.queries.ts';
+import { privacyArticle } from '#client/features/site/articles/privacy.messages.ts';
+import { placeholders } from '#client/features/site/articles/read-article.ts';
+import { termsArticle } from '#client/features/site/articles/terms.messages.ts';
 import { useSiteNames } from '#client/features/site/articles/use-site-names.ts';
+import { writeArticle } from '#client/features/site/articles/write-article.ts';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
@@ -14,13 +22,13 @@ import { type Editor, useEditor } from '#client/ui/form/use-editor.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { type LegalPageVersion, publishLegalPage } from '#contract/administration/legal-pages.ts';
 import { COMPANY_FACT_MAX, LEGAL_TEXT_MAX } from '#contract/foundations/limits.ts';
+import type { LegalPage } from '#contract/site/legal-page-text.ts';
 import {
   type CompanyFacts,
   companyFactNames,
   compareTexts,
   type LegalText,
 } from '#contract/site/legal-page-text.ts';
-import { builtInArticle, textOf } from './built-in-text.ts';
 import { LegalPageVersions } from './legal-page-versions.tsx';
 import {
   managedLegalPagesMessages,
@@ -160,4 +168,22 @@ function useLegalPageEditor(inForce: LegalPageVersion): LegalPageForm {
     },
   });
   return editor;
+}
+
+const articles = {
+  terms: termsArticle,
+  privacy: privacyArticle,
+  company: companyArticle,
+  copyright: copyrightArticle,
+  about: aboutArticle,
+};
+
+/** The article that a site begins with, with placeholders for the names of the site. */
+export function builtInArticle(page: LegalPage): Article {
+  return articles[page](placeholders);
+}
+
+/** The text of a version. A version without a text of its own has the one that a site begins with. */
+function textOf({ page, body, facts }: LegalPageVersion): LegalText {
+  return { body: body ?? writeArticle(builtInArticle(page)), facts };
 }

@@ -9,13 +9,17 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
+import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { Field, TextInput } from '#client/ui/form/field.tsx';
 import type { ManagedUser, ManagedUserView } from '#contract/administration/managed-users.ts';
 import { BlockDialog } from './block-user-dialog.tsx';
-import { DeleteDialog } from './delete-user-dialog.tsx';
 import { managedUsersMessages } from './managed-users.messages.ts';
+import { useUserAction } from './managed-users.queries.ts';
 import { NoticeDialog } from './notice-dialog.tsx';
 import {
   type PlainAction,
@@ -141,5 +145,45 @@ function ActionButton({ action, label, onClick }: ActionButtonProps) {
       <Icon className="size-4" aria-hidden="true" />
       {label}
     </Button>
+  );
+}
+
+/** Confirms the deletion of a member by the typed username, and asks for the reason. */
+function DeleteDialog({ user, ...dialog }: UserDialogProps) {
+  const act = useUserAction();
+  // Not kept, unlike the reason: typing it is the confirmation.
+  const [confirmUsername, setTyped] = useState('');
+
+  async function remove(reason: string): Promise<void> {
+    await act('deleteUser', { targetUserId: user.id, reason, confirmUsername });
+    showToast({ type: 'success', title: texts.remove.done });
+  }
+
+  return (
+    <ReasonDialog
+      about={`remove:${user.id}`}
+      {...dialog}
+      title={texts.remove.title(nameOf(user))}
+      text={texts.remove.text}
+      danger={texts.remove.danger}
+      confirm={texts.remove.confirm}
+      tone="danger"
+      required
+      hint={texts.remove.hint}
+      onConfirm={remove}
+    >
+      <Field label={texts.remove.username} hint={texts.remove.usernameHint(user.username)} required>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={confirmUsername}
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+    </ReasonDialog>
   );
 }

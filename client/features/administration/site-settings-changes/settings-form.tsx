@@ -1,11 +1,13 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
+import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
+import { fromJapanTime, noTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import { RadioCards } from '#client/ui/form/radio-cards.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import type { VersionedSettings } from '#contract/administration/site-settings-changes.ts';
-import { absenceHolds, registrationModes } from '#contract/site/site-settings.ts';
-import { ReadOnlySetting } from './read-only-setting.tsx';
+import { READ_ONLY_MESSAGE_MAX } from '#contract/foundations/limits.ts';
+import { absenceHolds, registrationModes, siteModes } from '#contract/site/site-settings.ts';
 import { SavedRepliesSetting } from './saved-replies-setting.tsx';
 import { changesOf, cleanValue, type SettingName, textOf } from './settings-values.ts';
 import { SharePreview, ShareSetting } from './share-picture-setting.tsx';
@@ -151,4 +153,52 @@ function AbsenceSetting({ editor }: { editor: SettingsEditor }) {
 
 function linesOf(text: string): string[] {
   return text === '' ? [] : text.split('\n');
+}
+
+const options = siteModes.map((value) => ({ value, ...texts.modes[value] }));
+
+/** Whether members can write; while they cannot, what is said about it and the expected end. */
+function ReadOnlySetting({ editor }: { editor: SettingsEditor }) {
+  const mode = editor.field('site_mode');
+  const message = editor.field('read_only_message');
+  const until = editor.field('read_only_until');
+  return (
+    <>
+      <RadioCards
+        label={texts.fields.site_mode}
+        options={options}
+        value={mode.value}
+        onChange={mode.onChange}
+      />
+      {mode.value === 'read-only' && (
+        <>
+          <TextField
+            {...message}
+            label={texts.fields.read_only_message}
+            hint={texts.hints.read_only_message}
+            limit={READ_ONLY_MESSAGE_MAX}
+            rows={3}
+          />
+          <DateTimeField
+            label={texts.fields.read_only_until}
+            error={until.error}
+            value={wallTimeOf(until.value)}
+            onChange={(time) => until.onChange(settingOf(time))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The setting of a time: empty without one. A time with a missing half stays as it is, and is refused when it is saved. */
+function settingOf(time: WallTime): string {
+  return fromJapanTime(time) ?? `${time.date} ${time.time}`.trimEnd();
+}
+
+function wallTimeOf(setting: string): WallTime {
+  if (setting === '') return noTime;
+  if (setting.endsWith('Z')) return toJapanTime(setting);
+  const [date = '', time = ''] = setting.split(' ');
+  return { date, time };
 }

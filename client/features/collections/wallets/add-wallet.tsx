@@ -3,10 +3,10 @@ import { useReauthenticate } from '#client/features/identity/session/reauthentic
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
+import { Select } from '#client/ui/form/select.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import { WALLET_LABEL_MAX } from '#contract/foundations/limits.ts';
-import { unreadText } from './chain-face.tsx';
-import { ChainPicker } from './chain-picker.tsx';
+import { ChainFace, chainName, unreadText } from './chain-face.tsx';
 import { type AddWalletErrors, addErrorsOf } from './wallet-errors.ts';
 import { walletsMessages } from './wallets.messages.ts';
 import { useWalletCalls } from './wallets.queries.ts';
@@ -142,4 +142,35 @@ function useAdding(onAdded: () => void) {
     if ((await reauthenticate()) && !isBusy) await send(input);
   }
   return { errors, invalidAttempts, isBusy, submit, signInAgain };
+}
+
+interface ChainPickerProps {
+  chainIds: readonly number[];
+  readChainIds: readonly number[];
+  value: number;
+  onChange: (chainId: number) => void;
+  error: string | undefined;
+}
+
+/** A select for a chain, with names and marks. Chains whose NFTs are not read are labelled. */
+function ChainPicker({ chainIds, readChainIds, value, onChange, ...error }: ChainPickerProps) {
+  const hint = readChainIds.includes(value) ? texts.chainHint : unreadText(value);
+  const labelOf = (id: number) =>
+    readChainIds.includes(id) ? chainName(id) : texts.unread(chainName(id));
+  return (
+    <Field label={texts.chain} hint={hint} {...error}>
+      {(control) => (
+        <div className="flex items-center gap-3">
+          <ChainFace chainId={value} />
+          <Select
+            {...control}
+            className="min-w-0 flex-1"
+            options={chainIds.map((id) => ({ value: String(id), label: labelOf(id) }))}
+            value={String(value)}
+            onChange={(event) => onChange(Number(event.target.value))}
+          />
+        </div>
+      )}
+    </Field>
+  );
 }

@@ -1,19 +1,24 @@
 import { Copy, ExternalLink, Pencil, RefreshCw, ShieldCheck, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { formatCount, formatRelativeTime } from '#client/lib/format/format.ts';
 import { Badge } from '#client/ui/feedback/badge.tsx';
+import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu-entry.ts';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import { deleteWalletError } from '#contract/collections/wallet-errors.ts';
 import type { Wallet } from '#contract/collections/wallets.ts';
 import { findChain } from '#contract/site/chains.ts';
-import { ChainFace } from './chain-face.tsx';
-import { DeleteWalletDialog } from './delete-wallet-dialog.tsx';
+import { ChainFace, unreadText } from './chain-face.tsx';
 import { RenameWalletDialog } from './rename-wallet-dialog.tsx';
 import { refreshErrorOf } from './wallet-errors.ts';
 import { nameOfWallet } from './wallet-name.ts';
 import { WalletProofButton } from './wallet-proofs/wallet-proof-button.tsx';
-import { WalletStatus } from './wallet-status.tsx';
 import { walletsMessages } from './wallets.messages.ts';
 import { isBusy, useWalletCalls } from './wallets.queries.ts';
 
@@ -120,4 +125,83 @@ function useRefresh({ id }: Pick<Wallet, 'id'>) {
     setSending(false);
   }
   return { refresh, isSending };
+}
+
+interface DeleteWalletDialogProps {
+  wallet: Wallet;
+  open: boolean;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+/** Confirms the deletion of a wallet, and lists what is deleted with it. */
+export function DeleteWalletDialog({ wallet, open, onClose, onDeleted }: DeleteWalletDialogProps) {
+  const { remove } = useWalletCalls();
+
+  async function confirm() {
+    const about = `wallet:${wallet.id}`;
+    try {
+      await remove(wallet.id);
+      showToast({ type: 'success', about, title: texts.delete.done });
+      onDeleted();
+    } catch (error) {
+      showToast({ type: 'error', about, title: deleteWalletError, message: messageOf(error) });
+    }
+    onClose();
+  }
+
+  return (
+    <ActionDialog
+      open={open}
+      onClose={onClose}
+      title={texts.delete.title(nameOfWallet(wallet))}
+      description={texts.delete.text(formatCount(wallet.nfts_count))}
+      label={texts.delete.submit}
+      danger
+      onAction={confirm}
+    />
+  );
+}
+
+/**
+ * The state of a wallet's NFTs: their number and age, or the progress of the running fetch. If the chain is not read,
+ * it says so, because the number is unknown then.
+ */
+function WalletStatus({ wallet, isRead }: { wallet: Wallet; isRead: boolean }) {
+  const { state, progress, nfts_count, refreshed_at } = wallet;
+  const total = progress?.total ?? null;
+  return (
+    <div className="text-ink-soft text-xs">
+      <p className="nums flex flex-wrap items-center gap-x-2">
+        {(nfts_count > 0 || (isRead && refreshed_at !== null)) && (
+          <span>{texts.state.nfts(formatCount(nfts_count))}</span>
+        )}
+        {state === 'waiting' && <span>{texts.state.waiting}</span>}
+        {state === 'running' && (
+          <span>
+            {progress === null || total === null
+              ? texts.state.running
+              : texts.state.progress(formatCount(progress.done), formatCount(total))}
+          </span>
+        )}
+        {state === 'failed' && (
+          <span className="font-medium text-danger">{texts.state.failed}</span>
+        )}
+        {isRead && (state === 'fresh' || state === 'failed') && refreshed_at !== null && (
+          <span>
+            <RelativeTime iso={refreshed_at} />
+            {texts.state.fresh(formatRelativeTime(refreshed_at) === commonMessages.ago.now)}
+          </span>
+        )}
+      </p>
+      {!isRead && <p>{unreadText(wallet.chain_id)}</p>}
+      {progress !== null && total !== null && total > 0 && (
+        <ProgressBar
+          label={texts.state.running}
+          percent={Math.min(100, Math.round((progress.done / total) * 100))}
+          className="mt-1"
+        />
+      )}
+    </div>
+  );
 }

@@ -8,17 +8,20 @@ import { FoldableText } from '#client/features/tags/tags/foldable-text.tsx';
 import { formatDateTime } from '#client/lib/format/format.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
+import { Button } from '#client/ui/form/button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { LongText } from '#client/ui/text/long-text.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Comment } from '#contract/comments/comments.ts';
 import { CommentLikeButton } from './comment-like-button.tsx';
 import { CommentMenu } from './comment-menu.tsx';
+import { CommentTextForm } from './comment-text-form.tsx';
 import type { Commentable } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
-import { EditCommentForm } from './edit-comment-form.tsx';
 import { readLocalEdit } from './local-comment.ts';
+import { useEditForm } from './use-edit-form.ts';
 
 const texts = commentsMessages;
 
@@ -150,4 +153,40 @@ function HiddenBadge() {
 
 function Placeholder({ text }: { text: string }) {
   return <p className="rounded-md bg-sunken px-3 py-2 text-ink-soft text-sm">{text}</p>;
+}
+
+interface EditCommentFormProps {
+  comment: Comment;
+  onSaved: (comment: Comment) => void;
+  onClose: () => void;
+}
+
+/** The form that replaces the text of one's own comment. Asks before a changed text is discarded. */
+function EditCommentForm({ comment, onSaved, onClose }: EditCommentFormProps) {
+  const userId = useSession().user?.id ?? '';
+  const [isAsking, setAsking] = useState(false);
+  const { isChanged, close, ...form } = useEditForm(comment, userId, { onSaved, onClose });
+  const cancel = () => (isChanged ? setAsking(true) : close());
+  return (
+    <>
+      <CommentTextForm label={texts.edit.label} {...form} onEscape={cancel} focusOnMount>
+        <Button variant="ghost" disabled={form.busy} onClick={cancel}>
+          {texts.edit.cancel}
+        </Button>
+        <Button type="submit" busy={form.busy}>
+          {texts.edit.save}
+        </Button>
+      </CommentTextForm>
+      <ActionDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={texts.edit.discardTitle}
+        description={texts.edit.discardText}
+        label={texts.edit.discard}
+        cancelLabel={texts.edit.stay}
+        danger
+        onAction={close}
+      />
+    </>
+  );
 }

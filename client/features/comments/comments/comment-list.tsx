@@ -1,4 +1,4 @@
-import { MessageCircleHeart } from 'lucide-react';
+import { ArrowDown, ArrowUp, MessageCircleHeart } from 'lucide-react';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -11,7 +11,6 @@ import { ThreadView } from './comment-thread.tsx';
 import type { Commentable, CommentableRef } from './commentable.ts';
 import { commentsMessages } from './comments.messages.ts';
 import { useComments, useLinkedThread } from './comments.queries.ts';
-import { NewCommentsButton } from './new-comments-button.tsx';
 
 const texts = commentsMessages;
 
@@ -165,4 +164,46 @@ function newestOf(threads: readonly CommentThread[]): string {
 
 function inOrder(threads: readonly CommentThread[]): Comment[] {
   return threads.flatMap((thread) => [thread, ...thread.replies]);
+}
+
+/** Height of the header and the heading of the comments, in pixels. */
+const BARS = 112;
+
+interface NewCommentsButtonProps {
+  /** Returns the element where the new comment will appear. */
+  findPlace: () => Element | null | undefined;
+  onShow: () => void;
+}
+
+/** Shows the new comments. Its arrow points to where the first one will appear. */
+function NewCommentsButton({ findPlace, onShow }: NewCommentsButtonProps) {
+  const isAbove = useIsAbove(findPlace);
+  const Arrow = isAbove ? ArrowUp : ArrowDown;
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      data-points={isAbove ? 'up' : 'down'}
+      className="inline-flex min-h-11 animate-rise items-center gap-1 whitespace-nowrap rounded-full bg-brand px-4 font-bold text-on-brand text-sm hover:bg-brand-strong max-[359px]:px-3 max-[359px]:text-xs"
+    >
+      <Arrow className="size-4" aria-hidden="true" />
+      {commentsMessages.newComments}
+    </button>
+  );
+}
+
+/** Whether an element is above the visible part of the comments. */
+function useIsAbove(findElement: () => Element | null | undefined): boolean {
+  const [isAbove, setAbove] = useState(false);
+  useEffect(() => {
+    const element = findElement();
+    if (!element || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setAbove((entry?.boundingClientRect.bottom ?? 0) <= BARS),
+      { rootMargin: `-${BARS}px 0px 0px` },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [findElement]);
+  return isAbove;
 }

@@ -1,8 +1,7 @@
-import { Gem } from 'lucide-react';
+import { BadgeCheck, Gem } from 'lucide-react';
 import { cx } from '#client/ui/text/cx.ts';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
-import { VerifiedMark } from './verified-mark.tsx';
 
 interface MemberMarksProps {
   member: Pick<ProfileSummary, 'is_verified' | 'is_holder'>;
@@ -26,5 +25,19 @@ export function MemberMarks({ member, className = 'size-5' }: MemberMarksProps) 
         </span>
       )}
     </>
+  );
+}
+
+/** The mark of a verified member. */
+function VerifiedMark({ className = 'size-5' }: { className?: string }) {
+  return (
+    <span
+      role="img"
+      aria-label={uiMessages.verified}
+      title={uiMessages.verified}
+      className="inline-flex shrink-0"
+    >
+      <BadgeCheck className={cx('fill-brand stroke-paper', className)} aria-hidden="true" />
+    </span>
   );
 }

@@ -6,7 +6,7 @@ import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
 import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import { receiveToasts, type Toast } from '#client/ui/feedback/toast.tsx';
 import type { DeletedContent } from '#contract/members/deleted-content.ts';
-import type { Backup } from './backup-preview.tsx';
+import type { Backup } from './backup-dialog.tsx';
 import { DeleteContentDialog } from './delete-content-dialog.tsx';
 import { DeletedList } from './deleted-list.tsx';
 

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { hashText } from '#client/lib/format/hash-text.ts';
 import { imageErrorRef } from '#client/ui/media/image-error-ref.ts';
 import { COVER_SIZES, COVER_WIDTH, sizesOf } from '#client/ui/media/picture-sizes.ts';
 import { pictureSrc, srcSetOf } from '#client/ui/media/picture-sources.ts';
 import { hueStyle, tintStyle } from '#client/ui/media/tint.ts';
 import { cx } from '#client/ui/text/cx.ts';
-import { useAvatarHue } from './use-avatar-hue.ts';
+import { dominantHue } from './dominant-hue.ts';
 
 interface ProfileCoverProps {
   /** The id of the member, from which the band is drawn without an avatar. */
@@ -74,4 +74,32 @@ function Circles({ seed }: { seed: number }) {
       <circle cx={48 + ((seed >>> 9) % 20)} cy="20" r="5" fill="var(--tint-bg)" opacity="0.7" />
     </svg>
   );
+}
+
+const SIDE = 24;
+
+/** Returns the dominant hue of an avatar once it has loaded. Undefined for a missing or grey one. */
+function useAvatarHue(src: string | null): number | undefined {
+  const [found, setFound] = useState<{ src: string; hue: number | undefined }>();
+  useEffect(() => {
+    if (!src) return;
+    const image = new Image();
+    image.onload = () => setFound({ src, hue: hueOfImage(image) });
+    // The same URL as the avatar, so that it is requested once.
+    image.src = `${src}?w=200`;
+    return () => {
+      image.onload = null;
+    };
+  }, [src]);
+  return found !== undefined && found.src === src ? found.hue : undefined;
+}
+
+function hueOfImage(image: HTMLImageElement): number | undefined {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const context = canvas.getContext('2d');
+  if (!context) return undefined;
+  context.drawImage(image, 0, 0, SIDE, SIDE);
+  return dominantHue(context.getImageData(0, 0, SIDE, SIDE).data);
 }

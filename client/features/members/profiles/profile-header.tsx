@@ -1,17 +1,21 @@
-import { Lock, Pencil } from 'lucide-react';
+import { Flag, Link as LinkIcon, Lock, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { ReportDialog } from '#client/features/moderation/reports/report-dialog.tsx';
+import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
 import { Avatar } from '#client/ui/media/avatar.tsx';
+import { copyLink } from '#client/ui/navigation/copy-link.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { ShareButton } from '#client/ui/navigation/share-button.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { PublicProfile } from '#contract/members/profiles.ts';
 import { ProfileAbout } from './profile-about.tsx';
 import { ProfileCounts } from './profile-counts.tsx';
 import { ProfileCover } from './profile-cover.tsx';
-import { ProfileMenu } from './profile-menu.tsx';
 import { profilesMessages } from './profiles.messages.ts';
 
 const texts = profilesMessages;
@@ -149,5 +153,43 @@ function Restricted() {
         <p className="text-ink-soft text-sm">{texts.restrictedText}</p>
       </div>
     </div>
+  );
+}
+
+interface ProfileMenuProps {
+  profile: PublicProfile;
+  /** Entries of other features, between the link and the report. */
+  entries: readonly MenuEntry[];
+  /** Offers to hide the member after they were reported. */
+  hideOffer?: ((close: () => void) => ReactNode) | undefined;
+}
+
+/** The menu on the profile of another member. */
+function ProfileMenu({ profile, entries: others, hideOffer }: ProfileMenuProps) {
+  const [reporting, setReporting] = useState(false);
+  const entries: MenuEntry[] = [
+    {
+      label: texts.copyLink,
+      icon: LinkIcon,
+      onSelect: () => void copyLink(`/user/${profile.id}`, texts.linkToasts),
+    },
+    ...others.map((entry, index) => ({ ...entry, separated: index === 0 })),
+    {
+      label: reportsMessages.entry,
+      icon: Flag,
+      onSelect: () => setReporting(true),
+    },
+  ];
+  return (
+    <>
+      <MoreMenu label={texts.more(nameOf(profile))} entries={entries} />
+      <ReportDialog
+        open={reporting}
+        onClose={() => setReporting(false)}
+        targetType="user"
+        targetId={profile.id}
+        hideOffer={hideOffer}
+      />
+    </>
   );
 }

@@ -1,6 +1,26 @@
-import { ImagePlus, SendHorizontal } from 'lucide-react';
-import { type ClipboardEvent, type FormEvent, useEffect, useId, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import {
+  CalendarDays,
+  Gem,
+  Image,
+  ImagePlus,
+  type LucideIcon,
+  SendHorizontal,
+  X,
+} from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FormEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { nftQuery } from '#client/features/collections/nfts/nfts.queries.ts';
+import { eventQuery } from '#client/features/events/events/event.queries.ts';
 import { ACCEPTED, firstPicture } from '#client/features/foundations/pictures/check-file.ts';
+import { postQuery } from '#client/features/posts/posts/posts.queries.ts';
 import { mountLiveRegion } from '#client/ui/feedback/announce.ts';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
@@ -8,14 +28,12 @@ import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import { excess, graphemes } from '#contract/foundations/graphemes.ts';
 import { MESSAGE_MAX } from '#contract/foundations/limits.ts';
 import type { ConversationRights } from '#contract/messages/conversations.ts';
-import type { MessageCardReference } from '#contract/messages/messages.ts';
-import { ComposerCard } from './composer-card.tsx';
+import type { MessageCardKind, MessageCardReference } from '#contract/messages/messages.ts';
 import { ComposerPicture } from './composer-picture.tsx';
 import type { MessageDraft, MessageTarget } from './local-message.ts';
 import { MessageField } from './message-field.tsx';
 import { messagesMessages } from './messages.messages.ts';
 import { useComposer } from './use-composer.ts';
-import { useFileDrop } from './use-file-drop.ts';
 
 const texts = messagesMessages.write;
 
@@ -148,4 +166,58 @@ export function MessageComposer({
       </div>
     </form>
   );
+}
+
+/** Handlers that take a dropped file. */
+function useFileDrop(take: (file: File) => void) {
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const handlers = {
+    onDragOver(event: DragEvent) {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setDraggedOver(true);
+    },
+    onDragLeave(event: DragEvent) {
+      if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDraggedOver(false);
+    },
+    onDrop(event: DragEvent) {
+      const file = firstPicture(event.dataTransfer);
+      setDraggedOver(false);
+      if (!file) return;
+      event.preventDefault();
+      take(file);
+    },
+  };
+  return { isDraggedOver, handlers };
+}
+
+const cardTexts = messagesMessages;
+const icons: Record<MessageCardKind, LucideIcon> = { post: Image, event: CalendarDays, nft: Gem };
+
+interface ComposerCardProps {
+  card: MessageCardReference;
+  onRemove: () => void;
+}
+
+/** What a message that is being written will share. */
+function ComposerCard({ card, onRemove }: ComposerCardProps) {
+  const title = useTitle(card);
+  const Icon = icons[card.kind];
+  return (
+    <div className="mb-2 flex items-center gap-2.5 rounded-lg bg-sunken py-1 pr-1 pl-3">
+      <Icon className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+      <p className="min-w-0 flex-1 truncate text-sm">
+        <span className="text-ink-soft">{cardTexts.write.sharing(cardTexts.card[card.kind])}</span>
+        {title !== undefined && <span className="ml-2 font-bold">{title}</span>}
+      </p>
+      <IconButton icon={X} label={cardTexts.write.removeCard} onClick={onRemove} />
+    </div>
+  );
+}
+
+function useTitle({ kind, id }: MessageCardReference): string | undefined {
+  const post = useQuery({ ...postQuery(id), enabled: kind === 'post' });
+  const event = useQuery({ ...eventQuery(id), enabled: kind === 'event' });
+  const nft = useQuery({ ...nftQuery(id), enabled: kind === 'nft' });
+  return { post: post.data?.title, event: event.data?.title, nft: nft.data?.name }[kind];
 }

@@ -1,9 +1,10 @@
-import { CircleCheck, ShieldAlert } from 'lucide-react';
+import { CircleCheck, Hourglass, type LucideIcon, Scale, ShieldAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime } from '#client/lib/format/format.ts';
-import type { MyDecision } from '#contract/moderation/decisions.ts';
+import { focusOnMount } from '#client/ui/overlay/focus-on-mount.ts';
+import { LinkedText } from '#client/ui/text/linked-text.tsx';
+import type { MyDecision, AppealState as State } from '#contract/moderation/decisions.ts';
 import { AppealForm } from './appeal-form.tsx';
-import { AppealState } from './appeal-state.tsx';
 import { DecisionBody } from './decision-body.tsx';
 import { decisionsMessages } from './decisions.messages.ts';
 import type { DecisionAddress } from './decisions.queries.ts';
@@ -80,5 +81,52 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="mb-3 text-lg">{title}</h2>
       {children}
     </section>
+  );
+}
+
+const icons: Record<State, LucideIcon> = { open: Hourglass, kept: Scale, overturned: CircleCheck };
+
+interface AppealStateProps {
+  appeal: NonNullable<MyDecision['appeal']>;
+  /** Whether the member is blocked, and therefore gets no notification. */
+  isByLink: boolean;
+  /** Whether it has just replaced the form and takes its focus. */
+  hasReplacedForm: boolean;
+}
+
+/** The state of an appeal: pending, or the answer; and its text. */
+function AppealState({ appeal, isByLink, hasReplacedForm }: AppealStateProps) {
+  const { text, status, message, created_at } = appeal;
+  const Icon = icons[status];
+  return (
+    <div className="space-y-4">
+      <p
+        ref={hasReplacedForm ? focusOnMount : undefined}
+        tabIndex={-1}
+        className="flex items-center gap-2 font-bold outline-none"
+      >
+        <Icon className="size-5 shrink-0" aria-hidden="true" />
+        {texts.appeal.states[status]}
+      </p>
+      {status === 'open' && (
+        <p className="text-ink-soft text-sm">
+          {isByLink ? texts.appeal.byMailText : texts.appeal.openText}
+        </p>
+      )}
+      {message !== '' && (
+        <div>
+          <p className="text-ink-soft text-sm">{texts.appeal.answer}</p>
+          <p className="user-text">
+            <LinkedText text={message} />
+          </p>
+        </div>
+      )}
+      <div>
+        <p className="text-ink-soft text-sm">
+          {texts.appeal.own} · {texts.appeal.sentAt(formatDateTime(created_at))}
+        </p>
+        <p className="user-text">{text}</p>
+      </div>
+    </div>
   );
 }

@@ -1,21 +1,31 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod';
 import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
 import { GuidelinesView } from '#client/features/moderation/guidelines/guidelines-view.tsx';
+import { EditorDialog } from '#client/features/team/admin-ui/editor-dialog.tsx';
 import { ReviewForm } from '#client/features/team/admin-ui/review-form.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
+import { useUnsentEditor } from '#client/features/team/admin-ui/use-unsent-editor.ts';
 import { formatDateTime, inJapan } from '#client/lib/format/format.ts';
+import { randomId } from '#client/lib/format/random-id.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { refusedBy } from '#client/ui/form/field-errors.ts';
+import { TextField } from '#client/ui/form/text-field.tsx';
 import { type Editor, useEditor } from '#client/ui/form/use-editor.ts';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
-import { GUIDELINE_RULES_MAX } from '#contract/foundations/limits.ts';
+import {
+  GUIDELINE_RULES_MAX,
+  GUIDELINE_TEXT_MAX,
+  GUIDELINE_TITLE_MAX,
+} from '#contract/foundations/limits.ts';
 import { compareRules, ruleDifferences } from '#contract/moderation/guideline-changes.ts';
 import type { Guidelines, Rule } from '#contract/moderation/guidelines.ts';
+import { ruleFields } from '#contract/moderation/guidelines.ts';
 import { managedGuidelinesMessages } from './managed-guidelines.messages.ts';
 import { usePublishGuidelines } from './managed-guidelines.queries.ts';
 import { mergeRules } from './merge-rules.ts';
-import { RuleDialog } from './rule-dialog.tsx';
 import { RuleList } from './rule-list.tsx';
 
 const texts = managedGuidelinesMessages;
@@ -129,4 +139,58 @@ function useGuidelinesEditor(inForce: Guidelines): GuidelinesForm {
     },
   });
   return editor;
+}
+
+const schema = z.object(ruleFields);
+
+interface RuleDialogProps {
+  open: boolean;
+  /** Null for a new one. */
+  rule: Rule | null;
+  onClose: () => void;
+  /** Called with the edited rule. */
+  onDone: (rule: Rule) => void;
+}
+
+/** The dialog that edits a rule. The rule is published later with all others. */
+function RuleDialog({ open, rule, onClose, onDone }: RuleDialogProps) {
+  const { title = '', text = '' } = rule ?? {};
+  // Input kept from another version of the rule would overwrite newer changes.
+  const editor = useUnsentEditor(`rule ${rule?.id} ${title} ${text}`, {
+    opened: rule,
+    valuesOf: () => ({ title, text }),
+    check: (values) => refusedBy(schema, values),
+    send: async (values) => ({ id: rule?.id ?? randomId(), ...schema.parse(values) }),
+    onSaved(edited) {
+      onDone(edited);
+      onClose();
+    },
+  });
+  return (
+    <EditorDialog
+      open={open}
+      onClose={onClose}
+      title={rule ? texts.form.editTitle : texts.form.addTitle}
+      editor={editor}
+      fields={
+        <>
+          <TextField
+            label={texts.form.title}
+            {...editor.field('title')}
+            limit={GUIDELINE_TITLE_MAX}
+            required
+          />
+          <TextField
+            label={texts.form.body}
+            hint={texts.form.bodyHint}
+            {...editor.field('text')}
+            limit={GUIDELINE_TEXT_MAX}
+            rows={4}
+            required
+          />
+        </>
+      }
+      save={texts.form.done}
+    />
+  );
 }

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp, Bell } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Card } from '#client/ui/list/card.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
@@ -16,7 +18,6 @@ import type { NotificationFilter } from './notification-filter.ts';
 import { pathOf } from './notification-path.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { openedQuery } from './notifications.queries.ts';
-import { NotificationsSkeleton } from './notifications-skeleton.tsx';
 import { useNotificationList } from './use-notification-list.ts';
 
 interface NotificationListProps {
@@ -165,4 +166,27 @@ function useOpened(visit: string): [readonly string[], (id: string) => void] {
     );
   }
   return [opened, toggle];
+}
+
+const rows = ['w-4/5', 'w-3/5', 'w-11/12', 'w-2/3', 'w-3/4', 'w-1/2'];
+
+/** Placeholder of the list while it loads. */
+function NotificationsSkeleton() {
+  return (
+    <>
+      <LoadingStatus label={commonMessages.loading} />
+      <Skeleton className="mb-3 ml-1 h-4 w-12" />
+      <Card className="divide-y divide-line">
+        {rows.map((width) => (
+          <div key={width} className="flex gap-3.5 px-4 py-3">
+            <Skeleton shape="pill" className="size-11 shrink-0" />
+            <div className="flex-1 py-1">
+              <Skeleton className={`h-4 ${width}`} />
+              <Skeleton className="mt-2.5 h-3 w-16" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </>
+  );
 }

@@ -1,9 +1,15 @@
 import { PlainChoices } from '#client/features/polls/polls/plain-choices.tsx';
+import { type BoundPoll, PollFields } from '#client/features/polls/polls/poll-fields.tsx';
+import { choiceValue } from '#client/features/polls/polls/poll-values.ts';
+import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
 import { EditorPage } from '#client/features/team/admin-ui/editor-page.tsx';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Switch } from '#client/ui/form/switch.tsx';
+import { TextField } from '#client/ui/form/text-field.tsx';
+import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
+import { POLL_CHOICES_MAX, POLL_DESCRIPTION_MAX } from '#contract/foundations/limits.ts';
 import type { ManagedPoll } from '#contract/polls/managed-polls.ts';
-import { ManagedPollFields } from './managed-poll-fields.tsx';
 import { managedPollsMessages } from './managed-polls.messages.ts';
 import { type PollForm, usePollEditor } from './use-poll-editor.ts';
 
@@ -47,5 +53,74 @@ function Preview({ form: { values } }: { form: PollForm }) {
       <p className="break-words font-bold text-lg">{values.question || texts.noQuestion}</p>
       <PlainChoices choices={choices} />
     </section>
+  );
+}
+
+/** The fields of a poll of the team. */
+function ManagedPollFields({ form: { field, stored } }: { form: PollForm }) {
+  const isFixed = stored?.has_begun ?? false;
+  const { value: isPublished, onChange } = field('is_published');
+  return (
+    <>
+      {stored?.state === 'over' && <Note text={texts.over} />}
+      {isFixed && stored?.state === 'open' && <Note text={texts.fixed} />}
+      <PollFields
+        fields={{
+          question: field('question'),
+          choices: field('choices'),
+          max_choices: field('max_choices'),
+          results: field('results'),
+          end: field('end'),
+        }}
+        isFixed={isFixed}
+        offers={<Characters {...field('choices')} />}
+      />
+      <TextField
+        label={texts.about}
+        hint={texts.aboutHint}
+        {...field('description')}
+        limit={POLL_DESCRIPTION_MAX}
+        rows={4}
+      />
+      <Switch
+        label={texts.isPublished}
+        hint={texts.publishedHint}
+        checked={isPublished}
+        onChange={onChange}
+      />
+    </>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  return (
+    <p className="phrases rounded-md bg-warning-soft px-4 py-3 text-sm text-warning">{text}</p>
+  );
+}
+
+type CharactersProps = Pick<BoundPoll['choices'], 'value' | 'onChange'>;
+
+/** Adds characters of the site as choices, with the pictures of their tags. */
+function Characters({ value, onChange }: CharactersProps) {
+  const { data } = usePopularTags();
+  const chosen = new Set(value.map(({ text }) => text));
+  const left = (data?.characters ?? []).filter(({ tag }) => !chosen.has(tag));
+  const filled = value.filter(({ text }) => text.trim() !== '');
+  if (left.length === 0 || filled.length >= POLL_CHOICES_MAX) return null;
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-bold text-sm">{texts.characters}</legend>
+      <div className="flex flex-wrap gap-2">
+        {left.map(({ tag }) => (
+          <FilterChip
+            key={tag}
+            aria-label={texts.addCharacter(tag)}
+            onClick={() => onChange([...filled, choiceValue(tag, tag)])}
+          >
+            {tag}
+          </FilterChip>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -3,7 +3,6 @@ import { formatCount } from '#client/lib/format/format.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import type { Poll, PollChoice } from '#contract/polls/polls.ts';
 import { ChoicePicture } from './choice-picture.tsx';
-import { type ChoiceShare, sharesOf } from './poll-shares.ts';
 import { pollsMessages } from './polls.messages.ts';
 
 const texts = pollsMessages;
@@ -89,4 +88,21 @@ function Bar({ percent, isMine }: { percent: number; isMine: boolean }) {
       />
     </span>
   );
+}
+
+/** A choice with its share of the voters, in percent. */
+interface ChoiceShare {
+  percent: number;
+  /** Whether no other choice has more votes. */
+  isFirst: boolean;
+}
+
+/** The share of each choice. With several choices a voter, the sum is above 100. */
+function sharesOf({ choices, voters_count }: Poll): ChoiceShare[] {
+  const most = Math.max(...choices.map(({ votes }) => votes ?? 0));
+  return choices.map(({ votes }) => {
+    const count = votes ?? 0;
+    const percent = voters_count ? Math.round((count / voters_count) * 100) : 0;
+    return { percent, isFirst: count > 0 && count === most };
+  });
 }

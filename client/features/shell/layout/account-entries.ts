@@ -13,7 +13,9 @@ import { useSignOut } from '#client/features/identity/session/use-sign-out.ts';
 import { useSiteSettings } from '#client/features/site/site-settings/site-settings.queries.ts';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { accountMessages as texts } from './account.messages.ts';
-import { openContact } from './open-contact.ts';
+
+import { type Contact, mailtoOf } from './contact.ts';
+import { shellMessages } from './shell.messages.ts';
 
 /** Returns the menu entries of the viewer's account. */
 export function useAccountEntries(): MenuEntry[] {
@@ -30,4 +32,23 @@ export function useAccountEntries(): MenuEntry[] {
     ...(site ? [{ label: texts.contact, icon: Mail, onSelect: () => openContact(site) }] : []),
     { label: texts.logout, icon: LogOut, separated: true, onSelect: () => void signOut() },
   ];
+}
+
+/** Returns the URL of a web mail composer with the same message. */
+export function composerOf({ contact_email, site_name }: Contact): string {
+  const { subject, body } = shellMessages.contact;
+  const query = new URLSearchParams({
+    view: 'cm',
+    fs: '1',
+    to: contact_email,
+    su: subject(site_name),
+    body,
+  });
+  return `https://mail.google.com/mail/?${query}`;
+}
+
+/** Opens a message to the operator: in the mail application on touch devices, otherwise in a web mail composer. */
+export function openContact(contact: Contact): void {
+  if (window.matchMedia('(pointer: coarse)').matches) window.location.assign(mailtoOf(contact));
+  else window.open(composerOf(contact), '_blank', 'noopener,noreferrer');
 }

@@ -1,7 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
+import { readStored } from '#client/lib/cache/browser-storage.ts';
 import { restartReads } from '#client/lib/cache/restart-reads.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatDateTime, formatTime } from '#client/lib/format/format.ts';
@@ -10,6 +12,7 @@ import {
   connection,
   subscribeToConnection,
 } from '#client/lib/offline/connection.ts';
+import { keepCopy } from '#client/lib/offline/keep-copy.ts';
 import { forgetKept, keptSince, subscribeToKept } from '#client/lib/offline/kept-answers.ts';
 import { newVersion, subscribeToNewVersion } from '#client/lib/offline/new-version.ts';
 import {
@@ -18,15 +21,17 @@ import {
   subscribeToOutgoing,
 } from '#client/lib/offline/outbox.ts';
 import { useOnReconnect } from '#client/lib/offline/use-on-reconnect.ts';
+import { waitingPostsKey } from '#client/lib/offline/waiting-posts-key.ts';
 import { watchConnection } from '#client/lib/offline/watch-connection.ts';
 import { createPath } from '#client/lib/router/location.ts';
 import { usePendingLocation } from '#client/lib/router/router-hooks.ts';
 import { isLoadingCode, lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
+import { mascotUrl } from '#client/ui/feedback/mascot.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { isSavingData } from '#client/ui/media/picture-sources.ts';
+import { preloadDialog } from '#client/ui/overlay/dialog.tsx';
 import { connectionMessages } from './connection.messages.ts';
 import { kindsOf } from './outgoing-kinds.ts';
-import { preloadAnswers } from './preload-answers.ts';
-import { resumeWaitingPosts } from './resume-waiting-posts.ts';
 import { StatusStrip } from './status-strip.tsx';
 
 const texts = connectionMessages;
@@ -127,4 +132,34 @@ function RetryButton() {
       {commonMessages.retry}
     </Button>
   );
+}
+
+/** Sends the posts of a member that wait on this device since an earlier page. Mostly there are none, and no code loads. */
+function resumeWaitingPosts(client: QueryClient, userId: string): void {
+  if (readStored('localStorage', waitingPostsKey(userId)) === null) return;
+  import('#client/features/posts/posts/writing/send-waiting-posts.ts').then(
+    (module) => module.sendWaitingPosts(client, userId),
+    () => {
+      // The next page loads the code again.
+    },
+  );
+}
+
+/**
+ * Preloads the code that responds to a member's actions once the page has loaded: toasts, dialogs and the
+ * mascot of a failed page could not be loaded without a connection. Returns a function that cancels it.
+ */
+function preloadAnswers(): (() => void) | undefined {
+  if (isSavingData()) return;
+  if (document.readyState === 'complete') return load();
+  window.addEventListener('load', load, { once: true });
+  return () => window.removeEventListener('load', load);
+}
+
+function load(): undefined {
+  preloadDialog();
+  void keepCopy(mascotUrl('troubled'));
+  import('#client/ui/feedback/toast-view.tsx').catch(() => {
+    // The first toast loads the code again.
+  });
 }

@@ -7,8 +7,8 @@ import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { renderInApp } from '#client/testing/render.tsx';
 import { stubServer } from '#client/testing/server.ts';
 import { aSiteSettings } from '#client/testing/site-settings.ts';
+import { composerOf, openContact } from './account-entries.ts';
 import { mailtoOf } from './contact.ts';
-import { composerOf, openContact } from './open-contact.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const site = aSiteSettings({ site_description: 'みんなの広場', og_image_url: '/og.png' });

@@ -3,7 +3,6 @@ import { siteSettingsQuery } from '#client/features/site/site-settings/site-sett
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { SiteMark } from './site-mark.tsx';
 
 /** The logo and name of the site, linked to home. */
 export function SiteName() {
@@ -18,5 +17,26 @@ export function SiteName() {
       <SiteMark className="size-8 shrink-0" />
       {isPending ? <Skeleton className="h-5 w-20" /> : <span className="truncate">{name}</span>}
     </Link>
+  );
+}
+
+/** The logo: faces around a table. Keep it identical to public/favicon.svg. */
+function SiteMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" className={className} aria-hidden="true">
+      <rect width="32" height="32" rx="10" fill="var(--color-brand)" />
+      <g fill="var(--color-on-brand)">
+        <path
+          d="M7.5 17.5a8.5 8.5 0 0 0 17 0"
+          fill="none"
+          stroke="var(--color-on-brand)"
+          strokeWidth="3"
+          strokeLinecap="round"
+        />
+        <circle cx="9.5" cy="11" r="2.5" />
+        <circle cx="16" cy="8.5" r="2.5" />
+        <circle cx="22.5" cy="11" r="2.5" />
+      </g>
+    </svg>
   );
 }

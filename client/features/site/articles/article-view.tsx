@@ -1,8 +1,8 @@
+import type { RefObject } from 'react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
-import type { Article, ArticleBlock } from './article.ts';
-import { ArticleContents, goTo } from './article-contents.tsx';
+import type { Article, ArticleBlock, ArticleSection } from './article.ts';
 import { articlesMessages } from './articles.messages.ts';
 
 interface ArticleViewProps {
@@ -114,5 +114,37 @@ function Block({ block }: { block: ArticleBlock }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface ArticleContentsProps {
+  sections: readonly ArticleSection[];
+  headings: RefObject<(HTMLHeadingElement | null)[]>;
+}
+
+/** Scrolls to a section and focuses its heading. */
+function goTo(heading: HTMLElement | null | undefined): void {
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
+}
+
+/** The table of contents. Its entries are buttons instead of links, because fragments are routes. */
+function ArticleContents({ sections, headings }: ArticleContentsProps) {
+  return (
+    <nav aria-label={articlesMessages.contents}>
+      <ol className="p-1 pt-0">
+        {sections.map(({ heading }, index) => (
+          <li key={heading}>
+            <button
+              type="button"
+              onClick={() => goTo(headings.current[index])}
+              className="flex min-h-11 w-full items-center rounded-md px-3 text-left text-ink-soft text-sm hover:bg-hover hover:text-ink"
+            >
+              {heading}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { builtInArticle } from '#client/features/administration/managed-legal-pages/built-in-text.ts';
+import { builtInArticle } from '#client/features/administration/managed-legal-pages/legal-page-editor.tsx';
 import { legalBodySchema } from '#contract/administration/legal-pages.ts';
 import { legalPages } from '#contract/site/legal-page-text.ts';
 import { fillNames, readArticle } from './read-article.ts';

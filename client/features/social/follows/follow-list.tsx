@@ -1,10 +1,12 @@
-import { Lock, UserRoundPlus, UsersRound } from 'lucide-react';
-import { useRef } from 'react';
+import { Lock, UserRoundMinus, UserRoundPlus, UsersRound } from 'lucide-react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RefreshFailure } from '#client/ui/feedback/refresh-failure.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
+import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { FollowListItem } from '#contract/social/follows.ts';
 import { FollowListSkeleton } from './follow-list-skeleton.tsx';
 import { FollowRequestsLink } from './follow-requests-link.tsx';
@@ -12,8 +14,8 @@ import { FollowRow } from './follow-row.tsx';
 import type { FollowList } from './follows.keys.ts';
 import { followsMessages } from './follows.messages.ts';
 import { useFollowList } from './follows.queries.ts';
+import type { Follower } from './remove-follower-dialog.tsx';
 import { RemoveFollowerDialog } from './remove-follower-dialog.tsx';
-import { useFollowerMenus } from './use-follower-menus.tsx';
 
 const texts = followsMessages.list;
 
@@ -100,4 +102,33 @@ function EmptyList({ userId, list, own }: { userId: string; list: FollowList; ow
       link={own ? ownWay : { to: `/user/${userId}`, label: texts.toProfile }}
     />
   );
+}
+
+const removeTexts = followsMessages.remove;
+
+/** The menus that remove the viewer's followers, and their dialog. */
+function useFollowerMenus(list: RefObject<HTMLElement | null>) {
+  const place = useRef(0);
+  const [follower, setFollower] = useState<Follower | null>(null);
+
+  function menuOf({ user }: FollowListItem, index: number): ReactNode {
+    const name = nameOf(user);
+    const remove = {
+      label: removeTexts.entry,
+      icon: UserRoundMinus,
+      onSelect: () => {
+        place.current = index;
+        setFollower({ id: user.id, name });
+      },
+    };
+    return <MoreMenu label={removeTexts.menu(name)} entries={[remove]} />;
+  }
+
+  // The focused menu is removed with its row, so the menu of the next row takes the focus.
+  function focusAfter(): HTMLElement | null {
+    const menus = list.current?.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]') ?? [];
+    return menus[Math.min(place.current, menus.length - 1)] ?? list.current;
+  }
+
+  return { menuOf, dialog: { follower, onClose: () => setFollower(null), focusAfter } };
 }

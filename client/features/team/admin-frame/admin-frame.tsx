@@ -1,15 +1,16 @@
 import '#client/ui/styles/all.css';
-import { ShieldX } from 'lucide-react';
+import { ChevronDown, Shield, ShieldX } from 'lucide-react';
 import { Suspense } from 'react';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Navigate } from '#client/lib/router/link.tsx';
 import { Outlet } from '#client/lib/router/outlet.tsx';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
+import { CountBadge } from '#client/ui/feedback/count-badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
+import { Menu, type MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { frameMessages } from './admin-frame.messages.ts';
-import { AdminMenu } from './admin-menu.tsx';
 import { AdminRail } from './admin-rail.tsx';
 import { type AdminSection, mayOpen, sectionAt } from './admin-section.ts';
 import { useAdminKeys } from './use-admin-keys.ts';
@@ -59,4 +60,45 @@ function Refused({ sections: [first], chosen }: RefusedProps) {
   });
   if (isStart && first) return <Navigate to={first.path} replace />;
   return <EmptyState heading icon={ShieldX} title={first ? title : none} text={text} />;
+}
+
+interface AdminMenuProps {
+  sections: readonly AdminSection[];
+  chosen: AdminSection | undefined;
+  /** The number of open cases. */
+  waiting: number;
+}
+
+/** The sections as a menu, for screens without room for the rail. */
+function AdminMenu({ sections, chosen, waiting }: AdminMenuProps) {
+  const counted = sections.find(({ hasWaiting }) => hasWaiting && waiting > 0);
+  const more = counted ? frameMessages.waitingInMenu(counted.title, waiting) : '';
+  return (
+    <div className="mb-2 flex items-center gap-1 lg:hidden">
+      <Menu
+        label={frameMessages.menu(chosen?.title ?? '') + more}
+        entries={entriesOf(sections, waiting)}
+        className="-ml-2 flex min-h-11 items-center gap-1.5 rounded-md px-2 font-bold text-brand text-sm hover:bg-brand-soft"
+      >
+        <Shield className="size-4" aria-hidden="true" />
+        {frameMessages.title}
+        {chosen && <span className="font-normal text-ink-soft">{chosen.title}</span>}
+        <ChevronDown className="size-4" aria-hidden="true" />
+      </Menu>
+      {/* Rendered beside the button: its accessible name contains the count, but must begin with its visible label. */}
+      <span aria-hidden="true">
+        <CountBadge count={waiting} label="" />
+      </span>
+    </div>
+  );
+}
+
+function entriesOf(sections: readonly AdminSection[], waiting: number): MenuEntry[] {
+  return sections.map(({ path, title, icon, group, hasWaiting }, index) => {
+    const before = sections[index - 1];
+    const separated = before !== undefined && before.group !== group;
+    const isCounted = hasWaiting && waiting > 0;
+    const label = isCounted ? frameMessages.titleWithWaiting(title, waiting) : title;
+    return { label, icon, to: path, separated };
+  });
 }

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIsPageLeft, useNavigate } from '#client/lib/router/router-hooks.ts';
 import { isComposing } from '#client/ui/form/is-composing.ts';
 import type { AdminSection } from './admin-section.ts';
-import { keysEnabled, storeKeysEnabled } from './keys-setting.ts';
 import { focusSearch, moveInList, openRow, selectRow } from './list-focus.ts';
 import { pageKeys } from './page-keys.ts';
 
@@ -93,4 +92,24 @@ function isReserved(event: KeyboardEvent): boolean {
       'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]',
     ) !== null;
   return isTyping || document.querySelector(layers) !== null;
+}
+
+const NAME = 'admin-keys';
+
+/** Whether the keys of the administration are enabled in this browser. They are by default. */
+function keysEnabled(): boolean {
+  try {
+    return localStorage.getItem(NAME) !== 'off';
+  } catch {
+    return true;
+  }
+}
+
+/** Stores the choice. Without storage, it lasts until the page is left. */
+function storeKeysEnabled(enabled: boolean): void {
+  try {
+    localStorage.setItem(NAME, enabled ? 'on' : 'off');
+  } catch {
+    // Private windows of some browsers have no storage.
+  }
 }

@@ -1,9 +1,16 @@
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { ConfirmDialog } from '#client/features/team/admin-ui/confirm-dialog.tsx';
+import { formatDateTime } from '#client/lib/format/format.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { handOverFocus } from '#client/ui/overlay/hand-over-focus.ts';
 import type { Webhook } from '#contract/team/webhooks.ts';
 import { DeliveryList } from './delivery-list.tsx';
-import { FormerSecret } from './former-secret.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookStateBadge } from './webhook-state-badge.tsx';
 import { webhooksMessages as texts } from './webhooks.messages.ts';
+import { useWebhookCalls } from './webhooks.queries.ts';
 
 /** A webhook with what can be done with it, and its messages. */
 export function WebhookView({ webhook }: { webhook: Webhook }) {
@@ -35,3 +42,43 @@ function Trouble({ title, text }: { title: string; text: string }) {
     </div>
   );
 }
+
+/** Until when the secret before the latest rotation signs as well, and its earlier end. Chats check no signature. */
+function FormerSecret({ webhook }: { webhook: Webhook }) {
+  const [asked, setAsked] = useState(false);
+  const { endFormer } = useWebhookCalls();
+  const { former_secret_until: until, kind } = webhook;
+  if (until === null || kind !== 'json') return null;
+  return (
+    <section
+      ref={toMain}
+      aria-labelledby="former-secret"
+      className="mb-4 flex gap-3 rounded-lg bg-sunken px-4 py-3 text-sm"
+    >
+      <KeyRound className="mt-0.5 size-4 shrink-0 text-ink-soft" aria-hidden="true" />
+      <div className="min-w-0">
+        <h2 id="former-secret" className="phrases text-sm">
+          {texts.former.title}
+        </h2>
+        <p className="phrases mt-1">{texts.former.until(formatDateTime(until))}</p>
+        <Button variant="secondary" className="mt-3" onClick={() => setAsked(true)}>
+          {texts.former.button}
+        </Button>
+      </div>
+      <ConfirmDialog
+        target={asked ? webhook : null}
+        titleOf={({ name }) => texts.former.ask(name)}
+        text={texts.former.text}
+        confirm={texts.former.confirm}
+        onClose={() => setAsked(false)}
+        onConfirm={async ({ id, name }) => {
+          await endFormer(id);
+          showToast({ type: 'success', title: texts.former.done, message: name });
+        }}
+      />
+    </section>
+  );
+}
+
+/** The section is removed with its button. The page then takes the focus. */
+const toMain = handOverFocus(() => document.querySelector('main'));

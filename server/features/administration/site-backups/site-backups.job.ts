@@ -1,10 +1,11 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { z } from 'zod';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Env } from '#server/platform/env/env.ts';
+import type { BackupSettings, Env } from '#server/platform/env/env.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobId, jobKind } from '#server/platform/jobs/job-kind.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { runBackupTool } from './backup-tool.ts';
 import { nextBackupAt, retryAt } from './site-backups.policy.ts';
 
 /** The daily backup. It is one job that waits for its next time, so that several processes make one. */
@@ -48,4 +49,42 @@ export function createBackupJob(deps: BackupDeps): Job {
       await database.write((transaction) => job.pause(transaction, { progress, until }));
     },
   });
+}
+
+const TOOL = join(import.meta.dirname, '../../../operator/hiroba.ts');
+
+interface ToolCall {
+  /** The settings of the site. */
+  variables: Record<string, string | undefined>;
+  /** Ends the tool. */
+  signal: AbortSignal;
+}
+
+/**
+ * Makes a backup with `hiroba backup` in a process of its own, because SQLite copies its database in one blocking call.
+ * Returns the reason why it failed, in Japanese, or null.
+ */
+function runBackupTool(
+  { folder, keep }: BackupSettings,
+  { variables, signal }: ToolCall,
+): Promise<string | null> {
+  const options = ['--to', folder, '--keep', String(keep), '--json', '--lang', 'ja'];
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [TOOL, 'backup', ...options],
+      { env: variables, signal },
+      (error, stdout) => resolve(error === null ? null : reasonIn(stdout, error)),
+    );
+  });
+}
+
+function reasonIn(stdout: string, failure: Error): string {
+  const line = stdout.trim().split('\n').at(-1) ?? '';
+  try {
+    // A fault of the tool has a stack below its message.
+    return (JSON.parse(line) as { error: string }).error.split('\n')[0] ?? '';
+  } catch {
+    return failure.message;
+  }
 }

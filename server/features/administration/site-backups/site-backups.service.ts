@@ -1,5 +1,8 @@
-import type { SiteBackups } from '#contract/administration/site-backups.ts';
+import { join } from 'node:path';
+import type { SiteBackup, SiteBackups } from '#contract/administration/site-backups.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
+import { readManifest } from '#server/operator/backup-manifest.ts';
+import { listBackups } from '#server/operator/create-backup.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { BackupSettings } from '#server/platform/env/env.ts';
@@ -9,7 +12,6 @@ import { enqueue, hasten } from '#server/platform/jobs/enqueue.ts';
 import { findJob, reviveGivenUp } from '#server/platform/jobs/given-up.ts';
 import { BACKUP_JOB, backupKind, lastBackupSchema } from './site-backups.job.ts';
 import { nextBackupAt } from './site-backups.policy.ts';
-import { readStoredBackups } from './stored-backups.ts';
 
 /** Plans the daily backup, unless it is planned already. Returns false: nothing more is to do. */
 export async function scheduleBackups(
@@ -81,4 +83,16 @@ export async function startBackup(
     }
     return isStarted;
   });
+}
+
+/** The complete backups in a folder, the newest first. */
+async function readStoredBackups(folder: string): Promise<SiteBackup[]> {
+  const names = await listBackups(folder);
+  const read = names.map((name) => readBackup(folder, name).catch(() => null));
+  return (await Promise.all(read)).filter((backup) => backup !== null);
+}
+
+async function readBackup(folder: string, name: string): Promise<SiteBackup> {
+  const { created_at, database, files } = await readManifest(join(folder, name));
+  return { name, created_at, bytes: database.bytes + files.bytes, files_count: files.count };
 }

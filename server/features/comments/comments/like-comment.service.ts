@@ -1,9 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Comment } from '#contract/comments/comments.ts';
 import type { EventTopic, PostTopic } from '#contract/operation/live-events.ts';
+import type {
+  CommentLikesTable,
+  CommentsTable,
+} from '#server/features/comments/comments/comments.tables.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
+import {
+  notifyOfLikes,
+  wasNotifiedOfLike,
+  withdrawLike,
+} from '#server/features/notifications/notifications/grouped-likes.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './comment-likes.store.ts';
@@ -13,7 +22,7 @@ import { type Commentable, refOf, shownState, topicOf } from './comments.policy.
 import { readAnswer } from './comments.service.ts';
 import { type CommentRow, findComment } from './comments.store.ts';
 import { commentLikeRow } from './comments.tables.ts';
-import { notifyOfCommentLike, withdrawCommentLike } from './notify-of-comment-like.service.ts';
+import { canSeeDiscussion } from './notify-of-comment.service.ts';
 
 /** Publishes the number of likes of a comment to the live subscribers of its post or event. */
 export type PublishCommentLikesEvent = (
@@ -131,4 +140,42 @@ async function subtractLike(transaction: Queryable, user_id: string, id: string)
   await store.lockShown(transaction, id);
   const deleted = await store.deleteLike(transaction, { user_id, comment_id: id });
   if (deleted !== null) await store.addToLikesCount(transaction, id, -1);
+}
+
+interface LikeOfComment {
+  like: CommentLikesTable;
+  comment: Pick<CommentsTable, 'id' | 'user_id' | 'content'>;
+  about: Commentable;
+}
+
+/**
+ * Notifies the writer of a comment of a like, together with the unread likes of the same comment. A like that is given
+ * again after the writer has read of it is not told again within a day.
+ */
+async function notifyOfCommentLike(
+  transaction: Queryable,
+  { like, comment, about }: LikeOfComment,
+): Promise<void> {
+  const { user_id: from, created_at } = like;
+  const liked = likedOf(comment, about);
+  if (!(await canSeeDiscussion(transaction, comment.user_id, about))) return;
+  if (await wasNotifiedOfLike(transaction, liked, from)) return;
+  const likers = { liked, likers: [from], taps: new Map([[from, 0]]) };
+  await notifyOfLikes(transaction, likers, new Date(created_at));
+}
+
+/** Removes a like that was taken back from its unread notification. */
+async function withdrawCommentLike(
+  transaction: Queryable,
+  { like, comment, about }: LikeOfComment,
+): Promise<void> {
+  const { user_id: from, created_at: at } = like;
+  await withdrawLike(transaction, likedOf(comment, about), { from, at });
+}
+
+function likedOf(
+  { id, user_id, content: words }: LikeOfComment['comment'],
+  { id: page, title }: Commentable,
+) {
+  return { id, user_id, words, page: { id: page, title } };
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { listNextEvents } from '#contract/events/events.ts';
+import { HOME_PAGE_SIZE } from '#contract/foundations/limits.ts';
 import { getSession } from '#contract/identity/session.ts';
 import { listBanners } from '#contract/notifications/banners.ts';
 import { listPosts } from '#contract/posts/posts.ts';
@@ -8,7 +9,14 @@ import { imageGallery } from '#contract/site/image-gallery.ts';
 import { INITIAL_DATA_BLOCK, type InitialData } from '#contract/site/initial-data.ts';
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '#contract/site/service-worker.ts';
 import { getSiteSettings } from '#contract/site/site-settings.ts';
-import { sitePicture } from '#server/features/site/site-settings/site-settings.service.ts';
+import { readNextEvents } from '#server/features/events/events/events.service.ts';
+import { ownAccount } from '#server/features/members/profiles/profiles.service.ts';
+import { readBanners } from '#server/features/notifications/banners/banners.service.ts';
+import { readPublicFeed } from '#server/features/posts/posts/feeds/feeds.service.ts';
+import {
+  readSiteSettings,
+  sitePicture,
+} from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { accountMark } from '#server/platform/http/account-mark.ts';
 import { type Html, html, jsonTextBlock, linkedDataBlock } from '#server/platform/http/html.ts';
@@ -17,9 +25,13 @@ import { pageHead } from '#server/platform/http/page-head.ts';
 import { allowScripts } from '#server/platform/http/security-headers.ts';
 import type { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import { TaggedAnswer } from '#server/platform/http/tagged-answer.ts';
-import { type Authenticator, clientOf } from '#server/platform/http/viewer.ts';
+import {
+  type Authenticator,
+  clientOf,
+  publicViewer,
+  type Viewer,
+} from '#server/platform/http/viewer.ts';
 import { withTimeout } from '#server/platform/with-timeout.ts';
-import { readInitialData } from './initial-data.service.ts';
 import type { PageTemplate } from './page-template.ts';
 import { prerenderedBlock } from './prerender.ts';
 
@@ -133,3 +145,16 @@ function galleryBlock({ site_settings: site, recent }: InitialData, origin: stri
 }
 
 const lateData = () => new Error(`not read within ${DATA_TIMEOUT_MS} ms`);
+
+/** Reads the data that the home page of an account or a visitor needs for its first rendering. */
+async function readInitialData(database: Database, account: Viewer | null): Promise<InitialData> {
+  const viewer = publicViewer(account);
+  const [session, site_settings, recent, banners, next_events] = await Promise.all([
+    account ? ownAccount(database, account) : { user: null, profile: null },
+    readSiteSettings(database),
+    readPublicFeed(database, viewer, { sort: 'recent', limit: HOME_PAGE_SIZE }),
+    readBanners(database),
+    readNextEvents(database, viewer),
+  ]);
+  return { session, site_settings, recent, banners, next_events };
+}

@@ -8,8 +8,9 @@ import type { Site } from '#server/platform/site.ts';
 import { sendDrawing } from './send-drawing.ts';
 import { sharePage } from './share-page.ts';
 import type { Share } from './share-preview.ts';
-import { sharedPages } from './shared-pages.ts';
+import { breadcrumbs } from './share-preview.ts';
 import { sharedNouns } from './shares.service.ts';
+import { shareTexts } from './shares.text.ts';
 
 // Services that render previews have few addresses for many readers.
 const PAGES_PER_MINUTE = 300;
@@ -72,3 +73,35 @@ function pageOptions(summary: string) {
   const { schema, config } = publicRoute(summary, PAGES_PER_MINUTE);
   return { schema, config: { ...config, isPage: true }, onSend: tagAnswer } as const;
 }
+
+type PagePath = keyof typeof shareTexts.pages;
+
+/** The pages with a fixed preview. */
+const sharedPages: Share[] = Object.entries(shareTexts.pages).map(([path, page]) => ({
+  path,
+  ...page,
+  type: 'website',
+  picture: null,
+  drawing: { title: page.title, byline: [], theme: path },
+  describe: (site) => [
+    {
+      '@type': pageTypes[path as PagePath],
+      '@id': site.absolute(path),
+      url: site.absolute(path),
+      name: page.title,
+      description: page.description,
+      inLanguage: 'ja',
+      publisher: { '@type': 'Organization', name: site.settings.operator_name },
+    },
+    breadcrumbs(site, [[page.title, path]]),
+  ],
+}));
+
+const pageTypes = {
+  '/about': 'AboutPage',
+  '/terms': 'WebPage',
+  '/privacy': 'WebPage',
+  '/company': 'AboutPage',
+  '/copyright': 'WebPage',
+  '/guidelines': 'WebPage',
+} as const satisfies Record<PagePath, string>;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
+import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type {
   Conversation,
   ConversationPage,
@@ -8,15 +9,17 @@ import type {
   listConversations as listConversationsQuery,
   MessageCounts,
 } from '#contract/messages/conversations.ts';
+import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { ConversationsTable } from '#server/features/messages/conversations/conversations.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { firstCharacters } from '#server/platform/first-characters.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readRights, rightsAlone } from './conversation-people.service.ts';
-import { showConversations } from './conversation-view.ts';
 import { presentOther, stateFor } from './conversations.policy.ts';
 import { lockConversationRow } from './conversations.shared.store.ts';
+import type { ConversationRow } from './conversations.store.ts';
 import * as store from './conversations.store.ts';
 
 /** Reads a page of the viewer's conversations, the one with the newest message first. */
@@ -117,4 +120,60 @@ export async function lockConversation(
 /** The error for a conversation that is not one of the viewer's, or that they do not see. */
 export function conversationNotFound(): AppError {
   return new AppError('not-found', 'この会話は見つかりませんでした');
+}
+
+/** The length of the last message in a list. */
+const EXCERPT = 80;
+
+/** Converts conversations of a member for answers. Those that the member has refused are left out. */
+async function showConversations(
+  database: Queryable,
+  rows: readonly ConversationRow[],
+): Promise<Conversation[]> {
+  const now = new Date();
+  const present = rows.map((row) => presentOther(row, now));
+  const people = await readSummaries(database, present);
+  return rows.flatMap((row, index) => toConversation(row, people.get(present[index] ?? null)));
+}
+
+function toConversation(row: ConversationRow, other: ProfileSummary | undefined): Conversation[] {
+  const state = stateFor(row, row.user_id);
+  if (state === null) return [];
+  return [
+    {
+      id: row.conversation_id,
+      other: other ?? null,
+      state,
+      last_message: lastMessageOf(row),
+      last_sequence: row.last_sequence,
+      revision: row.revision,
+      unread_count: row.is_other_muted ? 0 : Math.min(row.unread_count, UNREAD_COUNT_MAX),
+      read_up_to: row.read_up_to,
+      seen_up_to: state === 'open' && other ? seenUpTo(row) : null,
+      is_muted: row.is_muted,
+      updated_at: row.updated_at,
+    },
+  ];
+}
+
+function seenUpTo({ shows_mine, shows_theirs, seen_up_to }: ConversationRow): number | null {
+  return shows_mine && shows_theirs ? seen_up_to : null;
+}
+
+function lastMessageOf(row: ConversationRow): Conversation['last_message'] {
+  const { last_message_sequence: sequence, last_state, last_created_at: created_at } = row;
+  if (sequence === null || last_state === null || created_at === null) return null;
+  const is_mine = row.last_sender_id === row.user_id;
+  const state = row.last_hidden_at === null ? last_state : 'hidden';
+  const isShown = state === 'shown' || (state === 'hidden' && is_mine);
+  const text = (row.last_content ?? '').replace(/\s+/g, ' ');
+  return {
+    sequence,
+    is_mine,
+    state,
+    excerpt: isShown ? firstCharacters(text, EXCERPT) : '',
+    has_picture: isShown && row.last_image_key !== null,
+    card_kind: isShown ? row.last_card_kind : null,
+    created_at,
+  };
 }

@@ -1,12 +1,13 @@
-import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Histogram, type Registry } from 'prom-client';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Drain } from '#server/platform/http/drain.ts';
 import { answeredUnderPressure } from '#server/platform/http/pressure.ts';
+import { sha256 } from '#server/platform/ids.ts';
 import { singleFlightFor } from '#server/platform/single-flight-for.ts';
 import type { Site } from '#server/platform/site.ts';
 import { measureMachine } from './machine-metrics.ts';
-import { admitToMetrics } from './metrics-access.ts';
 
 /** Milliseconds for which a check is shared, because anybody can request it and it writes to the disk. */
 const CHECK_LIFETIME = 1000;
@@ -65,4 +66,24 @@ function registerMetrics(
     },
     async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()),
   );
+}
+
+const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+
+/**
+ * Admits clients on the loopback and clients that send the bearer token. Behind a trusted proxy, `request.ip` is the
+ * client's address, so a proxy on this machine opens nothing. Throws not-found for all others.
+ */
+function admitToMetrics(metricsToken: string | null) {
+  return async ({ ip, headers }: FastifyRequest): Promise<void> => {
+    if (loopback.test(ip)) return;
+    const sent = headers.authorization?.replace(/^Bearer /i, '');
+    if (metricsToken !== null && sent !== undefined && isEqual(sent, metricsToken)) return;
+    throw new AppError('not-found');
+  };
+}
+
+// Digests have equal lengths, so the comparison takes constant time.
+function isEqual(sent: string, token: string): boolean {
+  return timingSafeEqual(Buffer.from(sha256(sent)), Buffer.from(sha256(token)));
 }

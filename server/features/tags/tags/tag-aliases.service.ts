@@ -1,16 +1,22 @@
+import { z } from 'zod';
 import { foldText } from '#contract/foundations/search-text.ts';
 import { tagIdentity } from '#contract/tags/tag-identity.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { newId } from '#server/platform/ids.ts';
 import { cancelJob, enqueueAnew } from '#server/platform/jobs/enqueue.ts';
-import { mergeKind } from './merge-kind.ts';
+import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import * as merges from './merged-tags.shared.store.ts';
 import * as store from './tag-aliases.store.ts';
 import { findSpellings, storeSpellings } from './tag-spellings.service.ts';
 import { findTagsOfKey } from './tags.store.ts';
 
-export { mergeKind } from './merge-kind.ts';
+/** The job that rewrites content in which an alias is written. Its key is the folded alias. */
+export const mergeKind = jobKind<{ folded: string }>({
+  name: 'tag-merge',
+  payload: z.strictObject({ folded: z.string() }),
+  key: ({ folded }) => folded,
+});
 
 /** The tags with aliases resolved and in their spellings, each once, in order. */
 export async function canonicalTags(

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { WebhookFailure } from '#contract/team/webhooks.ts';
 import type { WebhooksTable } from '#server/features/team/webhooks/webhooks.tables.ts';
@@ -5,7 +6,6 @@ import type { PublicPoster } from '#server/platform/net/post-public.ts';
 import { FetchRefused, HostUnreachable } from '#server/platform/net/public-connections.ts';
 import { secretsOf } from './webhook-delivery.policy.ts';
 import { bodyOf, type WebhookMessage } from './webhook-formats.ts';
-import { SIGNATURE_HEADER, signaturesOf } from './webhook-signature.ts';
 
 /** The time for an answer. A host that needs longer should answer first and work afterwards. */
 const DEADLINE = 8 * SECOND;
@@ -51,4 +51,19 @@ function failureOf(error: unknown): WebhookFailure {
   if (error instanceof FetchRefused) return 'refused';
   if (error instanceof HostUnreachable) return 'unreachable';
   return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable';
+}
+
+/** The header with the time and the signatures of a message. */
+const SIGNATURE_HEADER = 'x-hiroba-signature';
+
+/**
+ * The value of the header: `t` is the time in seconds, each `v1` the HMAC-SHA256 of the time, a dot and the body with one
+ * secret. With the time in the signature, a receiver can refuse messages that somebody has recorded.
+ */
+function signaturesOf(secrets: readonly string[], body: string, now: number): string {
+  const t = Math.floor(now / SECOND);
+  const signatures = secrets.map((secret) =>
+    createHmac('sha256', secret).update(`${t}.${body}`).digest('hex'),
+  );
+  return [`t=${t}`, ...signatures.map((v1) => `v1=${v1}`)].join(',');
 }

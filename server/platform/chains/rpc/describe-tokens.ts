@@ -1,12 +1,18 @@
 import pMap from 'p-map';
+import { type Address, decodeFunctionResult, encodeFunctionData } from 'viem';
+import { maskAddress } from '#contract/foundations/address-mask.ts';
 import { NFT_NAME_MAX, NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
 import { chunksOf } from '#server/platform/chunks-of.ts';
 import { createInlineLimit } from '../inline-limit.ts';
+import { cleanLine } from '../metadata/clean-text.ts';
 import type { MetadataAnswer, ReadMetadata } from '../metadata.ts';
 import type { FoundNft } from '../nft-source.ts';
+import { tokenAbi } from './abi.ts';
 import type { ChainReader } from './calls.ts';
+import { type Budget, callAll } from './calls.ts';
+import { decoded } from './decoded.ts';
 import type { HoldingsOf } from './find-holdings.ts';
-import { readCollectionName, readTokenUris, textBudget } from './token-texts.ts';
+import type { ScannedStandard } from './transfer-logs.ts';
 
 /** URIs can contain complete metadata, so those of thousands of tokens are not in memory at once. */
 const URIS_AT_ONCE = 200;
@@ -92,4 +98,40 @@ function described(token: Token, metadata: MetadataAnswer | null): FoundNft {
     isSpam: false,
     isUnread: metadata?.isUnavailable ?? false,
   };
+}
+
+/** The number of excessive texts after which the remaining texts of a contract are not requested. */
+const COSTLY_MAX = 10;
+
+/** The budget for the texts of one contract. */
+function textBudget(): Budget {
+  return { costly: COSTLY_MAX };
+}
+
+/** The name of a collection, or its shortened address when it has none. */
+async function readCollectionName(reader: ChainReader, contract: Address): Promise<string> {
+  const call = { abi: tokenAbi, functionName: 'name' } as const;
+  const calls = [{ to: contract, data: encodeFunctionData(call) }];
+  const [answer] = await callAll(reader, calls, textBudget());
+  const name = decoded(answer, (data) => decodeFunctionResult({ ...call, data }));
+  return cleanLine(name, NFT_NAME_MAX) || maskAddress(contract);
+}
+
+/** The metadata URIs of tokens, or null for a token without one. */
+async function readTokenUris(
+  reader: ChainReader,
+  { contract, standard }: { contract: Address; standard: ScannedStandard },
+  tokenIds: readonly bigint[],
+  budget: Budget,
+): Promise<(string | null)[]> {
+  const functionName = standard === 'ERC-721' ? 'tokenURI' : 'uri';
+  const call = { abi: tokenAbi, functionName } as const;
+  const calls = tokenIds.map((id) => ({
+    to: contract,
+    data: encodeFunctionData({ ...call, args: [id] }),
+  }));
+  const answers = await callAll(reader, calls, budget);
+  return answers.map((answer) =>
+    decoded(answer, (data) => decodeFunctionResult({ ...call, data })),
+  );
 }

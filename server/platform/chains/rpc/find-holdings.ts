@@ -1,13 +1,15 @@
 import type { Address } from 'viem';
+import { decodeFunctionResult, encodeFunctionData } from 'viem';
 import { maskAddress } from '#contract/foundations/address-mask.ts';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { type ChainReader, openReader } from './calls.ts';
+import { tokenAbi } from './abi.ts';
+import { type ChainReader, callAll, openReader } from './calls.ts';
 import type { ChunkSize } from './chunk-size.ts';
+import { decoded } from './decoded.ts';
 import type { Endpoints } from './endpoints.ts';
 import { type Holding, readBalances, readListed, readOwned } from './holdings.ts';
 import { type ScanState, type ScanStore, scanTransfers } from './scan-transfers.ts';
-import { readStandards, type TokenStandard } from './standards.ts';
 
 /** The official contracts of a chain, with data that is cached for the lifetime of the process. */
 export interface OfficialChain {
@@ -125,4 +127,35 @@ function readHoldings(
 
 function baseOf(standard: TokenStandard): 'ERC-721' | 'ERC-1155' {
   return standard === 'ERC-1155' ? 'ERC-1155' : 'ERC-721';
+}
+
+/** The way to find the tokens of an owner in a contract. */
+type TokenStandard = 'enumerable ERC-721' | 'ERC-721' | 'ERC-1155';
+
+// Interface ids (ERC-165). No contract has the last one.
+const ENUMERABLE = '0x780e9d63';
+const ERC721 = '0x80ac58cd';
+const ERC1155 = '0xd9b67a26';
+const NOTHING = '0xffffffff';
+
+/** The standard that each contract reports, or null for neither. */
+async function readStandards(
+  reader: ChainReader,
+  contracts: readonly Address[],
+): Promise<(TokenStandard | null)[]> {
+  const ids = [ENUMERABLE, ERC721, ERC1155, NOTHING] as const;
+  const call = { abi: tokenAbi, functionName: 'supportsInterface' } as const;
+  const calls = contracts.flatMap((to) =>
+    ids.map((id) => ({ to, data: encodeFunctionData({ ...call, args: [id] }) })),
+  );
+  const answers = (await callAll(reader, calls)).map(
+    (answer) => decoded(answer, (data) => decodeFunctionResult({ ...call, data })) ?? false,
+  );
+  return contracts.map((_, index) => standardOf(answers.slice(index * ids.length)));
+}
+
+function standardOf([isEnumerable, is721, is1155, isAnything]: boolean[]): TokenStandard | null {
+  if (isAnything) return null;
+  if (is721) return isEnumerable ? 'enumerable ERC-721' : 'ERC-721';
+  return is1155 ? 'ERC-1155' : null;
 }

@@ -1,17 +1,17 @@
+import { LRUCache } from 'lru-cache';
 import type { Address } from 'viem';
 import { maskAddress } from '#contract/foundations/address-mask.ts';
-import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
+import { DAY, MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { OfficialContract } from '#contract/site/contract-reference.ts';
 import type { ChainSettings } from '#server/platform/env/chain-settings.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import type { ReadMetadata } from '../metadata.ts';
+import type { MetadataAnswer, ReadMetadata } from '../metadata.ts';
 import { type NftSource, SourceFailed } from '../nft-source.ts';
 import { ChunkSize } from './chunk-size.ts';
 import { describeTokens } from './describe-tokens.ts';
 import type { RpcBounds } from './endpoint.ts';
 import { Endpoints } from './endpoints.ts';
 import { findHoldings, type OfficialChain } from './find-holdings.ts';
-import { rememberUnchanging } from './remembered-metadata.ts';
 import { ContractUnread } from './rpc-failure.ts';
 import type { ScanStore } from './scan-transfers.ts';
 
@@ -87,4 +87,30 @@ function chainsOf({ settings, log, bounds }: RpcSourceOptions): Map<number, Know
     chains.set(chainId, { endpoints, chunkSize: new ChunkSize(), standards: new Map() });
   }
   return chains;
+}
+
+const REMEMBERED_MAX = 5000;
+/** The maximum length of inline pictures. */
+const SOURCES_LENGTH_MAX = 2048;
+
+/** The content of such a URI never changes. */
+const isUnchanging = /^(?:ipfs:\/\/(?!ipns\/)|ar:\/\/)/i;
+
+/** Reads metadata like `readMetadata`, but reads content on IPFS and Arweave only once. */
+function rememberUnchanging(readMetadata: ReadMetadata): ReadMetadata {
+  const remembered = new LRUCache<string, MetadataAnswer>({ max: REMEMBERED_MAX, ttl: 7 * DAY });
+  return async (uri, options) => {
+    if (!isUnchanging.test(uri)) return readMetadata(uri, options);
+    // `{id}` in the URI of an ERC-1155 stands for the token.
+    const key = `${options.tokenId} ${uri}`;
+    const known = remembered.get(key);
+    if (known) return known;
+    const metadata = await readMetadata(uri, options);
+    if (!metadata.isUnavailable && isSmall(metadata)) remembered.set(key, metadata);
+    return metadata;
+  };
+}
+
+function isSmall({ imageSource, animationSource }: MetadataAnswer): boolean {
+  return (imageSource?.length ?? 0) + (animationSource?.length ?? 0) <= SOURCES_LENGTH_MAX;
 }

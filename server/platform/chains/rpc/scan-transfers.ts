@@ -2,7 +2,6 @@ import type { Address } from 'viem';
 import { NFTS_PER_CHAIN_MAX } from '#contract/foundations/limits.ts';
 import { SourceFailed } from '../nft-source.ts';
 import type { ChunkSize } from './chunk-size.ts';
-import { confirmationsOf } from './confirmations.ts';
 import type { Endpoints } from './endpoints.ts';
 import { RequestTooLarge } from './rpc-failure.ts';
 import { readReceivedTokens, type ScannedStandard } from './transfer-logs.ts';
@@ -101,4 +100,20 @@ function withTokens(tokenIds: readonly string[], received: readonly bigint[]): r
     known.add(id);
   }
   return [...known].slice(-TOKENS_MAX);
+}
+
+/** The number of blocks after which the history of a chain is final, with a margin. */
+const confirmations: Readonly<Record<number, number>> = {
+  1: 64,
+  // Reorganisations of more than a hundred blocks have happened.
+  137: 512,
+  // Its blocks are final within seconds.
+  43114: 16,
+};
+
+const OTHERWISE = 128;
+
+/** The distance from the latest block within which the logs of a chain are read again. */
+function confirmationsOf(chainId: number): number {
+  return confirmations[chainId] ?? OTHERWISE;
 }

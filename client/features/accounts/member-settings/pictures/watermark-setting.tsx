@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
-import { Field } from '#client/ui/form/field.tsx';
+import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { Select } from '#client/ui/form/select.tsx';
 import type { Settings } from '#contract/accounts/member-settings.ts';
+import { WATERMARK_TEXT_MAX } from '#contract/foundations/limits.ts';
 import { type Watermark, watermarkPositions } from '#contract/posts/picture-rights.ts';
 import { SaveStatus } from '../save-status.tsx';
 import { useSetting } from '../use-setting.ts';
@@ -18,7 +19,6 @@ import {
 } from './typed-mark.ts';
 import { WatermarkPicture } from './watermark-picture.tsx';
 import { WatermarkPreview } from './watermark-preview.tsx';
-import { WatermarkWords } from './watermark-words.tsx';
 
 const none: Watermark = {
   text: '',
@@ -151,6 +151,28 @@ function Slider({ label, min, max, value, onChange }: SliderProps) {
           value={value}
           onChange={({ target }) => onChange(target.valueAsNumber)}
           className="h-11 w-full accent-brand"
+        />
+      )}
+    </Field>
+  );
+}
+
+interface WatermarkWordsProps {
+  text: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+}
+
+/** The words of a watermark. */
+function WatermarkWords({ text, onChange, error }: WatermarkWordsProps) {
+  return (
+    <Field label={texts.words} error={error} counter={{ text, max: WATERMARK_TEXT_MAX }}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={text}
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
         />
       )}
     </Field>

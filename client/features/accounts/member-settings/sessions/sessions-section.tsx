@@ -1,11 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useCallback, useRef, useState } from 'react';
+import { messageOf } from '#client/lib/api/api-error.ts';
+import { formatDate } from '#client/lib/format/format.ts';
+import { Badge } from '#client/ui/feedback/badge.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
+import { ActionButton } from '#client/ui/form/action-button.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { ConnectedSession } from '#contract/identity/sessions.ts';
 import { settingsMessages } from '../member-settings.messages.ts';
 import { SectionSkeleton } from '../section-skeleton.tsx';
-import { EndOthers } from './end-others.tsx';
-import { SessionRow } from './session-row.tsx';
-import { sessionsQuery } from './sessions.queries.ts';
+import { sessionsQuery, useEndSessions } from './sessions.queries.ts';
 
 const texts = settingsMessages.sessions;
 
@@ -37,5 +45,112 @@ export default function SessionsSection() {
         <EndOthers count={others} onEnded={onEnded} />
       </div>
     </>
+  );
+}
+
+const about = 'sessions';
+
+/** Signs all other sessions out after a confirmation. Shows a note when there are none. */
+export function EndOthers({ count, onEnded }: { count: number; onEnded: () => void }) {
+  const [isOpen, setOpen] = useState(false);
+  const { mutateAsync } = useEndSessions();
+
+  async function end() {
+    try {
+      await mutateAsync(null);
+      showToast({ type: 'success', about, title: texts.othersDone });
+      onEnded();
+    } catch (error) {
+      showToast({ type: 'error', about, title: texts.endFailed, message: messageOf(error) });
+    }
+    setOpen(false);
+  }
+
+  return (
+    <>
+      {count === 0 ? (
+        <p className="text-ink-soft text-sm">{texts.none}</p>
+      ) : (
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {texts.endOthers}
+        </Button>
+      )}
+      <ActionDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={texts.othersTitle}
+        description={texts.othersText(count)}
+        label={texts.end}
+        danger
+        onAction={end}
+      />
+    </>
+  );
+}
+
+const handhelds = ['iPhone', 'iPad', 'Android'];
+
+interface SessionRowProps {
+  session: ConnectedSession;
+  onEnded: () => void;
+}
+
+/** One session: device, last use and network. Offers to sign it out, except for the current session. */
+function SessionRow({ session, onEnded }: SessionRowProps) {
+  const { system, browser, network, is_current } = session;
+  const Icon = handhelds.includes(system) ? Smartphone : Monitor;
+  const device = texts.device(system, browser);
+  return (
+    <div className="flex items-center gap-4 px-4 py-4">
+      <Icon className="size-6 shrink-0 text-ink-soft" aria-hidden="true" />
+      <div className="min-w-0 flex-1 text-ink-soft text-xs">
+        <p className="flex flex-wrap items-center gap-x-2 text-ink text-sm">
+          <strong>{device}</strong>
+          {is_current && <Badge tone="brand">{texts.current}</Badge>}
+        </p>
+        <p>
+          {texts.lastSeen}
+          <RelativeTime iso={session.last_seen_at} />
+        </p>
+        <p>
+          {texts.since}
+          {formatDate(session.created_at)}
+        </p>
+        {network !== '' && <p>{texts.network(network)}</p>}
+      </div>
+      {!is_current && <EndButton id={session.id} device={device} onEnded={onEnded} />}
+    </div>
+  );
+}
+
+interface EndButtonProps {
+  id: string;
+  device: string;
+  onEnded: () => void;
+}
+
+function EndButton({ id, device, onEnded }: EndButtonProps) {
+  const { mutateAsync } = useEndSessions();
+  const about = `session:${id}`;
+
+  async function end() {
+    try {
+      await mutateAsync(id);
+      showToast({ type: 'success', about, title: texts.endDone });
+      onEnded();
+    } catch (error) {
+      showToast({ type: 'error', about, title: texts.endFailed, message: messageOf(error) });
+    }
+  }
+
+  return (
+    <ActionButton
+      variant="secondary"
+      className="shrink-0 px-4"
+      aria-label={texts.endFor(device)}
+      onAction={end}
+    >
+      {texts.end}
+    </ActionButton>
   );
 }

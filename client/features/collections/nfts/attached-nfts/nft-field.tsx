@@ -1,15 +1,18 @@
 import '../nfts.css';
 import './attached-nfts.css';
-import { Gem } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { Gem, X } from 'lucide-react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { Button } from '#client/ui/form/button.tsx';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import type { AttachedNft } from '#contract/posts/posts.ts';
+import { ChainMark } from '../nft-marks.tsx';
 import { nftName } from '../nft-name.ts';
+import { NftPicture } from '../nft-picture.tsx';
 import { attachingMessages } from './attached-nfts.messages.ts';
-import { NftChip } from './nft-chip.tsx';
+import { NftNames } from './nft-names.tsx';
 
 const NftPicker = lazyWithRetry(() => import('./nft-picker.tsx'));
 
@@ -65,5 +68,40 @@ export function NftField({ userId, value, error, hint, onChange }: NftFieldProps
         </Suspense>
       )}
     </section>
+  );
+}
+
+interface NftChipProps {
+  nft: AttachedNft;
+  /** The reason why the post cannot show the NFT. */
+  error: string | undefined;
+  onRemove: () => void;
+}
+
+/** The selected NFT of a post, with a button to remove it. */
+function NftChip({ nft, error, onRemove }: NftChipProps) {
+  const errorId = useId();
+  const isInvalid = error !== undefined || undefined;
+  return (
+    <div className="mb-3">
+      <figure aria-label={texts.chosen} className="nft-chip" data-invalid={isInvalid}>
+        <NftPicture src={nft.image_url} alt="" className="nft-thumb" />
+        <figcaption className="min-w-0 flex-1">
+          <NftNames nft={nft} />
+          <ChainMark chainId={nft.chain_id} />
+        </figcaption>
+        <IconButton
+          icon={X}
+          label={texts.remove}
+          aria-describedby={isInvalid && errorId}
+          onClick={onRemove}
+        />
+      </figure>
+      {isInvalid && (
+        <p id={errorId} className="mt-1 font-medium text-danger text-xs">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }

@@ -4,7 +4,6 @@ import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { Sheet } from '#client/ui/overlay/dialog.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
-import { type Arrangement, applyArrangement, idsOf, isArranged } from './pin-arrangement.ts';
 import { PinPockets } from './pin-pockets.tsx';
 import { pinsMessages } from './pins.messages.ts';
 import { useSetPins } from './use-pins.ts';
@@ -95,4 +94,32 @@ function useArrangement(pinned: readonly Nft[]) {
 function shownOf(pinned: readonly Nft[], changed: Arrangement | null, isFollowing: boolean) {
   if (changed === null) return { from: pinned, to: pinned };
   return isFollowing ? applyArrangement(changed, pinned) : changed;
+}
+
+/** The stored pins, and their new order. */
+interface Arrangement {
+  from: readonly Nft[];
+  to: readonly Nft[];
+}
+
+/** Applies an arrangement to the current pins: removed pins stay removed, and newer pins come last. */
+function applyArrangement({ from, to }: Arrangement, pinned: readonly Nft[]): Arrangement {
+  const isPinned = has(pinned);
+  const wasPinned = has(from);
+  return { from: pinned, to: [...to.filter(isPinned), ...pinned.filter((nft) => !wasPinned(nft))] };
+}
+
+/** Whether the new order differs from the stored one. */
+function isArranged({ from, to }: Arrangement): boolean {
+  return idsOf(from).join() !== idsOf(to).join();
+}
+
+/** The ids of NFTs, in their order. */
+function idsOf(nfts: readonly Nft[]): string[] {
+  return nfts.map(({ id }) => id);
+}
+
+function has(nfts: readonly Nft[]): (nft: Nft) => boolean {
+  const ids = new Set(idsOf(nfts));
+  return ({ id }) => ids.has(id);
 }

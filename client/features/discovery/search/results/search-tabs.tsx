@@ -1,9 +1,12 @@
+import { X } from 'lucide-react';
 import { useMemo } from 'react';
+import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
+import type { SearchTerms } from '#contract/foundations/search-text.ts';
 import { parseSearch } from '#contract/foundations/search-text.ts';
 import { searchMessages } from '../search.messages.ts';
 import { type SearchAddress, searchTypes } from '../search-address.ts';
-import { FilterChips } from './filter-chips.tsx';
+import { filtersOf } from './result-filters.ts';
 import { SearchResults } from './search-results.tsx';
 
 const texts = searchMessages;
@@ -46,4 +49,36 @@ export function SearchTabs({ address, onChange, onRemoved }: SearchTabsProps) {
 /** Whether an element is inside a result and links to it. */
 export function isResult(target: EventTarget): boolean {
   return target instanceof Element && target.closest('[data-results="found"] a') !== null;
+}
+
+interface FilterChipsProps {
+  terms: SearchTerms;
+  /** The search. Filters that do not apply to its type are grey. */
+  address: SearchAddress;
+  /** Called with the change that removes the filter. */
+  onRemove: (change: Partial<SearchAddress>) => void;
+}
+
+/** The filters of the search. Pressing one removes it. */
+function FilterChips({ terms, address, onRemove }: FilterChipsProps) {
+  const { type } = address;
+  const filters = filtersOf(terms, address);
+  if (filters.length === 0) return null;
+  return (
+    <ul aria-label={texts.filters.label} className="mt-1.5 flex flex-wrap gap-x-2">
+      {filters.map(({ name, of, rest }) => (
+        <li key={name} className="max-w-full">
+          <FilterChip
+            chosen={of.includes(type)}
+            aria-label={of.includes(type) ? texts.filters.remove(name) : texts.filters.unused(name)}
+            onClick={() => onRemove(rest)}
+            className="max-w-full *:max-w-full"
+          >
+            <span className="truncate">{name}</span>
+            <X className="-mr-1 size-4 shrink-0" aria-hidden="true" />
+          </FilterChip>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,4 +1,6 @@
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#client/ui/form/button.tsx';
+import { ConflictNotice } from '#client/ui/form/conflict-notice.tsx';
 import { Field, TextInput } from '#client/ui/form/field.tsx';
 import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
 import { UnsavedDialog } from '#client/ui/overlay/unsaved-dialog.tsx';
@@ -7,7 +9,6 @@ import { BioField, DisplayNameField } from '../name-fields.tsx';
 import { profileEditMessages } from '../profile-edit.messages.ts';
 import type { ProfileFormApi } from '../profile-values.ts';
 import { UsernameField } from '../username-field.tsx';
-import { ProfileConflict } from './profile-conflict.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
 import { CONFLICT, useProfileForm } from './use-profile-form.ts';
 import { useProfilePicture } from './use-profile-picture.ts';
@@ -132,5 +133,36 @@ function ProfileFields({ form, profile }: ProfileFieldsProps) {
         )}
       </Field>
     </div>
+  );
+}
+
+interface ProfileConflictProps {
+  /** The names of the fields that were changed both there and here. */
+  fields: string;
+  reload: () => Promise<void>;
+  overwrite: () => Promise<void>;
+}
+
+/** Says that another device has changed the same fields, and offers to load its version or to overwrite it. */
+function ProfileConflict({ fields, reload, overwrite }: ProfileConflictProps) {
+  const [isBusy, setBusy] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button was removed.
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
+  const runBusy = (action: () => Promise<void>) => () => {
+    setBusy(true);
+    void action().finally(() => setBusy(false));
+  };
+  return (
+    <ConflictNotice ref={box} title={texts.conflict.title(fields)} text={texts.conflict.text}>
+      <Button variant="secondary" busy={isBusy} onClick={runBusy(reload)}>
+        {texts.conflict.reload}
+      </Button>
+      <Button variant="ghost" busy={isBusy} onClick={runBusy(overwrite)}>
+        {texts.conflict.overwrite}
+      </Button>
+    </ConflictNotice>
   );
 }

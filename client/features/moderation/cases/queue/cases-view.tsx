@@ -1,18 +1,23 @@
-import { MousePointerClick } from 'lucide-react';
+import { MousePointerClick, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { titleOf } from '#client/features/moderation/cases/case-words.ts';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
 import { useCases, useLiveCases } from '#client/features/moderation/cases/cases.queries.ts';
 import { CasePanel } from '#client/features/moderation/cases/view/case-panel.tsx';
 import { BackLink } from '#client/features/team/admin-ui/back-link.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { CaseList } from './case-list.tsx';
 import { CaseSelectionBar } from './case-selection-bar.tsx';
+import { decideCasesMessages } from './decide-cases.messages.ts';
 import { QueueTools } from './queue-tools.tsx';
-import { RefusedCases } from './refused-cases.tsx';
 import { type CaseFilters, useCasesFilter } from './use-case-filters.ts';
+import type { RefusedCase } from './use-case-selection.ts';
 import { useCaseSelection } from './use-case-selection.ts';
 import { useSteps } from './use-case-steps.ts';
 
@@ -128,4 +133,45 @@ function useDenseQueue(): [isDense: boolean, toggle: () => void] {
     writeStored('localStorage', NAME, isDense ? undefined : true);
   }
   return [isDense, toggle];
+}
+
+const refusedTexts = decideCasesMessages.refused;
+
+interface RefusedCasesProps {
+  refused: readonly RefusedCase[];
+  addressOf: (caseId: string) => string;
+  onClose: () => void;
+}
+
+/** The cases that a decision about several has left out, each with the cause. */
+function RefusedCases({ refused, addressOf, onClose }: RefusedCasesProps) {
+  if (refused.length === 0) return null;
+  return (
+    <section
+      data-refused-cases=""
+      tabIndex={-1}
+      aria-labelledby="refused-cases"
+      className="mb-2 rounded-lg bg-warning-soft py-1 pl-3 text-sm"
+    >
+      <div className="flex items-center gap-2">
+        <h2 id="refused-cases" className="mr-auto text-sm">
+          {refusedTexts.title(refused.length)}
+        </h2>
+        <IconButton icon={X} label={commonMessages.close} onClick={onClose} />
+      </div>
+      <ul className="divide-y divide-line pr-3">
+        {refused.map(({ item, reason }) => (
+          <li key={item.id} className="py-1">
+            <Link
+              to={addressOf(item.id)}
+              className="flex min-h-11 items-center break-all font-bold text-brand underline underline-offset-2"
+            >
+              {titleOf(item)}
+            </Link>
+            <p className="pb-1 text-xs">{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

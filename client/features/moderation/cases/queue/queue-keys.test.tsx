@@ -8,7 +8,7 @@ import {
   guidelines,
 } from '#client/features/moderation/cases/cases.testing.ts';
 import { Layout } from '#client/features/shell/layout/layout.tsx';
-import { KeysDialog } from '#client/features/team/admin-frame/keys-dialog.tsx';
+import { KeysDialog } from '#client/features/team/admin-frame/admin-rail.tsx';
 import { useAdminKeys } from '#client/features/team/admin-frame/use-admin-keys.ts';
 import { NestedPages } from '#client/lib/router/outlet.tsx';
 import ReportsPage from '#client/routes/admin/admin-reports.tsx';

@@ -1,5 +1,6 @@
 import { FileSearch } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { Card } from '#client/features/moderation/cases/case-card.tsx';
 import { titleOf } from '#client/features/moderation/cases/case-words.ts';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
@@ -7,14 +8,16 @@ import { useCase } from '#client/features/moderation/cases/cases.queries.ts';
 import { DecidedCard } from '#client/features/moderation/cases/decided-card.tsx';
 import { DecideSection } from '#client/features/moderation/cases/deciding/decide-section.tsx';
 import { focusUnlessTyping } from '#client/features/moderation/cases/focus-unless-typing.ts';
+import { reportsMessages } from '#client/features/moderation/reports/reports.messages.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
+import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { CaseView } from '#contract/moderation/cases.ts';
 import { AuthorCard } from './author-card.tsx';
 import { DecisionBar } from './decision-bar.tsx';
-import { GatheredReports } from './gathered-reports.tsx';
 import { ReportedTarget } from './reported-target.tsx';
 
 const texts = casesMessages;
@@ -134,5 +137,44 @@ function StickyPanel({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+  );
+}
+
+/** The reports of a target: reporters, reasons and the reputation of each reporter. */
+function GatheredReports({ reports }: Pick<CaseView, 'reports'>) {
+  if (reports.length === 0) return null;
+  return (
+    <Card title={texts.gathered.title} lead={texts.gathered.lead}>
+      <ul className="divide-y divide-line">
+        {reports.map((report) => (
+          <Report key={report.id} report={report} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Report({ report }: { report: CaseView['reports'][number] }) {
+  const { reporter, reason, detail, weight, right, wrong, created_at } = report;
+  return (
+    <li className="py-2 text-sm first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-center gap-x-2">
+        <Badge tone="warning">{reportsMessages.reasons[reason]}</Badge>
+        <Link
+          to={`/user/${reporter.id}`}
+          className="inline-flex min-h-11 items-center hover:underline"
+        >
+          {nameOf(reporter)}
+        </Link>
+        <RelativeTime iso={created_at} className="text-ink-soft text-xs" />
+        <span className="nums ml-auto text-ink-soft text-xs" title={casesMessages.weightHint}>
+          {casesMessages.weight(weight)}
+        </span>
+      </p>
+      {detail !== '' && <p className="user-text">{detail}</p>}
+      {right + wrong > 0 && (
+        <p className="text-ink-soft text-xs">{texts.gathered.reporterRecord(right, wrong)}</p>
+      )}
+    </li>
   );
 }

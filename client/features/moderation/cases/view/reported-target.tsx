@@ -1,11 +1,16 @@
-import { EyeOff, PenLine } from 'lucide-react';
+import { EyeOff, MessagesSquare, PenLine } from 'lucide-react';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { casesMessages } from '#client/features/moderation/cases/cases.messages.ts';
+import { useReportedMessages } from '#client/features/moderation/cases/cases.queries.ts';
 import { SnapshotView } from '#client/features/moderation/decisions/snapshot-view.tsx';
+import { messageOf } from '#client/lib/api/api-error.ts';
 import { formatDateTime } from '#client/lib/format/format.ts';
-import type { CaseView } from '#contract/moderation/cases.ts';
+import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
+import { Button } from '#client/ui/form/button.tsx';
+import { cx } from '#client/ui/text/cx.ts';
+import type { CaseView, ReportedMessage } from '#contract/moderation/cases.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
-import { ReportedMessages } from './reported-messages.tsx';
+import { reportedMessagesMessages as messagesTexts } from './reported-messages.messages.ts';
 import { LinkList, RemovedPictures, WatchedTerms } from './target-warnings.tsx';
 
 const texts = casesMessages.target;
@@ -80,5 +85,57 @@ function Note({ icon: Icon, children }: { icon: typeof EyeOff; children: string 
       <Icon className="size-4 shrink-0 text-warning" aria-hidden="true" />
       {children}
     </p>
+  );
+}
+
+/** The messages around a reported one, once somebody has asked for them: reading them is in the audit log. */
+function ReportedMessages({ caseId }: { caseId: string }) {
+  const { data, error, isPending, mutate } = useReportedMessages(caseId);
+  if (data) return <Messages messages={data.messages} />;
+  return (
+    <div className="space-y-2">
+      <p className="text-ink-soft text-xs">{messagesTexts.readText}</p>
+      <Button variant="secondary" busy={isPending} onClick={() => mutate()}>
+        <MessagesSquare className="size-5" aria-hidden="true" />
+        {messagesTexts.read}
+      </Button>
+      <p className="text-ink-soft text-xs">{messagesTexts.logText}</p>
+      {error && <FailureAlert title={messagesTexts.failed} text={messageOf(error)} />}
+    </div>
+  );
+}
+
+function Messages({ messages }: { messages: readonly ReportedMessage[] }) {
+  if (messages.length === 0) return <p className="text-ink-soft text-sm">{messagesTexts.none}</p>;
+  return (
+    <section
+      aria-label={messagesTexts.list}
+      className="rounded-lg border border-line bg-surface p-3"
+    >
+      <h3 className="text-sm">{messagesTexts.list}</h3>
+      <ol className="mt-2 space-y-1.5">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Message({ message }: { message: ReportedMessage }) {
+  const { author, is_reported, text, has_picture, has_card, created_at } = message;
+  const attached = [has_picture && messagesTexts.picture, has_card && messagesTexts.card].filter(
+    Boolean,
+  );
+  return (
+    <li className={cx('rounded-md px-3 py-2', is_reported ? 'bg-danger-soft' : 'bg-sunken')}>
+      <p className="flex flex-wrap gap-x-2 text-ink-soft text-xs">
+        <span className="font-bold text-ink">{author ? nameOf(author) : messagesTexts.gone}</span>
+        {formatDateTime(created_at)}
+        {is_reported && <span className="font-bold text-danger">{messagesTexts.reported}</span>}
+      </p>
+      <p className="user-text text-sm">{text}</p>
+      {attached.length > 0 && <p className="text-ink-soft text-xs">{attached.join('・')}</p>}
+    </li>
   );
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
+import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
 import { LikersButton } from '#client/features/posts/likes/likers-button.tsx';
@@ -7,13 +9,14 @@ import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { lazyOptional, lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
+import { Avatar } from '#client/ui/media/avatar.tsx';
 import { Phrases } from '#client/ui/text/phrases.tsx';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
+import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { SaveButton } from '../cards/save-button.tsx';
 import { postsMessages } from '../posts.messages.ts';
 import { DraftNotice } from './draft-notice.tsx';
-import { PostAuthor } from './post-author.tsx';
 import { postDetailMessages } from './post-detail.messages.ts';
 import { PostRights } from './post-rights.tsx';
 import { SharePost } from './share-post.tsx';
@@ -156,4 +159,32 @@ function LabelBadges({ post: { labels, team_labels } }: { post: Labelled }) {
 
 function LabelBadge({ name, isFromTeam }: { name: string; isFromTeam: boolean }) {
   return <Badge>{isFromTeam ? postDetailMessages.labels.fromTeam(name) : name}</Badge>;
+}
+
+interface PostAuthorProps {
+  author: ProfileSummary;
+  /** The button to follow the author. */
+  followButton: ReactNode;
+}
+
+/** The author of a post, with a link to their profile. */
+function PostAuthor({ author, followButton }: PostAuthorProps) {
+  return (
+    <div className="flex min-h-15 items-center gap-3">
+      <Link
+        to={`/user/${author.id}`}
+        className="-mx-2 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 hover:bg-hover"
+      >
+        <Avatar seed={author.id} src={author.avatar_url} />
+        <span className="min-w-0">
+          <span className="flex items-center gap-1">
+            <span className="truncate font-bold">{nameOf(author)}</span>
+            <MemberMarks member={author} />
+          </span>
+          <span className="block truncate text-ink-soft text-sm">@{author.username}</span>
+        </span>
+      </Link>
+      <div className="print:hidden">{followButton}</div>
+    </div>
+  );
 }

@@ -1,11 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigationType } from '#client/lib/router/router-hooks.ts';
 import { lazyOptional } from '#client/ui/feedback/lazy-with-retry.ts';
+import { QUERY_STALE_TIME } from '#contract/foundations/limits.ts';
 import type { FeedSort } from '#contract/posts/posts.ts';
 import { cardsOf } from '../card-pages.ts';
 import { PostList } from '../cards/post-list.tsx';
-import { type FeedOptions, feedQuery } from '../posts.queries.ts';
-import { useRefreshOnPush } from './use-refresh-on-push.ts';
+import { type FeedOptions, type FeedQuery, feedQuery, refreshFeed } from '../posts.queries.ts';
 
 const NewPosts = lazyOptional(() => import('./new-posts.tsx'));
 
@@ -65,4 +66,18 @@ export function FeedList({
       </div>
     </div>
   );
+}
+
+/** Refreshes a stale feed when the page is reached by forward navigation. Going back shows the feed as it was left. */
+function useRefreshOnPush(feed: FeedQuery): void {
+  const client = useQueryClient();
+  const goingOn = useNavigationType() === 'PUSH';
+  useEffect(() => {
+    if (!goingOn) return;
+    const readAt = client.getQueryState(feed.queryKey)?.dataUpdatedAt ?? 0;
+    // When it fails, the cached posts stay.
+    if (readAt > 0 && Date.now() - readAt > QUERY_STALE_TIME) {
+      refreshFeed(client, feed).catch(() => {});
+    }
+  }, [client, feed, goingOn]);
 }

@@ -1,13 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import {
   type Address,
+  BaseError,
+  bytesToHex,
   compactSignatureToSignature,
+  createPublicClient,
+  ExecutionRevertedError,
+  encodeDeployData,
   type Hex,
   hashMessage,
+  http,
   isAddressEqual,
+  type PublicClient,
   parseCompactSignature,
   recoverMessageAddress,
+  universalSignatureValidatorAbi,
+  universalSignatureValidatorByteCode,
 } from 'viem';
-import { queryEndpoints } from './contract-signature.ts';
+import { SECOND } from '#contract/foundations/limits.ts';
 
 export interface SignedMessage {
   address: Address;
@@ -60,4 +70,82 @@ function isPlain({ length }: Hex): boolean {
 
 function expanded(compact: Hex) {
   return compactSignatureToSignature(parseCompactSignature(compact));
+}
+
+/** The time limit of an endpoint for one answer. There are at most two rounds. */
+const ANSWER_DEADLINE = 5 * SECOND;
+/** The size limit of answers: a number, a byte or an error text. */
+const ANSWER_BYTES_MAX = 64 * 1024;
+
+interface Question {
+  address: Address;
+  chainId: number;
+  signature: Hex;
+  hash: Hex;
+  /** A hash that was not signed. */
+  otherHash: Hex;
+}
+
+type Answer = 'valid' | 'invalid';
+
+/**
+ * Whether a contract accepts a signature, according to the endpoints of its chain. All answers must agree. Returns
+ * `unavailable` when they differ or no endpoint answers.
+ */
+async function queryEndpoints(
+  urls: readonly string[],
+  question: Question,
+): Promise<Answer | 'unavailable'> {
+  const outcomes = await Promise.allSettled(urls.map((url) => queryEndpoint(url, question)));
+  const answers = outcomes.flatMap((outcome) =>
+    outcome.status === 'fulfilled' ? [outcome.value] : [],
+  );
+  const [answer = 'unavailable', ...others] = new Set(answers);
+  return others.length === 0 ? answer : 'unavailable';
+}
+
+async function queryEndpoint(url: string, question: Question): Promise<Answer> {
+  const client = createPublicClient({
+    transport: http(url, {
+      timeout: ANSWER_DEADLINE,
+      retryCount: 0,
+      maxResponseBodySize: ANSWER_BYTES_MAX,
+    }),
+  });
+  const { address, signature, hash, otherHash } = question;
+  const [chainId, isAccepted, isOtherAccepted] = await Promise.all([
+    client.getChainId(),
+    accepts(client, [address, hash, signature]),
+    accepts(client, [address, otherHash, signature]),
+  ]);
+  if (chainId !== question.chainId) throw new Error(`the endpoint is of chain ${chainId}`);
+  if (!isAccepted) return 'invalid';
+  if (!isOtherAccepted) return 'valid';
+  // A contract that accepts every message proves nothing, and neither does an endpoint that always agrees.
+  const nobody = bytesToHex(randomBytes(20));
+  if (await accepts(client, [nobody, hash, signature])) throw new Error('the endpoint lies');
+  return 'invalid';
+}
+
+/**
+ * Runs the validator of ERC-6492. It asks the contract, after deploying it if the signature contains the deployment.
+ */
+async function accepts(client: PublicClient, args: [Address, Hex, Hex]): Promise<boolean> {
+  const bytecode = universalSignatureValidatorByteCode;
+  const data = encodeDeployData({ abi: universalSignatureValidatorAbi, bytecode, args });
+  try {
+    const { data: answer } = await client.call({ data });
+    if (answer === '0x01' || answer === '0x00') return answer === '0x01';
+  } catch (error) {
+    if (isReverted(error)) return false;
+    throw error;
+  }
+  throw new Error('the endpoint does not run the validator');
+}
+
+function isReverted(error: unknown): boolean {
+  return (
+    error instanceof BaseError &&
+    error.walk((cause) => cause instanceof ExecutionRevertedError) !== null
+  );
 }

@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
+import { addToCounts } from '#server/features/tags/tags/tag-counts.shared.store.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
-import { copySlice } from './copy-audience-slice.ts';
+import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
+import { splitTags } from '../post-tag-list.ts';
+import { publishedKeyset } from '../posts.store.ts';
+import { feedAudience } from './feed-audience.ts';
+import { lockVisibility } from './post-audience.shared.store.ts';
+import * as store from './post-audience.store.ts';
 
 /** The copying of a member's visibility to their posts. */
 const copyKind = jobKind<{ userId: string }>({
@@ -35,4 +43,54 @@ export function createCopyJob({ database }: { database: Database }): Job {
     isPaced: true,
     run: ({ userId }, job) => database.write((transaction) => copySlice(transaction, userId, job)),
   });
+}
+
+/** Posts in one transaction. Few enough that no other writer waits long. */
+export const POSTS_PER_SLICE = 100;
+
+/** The post after which the copy continues. */
+const placeSchema = z.object({ time: z.string(), id: z.string() });
+
+/** Copies the visibility of a member to the next slice of their posts, the newest first. Ends or pauses the job. */
+async function copySlice(transaction: Queryable, userId: string, job: LeasedJob): Promise<void> {
+  const reached = await job.lock(transaction);
+  const after = reached === null ? publishedKeyset.start : placeSchema.parse(reached);
+  // The present visibility, locked. Writers of posts lock it as well, so a post gets the newest visibility from either.
+  const visibility = await lockVisibility(transaction, userId);
+  if (visibility === null) return job.end(transaction);
+  const posts = await store.lockNextPosts(transaction, { ...after, user: userId }, POSTS_PER_SLICE);
+  await setAudiences(transaction, posts, visibility);
+  const last = posts.length === POSTS_PER_SLICE ? posts.at(-1) : undefined;
+  if (last === undefined) return job.end(transaction);
+  await job.pause(transaction, { progress: { time: last.created_at, id: last.id } });
+}
+
+async function setAudiences(
+  transaction: Queryable,
+  posts: store.CopiedPost[],
+  visibility: ProfileVisibility,
+): Promise<void> {
+  const changed = posts
+    .map((post) => ({ ...post, wanted: feedAudience(visibility, post.own_audience) }))
+    .filter(({ audience, wanted }) => audience !== wanted);
+  for (const [audience, alike] of Map.groupBy(changed, ({ wanted }) => wanted)) {
+    const ids = alike.map(({ id }) => id);
+    await store.setAudience(transaction, ids, audience);
+  }
+  await addToCounts(transaction, changesOfTags(changed));
+}
+
+/** How the numbers of public posts of tags change when the audience of posts changes. */
+function changesOfTags(
+  posts: (Pick<Tables['posts'], 'audience' | 'character_tags'> & { wanted: ProfileVisibility })[],
+): Map<string, number> {
+  const changes = new Map<string, number>();
+  for (const { audience, wanted, character_tags } of posts) {
+    const step = Number(wanted === 'public') - Number(audience === 'public');
+    if (step === 0) continue;
+    for (const tag of splitTags(character_tags)) {
+      changes.set(tag, (changes.get(tag) ?? 0) + step);
+    }
+  }
+  return changes;
 }

@@ -8,8 +8,7 @@ import { insertMember, insertRows, setVisibility } from '#server/testing/factori
 import { createTestDatabase, quietLog, type TestDatabase } from '#server/testing/test-database.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
 import { postRow, postTagRows } from '../posts.tables.ts';
-import { POSTS_PER_SLICE } from './copy-audience-slice.ts';
-import { createCopyJob, queueAudienceCopy } from './post-audience.service.ts';
+import { createCopyJob, POSTS_PER_SLICE, queueAudienceCopy } from './post-audience.service.ts';
 
 let test: TestDatabase;
 beforeEach(async () => {

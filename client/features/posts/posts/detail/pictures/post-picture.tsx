@@ -1,11 +1,12 @@
 import type { CSSProperties } from 'react';
+import { useId, useState } from 'react';
 import { Picture } from '#client/ui/media/picture.tsx';
 import type { PictureSizes } from '#client/ui/media/picture-sizes.ts';
 import { VeilControl, Veiled } from '#client/ui/media/veiled.tsx';
 import { cx } from '#client/ui/text/cx.ts';
 import { isLong, type LightboxPicture, shownSize } from '../../lightbox/lightbox-picture.ts';
+import { postsMessages } from '../../posts.messages.ts';
 import { postDetailMessages } from '../post-detail.messages.ts';
-import { AltNote } from './alt-note.tsx';
 import { loadLightbox } from './load-lightbox.ts';
 import { usePrinted } from './print-pictures.ts';
 
@@ -114,5 +115,33 @@ function WholeMark() {
         {postDetailMessages.whole}
       </span>
     </span>
+  );
+}
+
+/** The mark of a picture with a description. Pressing it shows the description, which screen readers read anyway. */
+function AltNote({ description }: { description: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end gap-1 p-2 print:hidden">
+      <button
+        type="button"
+        aria-label={postDetailMessages.alt}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setOpen(!isOpen)}
+        className="touch-area pointer-events-auto shrink-0 rounded-md bg-veil px-2 py-1 font-bold text-on-veil text-xs outline-on-veil"
+      >
+        {postsMessages.altMark}
+      </button>
+      {isOpen && (
+        <p
+          id={id}
+          className="pointer-events-auto max-h-32 min-w-0 overflow-y-auto rounded-md bg-veil px-3 py-1.5 text-on-veil text-sm"
+        >
+          {description}
+        </p>
+      )}
+    </div>
   );
 }
