@@ -1,8 +1,6 @@
 import { commentLikeRow, commentRow } from '#server/features/comments/comments/comments.tables.ts';
-import {
-  type NewNotification,
-  notify,
-} from '#server/features/notifications/notifications/notifications.service.ts';
+import { commentNotification } from '#server/features/comments/comments/notify-of-comment.service.ts';
+import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoCommunity } from '../community/types.ts';
@@ -66,18 +64,14 @@ export async function notifyOfComments(
   about: Commented,
   comments: readonly Tables['comments'][],
 ): Promise<void> {
-  for (const { user_id: from, parent_id, event_id, created_at } of comments) {
-    const parent = comments.find(({ id }) => id === parent_id);
-    const target: Pick<NewNotification, 'type' | 'to'> = parent
-      ? { type: 'reply', to: parent.user_id }
-      : { type: 'comment', to: about.user_id };
-    const notification: NewNotification = {
-      ...target,
-      from,
-      relatedId: about.id,
-      relatedKind: event_id === null ? null : 'event',
-      about: about.title,
-    };
-    await notify(transaction, notification, new Date(created_at));
+  for (const comment of comments) {
+    const parent = comments.find(({ id }) => id === comment.parent_id);
+    const kind = comment.event_id === null ? 'post' : 'event';
+    const notification = commentNotification(parent ? 'reply' : 'comment', comment, {
+      ...about,
+      kind,
+    });
+    const to = parent?.user_id ?? about.user_id;
+    await notifyMembers(transaction, { ...notification, to }, new Date(comment.created_at));
   }
 }

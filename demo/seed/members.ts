@@ -1,5 +1,6 @@
 import { addToIndex } from '#server/features/foundations/search-index/search-index.service.ts';
-import { notify } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
+import { followNotification } from '#server/features/social/follows/follows.service.ts';
 import type { DemoMember } from '../community/types.ts';
 import { type SeedContext, storePicture } from './context.ts';
 import * as rows from './rows.ts';
@@ -30,8 +31,8 @@ export async function seedMembers({ database, community, base }: SeedContext): P
     );
     await store.insertAll(transaction, 'follows', follows);
     for (const { follower_id: from, following_id: to, created_at } of follows) {
-      const notification = { type: 'follow' as const, from, to, relatedId: from };
-      await notify(transaction, notification, new Date(created_at));
+      const notification = { ...followNotification(from), to };
+      await notifyMembers(transaction, notification, new Date(created_at));
     }
     await store.saveSeedState(transaction, { base, complete: false });
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EXPORT_LIFETIME } from '#contract/foundations/limits.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
-import { notifyFromSite } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
 import type { Table } from '#server/platform/database/define-table.ts';
 import { putZip } from '#server/platform/files/zip.ts';
 import { randomName } from '#server/platform/ids.ts';
@@ -73,10 +73,18 @@ async function makeArchive(
       await job.end(transaction);
       const ready = { status: 'ready', archive, bytes, expires_at } as const;
       if (!(await store.updateExport(transaction, exportId, ready))) throw new LeaseLost();
-      await notifyFromSite(transaction, 'data-export', { to: userId, relatedId: exportId });
+      await notifyMembers(transaction, {
+        ...{ type: 'data-export', to: userId, relatedId: exportId },
+        text: readyText,
+      });
     });
   } catch (error) {
     if (error instanceof LeaseLost) await files.delete(archive);
     throw error;
   }
 }
+
+const readyText = {
+  title: 'データの準備ができました',
+  content: '設定の「データのダウンロード」から、24時間以内にダウンロードしてください。',
+};

@@ -4,7 +4,7 @@ import type {
   removeWatermarkPicture,
 } from '#contract/administration/managed-users.ts';
 import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
-import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
 import { removeMarkPicture } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database } from '#server/platform/database/database.ts';

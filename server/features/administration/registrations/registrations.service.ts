@@ -11,7 +11,7 @@ import { confirmAuthority } from '#server/features/administration/managed-users/
 import { changeApproval } from '#server/features/members/profiles/approvals.service.ts';
 import { nameOfMember, toSummary } from '#server/features/members/profiles/profiles.service.ts';
 import type { PublishProfileEvent } from '#server/features/members/profiles/save-profile.service.ts';
-import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';

@@ -3,7 +3,7 @@ import { ALERTS_GATHERED } from '#contract/foundations/limits.ts';
 import type { DeliveryChannelName } from '#contract/notifications/deliveries.ts';
 import type { TeamAlertsTable } from '#server/features/administration/team-alerts/team-alerts.tables.ts';
 import { queueDelivery } from '#server/features/notifications/deliveries/queue-delivery.service.ts';
-import { notifyTeam } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyOnSite } from '#server/features/notifications/notifications/notify-members.service.ts';
 import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
@@ -73,7 +73,8 @@ async function tell(
     const count = alerts.filter(({ owner_id }) => owner_id !== to).length;
     if (count === 0) continue;
     if (choice.on_site) {
-      await notifyTeam(transaction, { to, title: titleOf(count), content: text });
+      const notice = { title: titleOf(count), content: text };
+      await notifyOnSite(transaction, { type: 'team-alert', to, text: notice });
     }
     const channels = channelsOf(choice);
     const delivery = {

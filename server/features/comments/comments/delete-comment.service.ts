@@ -14,7 +14,7 @@ import type {
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
 import { withdrawLikes } from '#server/features/notifications/notifications/grouped-likes.service.ts';
-import { withdrawCommentNotifications } from '#server/features/notifications/notifications/notifications.service.ts';
+import { withdrawCommentNotifications } from '#server/features/notifications/notifications/withdraw-notifications.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { AfterCommit } from '#server/platform/database/after-commit.ts';

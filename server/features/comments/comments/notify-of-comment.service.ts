@@ -1,7 +1,11 @@
+import { sentence } from '#contract/foundations/plain-text.ts';
 import type { CommentsTable } from '#server/features/comments/comments/comments.tables.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import { notifyMentioned } from '#server/features/notifications/notifications/mentions.service.ts';
-import { notify } from '#server/features/notifications/notifications/notifications.service.ts';
+import {
+  type NewNotification,
+  notifyMembers,
+} from '#server/features/notifications/notifications/notify-members.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { isReadableBy } from './commentables.service.ts';
 import type { Commentable } from './comments.policy.ts';
@@ -22,18 +26,47 @@ export async function notifyOfComment(
   { comment, about, answered }: NewComment,
 ): Promise<void> {
   const now = new Date(comment.created_at);
-  const notification = notificationOf(comment, about);
   const known: string[] = [];
-  const tell = async (type: 'reply' | 'comment', to: string) => {
-    if (await notify(transaction, { ...notification, type, to }, now)) known.push(to);
+  const notify = async (type: 'reply' | 'comment', to: string) => {
+    const notification = { ...commentNotification(type, comment, about), to };
+    if (await notifyMembers(transaction, notification, now)) known.push(to);
   };
   if (answered && (await canSeeDiscussion(transaction, answered.user_id, about))) {
-    await tell('reply', answered.user_id);
+    await notify('reply', answered.user_id);
   }
   // The owner is notified of every comment, but only once.
-  if (answered?.user_id !== about.user_id) await tell('comment', about.user_id);
-  const isReadableBy = (userId: string) => canSeeDiscussion(transaction, userId, about);
-  await notifyMentioned(transaction, { ...notification, known, isReadableBy }, now);
+  if (answered?.user_id !== about.user_id) await notify('comment', about.user_id);
+  const text = { ...mentioningText(transaction, comment, about), known };
+  await notifyMentioned(transaction, text, now);
+}
+
+type Target = Pick<Commentable, 'id' | 'kind' | 'title'>;
+
+/** The notification of a reply for the writer of the answered comment, or of a comment for the owner of the target. */
+export function commentNotification(
+  type: 'reply' | 'comment',
+  { user_id: from, content }: Pick<CommentsTable, 'user_id' | 'content'>,
+  about: Target,
+): Omit<NewNotification, 'to'> {
+  const texts = [about.title, content];
+  return { type, kind: type, from, texts, ...linkTo(about), text: textOf(type, about) };
+}
+
+function textOf(type: 'reply' | 'comment', { kind, title }: Target): NewNotification['text'] {
+  if (type === 'reply') {
+    return (sender) => ({
+      title: 'コメントに返信が届きました',
+      content: sentence`${sender}さんが「${title}」であなたのコメントに返信しました`,
+    });
+  }
+  return (sender) => ({
+    title: `${kind === 'event' ? 'イベント' : '投稿'}にコメントが届きました`,
+    content: sentence`${sender}さんが「${title}」にコメントしました`,
+  });
+}
+
+function linkTo({ id: relatedId, kind }: Target) {
+  return { relatedId, relatedKind: kind === 'event' ? kind : null };
 }
 
 /**
@@ -46,17 +79,17 @@ export async function notifyOfEdit(
   before: string,
 ): Promise<void> {
   const known = answered ? [about.user_id, answered.user_id] : [about.user_id];
-  const isReadableBy = (userId: string) => canSeeDiscussion(transaction, userId, about);
-  const mentioning = { ...notificationOf(comment, about), before, known, isReadableBy };
-  await notifyMentioned(transaction, mentioning, new Date(comment.created_at));
+  const text = { ...mentioningText(transaction, comment, about), before, known };
+  await notifyMentioned(transaction, text, new Date(comment.created_at));
 }
 
-function notificationOf(
+function mentioningText(
+  transaction: Queryable,
   { user_id: from, content }: NewComment['comment'],
-  { id: relatedId, kind, title }: Commentable,
+  about: Commentable,
 ) {
-  const relatedKind = kind === 'event' ? kind : null;
-  return { from, relatedId, relatedKind, about: title, content };
+  const isReadableBy = (userId: string) => canSeeDiscussion(transaction, userId, about);
+  return { from, content, about: about.title, ...linkTo(about), isReadableBy };
 }
 
 /** A member may not see the post or event any more, or may have a block with its owner. */

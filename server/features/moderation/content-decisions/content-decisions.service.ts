@@ -3,6 +3,7 @@ import {
   notHidden,
   type TeamHiding,
 } from '#server/features/members/visibility/hidden-by-team.policy.ts';
+import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
 import { isHeld } from '#server/features/moderation/targets/held-targets.shared.store.ts';
 import {
   type AdminTransaction,
@@ -14,10 +15,7 @@ import {
   type WriteTransaction,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { nameOf } from '#server/features/moderation/targets/target-snapshots.service.ts';
-import {
-  notifyOfModeration,
-  withdrawUnreadModeration,
-} from '#server/features/notifications/notifications/notifications.service.ts';
+import { withdrawUnreadModeration } from '#server/features/notifications/notifications/withdraw-notifications.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';

@@ -20,6 +20,7 @@ import {
   findDirectDeletion,
   markOverturned,
 } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
 import {
   type AdminTransaction,
   isContent,
@@ -28,7 +29,6 @@ import {
   type ShownOn,
   type WriteTransaction,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import { verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';

@@ -1,15 +1,20 @@
 import { MENTIONS_MAX } from '#contract/foundations/limits.ts';
+import { sentence } from '#contract/foundations/plain-text.ts';
 import { mentionedNames } from '#contract/foundations/references.ts';
 import { reachableAmong } from '#server/features/members/profiles/restrictions.service.ts';
 import { findOwners } from '#server/features/members/profiles/usernames.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { listMentioned } from './mentions.store.ts';
-import { type NewNotification, notify } from './notifications.service.ts';
+import { type NewNotification, notifyMembers } from './notify-members.service.ts';
 
-/** A text that mentions members, and what its notifications tell. */
-export interface MentioningText extends Omit<NewNotification, 'type' | 'to'> {
+/** A text that mentions members. Its notifications link to the post or event. */
+export interface MentioningText extends Pick<NewNotification, 'relatedId' | 'relatedKind'> {
+  /** The writer. */
+  from: string;
   /** The text with the mentions. */
   content: string;
+  /** The title of the post or event. */
+  about: string;
   /** The text that readers could see before. Members whom it mentions are not notified again. */
   before?: string;
   /** The members who know of the text already. */
@@ -20,24 +25,28 @@ export interface MentioningText extends Omit<NewNotification, 'type' | 'to'> {
 
 /**
  * Notifies members whom a text mentions for the first time, of the first usernames in it, in its transaction. Skips
- * those who cannot see the text, whom a restricted writer cannot reach, and whom `notify` skips.
+ * those who cannot see the text, whom a restricted writer cannot reach, and whom `notifyMembers` skips.
  */
 export async function notifyMentioned(
   transaction: Queryable,
-  { before = '', known, isReadableBy, ...notification }: MentioningText,
+  { from, content, about, before = '', known, isReadableBy, ...link }: MentioningText,
   now: Date,
 ): Promise<void> {
-  const { from } = notification;
   const old = new Set(mentionedNames(before));
-  const names = mentionedNames(notification.content).slice(0, MENTIONS_MAX);
+  const names = mentionedNames(content).slice(0, MENTIONS_MAX);
   const owners = await findOwners(
     transaction,
     names.filter((name) => !old.has(name)),
   );
   const unaware = owners.filter((id) => id !== from && !known.includes(id));
   for (const to of await reachableAmong(transaction, from, unaware)) {
-    if (await isReadableBy(to))
-      await notify(transaction, { ...notification, type: 'mention', to }, now);
+    if (!(await isReadableBy(to))) continue;
+    const text = (sender: string) => ({
+      title: 'あなたへのメンションがあります',
+      content: sentence`${sender}さんが「${about}」であなたにメンションしました`,
+    });
+    const mention = { type: 'mention', kind: 'mention', texts: [about, content], text } as const;
+    await notifyMembers(transaction, { ...mention, ...link, from, to }, now);
   }
 }
 
@@ -47,11 +56,11 @@ export async function notifyMentioned(
  */
 export async function notifyMentionedOnce(
   transaction: Queryable,
-  { known, ...text }: MentioningText,
+  { known, ...text }: MentioningText & { relatedId: string },
   now: Date,
 ): Promise<void> {
   if (mentionedNames(text.content).length === 0) return;
-  const told = await listMentioned(transaction, text);
-  if (told.length >= MENTIONS_MAX) return;
-  await notifyMentioned(transaction, { ...text, known: [...known, ...told] }, now);
+  const notified = await listMentioned(transaction, text);
+  if (notified.length >= MENTIONS_MAX) return;
+  await notifyMentioned(transaction, { ...text, known: [...known, ...notified] }, now);
 }

@@ -66,7 +66,12 @@ export async function insertNotifications(
 /** Deletes the notifications of one member's action, identified by its target and time. Returns their recipients. */
 export async function deleteNotifications(
   transaction: Queryable,
-  { types, from, relatedId, at }: { types: string[]; from: string; relatedId: string; at: string },
+  {
+    types,
+    from,
+    relatedId,
+    at,
+  }: { types: readonly string[]; from: string; relatedId: string; at: string },
 ): Promise<string[]> {
   const rows = await transaction
     .deleteFrom('notifications')

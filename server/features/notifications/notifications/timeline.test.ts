@@ -5,7 +5,6 @@ import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { notifyOfEvent } from './notifications.service.ts';
 import {
   inSeconds,
   insertNotification as insertInto,
@@ -13,6 +12,7 @@ import {
   titlesOf,
   unreadOf,
 } from './notifications.testing.ts';
+import { notifyMembers } from './notify-members.service.ts';
 
 const site = useTestApp();
 
@@ -342,13 +342,11 @@ describe('live', () => {
     const connection = await subscribe(member, `user:${member.id}`);
     for (let index = 0; index < 20; index += 1) {
       await site().database.write((transaction) =>
-        notifyOfEvent(transaction, {
+        notifyMembers(transaction, {
           type: 'event',
-          title: `${index}`,
-          content: '本文',
-          from: null,
           to: [member.id],
-          eventId: 'e'.repeat(20),
+          relatedId: 'e'.repeat(20),
+          text: { title: `${index}`, content: '本文' },
         }),
       );
     }
@@ -362,13 +360,14 @@ describe('notifications of an event', () => {
   const eventId = 'e'.repeat(20);
   const notify = (to: string[], from: string | null = null, content = '本文です') =>
     site().database.write((transaction) =>
-      notifyOfEvent(transaction, {
+      notifyMembers(transaction, {
         type: 'event',
-        title: '<b>中止</b>',
-        content,
+        kind: 'event',
+        texts: [content],
         from,
         to,
-        eventId,
+        relatedId: eventId,
+        text: { title: '<b>中止</b>', content },
       }),
     );
   const stored = async () =>

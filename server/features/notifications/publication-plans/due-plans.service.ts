@@ -1,7 +1,7 @@
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
 import { findStanding } from '#server/features/members/profiles/member-standing.shared.store.ts';
-import { notifyOfPlan } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
 import { readReadOnly } from '#server/features/site/site-settings/site-settings.service.ts';
 import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -68,24 +68,25 @@ export interface Planned {
   title: string;
 }
 
-/** Tells the author that it was published, or that it waits for the team, in the transaction of the publication. */
-export function tellPublished(
+/** Notifies the author that it was published, or that it waits for the team, in the transaction of the publication. */
+export async function tellPublished(
   transaction: Queryable,
   { kind, id, user_id: to, title }: Planned,
   { isHeld }: { isHeld: boolean },
 ): Promise<void> {
   const text = (isHeld ? heldText : publishedText)(kind, title);
-  return notifyOfPlan(transaction, { ...text, to, related: { id, kind } });
+  const link = { relatedId: id, relatedKind: kind };
+  await notifyMembers(transaction, { type: 'reminder', to, ...link, text });
 }
 
-/** Tells the author that it was not published. */
-export function tellFailed(
+/** Notifies the author that it was not published. */
+export async function tellFailed(
   transaction: Queryable,
   { kind, id, user_id: to, title }: Planned,
   failure: PlanFailure,
 ): Promise<void> {
   const text = failedText(kind, title, failure);
   // A post is a draft, and an event has no page before its publication.
-  const related = kind === 'event' ? null : { id, kind };
-  return notifyOfPlan(transaction, { ...text, to, related });
+  const link = kind === 'event' ? { relatedId: null } : { relatedId: id, relatedKind: kind };
+  await notifyMembers(transaction, { type: 'reminder', to, ...link, text });
 }

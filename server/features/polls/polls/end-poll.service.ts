@@ -1,5 +1,6 @@
+import { sentence } from '#contract/foundations/plain-text.ts';
 import type { Poll } from '#contract/polls/polls.ts';
-import { notifyOfPoll } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
 import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
@@ -78,9 +79,23 @@ async function finish(
     notified_voter_id: voters.at(-1) ?? after,
     notified_at: voters.length < SLICE ? now.toISOString() : null,
   });
-  const { id: pollId, question, user_id: from, is_ended_early: isEarly } = poll;
   const owner = ownerOf(poll);
   // Voters are not told of what they can no longer see.
   if (owner && !(await owners[owner.kind].isShown(transaction, owner.id))) return;
-  await notifyOfPoll(transaction, { pollId, question, isEarly, from, to: voters }, now);
+  await notifyVoters(transaction, poll, voters, now);
+}
+
+/** Notifies voters that a poll is over, in the transaction of its end. In the settings, it is of the kind `event`. */
+async function notifyVoters(
+  transaction: Queryable,
+  { id, question, user_id: from, is_ended_early }: PollsTable,
+  to: readonly string[],
+  now: Date,
+): Promise<void> {
+  const text = {
+    title: is_ended_early ? '投票が予定より早く終わりました' : '投票が終わりました',
+    content: sentence`「${question}」の結果を見られます`,
+  };
+  const about = { texts: [question], relatedId: id };
+  await notifyMembers(transaction, { type: 'poll', kind: 'event', from, to, ...about, text }, now);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { sentence } from '#contract/foundations/plain-text.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
-import { notifyOfSeriesPart } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
 import { readersAmong } from '#server/features/posts/posts/post-readers.service.ts';
 import { seriesPartsKind } from '#server/features/posts/series-notices/series-notices.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -71,7 +72,29 @@ async function tell(
   for (const { id: postId, title } of posts) {
     if (waiting.length === 0) return;
     const readers = await readersAmong(transaction, postId, waiting);
-    await notifyOfSeriesPart(transaction, { from, to: [...readers], postId, title });
+    await notifyOfPart(transaction, { from, to: [...readers], postId, title });
     waiting = waiting.filter((userId) => !readers.has(userId));
   }
+}
+
+interface PartNotification {
+  /** The author of the series. */
+  from: string;
+  to: readonly string[];
+  postId: string;
+  title: string;
+}
+
+/** Notifies followers of a new post. The words of the series are not in the text, because they may change and be hidden. */
+async function notifyOfPart(
+  transaction: Queryable,
+  { from, to, postId, title }: PartNotification,
+): Promise<void> {
+  await notifyMembers(transaction, {
+    ...{ type: 'series', kind: 'series', from, to, texts: [title], relatedId: postId },
+    text: (author) => ({
+      title: 'フォロー中のシリーズに新しい作品があります',
+      content: sentence`${author}さんが「${title}」をシリーズに加えました`,
+    }),
+  });
 }

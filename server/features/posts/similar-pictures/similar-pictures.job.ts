@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sentence } from '#contract/foundations/plain-text.ts';
 import { findLookalikes } from '#server/features/foundations/pictures/picture-looks.shared.store.ts';
-import { notifyOfSimilarPicture } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
 import { findPostAccess } from '#server/features/posts/posts/post-access.shared.store.ts';
 import { comparisonKind } from '#server/features/posts/posts/writing/compare-pictures.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
@@ -87,13 +88,16 @@ async function tellOwners(
 ): Promise<void> {
   await database.write(async (transaction) => {
     await job.lock(transaction);
-    for (const pair of pairs) await tellOwner(transaction, pair);
+    for (const pair of pairs) await notifyOwner(transaction, pair);
     await job.end(transaction);
   });
 }
 
-/** Tells an owner of a public post, unless they have said before that the author may post this picture. */
-async function tellOwner(transaction: Queryable, { own, other }: Pair): Promise<void> {
+/**
+ * Notifies an owner of a similar picture in a public post, unless they have allowed its author this picture. Members cannot
+ * switch it off, like the other notifications about their account.
+ */
+async function notifyOwner(transaction: Queryable, { own, other }: Pair): Promise<void> {
   const access = await findPostAccess(transaction, other.id, own.user_id);
   if (!access?.is_published || access.audience !== 'public') return;
   const both = { owner_id: own.user_id, author_id: other.user_id };
@@ -106,11 +110,16 @@ async function tellOwner(transaction: Queryable, { own, other }: Pair): Promise<
     picture: other.picture,
   });
   if (!(await store.insertSimilar(transaction, row))) return;
-  await notifyOfSimilarPicture(transaction, {
+  await notifyMembers(transaction, {
+    type: 'similar-picture',
     from: other.user_id,
     to: own.user_id,
+    texts: [other.title],
+    taggedId: other.id,
     relatedId: row.id,
-    postId: other.id,
-    about: other.title,
+    text: (author) => ({
+      title: 'あなたの画像に似た投稿があります',
+      content: sentence`${author}さんの「${other.title}」の画像が、あなたの投稿の画像に似ています。並べて確かめられます。`,
+    }),
   });
 }

@@ -3,7 +3,7 @@ import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { Block } from '#contract/social/blocks.ts';
 import { changeHidden } from '#server/features/members/profiles/hides-others.service.ts';
 import { toSummary } from '#server/features/members/profiles/profiles.service.ts';
-import { withdrawNotificationsBetween } from '#server/features/notifications/notifications/notifications.service.ts';
+import { withdrawNotificationsBetween } from '#server/features/notifications/notifications/withdraw-notifications.service.ts';
 import { endFollowsBetween } from '#server/features/social/follows/follows.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';

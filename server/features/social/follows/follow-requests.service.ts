@@ -3,11 +3,11 @@ import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { AnsweredRequests, FollowRequest } from '#contract/social/follows.ts';
 import { toListedMember } from '#server/features/members/profiles/listed-members.service.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
-import { notify } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './follow-requests.store.ts';
-import { addFollow, endRequest } from './follows.service.ts';
+import { addFollow, endRequest, followNotification } from './follows.service.ts';
 
 /** Reads the requests to follow the viewer, the latest first. */
 export async function readFollowRequests(
@@ -78,8 +78,8 @@ async function answer(
   if (!(await endRequest(transaction, pair)) || !accept) return;
   const now = new Date();
   if (!(await addFollow(transaction, pair, now))) return;
-  const told = { type: 'follow' as const, from: targetId, to: requesterId, relatedId: targetId };
-  await notify(transaction, { ...told, text: acceptedText }, now);
+  const notification = { ...followNotification(targetId, acceptedText), to: requesterId };
+  await notifyMembers(transaction, notification, now);
 }
 
 const acceptedText = (sender: string) => ({

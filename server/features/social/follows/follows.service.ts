@@ -1,4 +1,5 @@
 import { DAY } from '#contract/foundations/limits.ts';
+import { sentence } from '#contract/foundations/plain-text.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { FollowAnswer, ListedFollow } from '#contract/social/follows.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
@@ -18,9 +19,10 @@ import { refuseFirstContact } from '#server/features/members/profiles/restrictio
 import { hidesBlocked } from '#server/features/members/visibility/visibility.service.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import {
+  type NotificationText,
   notifyOnceWithin,
-  withdrawNotifications,
-} from '#server/features/notifications/notifications/notifications.service.ts';
+} from '#server/features/notifications/notifications/notify-members.service.ts';
+import { withdrawNotifications } from '#server/features/notifications/notifications/withdraw-notifications.service.ts';
 import type { FollowsTable } from '#server/features/social/follows/follows.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
@@ -96,6 +98,16 @@ async function refuseContact(
   if (blocked.size > 0) throw notFollowable();
 }
 
+const followText = (sender: string) => ({
+  title: '新しいフォロワーがいます',
+  content: sentence`${sender}さんがあなたをフォローしました`,
+});
+
+/** A notification about a follow. It links to the profile of the sender. */
+export function followNotification(from: string, text = followText) {
+  return { type: 'follow', kind: 'follow', from, relatedId: from, text } as const;
+}
+
 const requestText = (sender: string) => ({
   title: 'フォローの申請が届きました',
   content: `${sender}さんがあなたのフォローを申請しました`,
@@ -105,9 +117,9 @@ async function notifyTarget(
   transaction: Queryable,
   { follower_id: from, following_id: to }: Pair,
   now: Date,
-  text?: (sender: string) => { title: string; content: string },
+  text?: (sender: string) => NotificationText,
 ): Promise<void> {
-  const notification = { type: 'follow' as const, from, to, relatedId: from, text };
+  const notification = { ...followNotification(from, text), to };
   await notifyOnceWithin(transaction, NOTIFICATION_INTERVAL, notification, now);
 }
 

@@ -1,7 +1,7 @@
 import type { PublishWalletsEvent } from '#server/features/collections/wallets/wallet-refreshes/wallet-refreshes.service.ts';
 import { updateHolder } from '#server/features/members/profiles/nft-holders.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
-import { notifyFromSite } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Env } from '#server/platform/env/env.ts';
@@ -125,10 +125,14 @@ async function storeProof(
 
 async function endProof(
   transaction: Queryable,
-  { id, user_id: to, address_mask: about }: { id: string; user_id: string; address_mask: string },
+  { id, user_id: to, address_mask }: { id: string; user_id: string; address_mask: string },
 ): Promise<void> {
   await store.setProven(transaction, id, { proven_at: null, proven_chain_id: null });
-  await notifyFromSite(transaction, 'wallet-proof', { to, relatedId: null, about });
+  const text = {
+    title: 'ウォレットの所有確認が外れました',
+    content: `別のアカウントで所有が確認されたため、ウォレット ${address_mask} の「所有確認済み」が外れました。ご自身のウォレットなら、設定からもう一度確認できます。心当たりがないときは、ほかの人がこのウォレットを使えるおそれがあります。安全をお確かめください。`,
+  };
+  await notifyMembers(transaction, { type: 'wallet-proof', to, relatedId: null, text });
 }
 
 function walletNotFound(): AppError {

@@ -1,12 +1,12 @@
 import { DAY, EVENT_MESSAGES_PER_DAY } from '#contract/foundations/limits.ts';
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
-import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { refuseEventWords } from '../event-words.service.ts';
+import { notifyOfEvent } from '../notify-of-event.service.ts';
 import { listInStates } from './event-joins.store.ts';
 import * as store from './event-messages.store.ts';
 import { lockOrganised, recordStaff } from './locked-event.service.ts';

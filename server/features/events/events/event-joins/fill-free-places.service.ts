@@ -1,7 +1,7 @@
 import { HOUR } from '#contract/foundations/limits.ts';
-import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
 import { publishAfterCommit } from '#server/platform/database/after-commit.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { notifyOfEvent } from '../notify-of-event.service.ts';
 import { freePlaces } from './event-joins.policy.ts';
 import * as store from './event-joins.store.ts';
 import { textOfMoveUp } from './notify-joined.text.ts';

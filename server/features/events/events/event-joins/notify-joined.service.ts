@@ -1,9 +1,9 @@
 import { DAY, EVENT_MOVE_NOTIFICATIONS_PER_DAY } from '#contract/foundations/limits.ts';
 import { findBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
-import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
+import { notifyOfEvent } from '../notify-of-event.service.ts';
 import { skipPassedReminders } from '../reminders/skip-reminders.service.ts';
 import { listInStates } from './event-joins.store.ts';
 import { countSince, insertMove } from './event-messages.store.ts';

@@ -7,7 +7,7 @@ import { sentence } from '#contract/foundations/plain-text.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
-import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';

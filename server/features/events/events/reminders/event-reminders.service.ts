@@ -1,7 +1,7 @@
 import { sentence } from '#contract/foundations/plain-text.ts';
-import { notifyOfEvent } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { japanSpan } from '../event-times.ts';
+import { notifyOfEvent } from '../notify-of-event.service.ts';
 import {
   allDayLeads,
   dueReminder,

@@ -14,12 +14,12 @@ import {
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { decideDeletion } from '#server/features/moderation/cases/without-report/decide-deletion.service.ts';
 import { hiddenSince } from '#server/features/moderation/decisions/hiding-decision.service.ts';
+import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type {
   DecidedRemoval,
   Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';

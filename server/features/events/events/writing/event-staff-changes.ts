@@ -1,6 +1,6 @@
 import { sentence } from '#contract/foundations/plain-text.ts';
 import type { AuditAction } from '#contract/team/audit-log.ts';
-import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
 import {
   type AuditChange,
   recordAudit,

@@ -14,16 +14,16 @@ import { showDecision } from '#server/features/moderation/cases/view/case-decisi
 import type { DecidedContents } from '#server/features/moderation/decisions/decided-contents.service.ts';
 import { parseLabels } from '#server/features/moderation/decisions/decided-labels.service.ts';
 import { findDecision } from '#server/features/moderation/decisions/decisions.shared.store.ts';
+import {
+  notifyOfModeration,
+  notifyOfOutcome,
+} from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
 import { closeReports } from '#server/features/moderation/reports/reports.shared.store.ts';
 import type {
   AdminTransaction,
   Moderatables,
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import { storedName } from '#server/features/moderation/targets/target-snapshots.service.ts';
-import {
-  notifyOfModeration,
-  notifyOfOutcome,
-} from '#server/features/notifications/notifications/notifications.service.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import {
   type AuditChange,

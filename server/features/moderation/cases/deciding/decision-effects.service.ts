@@ -18,6 +18,7 @@ import {
   showWithin,
 } from '#server/features/moderation/content-decisions/content-decisions.service.ts';
 import type { Hidden } from '#server/features/moderation/decisions/hiding-decision.service.ts';
+import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
 import type {
   BlockChange,
   MemberBlocks,
@@ -36,7 +37,6 @@ import {
   nameOf,
   parseSnapshot,
 } from '#server/features/moderation/targets/target-snapshots.service.ts';
-import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 

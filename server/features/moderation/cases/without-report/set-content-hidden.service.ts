@@ -24,7 +24,7 @@ import type {
   AdminTransaction,
   CurrentContent,
 } from '#server/features/moderation/targets/moderatable.service.ts';
-import { withdrawUnreadModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { withdrawUnreadModeration } from '#server/features/notifications/notifications/withdraw-notifications.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';

@@ -19,7 +19,7 @@ import {
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { hiddenAsDecided } from '#server/features/moderation/decisions/hiding-decision.service.ts';
-import { notifyOfModeration } from '#server/features/notifications/notifications/notifications.service.ts';
+import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
 import { keepsPoll } from '#server/features/polls/polls/poll-backup.service.ts';
 import { canonicalTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import { verifyPermission } from '#server/features/team/admins/admins.service.ts';

@@ -1,0 +1,38 @@
+import {
+  type NewNotification,
+  type NotificationText,
+  notifyEach,
+  notifyMembers,
+} from '#server/features/notifications/notifications/notify-members.service.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+
+/** An action of the team on content of a member. */
+export interface ModerationNotification extends NotificationText {
+  to: string;
+  /** The post or event that it is about or that was commented on, or the decision. Null for no link. */
+  relatedId: string | null;
+  /** The type of the target; a post by default. */
+  relatedKind?: NewNotification['relatedKind'];
+}
+
+/**
+ * Notifies a member of an action of the team on their content, with its reason, in the transaction of the action. The
+ * notification comes from the site without the name of the admin, and cannot be switched off.
+ */
+export async function notifyOfModeration(
+  transaction: Queryable,
+  { to, relatedId, relatedKind, ...text }: ModerationNotification,
+  now?: Date,
+): Promise<void> {
+  const link = { relatedId, relatedKind: relatedKind ?? null };
+  await notifyMembers(transaction, { type: 'moderation', to, ...link, text }, now);
+}
+
+/** Notifies members of the decision about their reports, each by a notification of their own without a link. */
+export async function notifyOfOutcome(
+  transaction: Queryable,
+  { to, ...text }: NotificationText & { to: readonly string[] },
+  now: Date,
+): Promise<void> {
+  await notifyEach(transaction, { type: 'moderation', to, text }, now);
+}

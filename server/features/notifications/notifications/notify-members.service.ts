@@ -1,0 +1,158 @@
+import type { NotificationKind } from '#contract/accounts/member-settings.ts';
+import type { NotificationType } from '#contract/notifications/notifications.ts';
+import { refusingAmong } from '#server/features/members/visibility/visibility.service.ts';
+import type { NotificationsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { deliverNotification, deliverNotifications } from './deliver-notification.service.ts';
+import { growComments } from './grouped-comments.service.ts';
+import { tagsOfRelated } from './muted-notifications.service.ts';
+import { findOptedOut } from './notification-opt-outs.store.ts';
+import { publishToMembers } from './notifications.service.ts';
+import * as store from './notifications.store.ts';
+import { notificationRow } from './notifications.tables.ts';
+import { cleanText } from './notifications.text.ts';
+import { nameOfSender } from './sender-names.service.ts';
+
+export interface NotificationText {
+  title: string;
+  content: string;
+}
+
+/** A notification of an action or of an event, in the words of its noun. */
+export interface NewNotification {
+  type: NotificationType;
+  /** One member, or many who share one notification. */
+  to: string | readonly string[];
+  /** The acting member; null for the site. They are not notified. */
+  from?: string | null;
+  /** The kind in the settings by which members switch it off. Without one, they cannot. */
+  kind?: NotificationKind;
+  /** The texts of members that are compared with the recipients' mutes. */
+  texts?: readonly string[];
+  /** The post or event whose tags are compared with the recipients' mutes. By default, that of the link. */
+  taggedId?: string;
+  /** The target of the link; null for no link. */
+  relatedId: string | null;
+  relatedKind?: 'event' | 'post' | 'decision' | null;
+  /** Where it is a function of the sender's name, an unknown sender sends nothing. */
+  text: NotificationText | ((sender: string) => NotificationText);
+  /** The time until which quiet hours delay it at most. */
+  latest?: string;
+}
+
+/**
+ * Stores a notification in the transaction of its action, so that both are committed or neither, and notifies its recipients
+ * after the commit. Skips the acting member, members who have switched the kind off, who have a block with the acting member
+ * or mute them, or who mute the content (by its texts or the tags of its target), and texts that are empty once cleaned. A
+ * comment joins the unread notification of earlier comments. Returns whether anybody is notified.
+ */
+export async function notifyMembers(
+  transaction: Queryable,
+  notification: NewNotification,
+  now: Date = new Date(),
+): Promise<boolean> {
+  const { from = null, to } = notification;
+  const name = from === null ? null : await nameOfSender(transaction, from);
+  const text = textFor(notification, name);
+  if (!text) return false;
+  const recipients = await recipientsOf(transaction, notification);
+  if (recipients.length === 0) return false;
+  const row = rowOf(text, notification, now, {
+    from_user_name: name,
+    target_user_id: typeof to === 'string' ? to : null,
+  });
+  const grown = row.type === 'comment' ? await growComments(transaction, row) : null;
+  if (grown === null) await store.insertNotification(transaction, row, recipients);
+  const { latest } = notification;
+  await deliverNotification(transaction, { ...row, id: grown ?? row.id }, recipients, { latest });
+  publishToMembers(transaction, recipients);
+  return true;
+}
+
+function textFor({ text }: NewNotification, sender: string | null): NotificationText | null {
+  if (typeof text !== 'function') return cleanText(text);
+  return sender === null ? null : cleanText(text(sender));
+}
+
+/** The recipients who want a notification, without duplicates. */
+async function recipientsOf(
+  transaction: Queryable,
+  { to, from = null, kind, texts = [], relatedId, taggedId = relatedId ?? '' }: NewNotification,
+): Promise<string[]> {
+  const others = [...new Set(typeof to === 'string' ? [to] : to)].filter((id) => id !== from);
+  const optedOut = kind && (await findOptedOut(transaction, others, kind));
+  const optedIn = others.filter((id) => !optedOut?.has(id));
+  if (from === null) return optedIn;
+  const readTags = () => tagsOfRelated(transaction, taggedId);
+  const refusing = await refusingAmong(transaction, optedIn, { userId: from, texts, readTags });
+  return optedIn.filter((id) => !refusing.has(id));
+}
+
+function rowOf(
+  text: NotificationText,
+  { type, from = null, relatedId, relatedKind = null }: Omit<NewNotification, 'to' | 'text'>,
+  now: Date,
+  fields: Pick<NotificationsTable, 'from_user_name' | 'target_user_id'>,
+): NotificationsTable {
+  return notificationRow({
+    ...text,
+    ...fields,
+    target_audience: 'specific',
+    type,
+    from_user_id: from,
+    related_id: relatedId,
+    related_kind: relatedKind,
+    created_by: from,
+    created_at: now.toISOString(),
+  });
+}
+
+/** Like `notifyMembers`, but skipped if the recipient got the same type from the sender within `quiet` milliseconds. */
+export async function notifyOnceWithin(
+  transaction: Queryable,
+  quiet: number,
+  notification: NewNotification & { from: string; to: string; relatedId: string },
+  now: Date = new Date(),
+): Promise<void> {
+  const since = new Date(now.getTime() - quiet).toISOString();
+  if (await store.wasNotifiedSince(transaction, { ...notification, since })) return;
+  await notifyMembers(transaction, notification, now);
+}
+
+/** Like `notifyMembers` from the site, with a notification for each member. A few statements store any number of them. */
+export async function notifyEach(
+  transaction: Queryable,
+  { to, text, ...notification }: FromSite,
+  now: Date,
+): Promise<void> {
+  const rows = rowsOf({ to, text, ...notification }, now);
+  await store.insertNotifications(transaction, rows);
+  await deliverNotifications(transaction, rows, now);
+  publishToMembers(transaction, to);
+}
+
+interface FromSite {
+  type: NotificationType;
+  to: readonly string[];
+  text: NotificationText;
+}
+
+/** Stores a notification from the site for a member that is shown on the site only. */
+export async function notifyOnSite(
+  transaction: Queryable,
+  { to, ...notification }: Omit<FromSite, 'to'> & { to: string },
+): Promise<void> {
+  const rows = rowsOf({ ...notification, to: [to] }, new Date());
+  await store.insertNotifications(transaction, rows);
+  publishToMembers(transaction, [to]);
+}
+
+/** One row for each member; none where the text is empty once cleaned. */
+function rowsOf({ type, to, text }: FromSite, now: Date) {
+  const cleaned = cleanText(text);
+  if (!cleaned) return [];
+  return to.map((target_user_id) => {
+    const fields = { from_user_name: null, target_user_id };
+    return { ...rowOf(cleaned, { type, relatedId: null }, now, fields), target_user_id };
+  });
+}
