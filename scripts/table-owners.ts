@@ -3,10 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.ts';
 
-/** A store names the table it writes as a text, whether it uses the query builder, a helper or SQL. */
+/** A store names the table it writes as a text, whether it uses the query builder, a helper, a shared store or SQL. */
 const writes = [
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*'(\w+)'/g,
   /\binsertAll\(\s*\w+,\s*'(\w+)'/g,
+  /\bnew PostListStore\([^)]*lists: '(\w+)'/g,
+  /\bnew PostListStore\([^)]*items: '(\w+)'/g,
   /\b(?:insert\s+into|delete\s+from|merge\s+into)\s+(\w+)/g,
   /\bupdate\s+(\w+)\s+(?:as\s+\w+\s+)?set\b/g,
 ];

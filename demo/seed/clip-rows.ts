@@ -1,5 +1,5 @@
-import { CLIP_GAP } from '#server/features/posts/clips/clip-places.policy.ts';
 import { clipItemRow, clipRow } from '#server/features/posts/clips/clips.tables.ts';
+import { POSITION_GAP } from '#server/features/posts/post-lists/positions.policy.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { DemoClip } from '../community/types.ts';
 import { demoId } from './rows.ts';
@@ -18,7 +18,7 @@ export function clipRows(
         clip_id: id,
         post_id: demoId('post', post),
         user_id,
-        position: place * CLIP_GAP,
+        position: place * POSITION_GAP,
         note,
         created_at,
       }),

@@ -4,8 +4,8 @@ import type { Ports } from '#server/platform/site.ts';
 import { registerBookmarks } from './bookmarks/bookmarks.routes.ts';
 import { bookmarksOfPost } from './bookmarks/bookmarks.service.ts';
 import { registerClips } from './clips/clips.routes.ts';
-import { clipItemsOfPost, clipsOfMember } from './clips/clips-backup.service.ts';
 import { moderatableClip } from './clips/moderatable-clip.service.ts';
+import { clipItemsOfPost, clipsOfMember } from './clips/write-clip.service.ts';
 import { notifyOfNextLikes } from './likes/like-notifications.service.ts';
 import { registerLikes } from './likes/likes.routes.ts';
 import { likesOfMember, likesOfPost } from './likes/likes.service.ts';
@@ -19,7 +19,7 @@ import {
   deleteExpiredSeries,
   seriesOfMember,
   seriesOfPost,
-} from './post-series/series-records.service.ts';
+} from './post-series/write-series.service.ts';
 import { createCopyJob } from './posts/audience/post-audience.service.ts';
 import { registerFeeds } from './posts/feeds/feeds.routes.ts';
 import { registerManagedPosts } from './posts/managed-posts/managed-posts.routes.ts';

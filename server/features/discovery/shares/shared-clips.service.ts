@@ -1,6 +1,6 @@
 import { plainLine } from '#contract/foundations/plain-text.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
-import { readSharedClip as readClip } from '#server/features/posts/clips/shared-clip.service.ts';
+import { readSharedClip as readClip } from '#server/features/posts/clips/clips.service.ts';
 import { cutText } from './cut-text.ts';
 import { breadcrumbs, ownPicture, plainTitle, type ReadSite, type Share } from './share-preview.ts';
 import { shareTexts } from './shares.text.ts';

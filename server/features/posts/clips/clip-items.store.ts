@@ -4,7 +4,6 @@ import type { ClipItemsTable } from '#server/features/posts/clips/clips.tables.t
 import { isReadablePost } from '#server/features/posts/posts/readable-posts.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
-import { inParts, insertAll } from '#server/platform/database/insert-all.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
@@ -150,119 +149,6 @@ export async function showableAmong(
   );
 }
 
-/** An entry, or undefined. */
-export async function findItem(
-  database: Queryable,
-  { clip, post }: { clip: string; post: string },
-): Promise<ClipItemsTable | undefined> {
-  return database
-    .selectFrom('clip_items')
-    .where('clip_id', '=', clip)
-    .where('post_id', '=', post)
-    .selectAll()
-    .executeTakeFirst();
-}
-
-/** The number of entries of a clip. */
-export async function countItems(database: Queryable, clip: string): Promise<number> {
-  const { count } = await database
-    .selectFrom('clip_items')
-    .where('clip_id', '=', clip)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** The entry right before or after a place in a clip, without the entry of `post`. */
-export async function findNeighbour(
-  database: Queryable,
-  {
-    clip,
-    post,
-    place,
-    side,
-  }: { clip: string; post: string } & {
-    place: ItemsAfter | null;
-    side: 'before' | 'after';
-  },
-): Promise<ItemRow | undefined> {
-  const [comparison, direction] =
-    side === 'after' ? ([sql`>`, 'asc'] as const) : ([sql`<`, 'desc'] as const);
-  return database
-    .selectFrom('clip_items')
-    .where('clip_id', '=', clip)
-    .where('post_id', '<>', post)
-    .$if(place !== null, (query) =>
-      query.where(
-        sql<SqlBool>`(position, post_id) ${comparison} (${place?.position}, ${place?.id})`,
-      ),
-    )
-    .orderBy('position', direction)
-    .orderBy('post_id', direction)
-    .limit(sql.lit(1))
-    .select(['post_id', 'position', 'note'])
-    .executeTakeFirst();
-}
-
-/** Gives the entries of a clip new positions in their order, `gap` apart. */
-export async function renumberItems(
-  transaction: Queryable,
-  clip: string,
-  gap: number,
-): Promise<void> {
-  await transaction
-    .updateTable('clip_items')
-    .from((eb) =>
-      eb
-        .selectFrom('clip_items as ordered')
-        .where('ordered.clip_id', '=', clip)
-        .select([
-          'ordered.post_id as numbered_id',
-          sql<number>`row_number() over (order by ordered.position, ordered.post_id)`.as('number'),
-        ])
-        .as('numbered'),
-    )
-    .set({ position: sql<number>`numbered.number * ${sql.lit(gap)}` })
-    .where('clip_items.clip_id', '=', clip)
-    .whereRef('clip_items.post_id', '=', 'numbered.numbered_id')
-    .execute();
-}
-
-/** Stores an entry. A repeated call changes nothing. */
-export async function insertItem(transaction: Queryable, row: ClipItemsTable): Promise<void> {
-  await transaction
-    .insertInto('clip_items')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['clip_id', 'post_id']).doNothing())
-    .execute();
-}
-
-/** Saves fields of an entry. */
-export async function updateItem(
-  transaction: Queryable,
-  { clip, post }: { clip: string; post: string },
-  fields: Partial<Pick<ClipItemsTable, 'position' | 'note' | 'folded'>>,
-): Promise<void> {
-  await transaction
-    .updateTable('clip_items')
-    .set(fields)
-    .where('clip_id', '=', clip)
-    .where('post_id', '=', post)
-    .execute();
-}
-
-/** Deletes an entry. */
-export async function deleteItem(
-  transaction: Queryable,
-  { clip, post }: { clip: string; post: string },
-): Promise<void> {
-  await transaction
-    .deleteFrom('clip_items')
-    .where('clip_id', '=', clip)
-    .where('post_id', '=', post)
-    .execute();
-}
-
 /** The clips of a member that have a post. */
 export async function clipsWithPost(
   database: Queryable,
@@ -292,35 +178,4 @@ export async function listNotes(
     .limit(limit)
     .select(['post_id', 'note'])
     .execute();
-}
-
-/** All entries of a post. */
-export async function readItemsOfPost(
-  transaction: Queryable,
-  postId: string,
-): Promise<ClipItemsTable[]> {
-  return transaction.selectFrom('clip_items').where('post_id', '=', postId).selectAll().execute();
-}
-
-/** Inserts entries whose clips still exist. */
-export async function restoreItems(
-  transaction: Queryable,
-  rows: readonly ClipItemsTable[],
-): Promise<void> {
-  if (rows.length === 0) return;
-  const ids = [...new Set(rows.map(({ clip_id }) => clip_id))];
-  const present = new Set<string>();
-  for (const part of inParts(ids)) {
-    const found = await transaction
-      .selectFrom('clips')
-      .where('id', 'in', part)
-      .select('id')
-      .execute();
-    for (const { id } of found) present.add(id);
-  }
-  await insertAll(
-    transaction,
-    'clip_items',
-    rows.filter(({ clip_id }) => present.has(clip_id)),
-  );
 }

@@ -2,6 +2,7 @@ import {
   type LinkHolds,
   refuseUnreviewed,
 } from '#server/features/moderation/link-holds/link-holds.service.ts';
+import type { ClipsTable } from '#server/features/posts/clips/clips.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listNotes } from './clip-items.store.ts';
@@ -23,6 +24,18 @@ export async function refuseClipWords(
     known,
     refusal: { reason: 'clip-words', message },
   });
+}
+
+/** Throws clip-words for a new note in a public clip. */
+export async function refuseNote(
+  transaction: Queryable,
+  viewer: Viewer,
+  links: LinkHolds,
+  clip: ClipsTable,
+  { note, known }: { note: string; known: string },
+): Promise<void> {
+  if (!clip.is_public) return;
+  await refuseClipWords(transaction, viewer, links, { words: [note], known: [known] });
 }
 
 const SLICE = 500;

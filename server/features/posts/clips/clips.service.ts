@@ -2,6 +2,7 @@ import { CLIP_COVERS } from '#contract/foundations/limits.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 import type { Clip, ClipCard, ClipChoice } from '#contract/posts/clips.ts';
+import type { PostCard } from '#contract/posts/posts.ts';
 import { readProfile } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import type { ClipsTable } from '#server/features/posts/clips/clips.tables.ts';
@@ -11,14 +12,10 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { clipsWithPost, listFirstItems } from './clip-items.store.ts';
 import { clipNotFound, isShownClip, ownsClip } from './clips.policy.ts';
 import * as store from './clips.store.ts';
-import { showPosts } from './show-items.service.ts';
+import { readItems, showPosts } from './show-items.service.ts';
 
-/** A clip of the viewer. Throws not-found for any other one. */
-export async function findOwnClip(
-  find: Promise<ClipsTable | undefined>,
-  viewer: Viewer,
-): Promise<ClipsTable> {
-  const clip = await find;
+/** The clip if it is the viewer's own. Throws not-found. */
+export function ownClip(viewer: Viewer, clip: ClipsTable | undefined): ClipsTable {
   if (!clip || !ownsClip(viewer, clip)) throw clipNotFound();
   return clip;
 }
@@ -32,7 +29,7 @@ export async function findReadableClip(
   viewer: Viewer | null,
   id: string,
 ): Promise<{ clip: ClipsTable; owner: ProfileSummary }> {
-  const clip = await store.findClip(database.read, id);
+  const clip = await store.clips.find(database.read, id);
   if (!clip || !(ownsClip(viewer, clip) || isShownClip(clip))) throw clipNotFound();
   return { clip, owner: await readOwner(database, viewer, clip.user_id) };
 }
@@ -62,7 +59,7 @@ export async function readClip(
 }
 
 /** A clip with its owner, as the viewer sees it. */
-export function toClip(viewer: Viewer | null, clip: ClipsTable, owner: ProfileSummary): Clip {
+function toClip(viewer: Viewer | null, clip: ClipsTable, owner: ProfileSummary): Clip {
   const { id, name, description, is_public, created_at, updated_at } = clip;
   const isOwn = ownsClip(viewer, clip);
   return {
@@ -109,15 +106,15 @@ const LOOKED_AT = 3 * CLIP_COVERS;
 async function toCards(
   database: Database,
   viewer: Viewer | null,
-  clips: readonly ClipsTable[],
+  rows: readonly ClipsTable[],
   owner: ProfileSummary,
 ): Promise<ClipCard[]> {
-  const ids = clips.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   const items = await listFirstItems(database.read, ids, LOOKED_AT);
   const posts = new Set(items.map(({ post_id }) => post_id));
   const shown = await showPosts(database, viewer, owner.id, [...posts]);
   const ofClip = Map.groupBy(items, ({ clip_id }) => clip_id);
-  return clips.map((clip) => {
+  return rows.map((clip) => {
     const covers = (ofClip.get(clip.id) ?? []).flatMap(
       ({ post_id }) => shown.get(post_id)?.post ?? [],
     );
@@ -142,4 +139,21 @@ export async function readClipChoices(
     has_post: having.has(id),
   }));
   return { ...page, items };
+}
+
+// Some more than one, in place of those without a picture.
+const FIRST_ITEMS = 12;
+
+/** A public clip with the first post that has a picture, as a visitor sees both. Null when they do not. */
+export async function readSharedClip(
+  database: Database,
+  id: string,
+): Promise<{ clip: Clip; cover: PostCard | null } | null> {
+  const reading = findReadableClip(database, null, id);
+  if (!(await isFound(reading))) return null;
+  const { clip, owner } = await reading;
+  const page = { cursor: undefined, limit: FIRST_ITEMS };
+  const { items } = await readItems(database, null, clip, page);
+  const cover = items.find(({ post }) => post.image_url !== null)?.post ?? null;
+  return { clip: toClip(null, clip, owner), cover };
 }

@@ -42,7 +42,7 @@ export const clipItemsTable = defineTable(
     post_id: t.key().references('posts').label('投稿のID'),
     /** The owner of the clip. */
     user_id: t.member(),
-    /** The place in the clip, with gaps between posts. */
+    /** With gaps, and possibly equal after the restoration of a post. */
     position: t.bigint().label('並び順（小さいほど前）'),
     note: t.text().initial('').label('メモ'),
     /** The note for searches. */

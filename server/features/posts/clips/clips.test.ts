@@ -133,6 +133,7 @@ it('keeps the order of its owner over pages [CLIP-06]', async () => {
   await owner.call('orderClipItem', { clipId, postId: a, after: c });
   await owner.call('orderClipItem', { clipId, postId: e, after: null });
   await owner.call('orderClipItem', { clipId, postId: e, after: null });
+  await owner.call('orderClipItem', { clipId, postId: c, after: c });
   expect(await postsIn(owner, clipId)).toEqual([e, b, c, a, d]);
   const seen: string[] = [];
   let search = '?limit=2';

@@ -9,7 +9,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { isFound } from '#server/platform/http/app-error.ts';
 import { listNotes } from './clip-items.store.ts';
 import { readClip } from './clips.service.ts';
-import { findClip, lockClip, updateClipFields } from './clips.store.ts';
+import { clips } from './clips.store.ts';
 import { countShown } from './write-clip.service.ts';
 
 // As many as a moderator reads at once.
@@ -26,7 +26,7 @@ export function moderatableClip({ database }: { database: Database }): Moderatab
 }
 
 async function find(database: Queryable, id: string): Promise<CurrentTarget | null> {
-  const clip = await findClip(database, id);
+  const clip = await clips.find(database, id);
   // Nobody but its owner reads a private clip.
   if (!clip?.is_public) return null;
   const { user_id, name: title, description, created_at, edited_at, hidden_at } = clip;
@@ -51,10 +51,10 @@ async function setHiding(
   id: string,
   hiding: TeamHiding,
 ): Promise<boolean> {
-  const clip = await lockClip(transaction, id);
+  const clip = await clips.lock(transaction, id);
   if (!clip) return false;
   const { hidden_at, hidden_by, hidden_reason } = hiding;
   await countShown(transaction, clip, { is_public: clip.is_public, hidden_at });
-  await updateClipFields(transaction, id, { hidden_at, hidden_by, hidden_reason });
+  await clips.update(transaction, id, { hidden_at, hidden_by, hidden_reason });
   return true;
 }

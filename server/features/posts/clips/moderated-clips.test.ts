@@ -10,7 +10,7 @@ import { saveSettings } from '#server/testing/save-settings.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf } from '#server/testing/test-client.ts';
 import { clipNewPost, newClip, postsIn } from './clips.testing.ts';
-import { clipsOfMember } from './clips-backup.service.ts';
+import { clipsOfMember } from './write-clip.service.ts';
 
 const site = useTestApp();
 

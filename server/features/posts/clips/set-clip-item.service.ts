@@ -3,19 +3,17 @@ import { foldText } from '#contract/foundations/search-text.ts';
 import type * as contract from '#contract/posts/clips.ts';
 import { saveReadPost } from '#server/features/posts/bookmarks/bookmarks.service.ts';
 import type { ClipItemsTable, ClipsTable } from '#server/features/posts/clips/clips.tables.ts';
+import { moveEntry, positionAfter } from '#server/features/posts/post-lists/post-lists.service.ts';
+import type { Entry } from '#server/features/posts/post-lists/post-lists.shared.store.ts';
 import { readCards } from '#server/features/posts/posts/post-cards.service.ts';
 import { postNotFound } from '#server/features/posts/posts/posts.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { versionAfter } from '#server/platform/version-after.ts';
-import * as items from './clip-items.store.ts';
-import { CLIP_GAP, placeBetween } from './clip-places.policy.ts';
-import { refuseClipWords } from './clip-words.service.ts';
+import { refuseNote } from './clip-words.service.ts';
 import { clipNotFound, refuseFullClip } from './clips.policy.ts';
-import { findOwnClip } from './clips.service.ts';
-import { lockClip, updateClipFields } from './clips.store.ts';
+import { clips } from './clips.store.ts';
 import { clipItemRow } from './clips.tables.ts';
-import type { ClipsDeps } from './write-clip.service.ts';
+import { type ClipsDeps, lockOwnClip, saveFields } from './write-clip.service.ts';
 
 type SetInput = z.output<typeof contract.setClipItem.input>;
 type SetAnswer = z.output<typeof contract.setClipItem.output>;
@@ -35,26 +33,21 @@ export async function setClipItem(
 async function putItem(
   { database, links }: ClipsDeps,
   viewer: Viewer,
-  { clipId: clip, postId: post, note = '', after = null }: SetInput,
+  { clipId, postId, note = '', after = null }: SetInput,
 ): Promise<SetAnswer> {
-  const [card] = await readCards(database, viewer, [post]);
+  const [card] = await readCards(database, viewer, [postId]);
   if (!card?.is_published) throw postNotFound();
+  const entry = { list: clipId, post: postId };
   await database.write(async (transaction) => {
-    const locked = await findOwnClip(lockClip(transaction, clip), viewer);
-    if (await items.findItem(transaction, { clip, post })) return;
-    refuseFullClip(await items.countItems(transaction, clip));
-    await refuseNote({ transaction, viewer, links }, locked, note, '');
-    if (!(await saveReadPost(transaction, viewer.userId, post))) throw postNotFound();
-    const position = await findPlace(transaction, { clip, post, after });
-    const row = clipItemRow({
-      clip_id: clip,
-      post_id: post,
-      user_id: viewer.userId,
-      position,
-      note,
-    });
-    await items.insertItem(transaction, row);
-    await touch(transaction, locked, note !== '');
+    const clip = await lockOwnClip(transaction, viewer, clipId);
+    if (await clips.findItem(transaction, entry)) return;
+    refuseFullClip(await clips.countItems(transaction, clipId));
+    await refuseNote(transaction, viewer, links, clip, { note, known: '' });
+    if (!(await saveReadPost(transaction, viewer.userId, postId))) throw postNotFound();
+    const position = await positionAfter(clips, transaction, entry, after);
+    const row = { clip_id: clipId, post_id: postId, user_id: viewer.userId, position, note };
+    await clips.insertItems(transaction, [clipItemRow(row)]);
+    await touch(transaction, clip, note !== '');
   });
   return { is_in: true, removed: null };
 }
@@ -62,16 +55,16 @@ async function putItem(
 async function takeItemOut(
   { database }: ClipsDeps,
   viewer: Viewer,
-  { clipId: clip, postId: post }: SetInput,
+  { clipId, postId }: SetInput,
 ): Promise<SetAnswer> {
+  const entry = { list: clipId, post: postId };
   return database.write(async (transaction) => {
-    const locked = await findOwnClip(lockClip(transaction, clip), viewer);
-    const item = await items.findItem(transaction, { clip, post });
+    const clip = await lockOwnClip(transaction, viewer, clipId);
+    const item = await clips.findItem(transaction, entry);
     if (!item) return { is_in: false, removed: null };
-    const place = { position: item.position, id: post };
-    const before = await items.findNeighbour(transaction, { clip, post, place, side: 'before' });
-    await items.deleteItem(transaction, { clip, post });
-    await touch(transaction, locked, item.note !== '');
+    const before = await clips.findNeighbour(transaction, entry, 'before', item);
+    await clips.deleteItem(transaction, entry);
+    await touch(transaction, clip, item.note !== '');
     return { is_in: false, removed: { note: item.note, after: before?.post_id ?? null } };
   });
 }
@@ -80,15 +73,16 @@ async function takeItemOut(
 export async function setClipNote(
   { database, links }: ClipsDeps,
   viewer: Viewer,
-  { clipId: clip, postId: post, note }: z.output<typeof contract.setClipNote.input>,
+  { clipId, postId, note }: z.output<typeof contract.setClipNote.input>,
 ): Promise<string> {
+  const entry = { list: clipId, post: postId };
   await database.write(async (transaction) => {
-    const locked = await findOwnClip(lockClip(transaction, clip), viewer);
-    const item = await findOwnItem(transaction, clip, post);
-    if (item.note === note) return;
-    await refuseNote({ transaction, viewer, links }, locked, note, item.note);
-    await items.updateItem(transaction, { clip, post }, { note, folded: foldText(note) });
-    await touch(transaction, locked, true);
+    const clip = await lockOwnClip(transaction, viewer, clipId);
+    const { note: known } = await findOwnItem(transaction, entry);
+    if (known === note) return;
+    await refuseNote(transaction, viewer, links, clip, { note, known });
+    await clips.updateItem(transaction, entry, { note, folded: foldText(note) });
+    await touch(transaction, clip, true);
   });
   return note;
 }
@@ -97,14 +91,14 @@ export async function setClipNote(
 export async function orderClipItem(
   { database }: ClipsDeps,
   viewer: Viewer,
-  { clipId: clip, postId: post, after }: z.output<typeof contract.orderClipItem.input>,
+  { clipId, postId, after }: z.output<typeof contract.orderClipItem.input>,
 ): Promise<void> {
+  const entry = { list: clipId, post: postId };
   await database.write(async (transaction) => {
-    const locked = await findOwnClip(lockClip(transaction, clip), viewer);
-    await findOwnItem(transaction, clip, post);
-    const position = await findPlace(transaction, { clip, post, after });
-    await items.updateItem(transaction, { clip, post }, { position });
-    await touch(transaction, locked, false);
+    const clip = await lockOwnClip(transaction, viewer, clipId);
+    await findOwnItem(transaction, entry);
+    await moveEntry(clips, transaction, entry, after);
+    await touch(transaction, clip, false);
   });
 }
 
@@ -112,96 +106,43 @@ export async function orderClipItem(
 export async function moveClipItem(
   { database, links }: ClipsDeps,
   viewer: Viewer,
-  { clipId, postId: post, toClipId }: z.output<typeof contract.moveClipItem.input>,
+  { clipId, postId, toClipId }: z.output<typeof contract.moveClipItem.input>,
 ): Promise<void> {
   if (clipId === toClipId) return;
   await database.write(async (transaction) => {
-    const clips = new Map<string, ClipsTable>();
+    const locked = new Map<string, ClipsTable>();
     // In one order, so that two moves in opposite directions do not wait for one another.
     for (const id of [clipId, toClipId].toSorted()) {
-      clips.set(id, await findOwnClip(lockClip(transaction, id), viewer));
+      locked.set(id, await lockOwnClip(transaction, viewer, id));
     }
-    const [from, to] = [clips.get(clipId), clips.get(toClipId)];
+    const [from, to] = [locked.get(clipId), locked.get(toClipId)];
     if (!from || !to) throw clipNotFound();
-    const item = await findOwnItem(transaction, clipId, post);
-    await refuseNote(
-      { transaction, viewer, links },
-      to,
-      item.note,
-      from.is_public ? item.note : '',
-    );
+    const item = await findOwnItem(transaction, { list: clipId, post: postId });
+    const { note } = item;
+    const known = from.is_public ? note : '';
+    await refuseNote(transaction, viewer, links, to, { note, known });
     await moveRow(transaction, item, toClipId);
-    for (const clip of [from, to]) await touch(transaction, clip, item.note !== '');
+    for (const clip of [from, to]) await touch(transaction, clip, note !== '');
   });
 }
 
-async function moveRow(transaction: Queryable, item: ClipItemsTable, to: string): Promise<void> {
+async function moveRow(transaction: Queryable, item: ClipItemsTable, list: string): Promise<void> {
   const post = item.post_id;
-  await items.deleteItem(transaction, { clip: item.clip_id, post });
-  if (await items.findItem(transaction, { clip: to, post })) return;
-  refuseFullClip(await items.countItems(transaction, to));
-  const position = await findPlace(transaction, { clip: to, post, after: null });
-  await items.insertItem(transaction, { ...item, clip_id: to, position });
+  await clips.deleteItem(transaction, { list: item.clip_id, post });
+  if (await clips.findItem(transaction, { list, post })) return;
+  refuseFullClip(await clips.countItems(transaction, list));
+  const position = await positionAfter(clips, transaction, { list, post }, null);
+  await clips.insertItems(transaction, [{ ...item, clip_id: list, position }]);
 }
 
 /** An entry of a clip. Throws not-found. */
-async function findOwnItem(
-  transaction: Queryable,
-  clip: string,
-  post: string,
-): Promise<ClipItemsTable> {
-  const item = await items.findItem(transaction, { clip, post });
+async function findOwnItem(transaction: Queryable, entry: Entry): Promise<ClipItemsTable> {
+  const item = await clips.findItem(transaction, entry);
   if (!item) throw postNotFound();
   return item;
 }
 
-interface Place {
-  clip: string;
-  post: string;
-  after: string | null;
-}
-
-/** The position after an entry, or before all others. Where `after` has left the clip, it is the beginning. */
-async function findPlace(transaction: Queryable, place: Place): Promise<number> {
-  const position = await findRoom(transaction, place);
-  if (position !== null) return position;
-  await items.renumberItems(transaction, place.clip, CLIP_GAP);
-  return (await findRoom(transaction, place)) ?? 0;
-}
-
-async function findRoom(
-  transaction: Queryable,
-  { clip, post, after }: Place,
-): Promise<number | null> {
-  const before =
-    after === null || after === post
-      ? undefined
-      : await items.findItem(transaction, { clip, post: after });
-  const place = before ? { position: before.position, id: before.post_id } : null;
-  const next = await items.findNeighbour(transaction, { clip, post, place, side: 'after' });
-  return placeBetween(before?.position ?? null, next?.position ?? null);
-}
-
-/** Notes that a clip has changed. Moderators learn from `edited_at` that its words have. */
+/** Notes that the entries of a clip have changed, or even the words in them. */
 async function touch(transaction: Queryable, clip: ClipsTable, isEdited: boolean): Promise<void> {
-  const now = versionAfter(clip.updated_at);
-  await updateClipFields(transaction, clip.id, {
-    updated_at: now,
-    ...(isEdited && { edited_at: now }),
-  });
-}
-
-interface NoteChange extends Pick<ClipsDeps, 'links'> {
-  transaction: Queryable;
-  viewer: Viewer;
-}
-
-async function refuseNote(
-  { transaction, viewer, links }: NoteChange,
-  clip: ClipsTable,
-  note: string,
-  known: string,
-): Promise<void> {
-  if (!clip.is_public) return;
-  await refuseClipWords(transaction, viewer, links, { words: [note], known: [known] });
+  await saveFields(transaction, clip, {}, isEdited);
 }

@@ -2,20 +2,23 @@ import type { z } from 'zod';
 import type * as contract from '#contract/posts/clips.ts';
 import type { Clip } from '#contract/posts/clips.ts';
 import { countClips } from '#server/features/members/profiles/profile-counters.service.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import { deleteBookmarksOfClip } from '#server/features/posts/bookmarks/clip-bookmarks.shared.store.ts';
 import type { ClipsTable } from '#server/features/posts/clips/clips.tables.ts';
+import {
+  createListOnce,
+  entriesOfPost,
+  listsOfMember,
+} from '#server/features/posts/post-lists/post-lists.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
-import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { versionAfter } from '#server/platform/version-after.ts';
 import { refuseClipWords, refuseNotes } from './clip-words.service.ts';
 import { isShownClip, refuseTooManyClips } from './clips.policy.ts';
-import { findOwnClip, readClip } from './clips.service.ts';
-import * as store from './clips.store.ts';
-import { clipRow } from './clips.tables.ts';
+import { ownClip, readClip } from './clips.service.ts';
+import { clips } from './clips.store.ts';
+import { clipItemsTable, clipRow } from './clips.tables.ts';
 
 /** What writing clips needs. */
 export interface ClipsDeps {
@@ -32,27 +35,32 @@ export async function createClip(
   viewer: Viewer,
   { requestId, name, description, isPublic }: z.output<typeof contract.createClip.input>,
 ): Promise<Clip> {
-  const { userId } = viewer;
-  const { created } = await createOnce(database, {
-    find: (queryable) => store.findClipOfRequest(queryable, { userId, requestId }),
-    create: async (transaction) => {
-      await lockProfiles(transaction, [userId]);
-      refuseTooManyClips(await store.countClipsOf(transaction, userId));
-      const columns = { name, description, is_public: isPublic };
+  const { userId: user_id } = viewer;
+  const row = clipRow({ user_id, request_id: requestId, name, description, is_public: isPublic });
+  const id = await createListOnce(database, clips, {
+    requestId,
+    row,
+    words: ['name', 'description'],
+    refuseMore: refuseTooManyClips,
+    insert: async (transaction) => {
       if (isPublic) {
-        await refuseClipWords(transaction, viewer, links, {
-          words: [name, description],
-          known: [],
-        });
-        await countClips(transaction, userId, 1);
+        const words = [name, description];
+        await refuseClipWords(transaction, viewer, links, { words, known: [] });
+        await countClips(transaction, user_id, 1);
       }
-      const row = clipRow({ ...columns, user_id: userId, request_id: requestId });
-      await store.insertClip(transaction, row);
-      return row;
+      await clips.insert(transaction, row);
     },
   });
-  if (created.name !== name || created.description !== description) throw requestUsed();
-  return readClip(database, viewer, created.id);
+  return readClip(database, viewer, id);
+}
+
+/** Locks an own clip until the transaction ends. Throws not-found. */
+export async function lockOwnClip(
+  transaction: Queryable,
+  viewer: Viewer,
+  id: string,
+): Promise<ClipsTable> {
+  return ownClip(viewer, await clips.lock(transaction, id));
 }
 
 /**
@@ -65,11 +73,11 @@ export async function changeClip(
   { clipId, ...fields }: z.output<typeof contract.updateClip.input>,
 ): Promise<Clip> {
   const { database, links } = deps;
-  const read = await findOwnClip(store.findClip(database.read, clipId), viewer);
+  const read = ownClip(viewer, await clips.find(database.read, clipId));
   const publishes = fields.isPublic === true && !read.is_public;
   if (publishes) await refuseNotes(database.read, viewer, links, clipId);
   await database.write(async (transaction) => {
-    const before = await findOwnClip(store.lockClip(transaction, clipId), viewer);
+    const before = await lockOwnClip(transaction, viewer, clipId);
     if (publishes && before.edited_at !== read.edited_at) {
       throw changedElsewhere('クリップが別のタブや端末で変更されています');
     }
@@ -94,14 +102,20 @@ async function saveClip(
   }
   await countShown(transaction, before, after);
   const isEdited = name !== before.name || description !== before.description;
-  const now = versionAfter(before.updated_at);
-  await store.updateClipFields(transaction, before.id, {
-    name,
-    description,
-    is_public: isPublic,
-    updated_at: now,
-    ...(isEdited && { edited_at: now }),
-  });
+  const fields = { name, description, is_public: isPublic };
+  await saveFields(transaction, before, fields, isEdited);
+}
+
+/** Saves fields of a clip that has changed. Moderators learn from `edited_at` that its words or notes have. */
+export async function saveFields(
+  transaction: Queryable,
+  { id, updated_at }: ClipsTable,
+  fields: Partial<ClipsTable>,
+  isEdited: boolean,
+): Promise<void> {
+  const now = versionAfter(updated_at);
+  const edited = isEdited ? { edited_at: now } : {};
+  await clips.update(transaction, id, { ...fields, ...edited, updated_at: now });
 }
 
 /** Counts a clip for its owner when others begin or cease to see it. */
@@ -121,7 +135,7 @@ export async function removeClip(
   { clipId, unsave }: { clipId: string; unsave: boolean },
 ): Promise<string> {
   await database.write(async (transaction) => {
-    const clip = await findOwnClip(store.lockClip(transaction, clipId), viewer);
+    const clip = await lockOwnClip(transaction, viewer, clipId);
     if (unsave) await deleteBookmarksOfClip(transaction, viewer.userId, clipId);
     await deleteClipRow(transaction, clip);
   });
@@ -129,7 +143,13 @@ export async function removeClip(
 }
 
 /** Deletes a clip that the transaction has locked. */
-export async function deleteClipRow(transaction: Queryable, clip: ClipsTable): Promise<void> {
+async function deleteClipRow(transaction: Queryable, clip: ClipsTable): Promise<void> {
   await countShown(transaction, clip, { is_public: false, hidden_at: null });
-  await store.deleteClipRow(transaction, clip.id);
+  await clips.delete(transaction, clip.id);
 }
+
+/** The entries of a post in clips, for its backup. */
+export const clipItemsOfPost = entriesOfPost(clips, 'clip_items');
+
+/** The clips of a member with their entries. */
+export const clipsOfMember = listsOfMember(clips, clipItemsTable, deleteClipRow);

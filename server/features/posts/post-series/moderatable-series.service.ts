@@ -9,7 +9,7 @@ import { queueSeriesNotices } from '#server/features/posts/series-notices/series
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { isFound } from '#server/platform/http/app-error.ts';
 import { readSeries } from './post-series.service.ts';
-import * as store from './post-series.store.ts';
+import { postSeries } from './post-series.store.ts';
 
 /** Series, as moderation decides about their words. The posts in them are content of their own. */
 export function moderatableSeries({ database }: { database: Database }): Moderatable {
@@ -22,7 +22,7 @@ export function moderatableSeries({ database }: { database: Database }): Moderat
 }
 
 async function find(database: Queryable, id: string): Promise<CurrentTarget | null> {
-  const row = await store.findSeries(database, id);
+  const row = await postSeries.find(database, id);
   if (!row) return null;
   const { user_id, title, description: text, hidden_at, created_at, updated_at } = row;
   return {
@@ -40,14 +40,14 @@ async function setHiding(
   id: string,
   hiding: TeamHiding,
 ): Promise<boolean> {
-  const found = await store.findSeries(transaction, id);
+  const found = await postSeries.find(transaction, id);
   if (!found) return false;
   // Of posts that were added while it was hidden.
   if (hiding.hidden_at === null) {
     await queueSeriesNotices(transaction, { seriesId: id, userId: found.user_id });
   }
-  const row = await store.lockSeries(transaction, id);
+  const row = await postSeries.lock(transaction, id);
   if (!row || row.deleted_at !== null) return false;
-  await store.updateSeries(transaction, id, hiding);
+  await postSeries.update(transaction, id, hiding);
   return true;
 }

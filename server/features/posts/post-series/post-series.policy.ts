@@ -1,3 +1,4 @@
+import { SERIES_MAX } from '#contract/foundations/limits.ts';
 import type { PostSeriesTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -26,6 +27,13 @@ export function seriesPermissions(
   const isOwn = isOwnSeries(viewer, series);
   const isOthers = !isOwn && series.hidden_at === null;
   return { edit: isOwn, follow: isOthers, report: viewer !== null && isOthers };
+}
+
+/** Throws series-full when a member has as many series as one can have. */
+export function refuseTooManySeries(count: number): void {
+  if (count < SERIES_MAX) return;
+  const message = `シリーズは${SERIES_MAX}個まで作れます。使わないシリーズを削除してからお試しください`;
+  throw new AppError('resource-exhausted', message, { reason: 'series-full' });
 }
 
 /** The error for a series that does not exist, or of which the viewer may see nothing. */

@@ -17,8 +17,8 @@ import {
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { setFollow } from './follow-series.service.ts';
-import { movePost } from './move-series-post.service.ts';
 import * as series from './post-series.service.ts';
+import * as posts from './set-series-posts.service.ts';
 import * as writing from './write-series.service.ts';
 
 interface PostSeriesSite extends Site {
@@ -67,13 +67,13 @@ function registerWriting({ binding, database, links }: PostSeriesSite): void {
     series: await writing.restoreSeries(database, viewer, input.seriesId),
   }));
   binding.callable(addSeriesPosts, async ({ viewer, input }) => ({
-    series: await writing.addPosts(database, viewer, input),
+    series: await posts.addPosts(database, viewer, input),
   }));
   binding.callable(removeSeriesPost, async ({ viewer, input }) => ({
-    series: await writing.removePost(database, viewer, input),
+    series: await posts.removePost(database, viewer, input),
   }));
   binding.callable(moveSeriesPost, async ({ viewer, input }) => ({
-    series: await movePost(database, viewer, input),
+    series: await posts.movePost(database, viewer, input),
   }));
   binding.callable(setSeriesFollow, ({ viewer, input }) => setFollow(database, viewer, input));
 }

@@ -42,7 +42,7 @@ export const postSeriesPartsTable = defineTable(
     series_id: t.key().references('post_series').label('シリーズのID'),
     post_id: t.key().references('posts').label('投稿のID'),
     user_id: t.member(),
-    /** Unique within the series, with gaps. */
+    /** With gaps, and possibly equal after the restoration of a post. */
     position: t.bigint().label('並び順（小さいほど前）'),
     /** When the followers of the series were notified of it. Null before. */
     notified_at: t.time().nullable().label('フォローしている人に知らせた日時'),

@@ -56,7 +56,9 @@ it('is made with a first post, once for each request [SER-01]', async () => {
     can: { edit: true, follow: false, report: false },
   });
   expect((await create(author, { postId, requestId })).id).toBe(series.id);
-  expect(await reasonOf(create(author, { requestId, title: '別の題' }))).toBe('request-used');
+  for (const other of [{ title: '別の題' }, { description: '別の説明' }]) {
+    expect(await reasonOf(create(author, { requestId, ...other }))).toBe('request-used');
+  }
   const fan = await site().member();
   const seen = await fan.get<PostSeries>(`/api/series/${series.id}`);
   expect(await fan.get(`/api/users/${author.id}`)).toHaveProperty('has_series', true);
@@ -207,6 +209,28 @@ it('comes back at its place with a deleted post that is restored [SER-06]', asyn
   expect(await titlesOf(author, seriesId)).toBe('13');
   await author.call('restorePost', { deletedId: deleted_id });
   expect(await titlesOf(author, seriesId)).toBe('123');
+});
+
+it('has each number once where a restored post comes back to the position of another one [SER-06]', async () => {
+  const { author, ids } = await authorOf(4);
+  const [one = '', two = '', three = '', four = ''] = ids;
+  const series = await create(author);
+  await author.call('addSeriesPosts', { seriesId: series.id, postIds: [one, two, three, four] });
+  const { deleted_id } = await author.call('deletePost', { postId: two });
+  await author.call('moveSeriesPost', { seriesId: series.id, postId: four, afterPostId: one });
+  await author.call('restorePost', { deletedId: deleted_id });
+  const order = await titlesOf(author, series.id);
+  expect(['1243', '1423']).toContain(order);
+  const steps = [...order].map(async (title, index) => {
+    const { items } = await author.get<Places>(`/api/posts/${ids[Number(title) - 1]}/series`);
+    const [{ number, previous, next } = expect.fail()] = items;
+    expect([number, previous?.title, next?.title]).toEqual([
+      index + 1,
+      order[index - 1],
+      order[index + 1],
+    ]);
+  });
+  await Promise.all(steps);
 });
 
 it('has limits of series, of posts in one, and of series for a post [SER-08]', async () => {

@@ -7,7 +7,7 @@ import { seriesPartsKind } from '#server/features/posts/series-notices/series-no
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
-import * as store from './post-series.store.ts';
+import { postSeries } from './post-series.store.ts';
 import { listFollowers } from './series-follows.store.ts';
 import { listUntold, markTold } from './series-parts.store.ts';
 
@@ -39,7 +39,7 @@ export function createSeriesPartsJob({ database }: { database: Database }): Job 
 async function tellSlice(transaction: Queryable, id: string, job: LeasedJob): Promise<void> {
   const stored = progressSchema.nullable().parse(await job.lock(transaction));
   // Who adds a post waits for the lock of the job, so none is missed between the last look and the end of the job.
-  const series = await store.lockSeries(transaction, id);
+  const series = await postSeries.lock(transaction, id);
   const isShown = series?.hidden_at === null && series.deleted_at === null;
   const progress = isShown ? (stored ?? (await begin(transaction, id, job))) : null;
   if (!series || !progress) return job.end(transaction);

@@ -1,74 +1,19 @@
-import type { PostSeriesPartsTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { insertAll } from '#server/platform/database/insert-all.ts';
 
-/** The posts of a series with their positions, in order. */
-export async function readParts(
+/** The posts, among those given, that a series does not have. */
+export async function missingAmong(
   transaction: Queryable,
   seriesId: string,
-): Promise<PostSeriesPartsTable[]> {
-  return transaction
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await transaction
     .selectFrom('post_series_parts')
     .where('series_id', '=', seriesId)
-    .orderBy('position')
-    .selectAll()
+    .where('post_id', 'in', [...ids])
+    .select('post_id')
     .execute();
-}
-
-/** Inserts posts into series without checks. */
-export async function insertParts(
-  transaction: Queryable,
-  rows: readonly PostSeriesPartsTable[],
-): Promise<void> {
-  await insertAll(transaction, 'post_series_parts', [...rows]);
-}
-
-/** Takes a post out of a series. */
-export async function deletePart(
-  transaction: Queryable,
-  seriesId: string,
-  postId: string,
-): Promise<void> {
-  await transaction
-    .deleteFrom('post_series_parts')
-    .where('series_id', '=', seriesId)
-    .where('post_id', '=', postId)
-    .execute();
-}
-
-interface Shift {
-  /** The first and the last position that move. */
-  from: number;
-  to: number;
-  by: 1 | -1;
-}
-
-/** Moves a run of posts of a series by one place. */
-export async function shiftParts(
-  transaction: Queryable,
-  seriesId: string,
-  { from, to, by }: Shift,
-): Promise<void> {
-  await transaction
-    .updateTable('post_series_parts')
-    .set((eb) => ({ position: eb('position', '+', by) }))
-    .where('series_id', '=', seriesId)
-    .where('position', '>=', from)
-    .where('position', '<=', to)
-    .execute();
-}
-
-/** Puts a post of a series at a position. */
-export async function placePart(
-  transaction: Queryable,
-  part: Pick<PostSeriesPartsTable, 'series_id' | 'post_id' | 'position'>,
-): Promise<void> {
-  await transaction
-    .updateTable('post_series_parts')
-    .set({ position: part.position })
-    .where('series_id', '=', part.series_id)
-    .where('post_id', '=', part.post_id)
-    .execute();
+  const present = new Set(rows.map(({ post_id }) => post_id));
+  return [...new Set(ids)].filter((id) => !present.has(id));
 }
 
 /** The posts, among those given, that are a member's own. */
@@ -104,19 +49,6 @@ export async function findFullPosts(
   return rows.map(({ post_id }) => post_id);
 }
 
-/** The rows of a post in all series, for its backup. */
-export async function readPartsOfPost(
-  transaction: Queryable,
-  postId: string,
-): Promise<PostSeriesPartsTable[]> {
-  return transaction
-    .selectFrom('post_series_parts')
-    .where('post_id', '=', postId)
-    .orderBy('series_id')
-    .selectAll()
-    .execute();
-}
-
 /** Posts of a series that others see and of which its followers were not told, the last one first. */
 export async function listUntold(
   transaction: Queryable,
@@ -131,6 +63,7 @@ export async function listUntold(
     .where('posts.is_published', '=', true)
     .where('posts.own_audience', '!=', 'private')
     .orderBy('parts.position', 'desc')
+    .orderBy('parts.post_id', 'desc')
     .limit(limit)
     .select(['posts.id', 'posts.title'])
     .execute();

@@ -55,6 +55,7 @@ const latest = preparedVariants((limit: number) =>
       .where('series_id', '=', value('series'))
       .where(isShownPart('post_series_parts', 'public'))
       .orderBy('position', 'desc')
+      .orderBy('post_id', 'desc')
       .limit(sql.lit(limit))
       .select('post_id'),
   ),
@@ -98,7 +99,7 @@ export function listOfAuthor(
 function firstShown(series: string, audience: PostAudience) {
   return sql<string | null>`select shown.post_id from post_series_parts as shown
     where shown.series_id = ${sql.ref(series)} and ${isShownPart('shown', audience)}
-    order by shown.position limit 1`;
+    order by shown.position, shown.post_id limit 1`;
 }
 
 /** The number of the posts of a series that a reader sees, as far as `within` selects them. */
@@ -135,14 +136,15 @@ function neighbour(direction: 'before' | 'after', audience: PostAudience) {
   const comparison = sql.raw(direction === 'before' ? '<' : '>');
   const order = sql.raw(direction === 'before' ? 'desc' : 'asc');
   return sql<string | null>`(select shown.post_id from post_series_parts as shown
-    where shown.series_id = part.series_id and shown.position ${comparison} part.position
+    where shown.series_id = part.series_id
+      and (shown.position, shown.post_id) ${comparison} (part.position, part.post_id)
       and ${isShownPart('shown', audience)}
-    order by shown.position ${order} limit 1)`;
+    order by shown.position ${order}, shown.post_id ${order} limit 1)`;
 }
 
 const places = preparedVariants((audience: PostAudience) =>
   prepared<{ post: string }>()((database, value) => {
-    const upToHere = sql<SqlBool>`shown.position <= part.position`;
+    const upToHere = sql<SqlBool>`(shown.position, shown.post_id) <= (part.position, part.post_id)`;
     return database
       .selectFrom('post_series_parts as part')
       .innerJoin('post_series as series', 'series.id', 'part.series_id')

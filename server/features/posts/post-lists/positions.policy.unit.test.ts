@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CLIP_GAP, placeBetween } from './clip-places.policy.ts';
+import { POSITION_GAP, positionBetween } from './positions.policy.ts';
 
-/** Puts `index` items one after the other, each at a chosen place, and renews all positions when there is no room. */
+/** Puts `index` items one after the other, each at a chosen index, and renews all positions when there is no room. */
 function placed(choices: readonly number[]): { ids: number[]; wanted: number[] } {
   let rows: { id: number; position: number }[] = [];
   const wanted: number[] = [];
@@ -10,15 +10,14 @@ function placed(choices: readonly number[]): { ids: number[]; wanted: number[] }
     const index = choice % (rows.length + 1);
     wanted.splice(index, 0, id);
     const between = () =>
-      placeBetween(rows[index - 1]?.position ?? null, rows[index]?.position ?? null);
-    if (between() === null)
-      rows = rows.map((row, place) => ({ ...row, position: place * CLIP_GAP }));
+      positionBetween(rows[index - 1]?.position ?? null, rows[index]?.position ?? null);
+    if (between() === null) rows = rows.map((row, at) => ({ ...row, position: at * POSITION_GAP }));
     rows.splice(index, 0, { id, position: between() ?? Number.NaN });
   }
   return { ids: rows.toSorted((a, b) => a.position - b.position).map(({ id }) => id), wanted };
 }
 
-it('keeps every order in which posts are put into a clip [CLIP-07]', () => {
+it('keeps every order in which posts are put into a list [CLIP-07, SER-07]', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(50), { maxLength: 60 }), (choices) => {
       const { ids, wanted } = placed(choices);
@@ -28,7 +27,7 @@ it('keeps every order in which posts are put into a clip [CLIP-07]', () => {
 });
 
 it('says when there is no room between two posts [CLIP-07]', () => {
-  expect(placeBetween(5, 6)).toBeNull();
-  expect(placeBetween(5, 7)).toBe(6);
-  expect(placeBetween(null, null)).toBe(0);
+  expect(positionBetween(5, 6)).toBeNull();
+  expect(positionBetween(5, 7)).toBe(6);
+  expect(positionBetween(null, null)).toBe(0);
 });

@@ -1,0 +1,125 @@
+import type { RestoredPart } from '#contract/members/deleted-content.ts';
+import type { MemberRecords } from '#server/features/members/deleted-content/deleted-content.service.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Table } from '#server/platform/database/define-table.ts';
+import { deleteSlices } from '#server/platform/database/delete-slices.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
+import { POSITION_GAP, positionBetween } from './positions.policy.ts';
+import type { Entry, Items, Lists, PostListStore } from './post-lists.shared.store.ts';
+
+interface Creation<Row> {
+  requestId: string;
+  row: Row;
+  /** The columns in which a repeated request has to agree. */
+  words: readonly (keyof Row)[];
+  /** Throws when a member has as many lists as one can have. */
+  refuseMore: (count: number) => void;
+  /** Checks the list, and stores it. */
+  insert: (transaction: Queryable) => Promise<void>;
+}
+
+/**
+ * Creates a list. A repeated requestId returns the id of the list of the first call. Throws request-used when that list has
+ * other words.
+ */
+export async function createListOnce<L extends Lists, I extends Items>(
+  database: Database,
+  store: PostListStore<L, I>,
+  { requestId, row, words, refuseMore, insert }: Creation<Tables[L]>,
+): Promise<string> {
+  const { user_id: userId } = row;
+  const { created } = await createOnce(database, {
+    find: (queryable) => store.findOfRequest(queryable, { userId, requestId }),
+    create: async (transaction) => {
+      await lockProfiles(transaction, [userId]);
+      refuseMore(await store.count(transaction, userId));
+      await insert(transaction);
+      return row;
+    },
+  });
+  if (words.some((name) => created[name] !== row[name])) throw requestUsed();
+  return created.id;
+}
+
+/** The position after an entry, or before all others. Where `after` has left the list, it is the beginning. */
+export async function positionAfter(
+  store: PostListStore<Lists, Items>,
+  transaction: Queryable,
+  entry: Entry,
+  after: string | null,
+): Promise<number> {
+  const find = async () => {
+    const previous =
+      after === null
+        ? undefined
+        : await store.findItem(transaction, { list: entry.list, post: after });
+    const next = await store.findNeighbour(transaction, entry, 'after', previous);
+    return positionBetween(previous?.position ?? null, next?.position ?? null);
+  };
+  const position = await find();
+  if (position !== null) return position;
+  await store.renumber(transaction, entry.list, POSITION_GAP);
+  return (await find()) ?? 0;
+}
+
+/** The position after all entries of a list. */
+export async function positionAtEnd(
+  store: PostListStore<Lists, Items>,
+  transaction: Queryable,
+  list: string,
+): Promise<number> {
+  const last = await store.findNeighbour(transaction, { list, post: '' }, 'before', undefined);
+  return positionBetween(last?.position ?? null, null) ?? 0;
+}
+
+/** Moves an entry after another one, or to the beginning. After itself, it stays where it is. */
+export async function moveEntry(
+  store: PostListStore<Lists, Items>,
+  transaction: Queryable,
+  entry: Entry,
+  after: string | null,
+): Promise<void> {
+  if (after === entry.post) return;
+  const position = await positionAfter(store, transaction, entry, after);
+  await store.updateItem(transaction, entry, { position });
+}
+
+/** The entries of a post in lists, for its backup. Those whose lists are deleted do not come back. */
+export function entriesOfPost<L extends Lists, I extends Items>(
+  store: PostListStore<L, I>,
+  what: RestoredPart,
+): RelatedRecords<Tables[I]> {
+  return {
+    table: store.names.items,
+    what,
+    read: (transaction, postId) => store.readItemsOfPost(transaction, postId),
+    restore: (transaction, _postId, rows) => store.restoreItems(transaction, rows),
+  };
+}
+
+/** The lists of a member. The rows of `many` about a list are deleted in slices before it. */
+export function listsOfMember<L extends Lists, I extends Items>(
+  store: PostListStore<L, I>,
+  many: Table,
+  remove: (transaction: Queryable, list: Tables[L]) => Promise<void>,
+): MemberRecords {
+  const { lists, items, listId } = store.names;
+  return {
+    columns: [`${lists}.user_id`, `${items}.user_id`],
+    async *deleteAll({ database }, userId) {
+      const next = () => store.findSomeId(database.read, userId);
+      for (let id = await next(); id !== undefined; id = await next()) {
+        const found = id;
+        yield* deleteSlices(database, many, listId, found);
+        await database.write(async (transaction) => {
+          const list = await store.lock(transaction, found);
+          if (list) await remove(transaction, list);
+        });
+        yield;
+      }
+    },
+  };
+}

@@ -1,0 +1,239 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { inParts, insertAll } from '#server/platform/database/insert-all.ts';
+import { prepared } from '#server/platform/database/prepared.ts';
+import { rowLock } from '#server/platform/database/row-lock.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+
+export type Lists = 'clips' | 'post_series';
+export type Items = 'clip_items' | 'post_series_parts';
+
+interface Names<L extends Lists, I extends Items> {
+  lists: L;
+  items: I;
+  /** The column of an entry with the id of its list. */
+  listId: 'clip_id' | 'series_id';
+  /** Whether a deleted list stays for a time, with `deleted_at`. */
+  isRestorable: boolean;
+}
+
+/** An entry, by its list and its post. */
+export interface Entry {
+  list: string;
+  post: string;
+}
+
+/** The lists of posts of one noun, and their entries. */
+export class PostListStore<L extends Lists, I extends Items> {
+  readonly names: Names<L, I>;
+  // The statements use only columns that both nouns have. They are typed as those of clips, and their rows are cast.
+  readonly #lists: 'clips';
+  readonly #items: 'clip_items';
+  readonly #listId: 'clip_id';
+
+  constructor(names: Names<L, I>) {
+    this.names = names;
+    this.#lists = names.lists as 'clips';
+    this.#items = names.items as 'clip_items';
+    this.#listId = names.listId as 'clip_id';
+  }
+
+  readonly #byId = prepared<{ id: string }>()((database, value) =>
+    database
+      .selectFrom(this.#lists)
+      .where('id', '=', value('id'))
+      .$if(this.names.isRestorable, (query) => query.where(isPresent))
+      .selectAll(),
+  );
+
+  /** A list that is not deleted, or undefined. */
+  async find(database: Queryable, id: string): Promise<Tables[L] | undefined> {
+    const [row] = await this.#byId(database, { id });
+    return row as never;
+  }
+
+  /** Locks a list, also a deleted one, until the transaction ends: its changes come one after the other. */
+  async lock(transaction: Queryable, id: string): Promise<Tables[L] | undefined> {
+    const row = await transaction
+      .selectFrom(this.#lists)
+      .where('id', '=', id)
+      .selectAll()
+      .$call(rowLock(transaction, this.#lists))
+      .executeTakeFirst();
+    return row as never;
+  }
+
+  /** The list that a request of a member has created, or null. */
+  async findOfRequest(
+    database: Queryable,
+    { userId, requestId }: { userId: string; requestId: string },
+  ): Promise<Tables[L] | null> {
+    const row = await database
+      .selectFrom(this.#lists)
+      .where('user_id', '=', userId)
+      .where('request_id', '=', requestId)
+      .selectAll()
+      .executeTakeFirst();
+    return (row ?? null) as never;
+  }
+
+  /** The number of lists of a member, without deleted ones. */
+  async count(database: Queryable, userId: string): Promise<number> {
+    const { count } = await database
+      .selectFrom(this.#lists)
+      .where('user_id', '=', userId)
+      .$if(this.names.isRestorable, (query) => query.where(isPresent))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Stores a list. */
+  async insert(transaction: Queryable, row: Tables[L]): Promise<void> {
+    await insertAll(transaction, this.#lists, [row as never]);
+  }
+
+  /** Saves fields of a list. */
+  async update(transaction: Queryable, id: string, fields: Partial<Tables[L]>): Promise<void> {
+    await transaction
+      .updateTable(this.#lists)
+      .set(fields as object)
+      .where('id', '=', id)
+      .execute();
+  }
+
+  /** Deletes a list with its entries. */
+  async delete(transaction: Queryable, id: string): Promise<void> {
+    await transaction.deleteFrom(this.#lists).where('id', '=', id).execute();
+  }
+
+  /** The id of any list of a member, also of a deleted one, or undefined. */
+  async findSomeId(database: Queryable, userId: string): Promise<string | undefined> {
+    const row = await database
+      .selectFrom(this.#lists)
+      .where('user_id', '=', userId)
+      .limit(1)
+      .select('id')
+      .executeTakeFirst();
+    return row?.id;
+  }
+
+  /** An entry, or undefined. */
+  async findItem(database: Queryable, { list, post }: Entry): Promise<Tables[I] | undefined> {
+    const row = await database
+      .selectFrom(this.#items)
+      .where(this.#listId, '=', list)
+      .where('post_id', '=', post)
+      .selectAll()
+      .executeTakeFirst();
+    return row as never;
+  }
+
+  /** The number of entries of a list. */
+  async countItems(database: Queryable, list: string): Promise<number> {
+    const { count } = await database
+      .selectFrom(this.#items)
+      .where(this.#listId, '=', list)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** The entry right before or after another one, or the last or first one, without the entry of `post`. */
+  async findNeighbour(
+    database: Queryable,
+    { list, post }: Entry,
+    side: 'before' | 'after',
+    of: { position: number; post_id: string } | undefined,
+  ): Promise<{ post_id: string; position: number } | undefined> {
+    const [comparison, direction] =
+      side === 'after' ? ([sql`>`, 'asc'] as const) : ([sql`<`, 'desc'] as const);
+    return database
+      .selectFrom(this.#items)
+      .where(this.#listId, '=', list)
+      .where('post_id', '<>', post)
+      .$if(of !== undefined, (query) =>
+        query.where(
+          sql<SqlBool>`(position, post_id) ${comparison} (${of?.position}, ${of?.post_id})`,
+        ),
+      )
+      .orderBy('position', direction)
+      .orderBy('post_id', direction)
+      .limit(sql.lit(1))
+      .select(['post_id', 'position'])
+      .executeTakeFirst();
+  }
+
+  /** Gives the entries of a list new positions in their order, `gap` apart. */
+  async renumber(transaction: Queryable, list: string, gap: number): Promise<void> {
+    await sql`
+      update ${sql.table(this.#items)} set position = numbered.number * ${sql.lit(gap)}
+      from (
+        select post_id as numbered_id, row_number() over (order by position, post_id) as number
+        from ${sql.table(this.#items)} where ${sql.ref(this.#listId)} = ${list}
+      ) as numbered
+      where ${sql.ref(this.#listId)} = ${list} and post_id = numbered.numbered_id
+    `.execute(transaction);
+  }
+
+  /** Stores entries. */
+  async insertItems(transaction: Queryable, rows: readonly Tables[I][]): Promise<void> {
+    await insertAll(transaction, this.#items, rows as never[]);
+  }
+
+  /** Saves fields of an entry. */
+  async updateItem(
+    transaction: Queryable,
+    { list, post }: Entry,
+    fields: Partial<Tables[I]> | { position: number },
+  ): Promise<void> {
+    await transaction
+      .updateTable(this.#items)
+      .set(fields as object)
+      .where(this.#listId, '=', list)
+      .where('post_id', '=', post)
+      .execute();
+  }
+
+  /** Deletes an entry. */
+  async deleteItem(transaction: Queryable, { list, post }: Entry): Promise<void> {
+    await transaction
+      .deleteFrom(this.#items)
+      .where(this.#listId, '=', list)
+      .where('post_id', '=', post)
+      .execute();
+  }
+
+  /** All entries of a post. */
+  async readItemsOfPost(database: Queryable, postId: string): Promise<Tables[I][]> {
+    const rows = await database
+      .selectFrom(this.#items)
+      .where('post_id', '=', postId)
+      .orderBy(this.#listId)
+      .selectAll()
+      .execute();
+    return rows as never[];
+  }
+
+  /** Inserts entries whose lists still exist. */
+  async restoreItems(transaction: Queryable, rows: readonly Tables[I][]): Promise<void> {
+    const listOf = (row: object) => (row as Tables['clip_items'])[this.#listId];
+    const present = new Set<string>();
+    for (const ids of inParts([...new Set(rows.map(listOf))])) {
+      const found = await transaction
+        .selectFrom(this.#lists)
+        .where('id', 'in', ids)
+        .orderBy('id')
+        .select('id')
+        .$call(rowLock(transaction, this.#lists, 'deletion'))
+        .execute();
+      for (const { id } of found) present.add(id);
+    }
+    await this.insertItems(
+      transaction,
+      rows.filter((row) => present.has(listOf(row))),
+    );
+  }
+}
+
+const isPresent = sql<SqlBool>`deleted_at is null`;
