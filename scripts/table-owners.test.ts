@@ -3,7 +3,7 @@ import { readStores, writersOf } from './table-owners.ts';
 
 /** Writes to a table that the source does not name, so that its owner is unknown. */
 const unnamedWrites =
-  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\binsertAll\(\s*\w+,\s*[^'\s]|\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+\$\{/;
+  /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*[^'\s]|\binsertAll\(\s*\w+,\s*[^'\s]|\brows\(\s*[^'\s]|\b(?:insert\s+into|delete\s+from|merge\s+into|update)\s+\$\{/;
 
 function sharedTables(stores: Record<string, string>): Record<string, string[]> {
   const shared = [...writersOf(stores)].filter(([, features]) => features.size > 1);
@@ -34,6 +34,9 @@ test.each([
   "transaction.deleteFrom('cats')",
   "transaction.mergeInto('cats')",
   "insertAll(transaction, 'cats', rows)",
+  "export const feed = rows('cats').updateBy('id')",
+  "export const take = rows('cats').insertOnceBy('id')",
+  "export const free = rows('cats').deleteBy('id')",
   "insertAll(\n  transaction,\n  'cats',",
   "new PostListStore({\n  lists: 'cats',\n  items: 'kittens' })",
   "new PostListStore({ lists: 'litters', items: 'cats' })",
@@ -47,6 +50,7 @@ test.each([
 
 test.each([
   "transaction.selectFrom('cats').forUpdate('cats')",
+  "export const findCat = rows('cats').findBy('id')",
   'sql`select id from cats for update`',
   "transaction.updateTable('dogs')",
 ])('accepts a table that another feature only reads: %s', (source) => {
@@ -57,6 +61,7 @@ test.each([
 test.each([
   'transaction.insertInto(table)',
   'insertAll(transaction, table, rows)',
+  "export const feed = rows(table).updateBy('id')",
   `sql\`delete from \${sql.table(table)}\``,
 ])('detects a write that names no table: %s', (source) => {
   expect(source).toMatch(unnamedWrites);

@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql, type UpdateObject } from 'kysely';
 import type { JobKindName } from '#contract/administration/job-names.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock, takeUnlocked } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { JobsTable } from './jobs.tables.ts';
 
@@ -27,9 +28,7 @@ function upsertJob(transaction: Queryable, row: JobsTable, { replaces = false } 
 }
 
 /** Deletes a job, whether it waits, runs or was given up. */
-export async function deleteJob(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('jobs').where('id', '=', id).execute();
-}
+export const deleteJob = rows('jobs').deleteBy('id');
 
 /** A condition on the rows of `jobs`. */
 export type JobCondition = RawBuilder<SqlBool>;
@@ -174,10 +173,7 @@ export async function queueBehind(
 }
 
 /** Returns a job, or null when there is none. */
-export async function findJob(database: Queryable, id: string): Promise<JobsTable | null> {
-  const row = await database.selectFrom('jobs').where('id', '=', id).selectAll().executeTakeFirst();
-  return row ?? null;
-}
+export const findJob = rows('jobs').findBy('id');
 
 /** Makes a job that was given up wait again like a new one. Returns its kind, or null when it was not given up. */
 export async function reviveFailed(

@@ -1,23 +1,12 @@
 import type { DataExportsTable } from '#server/features/accounts/data-exports/data-exports.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Returns the latest export of a member, or null. */
-export async function findExport(
-  database: Queryable,
-  userId: string,
-): Promise<DataExportsTable | null> {
-  const row = await database
-    .selectFrom('data_exports')
-    .where('user_id', '=', userId)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findExport = rows('data_exports').findBy('user_id');
 
 /** Stores an export. */
-export async function insertExport(transaction: Queryable, row: DataExportsTable): Promise<void> {
-  await transaction.insertInto('data_exports').values(row).execute();
-}
+export const insertExport = rows('data_exports').insert();
 
 /** Changes an export. Returns whether it still exists. */
 export async function updateExport(
@@ -35,14 +24,7 @@ export async function updateExport(
 }
 
 /** The number of pictures of a member. */
-export async function countPictures(database: Queryable, userId: string): Promise<number> {
-  const { count } = await database
-    .selectFrom('files')
-    .where('user_id', '=', userId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countPictures = rows('files').countBy('user_id');
 
 /** Deletes the exports whose archives have expired by `now`. Returns their archives. */
 export async function deleteExpired(transaction: Queryable, now: string): Promise<string[]> {

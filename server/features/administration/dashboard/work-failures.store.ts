@@ -1,5 +1,6 @@
 import type { WorkFailuresTable } from '#server/features/administration/dashboard/dashboard.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Counts a failure of some work. */
 export async function insertFailure(
@@ -19,9 +20,7 @@ export async function insertFailure(
 }
 
 /** Forgets the failures of some work. */
-export async function deleteFailures(database: Queryable, name: string): Promise<void> {
-  await database.deleteFrom('work_failures').where('name', '=', name).execute();
-}
+export const deleteFailures = rows('work_failures').deleteBy('name');
 
 /** The work that has failed since a time. */
 export async function listFailures(

@@ -1,6 +1,6 @@
-import type { TeamNotesTable } from '#server/features/administration/managed-users/team-notes.tables.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The latest notes about a member, with their authors. */
 export async function listNotes(database: Queryable, userId: string, limit: number) {
@@ -29,15 +29,7 @@ function notesWithAuthors(database: Queryable) {
 export type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
 
 /** Inserts a note. Returns false when its author has already sent this request. */
-export async function insertNote(transaction: Queryable, note: TeamNotesTable): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('team_notes')
-    .values(note)
-    .onConflict((conflict) => conflict.columns(['author_id', 'request_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+export const insertNote = rows('team_notes').insertOnceBy('author_id', 'request_id');
 
 /** A note by its id, or null. */
 export async function findNote(database: Queryable, id: string): Promise<NoteRow | null> {
@@ -51,9 +43,7 @@ export async function updateText(transaction: Queryable, id: string, text: strin
 }
 
 /** Deletes a note. */
-export async function deleteNote(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('team_notes').where('id', '=', id).execute();
-}
+export const deleteNote = rows('team_notes').deleteBy('id');
 
 /** The note of a request. */
 export async function findNoteOfRequest(

@@ -5,6 +5,7 @@ import type {
   TeamAlertsTable,
 } from '#server/features/administration/team-alerts/team-alerts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The conditions that last. */
 export async function listAlerts(database: Queryable): Promise<TeamAlertsTable[]> {
@@ -12,14 +13,7 @@ export async function listAlerts(database: Queryable): Promise<TeamAlertsTable[]
 }
 
 /** A condition that lasts, or null. */
-export async function findAlert(database: Queryable, id: string): Promise<TeamAlertsTable | null> {
-  const row = await database
-    .selectFrom('team_alerts')
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findAlert = rows('team_alerts').findBy('id');
 
 /** Stores conditions that have begun. One that another process has stored stays as it is. */
 export async function insertAlerts(

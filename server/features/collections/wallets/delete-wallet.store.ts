@@ -1,14 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The owner of a wallet and its address in lower case, or null when it does not exist. */
-export async function findWallet(transaction: Queryable, id: string) {
-  const row = await transaction
-    .selectFrom('wallets')
-    .where('id', '=', id)
-    .select(['user_id', 'address_lower'])
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findWallet = rows('wallets').columnsBy(['user_id', 'address_lower'], 'id');
 
 /** The ids of a member's wallets. */
 export async function listIds(database: Queryable, userId: string): Promise<string[]> {
@@ -21,9 +15,7 @@ export async function listIds(database: Queryable, userId: string): Promise<stri
 }
 
 /** Deletes a wallet. Its NFTs stay. */
-export async function deleteWallet(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('wallets').where('id', '=', id).execute();
-}
+export const deleteWallet = rows('wallets').deleteBy('id');
 
 /** Deletes the stored transfers of an address that no member links. */
 export async function deleteUnusedScans(

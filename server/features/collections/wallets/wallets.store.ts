@@ -1,6 +1,7 @@
 import type { WalletsTable } from '#server/features/collections/wallets/wallets.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The wallets of a member with the numbers of their NFTs, the oldest first. */
 export async function listWallets(database: Queryable, userId: string) {
@@ -39,9 +40,7 @@ export async function listAddresses(
 }
 
 /** Links a wallet. */
-export async function insertWallet(transaction: Queryable, row: WalletsTable): Promise<void> {
-  await transaction.insertInto('wallets').values(row).execute();
-}
+export const insertWallet = rows('wallets').insert();
 
 /** Locks a wallet until the transaction ends. Returns its owner, or null. */
 export async function lockWallet(transaction: Queryable, id: string): Promise<string | null> {

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import { aboutColumn, type CommentableRef } from './comments.policy.ts';
 
 const likedBy = preparedList<{ user: string }>()((database, ids, value) =>
@@ -34,18 +35,7 @@ export async function lockShown(transaction: Queryable, id: string): Promise<boo
 }
 
 /** Stores a like. Returns false when the member likes the comment already. */
-export async function insertLike(
-  transaction: Queryable,
-  like: CommentLikesTable,
-): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('comment_likes')
-    .values(like)
-    .onConflict((conflict) => conflict.columns(['user_id', 'comment_id']).doNothing())
-    .returning('comment_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+export const insertLike = rows('comment_likes').insertOnceBy('user_id', 'comment_id');
 
 /** Deletes a like. Returns its time, or null when there is none. */
 export async function deleteLike(
@@ -98,9 +88,7 @@ export async function readLikesCounts(
 }
 
 /** Deletes all likes of a comment. */
-export async function deleteLikes(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('comment_likes').where('comment_id', '=', id).execute();
-}
+export const deleteLikes = rows('comment_likes').deleteBy('comment_id');
 
 /** All likes of a comment. */
 export async function readLikes(transaction: Queryable, id: string): Promise<CommentLikesTable[]> {

@@ -11,6 +11,7 @@ import { insertAll } from '#server/platform/database/insert-all.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { aboutColumn, type CommentableRef } from './comments.policy.ts';
 
@@ -153,9 +154,7 @@ export async function findCommentOfRequest(database: Queryable, userId: string, 
 }
 
 /** Inserts a comment. */
-export async function insertComment(transaction: Queryable, comment: CommentsTable): Promise<void> {
-  await transaction.insertInto('comments').values(comment).execute();
-}
+export const insertComment = rows('comments').insert();
 
 /** Deletes a comment. A comment with replies stays as an empty row, which is deleted with the last of its replies. */
 export async function deleteComment(
@@ -184,14 +183,7 @@ async function dropEmptyThread(transaction: Queryable, id: string): Promise<void
 }
 
 /** The row of a comment, or null. */
-export async function findRow(database: Queryable, id: string): Promise<CommentsTable | null> {
-  const row = await database
-    .selectFrom('comments')
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findRow = rows('comments').findBy('id');
 
 /** Restores a deleted comment into the empty row that kept its place. */
 export async function fillPlace(

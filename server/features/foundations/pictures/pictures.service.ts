@@ -77,7 +77,9 @@ async function findFirst(
   database: Database,
   { userId, requestId }: UploadTarget,
 ): Promise<FilesTable | null> {
-  return requestId === undefined ? null : store.findFileOfRequest(database.read, userId, requestId);
+  return requestId === undefined
+    ? null
+    : store.findFileOfRequest(database.read, { user_id: userId, request_id: requestId });
 }
 
 /**

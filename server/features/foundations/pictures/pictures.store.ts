@@ -1,31 +1,11 @@
-import type { FilesTable } from '#server/features/foundations/pictures/pictures.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Inserts the row of a stored picture. Returns false when the member already has one of the same request. */
-export async function insertFile(transaction: Queryable, file: FilesTable): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('files')
-    .values(file)
-    .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+export const insertFile = rows('files').insertOnceBy('user_id', 'request_id');
 
 /** The row of the picture that a member has uploaded with this request id, or null. */
-export async function findFileOfRequest(
-  database: Queryable,
-  userId: string,
-  requestId: string,
-): Promise<FilesTable | null> {
-  const row = await database
-    .selectFrom('files')
-    .where('user_id', '=', userId)
-    .where('request_id', '=', requestId)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findFileOfRequest = rows('files').findBy('user_id', 'request_id');
 
 /**
  * Locks the rows of pictures until the transaction ends, so that the sweep does not delete them while they are being
@@ -44,14 +24,7 @@ export async function lockFiles(
 }
 
 /** The layout data of a stored picture, or null. */
-export async function findFile(database: Queryable, key: string) {
-  const row = await database
-    .selectFrom('files')
-    .where('key', '=', key)
-    .select(['width', 'height', 'placeholder'])
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findFile = rows('files').columnsBy(['width', 'height', 'placeholder'], 'key');
 
 /** The facts of a picture that the member has uploaded, or null. */
 export async function findFileOf(database: Queryable, key: string, userId: string) {

@@ -3,6 +3,7 @@ import { limitPeriods } from '#contract/foundations/rate-limits.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { RateCountsTable } from '#server/features/foundations/rate-limits/rate-limits.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 const periods = ['minute', 'day'] as const;
 
@@ -135,6 +136,4 @@ export async function findReputation(database: Queryable, userId: string, since:
 }
 
 /** Deletes all counts of a subject. */
-export async function deleteCounts(database: Queryable, subject: string): Promise<void> {
-  await database.deleteFrom('rate_counts').where('subject', '=', subject).execute();
-}
+export const deleteCounts = rows('rate_counts').deleteBy('subject');

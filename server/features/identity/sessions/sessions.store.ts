@@ -1,7 +1,7 @@
-import type { SessionsTable } from '#server/features/identity/sessions/sessions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, type ValueOf } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 interface SessionQuery {
   hash: string;
@@ -58,14 +58,10 @@ export const sessionsAmong = preparedList()((database, hashes) =>
 );
 
 /** Stores a session under the hash of its cookie. */
-export async function insertSession(database: Queryable, session: SessionsTable): Promise<void> {
-  await database.insertInto('sessions').values(session).execute();
-}
+export const insertSession = rows('sessions').insert();
 
 /** Deletes the session of a hash, with its tokens. */
-export async function deleteSession(database: Queryable, hash: string): Promise<void> {
-  await database.deleteFrom('sessions').where('id_hash', '=', hash).execute();
-}
+export const deleteSession = rows('sessions').deleteBy('id_hash');
 
 /** Deletes all sessions of a member. Returns their hashes. */
 export async function deleteSessionsOf(database: Queryable, userId: string): Promise<string[]> {

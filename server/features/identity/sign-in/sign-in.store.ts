@@ -1,16 +1,9 @@
-import type {
-  IdentitiesTable,
-  SignInAttemptsTable,
-} from '#server/features/identity/sign-in/sign-in.tables.ts';
+import type { SignInAttemptsTable } from '#server/features/identity/sign-in/sign-in.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Stores an attempt until it is taken or expires. */
-export async function insertAttempt(
-  transaction: Queryable,
-  attempt: SignInAttemptsTable,
-): Promise<void> {
-  await transaction.insertInto('sign_in_attempts').values(attempt).execute();
-}
+export const insertAttempt = rows('sign_in_attempts').insert();
 
 /** Deletes an attempt and returns it. Of several concurrent callers, only one gets it. */
 export async function takeAttempt(
@@ -52,9 +45,4 @@ export async function findMember(transaction: Queryable, issuer: string, subject
 export type KnownMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 /** Links a member to a subject of a provider. */
-export async function insertIdentity(
-  transaction: Queryable,
-  identity: IdentitiesTable,
-): Promise<void> {
-  await transaction.insertInto('identities').values(identity).execute();
-}
+export const insertIdentity = rows('identities').insert();

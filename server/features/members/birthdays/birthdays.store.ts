@@ -1,6 +1,7 @@
 import type { BirthdaysTable } from '#server/features/members/birthdays/birthdays.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 const ofMember = prepared<{ userId: string }>()((database, value) =>
   database
@@ -25,6 +26,4 @@ export async function upsertBirthday(transaction: Queryable, row: BirthdaysTable
 }
 
 /** Deletes the birthday of a member, if there is one. */
-export async function deleteBirthday(database: Queryable, userId: string): Promise<void> {
-  await database.deleteFrom('birthdays').where('user_id', '=', userId).execute();
-}
+export const deleteBirthday = rows('birthdays').deleteBy('user_id');

@@ -1,21 +1,10 @@
 import type { DeletedType } from '#contract/members/deleted-content.ts';
-import type { DeletedContentTable } from '#server/features/members/deleted-content/deleted-content.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Locks a backup until the transaction ends. Returns null when there is none. */
-export async function lockBackup(
-  transaction: Queryable,
-  id: string,
-): Promise<DeletedContentTable | null> {
-  const row = await transaction
-    .selectFrom('deleted_content')
-    .where('id', '=', id)
-    .selectAll()
-    .$call(rowLock(transaction, 'deleted_content'))
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockBackup = rows('deleted_content').lockBy('id');
 
 /** The restorable records of a backup. */
 export interface BackedUpRecord {

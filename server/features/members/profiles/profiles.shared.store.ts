@@ -1,10 +1,8 @@
 import type { AliasableExpression } from 'kysely';
-import type {
-  PrivateProfilesTable,
-  ProfilesTable,
-} from '#server/features/members/profiles/profiles.tables.ts';
+import type { PrivateProfilesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Changes columns of the private half of a profile. */
 export async function updatePrivateProfile(
@@ -34,17 +32,7 @@ export async function lockProfiles(
 }
 
 /** The names of a member, or null. */
-export async function findNames(
-  database: Queryable,
-  userId: string,
-): Promise<Pick<ProfilesTable, 'username' | 'display_name'> | null> {
-  const row = await database
-    .selectFrom('profiles')
-    .where('id', '=', userId)
-    .select(['username', 'display_name'])
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findNames = rows('profiles').columnsBy(['username', 'display_name'], 'id');
 
 /** The columns of a member's summary, except the id. */
 export const summaryColumns = [

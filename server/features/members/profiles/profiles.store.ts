@@ -1,11 +1,10 @@
-import type { UpdateObject } from 'kysely';
 import type {
   PrivateProfilesTable,
   ProfilesTable,
 } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 const approvalColumns = [
   'private_profiles.approval_asked_at',
@@ -102,10 +101,4 @@ export async function lockProfile(
 }
 
 /** Changes columns of the public half. */
-export async function updateProfileFields(
-  transaction: Queryable,
-  userId: string,
-  fields: UpdateObject<Tables, 'profiles'> & { updated_at: string },
-): Promise<void> {
-  await transaction.updateTable('profiles').set(fields).where('id', '=', userId).execute();
-}
+export const updateProfileFields = rows('profiles').updateBy('id');

@@ -1,5 +1,6 @@
 import type { FormerUsernamesTable } from '#server/features/members/profiles/profiles.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The id of the member to whom a former username leads, or null. */
 export async function findFormerOwner(
@@ -17,14 +18,7 @@ export async function findFormerOwner(
 }
 
 /** The id of the member with a username, or null. */
-export async function findOwner(database: Queryable, usernameLower: string) {
-  const row = await database
-    .selectFrom('profiles')
-    .where('username_lower', '=', usernameLower)
-    .select('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
+export const findOwner = rows('profiles').valueBy('id', 'username_lower');
 
 /**
  * The ids of the members to whom usernames in lower case lead, by these usernames: as their own, or as a former one.
@@ -78,9 +72,4 @@ export function listFormerUsernames(
 }
 
 /** Makes a member's previous username lead to them. */
-export async function insertFormerUsername(
-  transaction: Queryable,
-  row: FormerUsernamesTable,
-): Promise<void> {
-  await transaction.insertInto('former_usernames').values(row).execute();
-}
+export const insertFormerUsername = rows('former_usernames').insert();

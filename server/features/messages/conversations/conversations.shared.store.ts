@@ -4,21 +4,10 @@ import type {
   ConversationsTable,
 } from '#server/features/messages/conversations/conversations.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Locks a conversation until the transaction ends, as everything does that changes its messages or sides. */
-export async function lockConversationRow(
-  transaction: Queryable,
-  id: string,
-): Promise<ConversationsTable | null> {
-  const row = await transaction
-    .selectFrom('conversations')
-    .where('id', '=', id)
-    .selectAll()
-    .$call(rowLock(transaction, 'conversations'))
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockConversationRow = rows('conversations').lockBy('id');
 
 /** Changes a locked conversation. */
 export async function updateConversation(

@@ -13,6 +13,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import { pairOf } from './conversations.tables.ts';
 import { isUndeletedFor } from './undeleted-messages.shared.store.ts';
 
@@ -164,18 +165,7 @@ export async function findPair(
 }
 
 /** Stores a conversation. Returns false when the two members have one. */
-export async function insertConversation(
-  transaction: Queryable,
-  row: ConversationsTable,
-): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('conversations')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['low_id', 'high_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+export const insertConversation = rows('conversations').insertOnceBy('low_id', 'high_id');
 
 /** Stores the two sides of a new conversation. */
 export async function insertSides(
@@ -191,18 +181,7 @@ export async function insertSides(
 type SideKey = Pick<ConversationSidesTable, 'conversation_id' | 'user_id'>;
 
 /** Changes the side of a member. */
-export async function updateSide(
-  transaction: Queryable,
-  { conversation_id, user_id }: SideKey,
-  changes: Partial<ConversationSidesTable>,
-): Promise<void> {
-  await transaction
-    .updateTable('conversation_sides')
-    .set(changes)
-    .where('conversation_id', '=', conversation_id)
-    .where('user_id', '=', user_id)
-    .execute();
-}
+export const updateSide = rows('conversation_sides').updateBy('conversation_id', 'user_id');
 
 /** Counts one more unread message of a member. */
 export async function addUnread(
@@ -288,9 +267,7 @@ export const findPeople = prepared<{ viewer: string; other: string; now: string 
 );
 
 /** Deletes a conversation with its sides and messages. */
-export async function deleteConversation(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('conversations').where('id', '=', id).execute();
-}
+export const deleteConversation = rows('conversations').deleteBy('id');
 
 /** Takes a member out of a conversation, whose messages to the other one are gone. */
 export async function removeMember(

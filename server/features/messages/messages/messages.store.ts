@@ -9,6 +9,7 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 export type MessageOrder = (typeof messageOrders)[number];
 
@@ -90,33 +91,13 @@ export async function findMessage(database: Queryable, id: string): Promise<Mess
 }
 
 /** The message that a member sent with this request id, or null. */
-export async function findMessageOfRequest(
-  database: Queryable,
-  senderId: string,
-  requestId: string,
-): Promise<MessagesTable | null> {
-  const row = await database
-    .selectFrom('messages')
-    .where('sender_id', '=', senderId)
-    .where('request_id', '=', requestId)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findMessageOfRequest = rows('messages').findBy('sender_id', 'request_id');
 
 /** Stores a message. */
-export async function insertMessage(transaction: Queryable, row: MessagesTable): Promise<void> {
-  await transaction.insertInto('messages').values(row).execute();
-}
+export const insertMessage = rows('messages').insert();
 
 /** Changes a message of a locked conversation. */
-export async function updateMessage(
-  transaction: Queryable,
-  id: string,
-  changes: Partial<MessagesTable>,
-): Promise<void> {
-  await transaction.updateTable('messages').set(changes).where('id', '=', id).execute();
-}
+export const updateMessage = rows('messages').updateBy('id');
 
 /** The order of searches, the newest first. */
 export const foundKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });

@@ -38,7 +38,11 @@ export async function sendMessage(
 ): Promise<Message> {
   const canShowCard = await isCardVisible(deps, viewer, input);
   const { created, isNew } = await createOnce(deps.database, {
-    find: (queryable) => store.findMessageOfRequest(queryable, viewer.userId, input.requestId),
+    find: (queryable) =>
+      store.findMessageOfRequest(queryable, {
+        sender_id: viewer.userId,
+        request_id: input.requestId,
+      }),
     create: (transaction, afterCommit) => {
       if (!canShowCard) throw cardMissing();
       return insert({ deps, transaction, afterCommit, viewer }, input);

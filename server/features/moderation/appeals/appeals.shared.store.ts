@@ -1,39 +1,15 @@
-import type {
-  AppealLinksTable,
-  AppealsTable,
-} from '#server/features/moderation/appeals/appeals.tables.ts';
+import type { AppealsTable } from '#server/features/moderation/appeals/appeals.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Stores an appeal. */
-export async function insertAppeal(transaction: Queryable, appeal: AppealsTable): Promise<void> {
-  await transaction.insertInto('appeals').values(appeal).execute();
-}
+export const insertAppeal = rows('appeals').insert();
 
 /** The appeal against a decision, or null. */
-export async function findAppeal(
-  database: Queryable,
-  decisionId: string,
-): Promise<AppealsTable | null> {
-  const row = await database
-    .selectFrom('appeals')
-    .where('decision_id', '=', decisionId)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findAppeal = rows('appeals').findBy('decision_id');
 
 /** The appeal of a case, or null. */
-export async function findAppealOfCase(
-  database: Queryable,
-  caseId: string,
-): Promise<AppealsTable | null> {
-  const row = await database
-    .selectFrom('appeals')
-    .where('case_id', '=', caseId)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findAppealOfCase = rows('appeals').findBy('case_id');
 
 /** The appeals against these decisions. */
 export async function listAppeals(
@@ -58,9 +34,7 @@ export async function closeAppeal(
 }
 
 /** Stores the link of a blocked member. */
-export async function insertLink(database: Queryable, link: AppealLinksTable): Promise<void> {
-  await database.insertInto('appeal_links').values(link).execute();
-}
+export const insertLink = rows('appeal_links').insert();
 
 /** The decision of a valid link, and its member, or null. */
 export async function findLinked(database: Queryable, tokenHash: string, now: string) {

@@ -3,6 +3,7 @@ import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { CasesTable } from '#server/features/moderation/cases/cases.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The target and kind of a case. */
 export interface CaseTarget {
@@ -21,14 +22,7 @@ export async function insertCase(transaction: Queryable, row: CasesTable): Promi
 }
 
 /** Returns a case, or null. */
-export async function findCase(database: Queryable, id: string): Promise<CasesTable | null> {
-  const row = await database
-    .selectFrom('cases')
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findCase = rows('cases').findBy('id');
 
 /** Locks the open case of a target until the transaction ends. Returns null when there is none. */
 export async function lockOpenCase(
@@ -48,15 +42,7 @@ export async function lockOpenCase(
 }
 
 /** Locks a case until the transaction ends. Returns null when there is none. */
-export async function lockCase(transaction: Queryable, id: string): Promise<CasesTable | null> {
-  const row = await transaction
-    .selectFrom('cases')
-    .where('id', '=', id)
-    .selectAll()
-    .$call(rowLock(transaction, 'cases'))
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockCase = rows('cases').lockBy('id');
 
 /** Changes a locked case. */
 export async function updateCase(

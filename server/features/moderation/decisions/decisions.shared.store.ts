@@ -2,7 +2,7 @@ import type { DecisionAction } from '#contract/moderation/decisions.ts';
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { DecisionsTable } from '#server/features/moderation/decisions/decisions.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Stores a decision, and which pictures it keeps besides that of its row. */
 export async function insertDecision(
@@ -17,44 +17,13 @@ export async function insertDecision(
 }
 
 /** A decision, or null. */
-export async function findDecision(
-  database: Queryable,
-  id: string,
-): Promise<DecisionsTable | null> {
-  const row = await database
-    .selectFrom('decisions')
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findDecision = rows('decisions').findBy('id');
 
 /** Locks a decision until the transaction ends. Returns null when there is none. */
-export async function lockDecision(
-  transaction: Queryable,
-  id: string,
-): Promise<DecisionsTable | null> {
-  const row = await transaction
-    .selectFrom('decisions')
-    .where('id', '=', id)
-    .selectAll()
-    .$call(rowLock(transaction, 'decisions'))
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockDecision = rows('decisions').lockBy('id');
 
 /** The decision about a case, or null. */
-export async function findDecisionOfCase(
-  database: Queryable,
-  caseId: string,
-): Promise<DecisionsTable | null> {
-  const row = await database
-    .selectFrom('decisions')
-    .where('case_id', '=', caseId)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findDecisionOfCase = rows('decisions').findBy('case_id');
 
 /** The latest decision about a target, of any action or of one, or null. */
 export async function findLastDecision(

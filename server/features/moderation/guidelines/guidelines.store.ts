@@ -2,6 +2,7 @@ import type { GuidelineVersionsTable } from '#server/features/moderation/guideli
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Greater than any version. */
 const NEWEST = 2 ** 31 - 1;
@@ -34,9 +35,4 @@ export async function lockVersions(transaction: Queryable): Promise<void> {
 }
 
 /** Adds a version. */
-export async function insertVersion(
-  transaction: Queryable,
-  row: GuidelineVersionsTable,
-): Promise<void> {
-  await transaction.insertInto('guideline_versions').values(row).execute();
-}
+export const insertVersion = rows('guideline_versions').insert();

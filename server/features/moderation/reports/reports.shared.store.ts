@@ -1,6 +1,7 @@
 import type { ReportTarget } from '#contract/moderation/reports.ts';
 import type { ReportsTable } from '#server/features/moderation/reports/reports.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The numbers of open reports of these targets. Targets without any are left out. */
 export async function countOpen(
@@ -104,15 +105,7 @@ export async function countOutcomes(
 }
 
 /** Stores a report. Returns false when its member has reported the same target for the same reason before. */
-export async function insertReport(database: Queryable, report: ReportsTable): Promise<boolean> {
-  const row = await database
-    .insertInto('reports')
-    .values(report)
-    .onConflict((conflict) => conflict.columns(['case_id', 'reporter_id', 'reason']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export const insertReport = rows('reports').insertOnceBy('case_id', 'reporter_id', 'reason');
 
 /** The reports of a case, the latest first. */
 export async function listOfCase(database: Queryable, caseId: string, limit: number) {

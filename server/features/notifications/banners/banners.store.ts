@@ -4,6 +4,7 @@ import type { FeaturedBannersTable } from '#server/features/notifications/banner
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The banners at `now`: active, started and not ended, by display_order, at most 5. */
 export const listShownBanners = prepared<{ now: string }>()((database, value) => {
@@ -53,30 +54,10 @@ function withPictures(database: Queryable, banners: Pick<Banners, 'as'>) {
 }
 
 /** The id of the banner that a request has created, or null. */
-export async function findBannerOfRequest(
-  database: Queryable,
-  requestId: string,
-): Promise<string | null> {
-  const row = await database
-    .selectFrom('featured_banners')
-    .where('request_id', '=', requestId)
-    .select('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
+export const findBannerOfRequest = rows('featured_banners').valueBy('id', 'request_id');
 
 /** Locks a banner until the transaction ends. Returns undefined when there is none. */
-export async function lockBanner(
-  transaction: Queryable,
-  id: string,
-): Promise<FeaturedBannersTable | undefined> {
-  return transaction
-    .selectFrom('featured_banners')
-    .where('id', '=', id)
-    .selectAll()
-    .$call(rowLock(transaction, 'featured_banners'))
-    .executeTakeFirst();
-}
+export const lockBanner = rows('featured_banners').lockBy('id');
 
 /** Locks all banners until the transaction ends, and returns them by display_order. */
 export async function lockBanners(transaction: Queryable) {
@@ -90,23 +71,10 @@ export async function lockBanners(transaction: Queryable) {
 }
 
 /** Stores a banner. */
-export async function insertBanner(
-  transaction: Queryable,
-  row: FeaturedBannersTable,
-): Promise<void> {
-  await transaction.insertInto('featured_banners').values(row).execute();
-}
+export const insertBanner = rows('featured_banners').insert();
 
 /** Saves fields of a banner. */
-export async function updateBanner(
-  transaction: Queryable,
-  id: string,
-  fields: Partial<FeaturedBannersTable>,
-): Promise<void> {
-  await transaction.updateTable('featured_banners').set(fields).where('id', '=', id).execute();
-}
+export const updateBanner = rows('featured_banners').updateBy('id');
 
 /** Deletes a banner. */
-export async function deleteBanner(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('featured_banners').where('id', '=', id).execute();
-}
+export const deleteBanner = rows('featured_banners').deleteBy('id');

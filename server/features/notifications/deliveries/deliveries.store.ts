@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { inParts } from '#server/platform/database/insert-all.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { takeUnlocked } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Stores deliveries. One that waits gets the subject of a newer one of its topic, and leaves when it would have left. */
 export async function upsertDeliveries(
@@ -27,17 +28,7 @@ export async function upsertDeliveries(
 }
 
 /** Deletes what waits to leave for a member about a topic. */
-export async function deleteWaiting(
-  transaction: Queryable,
-  userId: string,
-  topic: string,
-): Promise<void> {
-  await transaction
-    .deleteFrom('deliveries')
-    .where('user_id', '=', userId)
-    .where('topic', '=', topic)
-    .execute();
-}
+export const deleteWaiting = rows('deliveries').deleteBy('user_id', 'topic');
 
 const dueMember = prepared<{ now: string }>()((database, value) =>
   database

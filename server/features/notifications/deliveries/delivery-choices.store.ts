@@ -6,6 +6,7 @@ import type {
 } from '#server/features/notifications/deliveries/deliveries.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 const choosers = preparedList<{ kind: string }>()((database, ids, value) =>
   database
@@ -53,30 +54,10 @@ export async function upsertChoice(
 }
 
 /** Brings a choice of a member back to the default. */
-export async function deleteChoice(
-  transaction: Queryable,
-  { user_id, kind, channel }: Pick<DeliveryChoicesTable, 'user_id' | 'kind' | 'channel'>,
-): Promise<void> {
-  await transaction
-    .deleteFrom('delivery_choices')
-    .where('user_id', '=', user_id)
-    .where('kind', '=', kind)
-    .where('channel', '=', channel)
-    .execute();
-}
+export const deleteChoice = rows('delivery_choices').deleteBy('user_id', 'kind', 'channel');
 
 /** What a member has chosen for all kinds, or null. */
-export async function findDeliverySettings(
-  database: Queryable,
-  userId: string,
-): Promise<DeliverySettingsTable | null> {
-  const row = await database
-    .selectFrom('delivery_settings')
-    .where('user_id', '=', userId)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findDeliverySettings = rows('delivery_settings').findBy('user_id');
 
 /** Stores what a member has chosen for all kinds. Other columns keep their values. */
 export async function upsertDeliverySettings(

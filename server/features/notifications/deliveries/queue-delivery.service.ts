@@ -75,7 +75,7 @@ export async function withdrawDelivery(
   transaction: Queryable,
   { to, topic }: { to: string; topic: string },
 ): Promise<void> {
-  await deleteWaiting(transaction, to, topic);
+  await deleteWaiting(transaction, { user_id: to, topic });
 }
 
 /** Of a kind that leaves for nobody by default, only those members who have chosen something for it. */

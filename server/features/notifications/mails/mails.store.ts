@@ -1,17 +1,10 @@
 import { sql } from 'kysely';
 import type { MailsTable } from '#server/features/notifications/mails/mails.tables.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Stores a mail, unless its recipient has one about the same. Returns whether it did. */
-export async function insertMail(transaction: Queryable, row: MailsTable): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('mails')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'dedupe']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+export const insertMail = rows('mails').insertOnceBy('user_id', 'dedupe');
 
 /** The mails that are due, those first that have been due longest. */
 export async function listDue(
@@ -47,30 +40,20 @@ export async function beginAttempt(
 }
 
 /** Stores how an attempt ended. */
-export async function updateMail(
-  transaction: Queryable,
-  id: string,
-  columns: Partial<MailsTable>,
-): Promise<void> {
-  await transaction.updateTable('mails').set(columns).where('id', '=', id).execute();
-}
+export const updateMail = rows('mails').updateBy('id');
 
 /** What decides whether a member gets a mail. */
-export async function findMailbox(database: Queryable, userId: string) {
-  const row = await database
-    .selectFrom('private_profiles')
-    .where('id', '=', userId)
-    .select([
-      'email',
-      'email_notifications',
-      'blocked_at',
-      'leaving_at',
-      'mail_stopped_at',
-      'mail_stopped_reason',
-    ])
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findMailbox = rows('private_profiles').columnsBy(
+  [
+    'email',
+    'email_notifications',
+    'blocked_at',
+    'leaving_at',
+    'mail_stopped_at',
+    'mail_stopped_reason',
+  ],
+  'id',
+);
 
 /** The members with an address, in any case. */
 export async function listOwners(database: Queryable, address: string): Promise<string[]> {
@@ -118,6 +101,4 @@ export async function deleteSomeBefore(database: Database, before: string): Prom
 }
 
 /** Deletes a mail, with the address that it went to. */
-export async function deleteMail(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('mails').where('id', '=', id).execute();
-}
+export const deleteMail = rows('mails').deleteBy('id');

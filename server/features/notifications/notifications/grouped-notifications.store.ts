@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { NotificationsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 type GroupType = 'like' | 'comment';
 
@@ -133,15 +134,7 @@ export async function deleteCommentLikes(
 }
 
 /** Changes the members of an unread notification. It stays where it is in the timeline. */
-export async function changeGroup(
-  transaction: Queryable,
-  id: string,
-  fields: Partial<Omit<Growth, 'shown_at' | 'taps'>>,
-): Promise<void> {
-  await transaction.updateTable('notifications').set(fields).where('id', '=', id).execute();
-}
+export const changeGroup = rows('notifications').updateBy('id');
 
 /** Deletes a notification. */
-export async function deleteGroup(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('notifications').where('id', '=', id).execute();
-}
+export const deleteGroup = rows('notifications').deleteBy('id');

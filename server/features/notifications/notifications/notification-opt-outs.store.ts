@@ -1,5 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The types of notifications that a member has switched off. */
 export async function listOptOuts(database: Queryable, userId: string): Promise<string[]> {
@@ -29,25 +30,7 @@ export async function findOptedOut(
 }
 
 /** Switches a type of notifications off for a member. */
-export async function insertOptOut(
-  transaction: Queryable,
-  optOut: { user_id: string; type: string },
-): Promise<void> {
-  await transaction
-    .insertInto('notification_opt_outs')
-    .values(optOut)
-    .onConflict((conflict) => conflict.columns(['user_id', 'type']).doNothing())
-    .execute();
-}
+export const insertOptOut = rows('notification_opt_outs').insertOnceBy('user_id', 'type');
 
 /** Switches a type of notifications on again. */
-export async function deleteOptOut(
-  transaction: Queryable,
-  { user_id, type }: { user_id: string; type: string },
-): Promise<void> {
-  await transaction
-    .deleteFrom('notification_opt_outs')
-    .where('user_id', '=', user_id)
-    .where('type', '=', type)
-    .execute();
-}
+export const deleteOptOut = rows('notification_opt_outs').deleteBy('user_id', 'type');

@@ -3,6 +3,7 @@ import { UNREAD_COUNT_MAX } from '#contract/foundations/limits.ts';
 import type { NotificationTargetsTable } from '#server/features/notifications/notifications/notifications.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import { ofAnnouncements, type Reader, toAudience, toMember } from './timeline-ranges.store.ts';
 
 const reader = prepared<{ user: string }>()((database, value) =>
@@ -127,18 +128,7 @@ export async function markTargetRead(
 }
 
 /** Marks an announcement to all or to admins as read by a member. Returns whether it was unread. */
-export async function insertRead(
-  transaction: Queryable,
-  row: { user_id: string; notification_id: string; read_at: string },
-): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('notification_reads')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'notification_id']).doNothing())
-    .returning('user_id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+export const insertRead = rows('notification_reads').insertOnceBy('user_id', 'notification_id');
 
 /** Counts one more reader of an announcement. Does nothing for other notifications. */
 export async function countRead(transaction: Queryable, id: string): Promise<void> {

@@ -3,6 +3,7 @@ import type {
   PushSubscriptionsTable,
 } from '#server/features/notifications/push-subscriptions/push-subscriptions.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The devices of a member that receive messages, the oldest first. */
 export async function listDevices(database: Queryable, userId: string, now: string) {
@@ -78,16 +79,7 @@ export async function hasEndpoint(database: Queryable, endpoint: string): Promis
 }
 
 /** Deletes a subscription of a member. */
-export async function deleteSubscription(
-  database: Queryable,
-  { user_id, id }: Pick<PushSubscriptionsTable, 'user_id' | 'id'>,
-): Promise<void> {
-  await database
-    .deleteFrom('push_subscriptions')
-    .where('id', '=', id)
-    .where('user_id', '=', user_id)
-    .execute();
-}
+export const deleteSubscription = rows('push_subscriptions').deleteBy('id', 'user_id');
 
 /** The keys of the site, or null before they are made. */
 export async function findKeys(database: Queryable): Promise<PushKeysTable | null> {
@@ -95,10 +87,4 @@ export async function findKeys(database: Queryable): Promise<PushKeysTable | nul
 }
 
 /** Stores the keys of the site, unless it has some. */
-export async function insertKeys(transaction: Queryable, keys: PushKeysTable): Promise<void> {
-  await transaction
-    .insertInto('push_keys')
-    .values(keys)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute();
-}
+export const insertKeys = rows('push_keys').insertOnceBy('id');

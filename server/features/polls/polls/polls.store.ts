@@ -6,7 +6,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 const pollById = prepared<{ id: string }>()((database, value) =>
   database.selectFrom('polls').where('id', '=', value('id')).selectAll(),
@@ -31,30 +31,10 @@ export async function findPollOf(
 }
 
 /** The id of the poll that a request has created, or null. */
-export async function findPollOfRequest(
-  database: Queryable,
-  requestId: string,
-): Promise<string | null> {
-  const row = await database
-    .selectFrom('polls')
-    .where('request_id', '=', requestId)
-    .select('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
+export const findPollOfRequest = rows('polls').valueBy('id', 'request_id');
 
 /** Locks a poll until the transaction ends: its votes, its changes and its end come one after the other. */
-export async function lockPoll(
-  transaction: Queryable,
-  id: string,
-): Promise<PollsTable | undefined> {
-  return transaction
-    .selectFrom('polls')
-    .where('id', '=', id)
-    .selectAll()
-    .$call(rowLock(transaction, 'polls'))
-    .executeTakeFirst();
-}
+export const lockPoll = rows('polls').lockBy('id');
 
 /** Polls of the team that run, the next to end first. */
 export const openKeyset = new Keyset('asc', { time: 'ends_at', id: 'id' }, 'open-polls');
@@ -108,23 +88,13 @@ export const listManagedPolls = preparedPages<object>()(managedKeyset, (database
 );
 
 /** Stores a poll. */
-export async function insertPoll(transaction: Queryable, row: PollsTable): Promise<void> {
-  await transaction.insertInto('polls').values(row).execute();
-}
+export const insertPoll = rows('polls').insert();
 
 /** Saves fields of a poll. */
-export async function updatePoll(
-  transaction: Queryable,
-  id: string,
-  fields: Partial<PollsTable>,
-): Promise<void> {
-  await transaction.updateTable('polls').set(fields).where('id', '=', id).execute();
-}
+export const updatePoll = rows('polls').updateBy('id');
 
 /** Deletes a poll with its ballots. */
-export async function deletePoll(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('polls').where('id', '=', id).execute();
-}
+export const deletePoll = rows('polls').deleteBy('id');
 
 /** The first poll that has ended at `now` and whose voters have not all been told, or undefined. */
 export async function findEnded(database: Queryable, now: string): Promise<string | undefined> {

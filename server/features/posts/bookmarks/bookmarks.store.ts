@@ -2,6 +2,7 @@ import type { BookmarksTable } from '#server/features/posts/bookmarks/bookmarks.
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Saves a published post for a member. Returns false when there is no such post. A repeated call changes nothing. */
 export async function insertBookmark(
@@ -25,16 +26,7 @@ export async function insertBookmark(
 }
 
 /** Deletes a bookmark, if there is one. */
-export async function deleteBookmark(
-  database: Queryable,
-  { user_id, post_id }: { user_id: string; post_id: string },
-): Promise<void> {
-  await database
-    .deleteFrom('bookmarks')
-    .where('user_id', '=', user_id)
-    .where('post_id', '=', post_id)
-    .execute();
-}
+export const deleteBookmark = rows('bookmarks').deleteBy('user_id', 'post_id');
 
 /** All bookmarks of a post. */
 export async function readBookmarks(

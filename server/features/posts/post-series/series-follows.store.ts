@@ -1,42 +1,17 @@
-import type { PostSeriesFollowsTable } from '#server/features/posts/post-series/post-series.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Stores a follow of a series. A repeated call changes nothing. */
-export async function insertSeriesFollow(
-  transaction: Queryable,
-  follow: PostSeriesFollowsTable,
-): Promise<void> {
-  await transaction
-    .insertInto('post_series_follows')
-    .values(follow)
-    .onConflict((conflict) => conflict.columns(['series_id', 'user_id']).doNothing())
-    .execute();
-}
+export const insertSeriesFollow = rows('post_series_follows').insertOnceBy('series_id', 'user_id');
 
 /** Deletes a follow of a series, if there is one. */
-export async function deleteSeriesFollow(
-  database: Queryable,
-  { series_id, user_id }: Pick<PostSeriesFollowsTable, 'series_id' | 'user_id'>,
-): Promise<void> {
-  await database
-    .deleteFrom('post_series_follows')
-    .where('series_id', '=', series_id)
-    .where('user_id', '=', user_id)
-    .execute();
-}
+export const deleteSeriesFollow = rows('post_series_follows').deleteBy('series_id', 'user_id');
 
 /** The number of series that a member follows. */
-export async function countFollowed(database: Queryable, userId: string): Promise<number> {
-  const { count } = await database
-    .selectFrom('post_series_follows')
-    .where('user_id', '=', userId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countFollowed = rows('post_series_follows').countBy('user_id');
 
 const followed = preparedList<{ user: string }>()((database, ids, value) =>
   database

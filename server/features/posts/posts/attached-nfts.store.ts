@@ -1,18 +1,9 @@
 import type { PostNftsTable } from '#server/features/posts/posts/posts.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The NFT of a post, or null. */
-export async function findNftOfPost(
-  database: Queryable,
-  postId: string,
-): Promise<PostNftsTable | null> {
-  const row = await database
-    .selectFrom('post_nfts')
-    .where('post_id', '=', postId)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findNftOfPost = rows('post_nfts').findBy('post_id');
 
 /** Replaces the NFT of a post. Null removes it. */
 export async function replaceNftOfPost(

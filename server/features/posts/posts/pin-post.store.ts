@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import { postPinsTable } from './posts.tables.ts';
 
 /** The pinned post of a member, or undefined. */
@@ -36,14 +37,4 @@ export async function pinPost(
 }
 
 /** Unpins a post of a member, if it is pinned. */
-export async function unpinPost(
-  database: Queryable,
-  user_id: string,
-  post_id: string,
-): Promise<void> {
-  await database
-    .deleteFrom('post_pins')
-    .where('user_id', '=', user_id)
-    .where('post_id', '=', post_id)
-    .execute();
-}
+export const unpinPost = rows('post_pins').deleteBy('user_id', 'post_id');

@@ -1,6 +1,7 @@
 import type { SimilarPicturesTable } from '#server/features/posts/similar-pictures/similar-pictures.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** A published post with one of its pictures. */
 export interface PostedPicture {
@@ -76,18 +77,7 @@ export async function listAllowed(
 }
 
 /** Inserts a row, unless the owner has been told of the post before. Returns whether it did. */
-export async function insertSimilar(
-  transaction: Queryable,
-  row: SimilarPicturesTable,
-): Promise<boolean> {
-  const inserted = await transaction
-    .insertInto('similar_pictures')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['owner_id', 'post_id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
+export const insertSimilar = rows('similar_pictures').insertOnceBy('owner_id', 'post_id');
 
 /** Those of the rows that belong to an owner. */
 export async function listOwn(

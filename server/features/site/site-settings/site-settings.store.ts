@@ -2,6 +2,7 @@ import type { SiteSettingsTable } from '#server/features/site/site-settings/site
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 const ID = 'general';
 
@@ -55,14 +56,7 @@ export async function updateGeneral(
 export type OwnDocument = 'identity' | 'mail-key';
 
 /** What the site has made for itself, or null before it has. */
-export async function findOwn(database: Queryable, id: OwnDocument): Promise<string | null> {
-  const row = await database
-    .selectFrom('site_settings')
-    .where('id', '=', id)
-    .select('value')
-    .executeTakeFirst();
-  return row?.value ?? null;
-}
+export const findOwn = rows('site_settings').valueBy('value', 'id');
 
 /** Stores what the site has made for itself, unless it has it. */
 export async function insertOwn(

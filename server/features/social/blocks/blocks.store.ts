@@ -3,6 +3,7 @@ import type { BlocksTable } from '#server/features/social/blocks/blocks.tables.t
 import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Inserts a block. Returns false when it already exists. */
 export async function insertBlock(transaction: Queryable, block: BlocksTable): Promise<boolean> {
@@ -28,14 +29,7 @@ export async function deleteBlock(
 }
 
 /** The number of members that a member has blocked. */
-export async function countBlocks(transaction: Queryable, blockerId: string): Promise<number> {
-  const { count } = await transaction
-    .selectFrom('blocks')
-    .where('blocker_id', '=', blockerId)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+export const countBlocks = rows('blocks').countBy('blocker_id');
 
 /** Blocks, the latest first. */
 export const blockKeyset = new Keyset('desc', { time: 'created_at', id: 'blocked_id' });

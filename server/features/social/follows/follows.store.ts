@@ -5,16 +5,13 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The facts that decide whether a member can be followed, or null when there is no such member. */
-export async function findTarget(transaction: Queryable, userId: string) {
-  const row = await transaction
-    .selectFrom('private_profiles')
-    .where('id', '=', userId)
-    .select(['is_profile_complete', 'blocked_at', 'leaving_at', 'profile_visibility'])
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findTarget = rows('private_profiles').columnsBy(
+  ['is_profile_complete', 'blocked_at', 'leaving_at', 'profile_visibility'],
+  'id',
+);
 
 /** Inserts a follow. Returns false when it already exists. */
 export async function insertFollow(

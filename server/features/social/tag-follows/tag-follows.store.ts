@@ -1,6 +1,7 @@
 import type { TagFollowsTable } from '#server/features/social/tag-follows/tag-follows.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Inserts a follow of a tag. Returns false when it already exists. */
 export async function insertTagFollow(
@@ -17,16 +18,7 @@ export async function insertTagFollow(
 }
 
 /** Deletes the follow of a tag, if there is one. */
-export async function deleteTagFollow(
-  database: Queryable,
-  { user_id, tag }: { user_id: string; tag: string },
-): Promise<void> {
-  await database
-    .deleteFrom('tag_follows')
-    .where('user_id', '=', user_id)
-    .where('tag', '=', tag)
-    .execute();
-}
+export const deleteTagFollow = rows('tag_follows').deleteBy('user_id', 'tag');
 
 const ofMember = prepared<{ user: string }>()((database, value) =>
   database

@@ -1,5 +1,6 @@
 import type { CharactersTable } from '#server/features/tags/characters/characters.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The stored data of characters. */
 export async function findCharacters(
@@ -25,6 +26,4 @@ export async function upsertCharacter(transaction: Queryable, row: CharactersTab
 }
 
 /** Deletes a character. */
-export async function deleteCharacter(transaction: Queryable, tag: string): Promise<void> {
-  await transaction.deleteFrom('characters').where('tag', '=', tag).execute();
-}
+export const deleteCharacter = rows('characters').deleteBy('tag');

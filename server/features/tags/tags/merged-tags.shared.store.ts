@@ -1,6 +1,6 @@
 import type { TagMergesTable } from '#server/features/tags/tags/tags.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Queues the rewriting of content that uses an alias. A running rewrite starts again. */
 export async function queueMerge(transaction: Queryable, merge: TagMergesTable): Promise<void> {
@@ -25,23 +25,10 @@ export async function moveMerges(
 }
 
 /** Ends the rewriting of an alias. */
-export async function deleteMerge(transaction: Queryable, folded: string): Promise<void> {
-  await transaction.deleteFrom('tag_merges').where('folded', '=', folded).execute();
-}
+export const deleteMerge = rows('tag_merges').deleteBy('folded');
 
 /** Locks the rewriting of an alias until the transaction ends; null when it has ended. */
-export async function lockMerge(
-  transaction: Queryable,
-  folded: string,
-): Promise<TagMergesTable | null> {
-  const row = await transaction
-    .selectFrom('tag_merges')
-    .where('folded', '=', folded)
-    .selectAll()
-    .$call(rowLock(transaction, 'tag_merges'))
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockMerge = rows('tag_merges').lockBy('folded');
 
 /** Remembers the tag up to which the posts are rewritten. */
 export async function updateMerge(

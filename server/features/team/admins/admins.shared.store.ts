@@ -1,15 +1,8 @@
-import type { AdminRank } from '#contract/team/admins.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The rank of a member, including a blocked one, or null. */
-export async function findRank(database: Queryable, userId: string): Promise<AdminRank | null> {
-  const row = await database
-    .selectFrom('admin_users')
-    .where('id', '=', userId)
-    .select('rank')
-    .executeTakeFirst();
-  return row?.rank ?? null;
-}
+export const findRank = rows('admin_users').valueBy('rank', 'id');
 
 /** The last use of the site by somebody of the team who can sign in, or null when there is nobody. */
 export async function findLastUse(database: Queryable): Promise<string | null> {

@@ -5,14 +5,13 @@ import { summaryColumns } from '#server/features/members/profiles/profiles.share
 import type { AuditLogTable } from '#server/features/team/audit-log/audit-log.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The number of rows that an export reads at once. */
 const EXPORT_PAGE = 500;
 
 /** Appends an entry. The database refuses to change or delete it. */
-export async function insertEntry(transaction: Queryable, entry: AuditLogTable): Promise<void> {
-  await transaction.insertInto('audit_log').values(entry).execute();
-}
+export const insertEntry = rows('audit_log').insert();
 
 /** Entries, the latest first. A cursor is valid for its own filter only. */
 export function entriesBy({ actor, target, action, from, until }: AuditFilter) {

@@ -5,7 +5,7 @@ import type {
 } from '#server/features/team/webhooks/webhooks.tables.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The messages to a webhook, the latest first. */
 export const deliveryKeyset = new Keyset(
@@ -20,60 +20,22 @@ export async function listWebhooks(database: Queryable): Promise<WebhooksTable[]
 }
 
 /** A webhook, or null. */
-export async function findWebhook(database: Queryable, id: string): Promise<WebhooksTable | null> {
-  const row = await database
-    .selectFrom('webhooks')
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findWebhook = rows('webhooks').findBy('id');
 
 /** The webhook that a request has created, or null. */
-export async function findWebhookOfRequest(
-  database: Queryable,
-  requestId: string,
-): Promise<WebhooksTable | null> {
-  const row = await database
-    .selectFrom('webhooks')
-    .where('request_id', '=', requestId)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findWebhookOfRequest = rows('webhooks').findBy('request_id');
 
 /** Locks a webhook until the transaction ends. Returns null when there is none. */
-export async function lockWebhook(
-  transaction: Queryable,
-  id: string,
-): Promise<WebhooksTable | null> {
-  const row = await transaction
-    .selectFrom('webhooks')
-    .where('id', '=', id)
-    .selectAll()
-    .$call(rowLock(transaction, 'webhooks'))
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const lockWebhook = rows('webhooks').lockBy('id');
 
 /** Stores a webhook. */
-export async function insertWebhook(transaction: Queryable, row: WebhooksTable): Promise<void> {
-  await transaction.insertInto('webhooks').values(row).execute();
-}
+export const insertWebhook = rows('webhooks').insert();
 
 /** Saves columns of a webhook. */
-export async function updateWebhook(
-  transaction: Queryable,
-  id: string,
-  columns: Partial<WebhooksTable>,
-): Promise<void> {
-  await transaction.updateTable('webhooks').set(columns).where('id', '=', id).execute();
-}
+export const updateWebhook = rows('webhooks').updateBy('id');
 
 /** Deletes a webhook with its deliveries. */
-export async function deleteWebhook(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('webhooks').where('id', '=', id).execute();
-}
+export const deleteWebhook = rows('webhooks').deleteBy('id');
 
 /** The webhooks to which messages are sent. */
 export async function listListening(
@@ -88,39 +50,17 @@ export async function listListening(
 }
 
 /** Stores a message, once for its subject. Returns whether it is new. */
-export async function insertDelivery(
-  transaction: Queryable,
-  row: WebhookDeliveriesTable,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows = 0n } = await transaction
-    .insertInto('webhook_deliveries')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['webhook_id', 'event', 'subject_id']).doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows > 0n;
-}
+export const insertDelivery = rows('webhook_deliveries').insertOnceBy(
+  'webhook_id',
+  'event',
+  'subject_id',
+);
 
 /** A message, or null. */
-export async function findDelivery(
-  database: Queryable,
-  id: string,
-): Promise<WebhookDeliveriesTable | null> {
-  const row = await database
-    .selectFrom('webhook_deliveries')
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findDelivery = rows('webhook_deliveries').findBy('id');
 
 /** Saves columns of a message. */
-export async function updateDelivery(
-  transaction: Queryable,
-  id: string,
-  columns: Partial<WebhookDeliveriesTable>,
-): Promise<void> {
-  await transaction.updateTable('webhook_deliveries').set(columns).where('id', '=', id).execute();
-}
+export const updateDelivery = rows('webhook_deliveries').updateBy('id');
 
 /** A page of the messages to a webhook. */
 export async function listDeliveries(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Address } from 'viem';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 interface WalletKey {
@@ -60,17 +61,7 @@ export async function replaceProof(
 }
 
 /** The stored proof request of a wallet. Returns null when there is none or it was used. */
-export async function findProof(
-  database: Queryable,
-  walletId: string,
-): Promise<Tables['wallet_proofs'] | null> {
-  const proof = await database
-    .selectFrom('wallet_proofs')
-    .where('wallet_id', '=', walletId)
-    .selectAll()
-    .executeTakeFirst();
-  return proof ?? null;
-}
+export const findProof = rows('wallet_proofs').findBy('wallet_id');
 
 /**
  * Deletes a proof request, so that it is used once. Returns false when it was used before, replaced, or has expired.
@@ -120,10 +111,4 @@ export async function findProvenByOther(
 }
 
 /** Stores the time and chain of a wallet's proof, or removes its proof. */
-export async function setProven(
-  transaction: Queryable,
-  walletId: string,
-  proof: Pick<Tables['wallets'], 'proven_at' | 'proven_chain_id'>,
-): Promise<void> {
-  await transaction.updateTable('wallets').set(proof).where('id', '=', walletId).execute();
-}
+export const setProven = rows('wallets').updateBy('id');

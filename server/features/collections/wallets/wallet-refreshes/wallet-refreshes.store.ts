@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** A wallet that a process refreshes. */
@@ -46,13 +47,7 @@ export async function beginRefresh(
 }
 
 /** Changes a wallet. */
-export async function updateWallet(
-  transaction: Queryable,
-  id: string,
-  change: Partial<Tables['wallets']>,
-): Promise<void> {
-  await transaction.updateTable('wallets').set(change).where('id', '=', id).execute();
-}
+export const updateWallet = rows('wallets').updateBy('id');
 
 /** A wallet that waits now and did not before. */
 export type QueuedWallet = Pick<Tables['wallets'], 'id' | 'user_id'>;
@@ -134,14 +129,7 @@ function outdated(database: Queryable, { fetchedBefore, triedBefore }: OutdatedW
 }
 
 /** The owner of a wallet, or null when it does not exist. */
-export async function findOwner(database: Queryable, id: string): Promise<string | null> {
-  const row = await database
-    .selectFrom('wallets')
-    .where('id', '=', id)
-    .select('user_id')
-    .executeTakeFirst();
-  return row?.user_id ?? null;
-}
+export const findOwner = rows('wallets').valueBy('user_id', 'id');
 
 /** The number of wallets that wait or are being refreshed. */
 export async function countUnfinished(database: Queryable): Promise<number> {

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** The message that a request has sent, or undefined. */
 export async function findMessage(transaction: Queryable, eventId: string, requestId: string) {
@@ -27,17 +27,7 @@ export async function countSince(
 }
 
 /** Records that a message is sent. */
-export async function insertMessage(
-  transaction: Queryable,
-  message: Tables['event_messages'],
-): Promise<void> {
-  await transaction.insertInto('event_messages').values(message).execute();
-}
+export const insertMessage = rows('event_messages').insert();
 
 /** Records that the members of an event are notified of a move. */
-export async function insertMove(
-  transaction: Queryable,
-  move: Tables['event_moves'],
-): Promise<void> {
-  await transaction.insertInto('event_moves').values(move).execute();
-}
+export const insertMove = rows('event_moves').insert();

@@ -8,6 +8,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 /** The event that a member created with this request id, or null. For a series, it is the first date. */
@@ -26,14 +27,7 @@ export async function findEventOfRequest(
 }
 
 /** Finds the row of an event, or null. */
-export async function findRow(database: Queryable, id: string): Promise<Tables['events'] | null> {
-  const row = await database
-    .selectFrom('events')
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findRow = rows('events').findBy('id');
 
 /** The starts of all dates of a series, the earliest first. */
 export async function listStarts(database: Queryable, series: string): Promise<string[]> {
@@ -151,9 +145,7 @@ export async function updateEvent(
 }
 
 /** Deletes an event. Foreign keys delete its related records. */
-export async function deleteEvent(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('events').where('id', '=', id).execute();
-}
+export const deleteEvent = rows('events').deleteBy('id');
 
 /** Some of the events of a member. */
 export async function listEventsOf(

@@ -6,6 +6,7 @@ import { countReasons } from '#server/features/moderation/reports/reports.shared
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { readMatches } from '#server/platform/database/matching-page.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import {
   type CaseFilter,
   type ComparedCase,
@@ -112,14 +113,7 @@ async function ownerNames(database: Queryable, rows: readonly CasesTable[]) {
 }
 
 /** The member with exactly this username, or null. */
-export async function findOwnerId(database: Queryable, username: string): Promise<string | null> {
-  const row = await database
-    .selectFrom('profiles')
-    .where('username_lower', '=', username)
-    .select('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
+export const findOwnerId = rows('profiles').valueBy('id', 'username_lower');
 
 /** Counts the waiting cases without those of a member, up to `most`, which limits the cost. */
 export async function countWaiting(

@@ -1,4 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { WatermarkColumns } from './picture-rights.ts';
 
 const markColumns = ['watermark', 'watermark_key'] as const;
@@ -41,11 +42,4 @@ export async function renameMarks(
 }
 
 /** The rights column of a post, or null. */
-export async function findRights(database: Queryable, postId: string): Promise<string | null> {
-  const row = await database
-    .selectFrom('posts')
-    .where('id', '=', postId)
-    .select('picture_rights')
-    .executeTakeFirst();
-  return row?.picture_rights ?? null;
-}
+export const findRights = rows('posts').valueBy('picture_rights', 'id');

@@ -1,9 +1,8 @@
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 
 /** Deletes a post. Foreign keys delete its related records. */
-export async function deletePost(transaction: Queryable, id: string): Promise<void> {
-  await transaction.deleteFrom('posts').where('id', '=', id).execute();
-}
+export const deletePost = rows('posts').deleteBy('id');
 
 /** Some of the posts of a member. */
 export async function listPostsOf(

@@ -44,7 +44,8 @@ export async function insertOnce(
   const { database, publishPostsEvent, env, links } = deps;
   const { labels, pictures } = keepLabels(null, written);
   const { created: id, isNew } = await createOnce(database, {
-    find: (queryable) => store.findPostOfRequest(queryable, userId, requestId),
+    find: (queryable) =>
+      store.findPostOfRequest(queryable, { user_id: userId, request_id: requestId }),
     create: async (transaction, afterCommit) => {
       const isPlanned = publishAt !== undefined;
       if (!isPublished && !isPlanned) await refuseTooManyDrafts(transaction, userId);

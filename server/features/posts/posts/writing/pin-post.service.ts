@@ -17,7 +17,9 @@ export async function setPinnedPost(
 ): Promise<z.output<typeof setPinnedPostFunction.output>> {
   const { userId } = viewer;
   if (!pinned) {
-    await database.writeOne((queryable) => store.unpinPost(queryable, userId, postId));
+    await database.writeOne((queryable) =>
+      store.unpinPost(queryable, { user_id: userId, post_id: postId }),
+    );
     return { pinned, former_id: null };
   }
   return database.write(async (transaction) => {

@@ -1,38 +1,19 @@
-import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import {
   addToIndex,
   reindexPost,
 } from '#server/features/foundations/search-index/search-index.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { splitTags } from '../post-tag-list.ts';
 import { postTagRows } from '../posts.tables.ts';
 
 /** The id of the post that a member created with this request id, or null. */
-export async function findPostOfRequest(
-  database: Queryable,
-  userId: string,
-  requestId: string,
-): Promise<string | null> {
-  const row = await database
-    .selectFrom('posts')
-    .where('user_id', '=', userId)
-    .where('request_id', '=', requestId)
-    .select('id')
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
+export const findPostOfRequest = rows('posts').valueBy('id', 'user_id', 'request_id');
 
 /** Finds the row of a post, or null. */
-export async function findRow(database: Queryable, id: string): Promise<Tables['posts'] | null> {
-  const row = await database
-    .selectFrom('posts')
-    .where('id', '=', id)
-    .selectAll()
-    .executeTakeFirst();
-  return row ?? null;
-}
+export const findRow = rows('posts').findBy('id');
 
 /**
  * Locks a post until the transaction ends, against changes or also against new references to it. Returns its row, or
@@ -53,17 +34,7 @@ export async function lockPost(
 }
 
 /** The visibility of a member, the outer limit of their posts. Null when there is no such member. */
-export async function findVisibility(
-  database: Queryable,
-  userId: string,
-): Promise<ProfileVisibility | null> {
-  const row = await database
-    .selectFrom('private_profiles')
-    .where('id', '=', userId)
-    .select('profile_visibility')
-    .executeTakeFirst();
-  return row?.profile_visibility ?? null;
-}
+export const findVisibility = rows('private_profiles').valueBy('profile_visibility', 'id');
 
 /** Inserts a post, the rows of its tags and its search entry. */
 export async function insertPost(transaction: Queryable, post: Tables['posts']): Promise<void> {

@@ -2,6 +2,7 @@ import type { AdminPermission } from '#contract/foundations/permissions.ts';
 import type { AdminRank } from '#contract/team/admins.ts';
 import { summaryColumns } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import { adminRow } from '../admins.tables.ts';
 
 /** Members with their admin rows and the time of their last use. */
@@ -92,6 +93,4 @@ async function replaceOwnPermissions(
 }
 
 /** Deletes an admin record, with its permissions. */
-export async function deleteAdmin(transaction: Queryable, userId: string): Promise<void> {
-  await transaction.deleteFrom('admin_users').where('id', '=', userId).execute();
-}
+export const deleteAdmin = rows('admin_users').deleteBy('id');

@@ -1,0 +1,145 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Queryable } from './database.ts';
+import { prepared } from './prepared.ts';
+import { rowLock } from './row-lock.ts';
+
+type Name = keyof Tables;
+type Column<Table extends Name> = keyof Tables[Table] & string;
+
+/** The value of one column, or an object with the values of several. */
+type Key<Table extends Name, By extends readonly Column<Table>[]> = By extends readonly [
+  infer One extends Column<Table>,
+]
+  ? NonNullable<Tables[Table][One]>
+  : Readonly<Pick<Tables[Table], By[number]>>;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** The query builder for a table whose name is known at run time only. */
+const untyped = (database: Queryable) => database as unknown as Kysely<{ 'any table': Values }>;
+
+/** A filter by columns. A missing value is null, so that it never matches more rows. */
+function filterOf(by: readonly string[], key: unknown): never {
+  const values = by.length === 1 ? { [String(by[0])]: key } : (key as Values);
+  return Object.fromEntries(by.map((column) => [column, values[column] ?? null])) as never;
+}
+
+/**
+ * The plain statements on the rows of a table that have given values in some columns. A store declares each of them in one
+ * line, with a name and a comment of its noun: `export const lockPoll = rows('polls').lockBy('id')`.
+ */
+export function rows<const Table extends Name>(table: Table) {
+  const name = table as string as 'any table';
+  type Row = Tables[Table];
+
+  /** Returns the first row. The query is compiled once for each engine. */
+  function first<Found>(by: readonly string[], columns: readonly string[], locks = false) {
+    const select = prepared<Record<string, unknown>>()((database, value) => {
+      const placeholders = Object.fromEntries(by.map((column) => [column, value(column)]));
+      const query = untyped(database)
+        .selectFrom(name)
+        .where((eb) => eb.and(placeholders as never));
+      const selected = columns.length === 0 ? query.selectAll() : query.select([...columns]);
+      const lock = rowLock(database, table) as unknown as (query: Query) => Query;
+      type Query = typeof selected;
+      return locks ? lock(selected) : selected;
+    });
+    return async (database: Queryable, key: unknown): Promise<Found | null> => {
+      const [row] = (await select(database, filterOf(by, key))) as Found[];
+      return row ?? null;
+    };
+  }
+
+  return {
+    /** Returns the row, or null. */
+    findBy: <const By extends readonly Column<Table>[]>(...by: By) =>
+      first<Row>(by, []) as (database: Queryable, key: Key<Table, By>) => Promise<Row | null>,
+
+    /** Returns some columns of the row, or null. */
+    columnsBy: <Of extends Column<Table>, const By extends readonly Column<Table>[]>(
+      columns: readonly Of[],
+      ...by: By
+    ) =>
+      first<Pick<Row, Of>>(by, columns) as (
+        database: Queryable,
+        key: Key<Table, By>,
+      ) => Promise<Pick<Row, Of> | null>,
+
+    /** Returns a column of the row, or null. */
+    valueBy<Of extends Column<Table>, const By extends readonly Column<Table>[]>(
+      column: Of,
+      ...by: By
+    ) {
+      const find = first<Pick<Row, Of>>(by, [column]);
+      return async (database: Queryable, key: Key<Table, By>): Promise<Row[Of] | null> =>
+        (await find(database, key))?.[column] ?? null;
+    },
+
+    /** Returns the row, or null, and locks it against changes until the transaction ends. */
+    lockBy: <const By extends readonly Column<Table>[]>(...by: By) =>
+      first<Row>(by, [], true) as (
+        transaction: Queryable,
+        key: Key<Table, By>,
+      ) => Promise<Row | null>,
+
+    /** Returns the number of rows. */
+    countBy<const By extends readonly Column<Table>[]>(...by: By) {
+      return async (database: Queryable, key: Key<Table, By>): Promise<number> => {
+        const { count } = await untyped(database)
+          .selectFrom(name)
+          .where((eb) => eb.and(filterOf(by, key)))
+          .select((eb) => eb.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+        return count;
+      };
+    },
+
+    /** Inserts a row. */
+    insert() {
+      return async (transaction: Queryable, row: Insertable<Row>): Promise<void> => {
+        await untyped(transaction)
+          .insertInto(name)
+          .values(row as Values)
+          .execute();
+      };
+    },
+
+    /** Inserts a row, unless one has the same values in the columns. Returns whether it did. */
+    insertOnceBy(...by: Column<Table>[]) {
+      return async (transaction: Queryable, row: Insertable<Row>): Promise<boolean> => {
+        const { numInsertedOrUpdatedRows = 0n } = await untyped(transaction)
+          .insertInto(name)
+          .values(row as Values)
+          .onConflict((conflict) => conflict.columns(by).doNothing())
+          .executeTakeFirstOrThrow();
+        return numInsertedOrUpdatedRows > 0n;
+      };
+    },
+
+    /** Sets columns of the rows. */
+    updateBy<const By extends readonly Column<Table>[]>(...by: By) {
+      return async (
+        transaction: Queryable,
+        key: Key<Table, By>,
+        columns: Partial<Row>,
+      ): Promise<void> => {
+        await untyped(transaction)
+          .updateTable(name)
+          .set(columns as Values)
+          .where((eb) => eb.and(filterOf(by, key)))
+          .execute();
+      };
+    },
+
+    /** Deletes the rows. */
+    deleteBy<const By extends readonly Column<Table>[]>(...by: By) {
+      return async (transaction: Queryable, key: Key<Table, By>): Promise<void> => {
+        await untyped(transaction)
+          .deleteFrom(name)
+          .where((eb) => eb.and(filterOf(by, key)))
+          .execute();
+      };
+    },
+  };
+}
