@@ -26,6 +26,12 @@ export async function countStatements(run: () => Promise<unknown>): Promise<Coun
   return counted;
 }
 
+/** Counts the statements of a read. It is the smaller of two counts, because a write in the background ends once. */
+export async function countRead(read: () => Promise<unknown>): Promise<Counted> {
+  const [first, second] = [await countStatements(read), await countStatements(read)];
+  return first.statements < second.statements ? first : second;
+}
+
 function watchSqlite(record: (rows: number) => void): () => void {
   const { all, run } = StatementSync.prototype;
   const reading = vi.spyOn(StatementSync.prototype, 'all').mockImplementation(function (

@@ -6,7 +6,7 @@ import type { Clip, ClipCard, ClipChoice } from '#contract/posts/clips.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countStatements } from '#server/testing/counted-statements.ts';
+import { countRead } from '#server/testing/counted-statements.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
@@ -339,8 +339,8 @@ it('lists twelve clips with as many statements as two [CLIP-19]', async () => {
     }
   };
   const read = async () => [
-    await countStatements(() => owner.get('/api/clips')),
-    await countStatements(() => owner.get(`/api/users/${owner.id}/clips`)),
+    await countRead(() => owner.get('/api/clips')),
+    await countRead(() => owner.get(`/api/users/${owner.id}/clips`)),
   ];
   await addClips(2);
   const few = await read();

@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notifications/notifications.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 import { updatePrivateProfile } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { newId } from '#server/platform/ids.ts';
-import { countStatements } from '#server/testing/counted-statements.ts';
+import { countRead } from '#server/testing/counted-statements.ts';
 import { insertMembers, insertPost, insertRows, memberRows } from '#server/testing/factories.ts';
 import { runJobs } from '#server/testing/run-jobs.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
@@ -91,7 +91,7 @@ it('lists twelve followed series with as many statements as two [SER-24]', async
       ]);
     }
   };
-  const read = () => countStatements(() => fan.get(path));
+  const read = () => countRead(() => fan.get(path));
   await followMore(2);
   const few = await read();
   await followMore(10);
