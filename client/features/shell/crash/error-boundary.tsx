@@ -1,10 +1,12 @@
 import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
+import { shellMessages } from '#client/features/shell/layout/shell.messages.ts';
 import { logError } from '#client/lib/api/log.ts';
 import type { Location } from '#client/lib/router/location.ts';
 import { useRouterState } from '#client/lib/router/router-hooks.ts';
 import { CodeOutOfReach } from '#client/ui/feedback/lazy-with-retry.ts';
+import { Mascot } from '#client/ui/feedback/mascot.tsx';
 import { PageSpinner } from '#client/ui/feedback/page-spinner.tsx';
-import { CrashScreen } from './crash-screen.tsx';
+import { buttonClasses } from '#client/ui/form/button.tsx';
 
 /** Catches errors while rendering outside of the router. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -73,4 +75,20 @@ function PageError({ error }: { error: unknown }) {
     else logError('A page failed', { error });
   }, [error, isOutOfReach]);
   return isOutOfReach ? <PageSpinner /> : <CrashScreen />;
+}
+
+const { title, text, reload } = shellMessages.crash;
+
+/** Rendered after a rendering error. It contains nothing that could fail again. */
+function CrashScreen() {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-dialog flex-col items-center justify-center px-6 text-center">
+      <Mascot mood="troubled" size="lg" />
+      <h1 className="mt-6 text-2xl">{title}</h1>
+      <p className="mt-3 mb-8 text-ink-soft">{text}</p>
+      <button type="button" onClick={() => window.location.reload()} className={buttonClasses()}>
+        {reload}
+      </button>
+    </main>
+  );
 }

@@ -1,6 +1,14 @@
+import { CharacterFace } from '#client/features/tags/tags/character-face.tsx';
+import { tagPath } from '#client/features/tags/tags/tag-paths.ts';
+import { usePopularTags } from '#client/features/tags/tags/tags.queries.ts';
+import { commonMessages } from '#client/lib/format/common.messages.ts';
+import { formatCount } from '#client/lib/format/format.ts';
+import { Link } from '#client/lib/router/link.tsx';
+import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
+import { LoadingStatus, Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { handOverFocus } from '#client/ui/overlay/hand-over-focus.ts';
+import type { PopularTags as PopularTagsData, ShownCharacter } from '#contract/tags/tags.ts';
 import { searchMessages } from '../search.messages.ts';
-import { Popular } from './popular-searches.tsx';
 import { RecentList } from './recent-list.tsx';
 import type { RecentSearches } from './recent-searches.ts';
 import { type Example, SearchTips } from './search-tips.tsx';
@@ -26,6 +34,91 @@ export function SearchStart({ recent, onRemoved, onTry }: SearchStartProps) {
         <StartSection title={searchMessages.help.title}>
           <SearchTips onTry={onTry} />
         </StartSection>
+      </div>
+    </div>
+  );
+}
+
+const texts = searchMessages;
+
+/** The characters of the site with their pictures, and popular tags. */
+function Popular() {
+  const query = usePopularTags();
+  const { data } = query;
+  if (!data) return <Unloaded query={query} loading={<PopularSkeleton />} />;
+  return (
+    <>
+      {data.characters.length > 0 && <Characters characters={data.characters} />}
+      {data.tags.length > 0 && <PopularTags tags={data.tags} />}
+    </>
+  );
+}
+
+const characterGrid = 'grid grid-cols-4 gap-x-2 gap-y-3 sm:grid-cols-6 lg:grid-cols-12';
+
+function Characters({ characters }: { characters: readonly ShownCharacter[] }) {
+  return (
+    <StartSection title={texts.characters}>
+      <ul data-results="" data-faces="" className={characterGrid}>
+        {characters.map((character) => (
+          <li key={character.tag}>
+            <Link
+              to={tagPath(character.tag)}
+              className="group flex flex-col items-center gap-1 rounded-lg py-1 text-center text-xs hover:text-brand"
+            >
+              <CharacterFace character={character} />
+              <span className="w-full truncate">{character.tag}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </StartSection>
+  );
+}
+
+function PopularTags({ tags }: { tags: PopularTagsData['tags'] }) {
+  return (
+    <StartSection title={texts.popularTags}>
+      <ul data-results="" className="flex flex-wrap gap-2">
+        {tags.map(({ tag, count }) => (
+          <li key={tag} className="max-w-full">
+            <Link
+              to={tagPath(tag)}
+              className="flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-sm transition-colors hover:border-brand hover:text-brand"
+            >
+              <span className="truncate">#{tag}</span>
+              <span className="nums shrink-0 text-ink-soft text-xs">
+                {texts.uses(formatCount(count))}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </StartSection>
+  );
+}
+
+const faces = Array.from({ length: 12 }, (_, index) => index);
+const tagWidths = ['w-28', 'w-24', 'w-36', 'w-32', 'w-20', 'w-40'];
+
+function PopularSkeleton() {
+  return (
+    <div>
+      <LoadingStatus label={commonMessages.loading} />
+      <Skeleton className="mt-3 mb-4 h-5 w-40" />
+      <div className={characterGrid}>
+        {faces.map((face) => (
+          <div key={face} className="flex flex-col items-center gap-1.5 py-1">
+            <Skeleton shape="pill" className="size-16" />
+            <Skeleton className="h-3 w-12" />
+          </div>
+        ))}
+      </div>
+      <Skeleton className="mt-8 mb-4 h-5 w-28" />
+      <div className="flex flex-wrap gap-2">
+        {tagWidths.map((width) => (
+          <Skeleton key={width} shape="pill" className={`h-11 ${width}`} />
+        ))}
       </div>
     </div>
   );

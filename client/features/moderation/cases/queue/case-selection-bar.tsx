@@ -1,12 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { Gavel } from 'lucide-react';
 import type { RefObject } from 'react';
+import { useState } from 'react';
+import { titleOf } from '#client/features/moderation/cases/case-words.ts';
+import { useDecideCases } from '#client/features/moderation/cases/cases.queries.ts';
+import { decideMessages } from '#client/features/moderation/cases/deciding/decide-case.messages.ts';
+import { needsRule } from '#client/features/moderation/cases/deciding/decision-draft.ts';
+import { RuleField } from '#client/features/moderation/cases/deciding/rule-field.tsx';
+import { guidelinesQuery } from '#client/features/moderation/guidelines/guidelines.queries.ts';
+import { SavedRepliesMenu } from '#client/features/moderation/saved-replies/saved-replies-menu.tsx';
+import { ReasonDialog } from '#client/features/team/admin-ui/reason-dialog.tsx';
 import { SelectionBar } from '#client/features/team/admin-ui/selection-bar.tsx';
 import { useQuestion } from '#client/features/team/admin-ui/use-question.ts';
+import { useUnsent } from '#client/features/team/admin-ui/use-unsent.ts';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
+import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import { CASE_DECISIONS_MAX } from '#contract/foundations/limits.ts';
 import type { Case } from '#contract/moderation/cases.ts';
+import { type SharedAction, sharedActions } from '#contract/moderation/cases.ts';
 import { decideCasesMessages } from './decide-cases.messages.ts';
-import { DecideCasesDialog } from './decide-cases-dialog.tsx';
 import type { CaseSelection } from './use-case-selection.ts';
 
 const texts = decideCasesMessages;
@@ -48,5 +61,126 @@ export function CaseSelectionBar({ selection, starter }: CaseSelectionBarProps) 
         />
       )}
     </>
+  );
+}
+
+const NAMES_SHOWN = 5;
+const options = sharedActions.map((value) => ({
+  value,
+  label: decideMessages.choices[value].label,
+}));
+
+interface DecideCasesDialogProps {
+  /** The selected cases, as they were when the dialog opened. */
+  cases: readonly Case[];
+  selection: CaseSelection;
+  open: boolean;
+  onClose: () => void;
+  finalFocus: RefObject<HTMLElement | null>;
+}
+
+/** Decides several cases with one action, rule and message. Those that are refused stay selected. */
+function DecideCasesDialog({ cases, selection, ...dialog }: DecideCasesDialogProps) {
+  const { fields, check, forget, draft } = useSharedDecision(cases);
+  const decide = useDecideCases();
+
+  async function confirm(message: string): Promise<void> {
+    const reasons = await decide(cases, { ...draft, message });
+    const refused = cases.flatMap((item) => {
+      const reason = reasons.get(item.id);
+      return reason === undefined ? [] : [{ item, reason }];
+    });
+    selection.set(refused.map(({ item }) => item.id));
+    selection.setRefused(refused);
+    if (refused.length < cases.length) showDone(cases.length - refused.length);
+  }
+
+  return (
+    <ReasonDialog
+      {...dialog}
+      about={`cases ${cases.map(({ id }) => id).join()}`}
+      title={texts.title(cases.length)}
+      text={texts.text}
+      confirm={texts.go(cases.length)}
+      tone={draft.action === 'delete' ? 'danger' : 'primary'}
+      label={decideMessages.message}
+      hint={texts.hint}
+      tools={(field) => <SavedRepliesMenu field={field} />}
+      check={check}
+      forgetFields={forget}
+      onConfirm={confirm}
+      focusAfter={() => document.querySelector<HTMLElement>('[data-refused-cases]')}
+    >
+      <Names cases={cases} action={draft.action} />
+      {fields}
+    </ReasonDialog>
+  );
+}
+
+function showDone(count: number): void {
+  const link = { label: texts.shown, to: '/admin/reports?state=decided' };
+  showToast({ type: 'success', about: 'selected:cases', title: texts.done(count), link });
+}
+
+/** The action and the rule of the decision, kept until it is sent or cancelled. */
+function useSharedDecision(cases: readonly Case[]) {
+  const { value, change, forget } = useUnsent<{ action: SharedAction | null; ruleId: string }>(
+    `decision of ${cases.map(({ id }) => id).join()}`,
+    { action: null, ruleId: '' },
+  );
+  const { data: rules } = useQuery(guidelinesQuery(null));
+  const [isChecked, setChecked] = useState(false);
+  const { action, ruleId } = value;
+  const rule =
+    needsRule(action) && rules && ruleId !== '' ? { id: ruleId, version: rules.version } : null;
+  const errors = {
+    action: action === null ? decideMessages.choiceMissing : undefined,
+    rule: needsRule(action) && rule === null ? decideMessages.ruleMissing : undefined,
+  };
+  const fields = (
+    <>
+      <RadioGroup
+        label={decideMessages.choice}
+        name="shared-choice"
+        options={options}
+        value={action}
+        onChange={(next) => change((before) => ({ ...before, action: next }))}
+        error={isChecked ? errors.action : undefined}
+      />
+      {needsRule(action) && (
+        <RuleField
+          rules={rules}
+          value={ruleId}
+          onChange={(next) => change((before) => ({ ...before, ruleId: next }))}
+          error={isChecked ? errors.rule : undefined}
+        />
+      )}
+    </>
+  );
+  function check(): boolean {
+    setChecked(true);
+    return errors.action === undefined && errors.rule === undefined;
+  }
+  return { fields, check, forget, draft: { action: action ?? 'none', rule } };
+}
+
+interface NamesProps {
+  cases: readonly Case[];
+  action: SharedAction;
+}
+
+/** What is decided, and what the decision publishes. */
+function Names({ cases, action }: NamesProps) {
+  const links = action === 'none' ? cases.filter(({ kind }) => kind === 'links').length : 0;
+  return (
+    <ul className="space-y-1 rounded-md bg-sunken px-3 py-2 text-sm">
+      {cases.slice(0, NAMES_SHOWN).map((item) => (
+        <li key={item.id} className="line-clamp-1 break-all">
+          {titleOf(item)}
+        </li>
+      ))}
+      {cases.length > NAMES_SHOWN && <li>{texts.more(cases.length - NAMES_SHOWN)}</li>}
+      {links > 0 && <li className="font-bold">{texts.linksNote(links)}</li>}
+    </ul>
   );
 }

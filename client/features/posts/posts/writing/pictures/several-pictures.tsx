@@ -1,13 +1,14 @@
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
+import { Controller } from 'react-hook-form';
 import { picturesMessages } from '#client/features/foundations/pictures/pictures.messages.ts';
 import { formatBytes } from '#client/lib/format/format-bytes.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
-import { MAX_POST_PICTURES } from '#contract/posts/post-pictures.ts';
+import { RadioGroup } from '#client/ui/form/radio-group.tsx';
+import { MAX_POST_PICTURES, pictureLayouts } from '#contract/posts/post-pictures.ts';
 import { coverOf } from '../post-form-values.ts';
 import { AltRequest } from './alt-request.tsx';
-import { LayoutField } from './layout-field.tsx';
 import { type PictureItems, roomIn, sendingTotal } from './picture-items.ts';
 import { PicturePanel } from './picture-panel.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
@@ -118,6 +119,58 @@ function SendingSummary({ items }: { items: PictureItems }) {
         <span className="ml-2 max-sm:hidden">{texts.totalShrinks}</span>
       </p>
       <ProgressBar label={picturesMessages.progress} percent={total.percent} className="mt-1" />
+    </div>
+  );
+}
+
+const layouts = pictureLayouts.map((value) => ({ value, label: texts.layouts[value] }));
+const directions = (['ltr', 'rtl'] as const).map((value) => ({
+  value,
+  label: texts.directions[value],
+}));
+
+/** How the page shows several pictures, and the direction of pages. */
+function LayoutField({ form }: Pick<PicturesProps, 'form'>) {
+  const chosen = form.watch('picture_layout') ?? 'column';
+  return (
+    <div className="mt-4">
+      <Controller
+        control={form.control}
+        name="picture_layout"
+        render={({ field }) => (
+          <RadioGroup
+            label={texts.layout}
+            name={field.name}
+            options={layouts}
+            value={chosen}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <p className="mt-1 text-ink-soft text-xs">{texts.layoutHints[chosen]}</p>
+      {chosen === 'pages' && <DirectionField form={form} />}
+    </div>
+  );
+}
+
+/** Whether pages are turned from left to right, or as in a manga. */
+function DirectionField({ form }: Pick<PicturesProps, 'form'>) {
+  return (
+    <div className="mt-4">
+      <Controller
+        control={form.control}
+        name="from_right"
+        render={({ field }) => (
+          <RadioGroup
+            label={texts.direction}
+            name={field.name}
+            options={directions}
+            value={field.value ? 'rtl' : 'ltr'}
+            onChange={(direction) => field.onChange(direction === 'rtl')}
+          />
+        )}
+      />
+      <p className="mt-1 text-ink-soft text-xs">{texts.directionHint}</p>
     </div>
   );
 }
