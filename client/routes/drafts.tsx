@@ -1,12 +1,12 @@
 import '#client/ui/styles/all.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FilePen, SquarePen } from 'lucide-react';
-import { plannedPostsMessages } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
 import { DraftList } from '#client/features/posts/posts/writing/draft-list.tsx';
 import { DraftPage } from '#client/features/posts/posts/writing/draft-page.tsx';
 import { DraftRow } from '#client/features/posts/posts/writing/draft-row.tsx';
 import { draftsMessages } from '#client/features/posts/posts/writing/drafts.messages.ts';
 import { draftsQuery } from '#client/features/posts/posts/writing/drafts.queries.ts';
+import { publicationPlansMessages } from '#client/features/posts/publication-plans/publication-plans.messages.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
@@ -26,7 +26,7 @@ export default function DraftsPage() {
           to="/planned"
           className="inline-flex min-h-11 items-center font-bold text-brand text-sm hover:underline"
         >
-          {plannedPostsMessages.toList}
+          {publicationPlansMessages.toList}
         </Link>
       }
       action={

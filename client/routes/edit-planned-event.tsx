@@ -7,8 +7,7 @@ import { EventForm } from '#client/features/events/events/writing/event-form.tsx
 import { EventFormSkeleton } from '#client/features/events/events/writing/event-form-skeleton.tsx';
 import type { EditedEvent } from '#client/features/events/events/writing/event-values.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { planWords } from '#client/features/posts/posts/planned/plan-words.ts';
-import { plannedPostsMessages } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
+import { planWords } from '#client/features/posts/publication-plans/plan-words.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
@@ -47,6 +46,6 @@ function Editing({ event }: { event: PlannedEvent }) {
 }
 
 function Missing() {
-  const link = { to: '/planned?events', label: plannedPostsMessages.toList };
+  const link = { to: '/planned?events', label: texts.toList };
   return <MissingPage icon={FileQuestion} texts={texts} link={link} />;
 }

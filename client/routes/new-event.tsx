@@ -7,7 +7,7 @@ import type {
   EventValues,
 } from '#client/features/events/events/writing/event-values.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { planWords } from '#client/features/posts/posts/planned/plan-words.ts';
+import { planWords } from '#client/features/posts/publication-plans/plan-words.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';

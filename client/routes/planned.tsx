@@ -2,25 +2,29 @@ import '#client/ui/styles/all.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { Suspense } from 'react';
-import { plannedEventsMessages } from '#client/features/events/events/planned-events/planned-events.messages.ts';
+import { PlannedEventRow } from '#client/features/events/events/planned-events/planned-event-row.tsx';
+import { plannedEventsMessages as eventTexts } from '#client/features/events/events/planned-events/planned-events.messages.ts';
+import {
+  plannedEventsQuery,
+  refreshPlannedEvents,
+} from '#client/features/events/events/planned-events/planned-events.queries.ts';
 import { EventFormSkeleton } from '#client/features/events/events/writing/event-form-skeleton.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { plannedPostsMessages } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
+import { plannedPostsMessages as texts } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
 import { plannedPostsQuery } from '#client/features/posts/posts/planned/planned-posts.queries.ts';
 import { PlannedRow } from '#client/features/posts/posts/planned/planned-row.tsx';
-import { useLivePlans } from '#client/features/posts/posts/planned/use-live-plans.ts';
+import { refreshLists } from '#client/features/posts/posts/post-cache.ts';
 import { DraftList } from '#client/features/posts/posts/writing/draft-list.tsx';
 import { DraftPage } from '#client/features/posts/posts/writing/draft-page.tsx';
 import { draftsMessages } from '#client/features/posts/posts/writing/drafts.messages.ts';
+import { useLivePlans } from '#client/features/posts/publication-plans/use-live-plans.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
 import { useLocation, useSearchParams } from '#client/lib/router/router-hooks.ts';
-import { PlannedEvents } from '#client/page-parts/planned-events.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import { Tabs } from '#client/ui/navigation/tabs.tsx';
 
-const texts = plannedPostsMessages;
 const EditPlannedEventPage = lazyWithRetry(() => import('./edit-planned-event.tsx'));
 
 /** `/planned`: what the viewer has planned; and below it, the form of a planned event. */
@@ -51,8 +55,8 @@ function PlannedPage() {
 }
 
 const kinds = [
-  { value: 'posts', label: plannedEventsMessages.posts },
-  { value: 'events', label: plannedEventsMessages.events },
+  { value: 'posts', label: eventTexts.posts },
+  { value: 'events', label: eventTexts.events },
 ] as const;
 
 /** The planned posts, or the planned events. The address says which. */
@@ -61,7 +65,7 @@ function Planned({ onRemoved }: { onRemoved: () => void }) {
   const kind = search.has('events') ? 'events' : 'posts';
   return (
     <Tabs
-      label={plannedEventsMessages.tabs}
+      label={eventTexts.tabs}
       items={kinds}
       value={kind}
       onChange={(next) =>
@@ -81,21 +85,44 @@ function Planned({ onRemoved }: { onRemoved: () => void }) {
 }
 
 function PlannedPosts({ onRemoved }: { onRemoved: () => void }) {
-  useLivePlans(useSession().user?.id);
+  useLivePlans(useSession().user?.id, refreshLists);
   return (
     <DraftList
       query={useInfiniteQuery(plannedPostsQuery)}
       label={texts.list}
       loading={texts.loading}
-      empty={
-        <EmptyState
-          icon={CalendarClock}
-          title={texts.empty}
-          text={texts.emptyText}
-          action={<LinkButton to="/posts/new">{texts.write}</LinkButton>}
-        />
-      }
+      empty={<NoPlans texts={texts} to="/posts/new" create={texts.write} />}
       row={(post) => <PlannedRow post={post} onRemoved={onRemoved} />}
+    />
+  );
+}
+
+function PlannedEvents({ onRemoved }: { onRemoved: () => void }) {
+  useLivePlans(useSession().user?.id, refreshPlannedEvents);
+  return (
+    <DraftList
+      query={useInfiniteQuery(plannedEventsQuery)}
+      label={eventTexts.list}
+      loading={eventTexts.loading}
+      empty={<NoPlans texts={eventTexts} to="/events/new" create={eventTexts.create} />}
+      row={(event) => <PlannedEventRow event={event} onRemoved={onRemoved} />}
+    />
+  );
+}
+
+interface NoPlansProps {
+  texts: { empty: string; emptyText: string };
+  to: string;
+  create: string;
+}
+
+function NoPlans({ texts: { empty, emptyText }, to, create }: NoPlansProps) {
+  return (
+    <EmptyState
+      icon={CalendarClock}
+      title={empty}
+      text={emptyText}
+      action={<LinkButton to={to}>{create}</LinkButton>}
     />
   );
 }

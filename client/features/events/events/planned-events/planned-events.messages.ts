@@ -1,16 +1,14 @@
+import { publicationPlansMessages } from '#client/features/posts/publication-plans/publication-plans.messages.ts';
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
 
 const failures: Record<PlanFailure, string> = {
-  'account-blocked': 'アカウントが利用停止中だったため、公開できませんでした',
-  'account-leaving': 'アカウントの削除を申し込んでいたため、公開できませんでした',
-  'event-over': 'イベントが終わっているため、公開できませんでした。開始日時を直してください',
-  'hidden-by-team': '運営が非表示にしているため、公開できませんでした',
+  ...publicationPlansMessages.failures,
   incomplete: '入力が足りないため、公開できませんでした',
   restricted: '利用が制限されているあいだは、リンクのあるイベントを公開できません',
-  unexpected: 'サイトの不具合のため、公開できませんでした',
 };
 
 export const plannedEventsMessages = {
+  ...publicationPlansMessages,
   tabs: '予約したものの種類',
   posts: '投稿',
   events: 'イベント',
@@ -19,25 +17,15 @@ export const plannedEventsMessages = {
   empty: '予約したイベントはありません',
   emptyText: 'イベントの画面で「日時を指定」を選ぶと、決めた日時に公開できます。',
   create: 'イベントを作る',
-  open: (title: string) => `「${title}」を編集`,
   badge: '予約済み',
-  withdrawnBadge: '予約なし',
-  failedBadge: '未公開',
   failures,
   held: (span: string) => `開催：${span}`,
   dates: (count: number) => `全${count}回`,
-  remove: '削除する',
   removeTitle: (title: string) => `「${title}」を削除しますか？`,
   removeText: '予約した内容が消えます。元には戻せません。',
   removed: '予約したイベントを削除しました',
   removeFailed: '削除できませんでした',
   withdrawn: '予約をやめました。内容は残っています',
-  withdrawFailed: '予約をやめられませんでした',
-  undo: '元に戻す',
-  undone: '予約に戻しました',
-  undoFailed: '予約に戻せませんでした',
-  moved: '公開する日時を変えました',
-  planned: '公開を予約しました',
   plannedDates: (count: number) => `${count}回分の公開を予約しました`,
   planDates: (count: number) => `${count}回分を予約する`,
   published: 'イベントを公開しました',

@@ -8,7 +8,6 @@ import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
-import type { EventDetail } from '#contract/events/events.ts';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';
 import { eventQuery, refreshEventLists } from '../event.queries.ts';
 
@@ -43,23 +42,13 @@ export function readPlanned(plannedEventId: string, signal?: AbortSignal): Promi
   return getJson('/api/planned-events/{plannedEventId}', request);
 }
 
-/** Marks the list of planned events as stale. */
+/** Refetches the list of planned events. */
 export function refreshPlannedEvents(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: plannedEventsKeys.list });
 }
 
-/** The calls that change planned events. They update the cache, and throw `ApiError`. */
-export interface PlannedEventCalls {
-  plan: (input: FunctionInput<'planEvent'>) => Promise<PlannedEvent>;
-  update: (input: FunctionInput<'updatePlannedEvent'>) => Promise<PlannedEvent>;
-  move: (plannedEventId: string, publishAt: string) => Promise<PlannedEvent>;
-  withdraw: (plannedEventId: string) => Promise<PlannedEvent>;
-  publish: (plannedEventId: string) => Promise<EventDetail>;
-  remove: (plannedEventId: string) => Promise<void>;
-}
-
-/** Returns the calls. They ask to sign in first when the session has expired. */
-export function usePlannedEventCalls(): PlannedEventCalls {
+/** Returns the calls that change planned events. They update the cache, ask to sign in first, and throw `ApiError`. */
+export function usePlannedEventCalls() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
   return useMemo(() => {
@@ -69,24 +58,25 @@ export function usePlannedEventCalls(): PlannedEventCalls {
       return answer.planned;
     };
     return {
-      plan: (input) => planned(() => callFunction('planEvent', input)),
-      update: (input) => planned(() => callFunction('updatePlannedEvent', input)),
-      move: (plannedEventId, publishAt) =>
+      create: (input: FunctionInput<'planEvent'>) =>
+        planned(() => callFunction('planEvent', input)),
+      update: (input: FunctionInput<'updatePlannedEvent'>) =>
+        planned(() => callFunction('updatePlannedEvent', input)),
+      plan: (plannedEventId: string, publishAt: string) =>
         planned(() => callFunction('movePlannedEvent', { plannedEventId, publishAt })),
-      withdraw: (plannedEventId) =>
+      unplan: (plannedEventId: string) =>
         planned(() => callFunction('withdrawPlannedEvent', { plannedEventId })),
-      publish: (plannedEventId) => afterSignIn(() => publish(client, plannedEventId)),
-      remove: (plannedEventId) => afterSignIn(() => remove(client, plannedEventId)),
+      publish: (plannedEventId: string) => afterSignIn(() => publish(client, plannedEventId)),
+      remove: (plannedEventId: string) => afterSignIn(() => remove(client, plannedEventId)),
     };
   }, [client, afterSignIn]);
 }
 
-async function publish(client: QueryClient, plannedEventId: string): Promise<EventDetail> {
+async function publish(client: QueryClient, plannedEventId: string): Promise<void> {
   const { event } = await callFunction('publishPlannedEvent', { plannedEventId });
   client.setQueryData(eventQuery(event.id).queryKey, event);
   refreshEventLists(client);
   refreshPlannedEvents(client);
-  return event;
 }
 
 async function remove(client: QueryClient, plannedEventId: string): Promise<void> {

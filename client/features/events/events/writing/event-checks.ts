@@ -1,4 +1,4 @@
-import { instantOf, problemOf } from '#client/features/posts/posts/planned/use-publish-time.ts';
+import { instantOf, problemOf } from '#client/features/posts/publication-plans/publish-instant.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { type FieldError, refusedBy } from '#client/ui/form/field-errors.ts';
 import { repeatedStarts } from '#contract/events/event-repeats.ts';

@@ -1,5 +1,4 @@
-import { plannedPostsMessages as posts } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
-import { instantOf } from '#client/features/posts/posts/planned/use-publish-time.ts';
+import { instantOf } from '#client/features/posts/publication-plans/publish-instant.ts';
 import { formatCount } from '#client/lib/format/format.ts';
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { SaveBar } from '#client/ui/form/save-bar.tsx';
@@ -36,7 +35,7 @@ export function EventFormBar({ editor, isSending }: EventFormBarProps) {
 function labelOf({ stored, values }: EventEditor): string {
   if (stored !== null) return isMovedPlan(stored, values) ? planLabelOf(stored) : texts.save;
   const { length } = startsOf(values);
-  if (values.publish !== null) return length > 1 ? planned.planDates(length) : posts.plan;
+  if (values.publish !== null) return length > 1 ? planned.planDates(length) : planned.plan;
   return length > 1 ? texts.submitDates(length) : texts.submit;
 }
 
@@ -48,7 +47,7 @@ function isMovedPlan(stored: EditedEvent, { publish }: EventValues): boolean {
 }
 
 function planLabelOf(stored: EditedEvent): string {
-  return waitingPlanOf(stored) === null ? posts.plan : posts.replan;
+  return waitingPlanOf(stored) === null ? planned.plan : planned.replan;
 }
 
 function statusOf({ stored, values, isChanged }: EventEditor): string | null {
@@ -81,5 +80,5 @@ function Failure({ editor }: { editor: EventEditor }) {
 
 function failureTitle({ stored, values }: EventEditor): string {
   if (stored !== null) return texts.saveFailed;
-  return values.publish === null ? texts.createFailed : posts.planFailed;
+  return values.publish === null ? texts.createFailed : planned.planFailed;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { PublishTimeSection } from '#client/features/posts/posts/planned/publish-time-section.tsx';
-import { instantOf } from '#client/features/posts/posts/planned/use-publish-time.ts';
+import { instantOf } from '#client/features/posts/publication-plans/publish-instant.ts';
+import { PublishTimeSection } from '#client/features/posts/publication-plans/publish-time-section.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { EditorFrame } from '#client/ui/form/editor-frame.tsx';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { instantOf } from '#client/features/posts/posts/planned/use-publish-time.ts';
+import { instantOf } from '#client/features/posts/publication-plans/publish-instant.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { type Editor, useEditor } from '#client/ui/form/use-editor.ts';
@@ -77,19 +77,19 @@ export function useEventEditor(
 /** Returns the call that saves the form: as an event or as a plan, in place of `base` or as a new one. */
 function useSend() {
   const { create, update } = useEventCalls();
-  const { plan, update: updatePlanned } = usePlannedEventCalls();
+  const planned = usePlannedEventCalls();
   return (values: EventValues, base: EditedEvent | null, requestId: string) => {
     const fields = fieldsOf(values);
     const repeat = repeatOf(values);
     const publishAt = publishAtOf(values, base);
     if (base === null) {
       const created = { ...fields, repeat, requestId };
-      return publishAt === null ? create(created) : plan({ ...created, publishAt });
+      return publishAt === null ? create(created) : planned.create({ ...created, publishAt });
     }
     const { id, updated_at: baseUpdatedAt } = base;
     if ('plan' in base) {
       const kept = publishAt ?? base.plan.publish_at;
-      return updatePlanned({
+      return planned.update({
         ...fields,
         repeat,
         plannedEventId: id,
@@ -112,9 +112,9 @@ function readAgain(event: EditedEvent): Promise<EditedEvent> {
 
 /** Whether a stored event has exactly these values: then it was our own save whose answer was lost. */
 function holds(stored: EditedEvent, values: EventValues): boolean {
-  const told = (of: EventValues) =>
+  const savedBy = (of: EventValues) =>
     JSON.stringify([fieldsOf(of), repeatOf(of), publishAtOf(of, stored)]);
-  return told(valuesOf(stored)) === told(values);
+  return savedBy(valuesOf(stored)) === savedBy(values);
 }
 
 /** Returns the error with the texts of this form, and errors of the picture at its field. */

@@ -1,9 +1,9 @@
 import { EyeOff } from 'lucide-react';
+import { planWords } from '#client/features/posts/publication-plans/plan-words.ts';
 import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import { planWords } from '../planned/plan-words.ts';
 import { plannedPostsMessages } from '../planned/planned-posts.messages.ts';
 import { postActionsMessages } from '../post-actions.messages.ts';
 import { useShowPublished } from '../published-state.ts';

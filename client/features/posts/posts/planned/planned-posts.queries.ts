@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
+import type { PlanCalls } from '#client/features/posts/publication-plans/plan-calls.ts';
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { draftsKeys } from '../drafts.keys.ts';
@@ -14,13 +15,7 @@ export const plannedPostsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** The calls that change a plan. They update the cache, and throw `ApiError`. */
-export interface PlanCalls {
-  plan: (postId: string, publishAt: string) => Promise<void>;
-  unplan: (postId: string) => Promise<void>;
-}
-
-/** Returns the calls. When the session has expired, they ask to sign in first. */
+/** Returns the calls. They update the cache, and ask to sign in first when the session has expired. */
 export function usePlanCalls(): PlanCalls {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { instantOf, problemOf } from '#client/features/posts/publication-plans/publish-instant.ts';
 import { ApiError } from '#client/lib/api/api-error.ts';
 import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
-import { fromJapanTime, noTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
-import { type Plan, planProblem } from '#contract/foundations/publication-plans.ts';
-import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
+import { fromJapanTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
+import type { Plan } from '#contract/foundations/publication-plans.ts';
 
 /** When the post in the form is published. */
 export interface PublishTime {
@@ -70,23 +70,6 @@ export function usePublishTime({ plan, postId, isFinished }: Planned, userId: st
 function timeOf(plan: Plan | null): WallTime | null {
   return plan && toJapanTime(plan.publish_at);
 }
-
-/** The instant of a time. That of the plan keeps its seconds, which the field does not show. */
-export function instantOf(chosen: WallTime, plan: Plan | null): string | null {
-  const known = timeOf(plan);
-  const isSame = known?.date === chosen.date && known.time === chosen.time;
-  return isSame && plan ? plan.publish_at : fromJapanTime(chosen);
-}
-
-/** What is wrong with a time, or null. A plan can keep its time. */
-export function problemOf(publishAt: string | null, plan: Plan | null): string | null {
-  if (publishAt === null) return texts.choose;
-  if (plan !== null && plan.failure === null && publishAt === plan.publish_at) return null;
-  return planProblem(publishAt, Date.now());
-}
-
-/** The field of a time before one is chosen. */
-export const unchosen = noTime;
 
 const wallTimeSchema = z.object({ date: z.string(), time: z.string() });
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { NftField } from '#client/features/collections/nfts/attached-nfts/nft-field.tsx';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
+import { PublishTimeSection } from '#client/features/posts/publication-plans/publish-time-section.tsx';
 import type { SharedContent } from '#client/lib/offline/shared-content.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
-import { PublishTimeSection } from '../planned/publish-time-section.tsx';
 import { usePublishTime } from '../planned/use-publish-time.ts';
 import { AudienceSection } from './audience-section.tsx';
 import { DraftOffer } from './draft-offer.tsx';

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { sessionQuery } from '#client/features/identity/session/session.queries.ts';
+import { planWords } from '#client/features/posts/publication-plans/plan-words.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import { planWords } from '../planned/plan-words.ts';
 import { plannedPostsMessages as planned } from '../planned/planned-posts.messages.ts';
 import { putDraft, putFirst, putPost } from '../post-cache.ts';
 import { hasFields } from './post-form-values.ts';

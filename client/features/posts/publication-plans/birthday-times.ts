@@ -4,7 +4,7 @@ import type { QuickTime } from '#client/ui/form/quick-times.ts';
 import type { NextBirthdays } from '#contract/accounts/upcoming-birthdays.ts';
 import { planProblem } from '#contract/foundations/publication-plans.ts';
 import { tagIdentity } from '#contract/tags/tag-identity.ts';
-import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
+import { publicationPlansMessages as texts } from './publication-plans.messages.ts';
 
 /** So many birthdays are offered, since a character tag is on most posts and a member may follow hundreds. */
 const CHOICES_MAX = 3;

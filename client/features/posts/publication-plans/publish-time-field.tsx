@@ -4,7 +4,7 @@ import { DateTimeField } from '#client/ui/form/date-time-field.tsx';
 import type { WallTime } from '#client/ui/form/japan-time.ts';
 import { publishTimes } from '#client/ui/form/quick-times.ts';
 import { birthdayTimes } from './birthday-times.ts';
-import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
+import { publicationPlansMessages as texts } from './publication-plans.messages.ts';
 
 interface PublishTimeFieldProps {
   value: WallTime;

@@ -7,9 +7,9 @@ import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
-import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
+import { publicationPlansMessages as texts } from './publication-plans.messages.ts';
+import { instantOf, problemOf } from './publish-instant.ts';
 import { PublishTimeField } from './publish-time-field.tsx';
-import { instantOf, problemOf } from './use-publish-time.ts';
 
 interface PlanActionsProps {
   planned: { title: string; plan: Plan; tags: readonly string[] };

@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { noTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import { RadioGroup } from '#client/ui/form/radio-group.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 import { planWords } from './plan-words.ts';
-import { plannedPostsMessages as texts } from './planned-posts.messages.ts';
+import { publicationPlansMessages as texts } from './publication-plans.messages.ts';
 import { PublishTimeField } from './publish-time-field.tsx';
-import { type PublishTime, unchosen } from './use-publish-time.ts';
 
 const options = [
   { value: 'now', label: texts.now },
@@ -12,7 +12,14 @@ const options = [
 ] as const;
 
 interface PublishTimeSectionProps {
-  time: Pick<PublishTime, 'chosen' | 'publishAt' | 'error' | 'choose'>;
+  time: {
+    /** The chosen time, which may be incomplete. Null for now. */
+    chosen: WallTime | null;
+    /** The same as an instant. Null while it is incomplete, and for now. */
+    publishAt: string | null;
+    error: string | undefined;
+    choose: (chosen: WallTime | null) => void;
+  };
   /** The stored plan. */
   plan: Plan | null;
   /** The tags of what is published. */
@@ -21,7 +28,7 @@ interface PublishTimeSectionProps {
   canBeNow?: boolean;
 }
 
-/** Whether the post is published now or at a time, with the words for what the button does. */
+/** Whether something is published now or at a time, with the words for what the button does. */
 export function PublishTimeSection({ time, plan, tags, canBeNow = true }: PublishTimeSectionProps) {
   const name = useId();
   const { chosen, publishAt, error, choose } = time;
@@ -33,7 +40,7 @@ export function PublishTimeSection({ time, plan, tags, canBeNow = true }: Publis
           name={name}
           options={options}
           value={chosen === null ? 'now' : 'later'}
-          onChange={(value) => choose(value === 'now' ? null : unchosen)}
+          onChange={(value) => choose(value === 'now' ? null : noTime)}
         />
       )}
       {chosen !== null && (

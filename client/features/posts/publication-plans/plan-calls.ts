@@ -1,0 +1,86 @@
+import { ApiError, messageOf } from '#client/lib/api/api-error.ts';
+import { showToast, type Toast } from '#client/ui/feedback/toast.tsx';
+import type { Plan } from '#contract/foundations/publication-plans.ts';
+import { planWords } from './plan-words.ts';
+import { publicationPlansMessages as texts } from './publication-plans.messages.ts';
+
+/** Something planned, as its toasts name it. */
+export interface Planned {
+  kind: 'post' | 'event';
+  id: string;
+  title: string;
+  plan: Plan;
+}
+
+type SuccessToast = Omit<Toast, 'id' | 'control' | 'type' | 'about'>;
+
+/** The calls that change a plan. They throw `ApiError`. */
+export interface PlanCalls {
+  plan: (id: string, publishAt: string) => Promise<unknown>;
+  unplan: (id: string) => Promise<unknown>;
+}
+
+/** Plans it for another time. Resolves to why the time was refused, or to null. */
+export async function movePlan(
+  { plan }: PlanCalls,
+  planned: Planned,
+  publishAt: string,
+): Promise<string | null> {
+  try {
+    await plan(planned.id, publishAt);
+  } catch (error) {
+    return errorText(error);
+  }
+  showSuccess(planned, { title: texts.moved, message: planWords(publishAt) });
+  return null;
+}
+
+/** Takes the plan back. The toast offers to undo it. Resolves to whether it succeeded. */
+export function unplan(calls: PlanCalls, planned: Planned, done: string): Promise<boolean> {
+  const { id, plan } = planned;
+  const planAgain = () =>
+    callWithToast(planned, () => calls.plan(id, plan.publish_at), {
+      done: { title: texts.undone },
+      failed: texts.undoFailed,
+    });
+  const undo = { action: { label: texts.undo, onSelect: () => void planAgain() } };
+  return callWithToast(planned, () => calls.unplan(id), {
+    // The time of a plan that has failed is over.
+    done: { title: done, ...(plan.failure === null && undo) },
+    failed: texts.unplanFailed,
+  });
+}
+
+interface Outcomes {
+  done: Omit<SuccessToast, 'message'>;
+  failed: string;
+}
+
+/** Calls, and shows a toast about the outcome. Resolves to whether it succeeded. */
+export async function callWithToast(
+  planned: Planned,
+  call: () => Promise<unknown>,
+  { done, failed: title }: Outcomes,
+): Promise<boolean> {
+  try {
+    await call();
+  } catch (error) {
+    showToast({ type: 'error', about: aboutOf(planned), title, message: errorText(error) });
+    return false;
+  }
+  showSuccess(planned, { ...done, message: planned.title });
+  return true;
+}
+
+function showSuccess(planned: Planned, toast: SuccessToast): void {
+  showToast({ type: 'success', about: aboutOf(planned), ...toast });
+}
+
+function aboutOf({ kind, id }: Planned): string {
+  return `${kind}:${id}`;
+}
+
+function errorText(error: unknown): string {
+  const [fieldError] = error instanceof ApiError ? Object.values(error.fields) : [];
+  return fieldError ?? messageOf(error);
+}

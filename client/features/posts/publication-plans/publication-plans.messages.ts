@@ -1,0 +1,48 @@
+import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
+
+/** Why something was not published. The nouns say what their authors can put right. */
+const failures = {
+  'account-blocked': 'アカウントが利用停止中だったため、公開できませんでした',
+  'account-leaving': 'アカウントの削除を申し込んでいたため、公開できませんでした',
+  'event-over': 'イベントが終わっているため、公開できませんでした。開始日時を直してください',
+  'hidden-by-team': '運営が非表示にしているため、公開できませんでした',
+  unexpected: 'サイトの不具合のため、公開できませんでした',
+} satisfies Partial<Record<PlanFailure, string>>;
+
+export const publicationPlansMessages = {
+  failures,
+  failedBadge: '未公開',
+  withdrawnBadge: '予約なし',
+  open: (title: string) => `「${title}」を編集`,
+  menuOf: (title: string) => `「${title}」の予約のメニュー`,
+  move: '日時を変える',
+  moveOne: (title: string) => `日時を変える：「${title}」`,
+  moved: '公開する日時を変えました',
+  replanLater: '予約し直す',
+  replanOne: (title: string) => `予約し直す：「${title}」`,
+  retry: '再試行',
+  retryOne: (title: string) => `再試行：「${title}」`,
+  publishNow: 'いますぐ公開',
+  unplan: '予約をやめる',
+  unplanFailed: '予約をやめられませんでした',
+  remove: '削除する',
+  undo: '元に戻す',
+  undone: '予約に戻しました',
+  undoFailed: '予約に戻せませんでした',
+  when: '公開するとき',
+  now: 'いますぐ',
+  later: '日時を指定',
+  at: '公開する日時（日本時間）',
+  birthdayOf: (character: string, day: string) => `${character}の誕生日 ${day} 0:00`,
+  nextYear: (day: string) => `来年${day}`,
+  me: '自分',
+  words: (date: string, time: string) => `${date} ${time}（日本時間）に公開されます`,
+  notYet: 'まだ予約されていません。「予約する」を押すと予約されます',
+  notMoved: 'まだ変わっていません。「予約を変更」を押すと変わります',
+  choose: '公開する日時を選んでください',
+  plan: '予約する',
+  replan: '予約を変更',
+  planned: '公開を予約しました',
+  planFailed: '予約できませんでした',
+  toList: '予約の一覧',
+} as const;
