@@ -1,12 +1,11 @@
 import '#client/ui/styles/all.css';
 import { useState } from 'react';
+import { ListFormDialog } from '#client/features/posts/post-lists/list-form-dialog.tsx';
 import { randomId } from '#client/lib/format/random-id.ts';
-import { Button } from '#client/ui/form/button.tsx';
-import { type FieldError, refusedBy } from '#client/ui/form/field-errors.ts';
+import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { Switch } from '#client/ui/form/switch.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useEditor } from '#client/ui/form/use-editor.ts';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { CLIP_DESCRIPTION_MAX, CLIP_NAME_MAX } from '#contract/foundations/limits.ts';
 import { type Clip, createClip } from '#contract/posts/clips.ts';
 import { clipsMessages as texts } from './clips.messages.ts';
@@ -18,7 +17,7 @@ interface ClipValues {
   isPublic: boolean;
 }
 
-interface ClipFormDialogProps {
+export interface ClipFormDialogProps {
   /** The clip to edit. Null for a new one. */
   clip: Clip | null;
   open: boolean;
@@ -33,7 +32,7 @@ export default function ClipFormDialog({ clip, open, onClose, onSaved }: ClipFor
   const editor = useEditor<ClipValues, Clip, { clip: Clip }>({
     opened: clip,
     valuesOf,
-    check,
+    check: (values) => [...refusedBy(fieldsSchema, values)],
     send: (values) =>
       clip ? calls.update({ clipId: clip.id, ...values }) : calls.create({ requestId, ...values }),
     onSaved: (saved) => {
@@ -43,49 +42,33 @@ export default function ClipFormDialog({ clip, open, onClose, onSaved }: ClipFor
       editor.begin(null);
     },
   });
-  const { field, save, isBusy, failure } = editor;
+  const { field } = editor;
   const isPublic = field('isPublic');
   return (
-    <Dialog
+    <ListFormDialog
       open={open}
       onClose={onClose}
-      busy={isBusy}
-      shape="sheet"
       title={clip ? texts.edit : texts.create}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button busy={isBusy} onClick={() => void save()}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      label={texts.save}
+      cancelLabel={texts.cancel}
+      editor={editor}
     >
-      <div className="space-y-5 py-2">
-        <TextField label={texts.name} required limit={CLIP_NAME_MAX} {...field('name')} />
-        <TextField
-          label={texts.descriptionField}
-          hint={texts.descriptionHint}
-          required={false}
-          rows={3}
-          limit={CLIP_DESCRIPTION_MAX}
-          {...field('description')}
-        />
-        <Switch
-          label={texts.isPublic}
-          hint={texts.isPublicHint}
-          checked={isPublic.value}
-          onChange={isPublic.onChange}
-        />
-        {failure !== null && (
-          <p role="alert" className="font-medium text-danger text-sm">
-            {failure}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      <TextField label={texts.name} required limit={CLIP_NAME_MAX} {...field('name')} />
+      <TextField
+        label={texts.descriptionField}
+        hint={texts.descriptionHint}
+        required={false}
+        rows={3}
+        limit={CLIP_DESCRIPTION_MAX}
+        {...field('description')}
+      />
+      <Switch
+        label={texts.isPublic}
+        hint={texts.isPublicHint}
+        checked={isPublic.value}
+        onChange={isPublic.onChange}
+      />
+    </ListFormDialog>
   );
 }
 
@@ -95,7 +78,3 @@ function valuesOf(clip: Clip | null): ClipValues {
 }
 
 const fieldsSchema = createClip.input.omit({ requestId: true });
-
-function check(values: ClipValues): FieldError[] {
-  return [...refusedBy(fieldsSchema, values)];
-}

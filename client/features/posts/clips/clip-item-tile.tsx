@@ -1,5 +1,6 @@
 import { EyeOff, FolderInput, FolderMinus, GripVertical, PenLine } from 'lucide-react';
 import { type KeyboardEvent, Suspense, useState } from 'react';
+import { takeOut } from '#client/features/posts/post-lists/take-out.ts';
 import { lazyWithRetry } from '#client/ui/feedback/lazy-with-retry.ts';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
@@ -9,7 +10,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import type { ClipItem } from '#contract/posts/clips.ts';
 import { ClipItemAuthor, ClipItemNote, ClipItemPost } from './clip-item-post.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
-import { useItemActions } from './use-item-actions.ts';
+import { useClipCalls } from './clips.queries.ts';
 
 const NoteDialog = lazyWithRetry(() => import('./note-dialog.tsx'));
 const MoveItemDialog = lazyWithRetry(() => import('./move-item-dialog.tsx'));
@@ -18,7 +19,7 @@ interface ClipItemTileProps {
   clipId: string;
   item: ClipItem;
   /** Set for the owner of the clip. */
-  own?: { place: number; isDragged: boolean; onKeyDown: ((event: KeyboardEvent) => void) | null };
+  own?: { rank: number; isDragged: boolean; onKeyDown: ((event: KeyboardEvent) => void) | null };
 }
 
 /** A post in a clip: its picture, its title and author, and the note on it. */
@@ -35,7 +36,7 @@ export function ClipItemTile({ clipId, item, own }: ClipItemTileProps) {
           <button
             type="button"
             data-handle=""
-            aria-label={texts.handle(post.title, own.place)}
+            aria-label={texts.handle(post.title, own.rank)}
             title={texts.orderHint}
             onKeyDown={own.onKeyDown}
             className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-full text-ink-soft hover:bg-hover"
@@ -57,11 +58,20 @@ export function ClipItemTile({ clipId, item, own }: ClipItemTileProps) {
 }
 
 function ItemMenu({ clipId, item }: Pick<ClipItemTileProps, 'clipId' | 'item'>) {
-  const { takeOut } = useItemActions({ id: clipId });
+  const calls = useClipCalls();
   const [asked, setAsked] = useState<'note' | 'move' | null>(null);
   const [hasNoted, hasMoved] = [useHasOpened(asked === 'note'), useHasOpened(asked === 'move')];
   const noted = useAtOpening(asked === 'note', item.note);
   const close = () => setAsked(null);
+  const named = { clipId, postId: item.post.id };
+  const take = () =>
+    takeOut({
+      about: `clip:${item.post.id}`,
+      texts,
+      title: item.post.title,
+      take: () => calls.setItem({ ...named, isIn: false }),
+      undo: ({ removed }) => calls.setItem({ ...named, isIn: true, ...removed }),
+    });
   const entries: MenuEntry[] = [
     {
       label: item.note === '' ? texts.writeNote : texts.editNote,
@@ -69,7 +79,7 @@ function ItemMenu({ clipId, item }: Pick<ClipItemTileProps, 'clipId' | 'item'>) 
       onSelect: () => setAsked('note'),
     },
     { label: texts.moveTo, icon: FolderInput, onSelect: () => setAsked('move') },
-    { label: texts.takeOut, icon: FolderMinus, onSelect: () => void takeOut(item) },
+    { label: texts.takeOut, icon: FolderMinus, onSelect: () => void take() },
   ];
   const dialog = { clipId, item, onClose: close };
   return (

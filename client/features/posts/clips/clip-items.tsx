@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Images, SearchX } from 'lucide-react';
-import { type DragEvent, type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useOrderedList } from '#client/features/posts/post-lists/use-ordered-list.ts';
 import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.tsx';
-import { useHandleDrag } from '#client/features/team/admin-ui/use-handle-drag.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { columnsOf, placeByKey } from '#client/ui/list/place-by-key.ts';
 import type { Clip, ClipItem } from '#contract/posts/clips.ts';
-import { useOwnOrder } from '../posts/use-own-order.ts';
 import { ClipItemTile } from './clip-item-tile.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
 import { clipItemsQuery, useClipCalls } from './clips.queries.ts';
@@ -44,7 +43,7 @@ export function ClipItems({ clip, words }: ClipItemsProps) {
                 clipId={clip.id}
                 item={item}
                 {...(clip.can.edit && {
-                  own: { place: index + 1, isDragged: false, onKeyDown: null },
+                  own: { rank: index + 1, isDragged: false, onKeyDown: null },
                 })}
               />
             </li>
@@ -78,36 +77,23 @@ interface OrderedItemsProps {
 /** The posts of an own clip, which are put in order by drag and by keys. */
 function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
   const calls = useClipCalls();
-  const { items, move, settle } = useOwnOrder({
+  const { items, dragged, handlers, place } = useOrderedList({
     queryKey: clipItemsQuery(clipId, '').queryKey,
     loaded,
     idOf: ({ post }) => post.id,
-    wordsOf: ({ post }, place) => texts.placed(post.title, place),
+    wordsOf: ({ post }, rank) => texts.placed(post.title, rank),
     send: (postId, after) => calls.order({ clipId, postId, after }),
     failed: texts.orderFailed,
   });
-  const drag = useHandleDrag(items.length, move);
   const list = useRef<HTMLOListElement>(null);
-
-  function onPointerEnd() {
-    drag.handlers.onPointerUp();
-    settle();
-  }
 
   function onKeyDown(event: KeyboardEvent, index: number) {
     const to = placeByKey(event.key, index, items.length, columnsOf(list.current));
     if (to === undefined) return;
     event.preventDefault();
-    move(index, to);
-    settle();
+    place(index, to);
   }
 
-  const handlers = {
-    ...drag.handlers,
-    onPointerUp: onPointerEnd,
-    onPointerCancel: onPointerEnd,
-    onDragStart: (event: DragEvent) => event.preventDefault(),
-  };
   return (
     <ol ref={list} aria-label={texts.items} className={gridClasses} {...handlers}>
       {items.map((item, index) => (
@@ -116,8 +102,8 @@ function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
             clipId={clipId}
             item={item}
             own={{
-              place: index + 1,
-              isDragged: drag.dragged === index,
+              rank: index + 1,
+              isDragged: dragged === index,
               onKeyDown: (event) => onKeyDown(event, index),
             }}
           />

@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { messageOf } from '#client/lib/api/api-error.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
 import { RowsSkeleton } from '#client/ui/feedback/rows-skeleton.tsx';
+import { showToast } from '#client/ui/feedback/toast.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { LoadMoreButton } from '#client/ui/list/load-more-button.tsx';
 import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import type { ClipItem } from '#contract/posts/clips.ts';
 import { clipsMessages as texts } from './clips.messages.ts';
-import { clipChoicesQuery } from './clips.queries.ts';
-import { useItemActions } from './use-item-actions.ts';
+import { clipChoicesQuery, useClipCalls } from './clips.queries.ts';
 
 interface MoveItemDialogProps {
   clipId: string;
@@ -21,14 +22,21 @@ interface MoveItemDialogProps {
 /** The viewer's other clips, to one of which a post is moved. */
 export default function MoveItemDialog({ clipId, item, open, onClose }: MoveItemDialogProps) {
   const query = useInfiniteQuery(clipChoicesQuery(item.post.id));
-  const { moveTo } = useItemActions({ id: clipId });
+  const calls = useClipCalls();
   const [isBusy, setBusy] = useState(false);
   const { data } = query;
   const others = loadedItems(data, ({ id }) => id).filter(({ id }) => id !== clipId);
 
   async function choose(to: (typeof others)[number]) {
+    const { id: postId, title } = item.post;
+    const about = `clip:${postId}`;
     setBusy(true);
-    await moveTo(item, to);
+    try {
+      await calls.move({ clipId, postId, toClipId: to.id });
+      showToast({ type: 'success', about, title: texts.moved(to.name), message: title });
+    } catch (error) {
+      showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
+    }
     // Closes after a failure as well, because the toast is rendered below dialogs.
     onClose();
     setBusy(false);

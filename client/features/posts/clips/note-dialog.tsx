@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/form/button.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
-import { usePending } from '#client/ui/form/use-pending.ts';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { CLIP_NOTE_MAX } from '#contract/foundations/limits.ts';
 import type { ClipItem } from '#contract/posts/clips.ts';
 import { clipsMessages as texts } from './clips.messages.ts';
@@ -23,7 +21,7 @@ export default function NoteDialog({ clipId, item, open, onClose }: NoteDialogPr
   const [note, setNote] = useState(item.note);
   const [failure, setFailure] = useState<string | undefined>();
   const isLong = [...note.trim()].length > CLIP_NOTE_MAX;
-  const [isBusy, save] = usePending(async () => {
+  async function save() {
     if (isLong) return;
     setFailure(undefined);
     try {
@@ -34,23 +32,14 @@ export default function NoteDialog({ clipId, item, open, onClose }: NoteDialogPr
     }
     onClose();
     showToast({ type: 'success', about: `clip:${item.post.id}`, title: texts.noteSaved });
-  });
+  }
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       onClose={onClose}
-      busy={isBusy}
       title={texts.noteTitle(item.post.title)}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button busy={isBusy} onClick={save}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      label={texts.save}
+      onAction={save}
     >
       <div className="py-2">
         <TextField
@@ -63,6 +52,6 @@ export default function NoteDialog({ clipId, item, open, onClose }: NoteDialogPr
           onChange={setNote}
         />
       </div>
-    </Dialog>
+    </ActionDialog>
   );
 }

@@ -5,9 +5,8 @@ import { messageOf } from '#client/lib/api/api-error.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { LoadedQuery } from '#client/ui/feedback/loaded-query.tsx';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/form/button.tsx';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import { SERIES_PARTS_AT_ONCE } from '#contract/foundations/limits.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
@@ -27,11 +26,9 @@ interface AddPostsDialogProps {
 export function AddPostsDialog({ open, series, onClose }: AddPostsDialogProps) {
   const calls = useSeriesCalls();
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [isBusy, setBusy] = useState(false);
 
   async function add() {
     if (chosen.length === 0) return showToast({ type: 'info', title: texts.noneChosen });
-    setBusy(true);
     try {
       await calls.add(series.id, [...chosen]);
       setChosen([]);
@@ -40,30 +37,21 @@ export function AddPostsDialog({ open, series, onClose }: AddPostsDialogProps) {
     } catch (error) {
       showToast({ type: 'error', title: postSeriesMessages.failed, message: messageOf(error) });
     }
-    setBusy(false);
   }
 
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       onClose={onClose}
-      busy={isBusy}
       shape="sheet"
       title={texts.title}
       description={texts.text}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {postSeriesMessages.form.cancel}
-          </Button>
-          <Button busy={isBusy} onClick={() => void add()}>
-            {texts.confirm(chosen.length)}
-          </Button>
-        </>
-      }
+      label={texts.confirm(chosen.length)}
+      cancelLabel={postSeriesMessages.form.cancel}
+      onAction={add}
     >
       <OwnPosts series={series} chosen={chosen} onChange={setChosen} />
-    </Dialog>
+    </ActionDialog>
   );
 }
 
@@ -96,7 +84,7 @@ function OwnPosts({ series, chosen, onChange }: OwnPostsProps) {
                 <li key={post.id}>
                   <Choice
                     post={post}
-                    place={chosen.indexOf(post.id) + 1}
+                    rank={chosen.indexOf(post.id) + 1}
                     onChange={(isChosen) => toggle(post.id, isChosen)}
                   />
                 </li>
@@ -111,12 +99,12 @@ function OwnPosts({ series, chosen, onChange }: OwnPostsProps) {
 
 interface ChoiceProps {
   post: PostCard;
-  /** Its place among the chosen ones. Zero when it is not chosen. */
-  place: number;
+  /** Its rank among the chosen ones. Zero when it is not chosen. */
+  rank: number;
   onChange: (isChosen: boolean) => void;
 }
 
-function Choice({ post, place, onChange }: ChoiceProps) {
+function Choice({ post, rank, onChange }: ChoiceProps) {
   const id = useId();
   return (
     <label
@@ -126,11 +114,11 @@ function Choice({ post, place, onChange }: ChoiceProps) {
       <input
         id={id}
         type="checkbox"
-        checked={place > 0}
+        checked={rank > 0}
         onChange={({ target }) => onChange(target.checked)}
         className="size-5 shrink-0 accent-brand"
       />
-      <PartLine post={post} number={place === 0 ? null : place} />
+      <PartLine post={post} number={rank === 0 ? null : rank} />
     </label>
   );
 }

@@ -77,14 +77,15 @@ export const postSeriesMessages = {
   undo: '元に戻す',
   restored: 'シリーズを元に戻しました',
   failed: 'うまくいきませんでした',
-  handle: (title: string, place: number, count: number) =>
-    `「${title}」の順番、${count}件中${place}番目。上下の矢印キーで動かせます`,
-  moved: (title: string, place: number, count: number) =>
-    `「${title}」を${count}件中${place}番目に動かしました`,
+  handle: (title: string, rank: number, count: number) =>
+    `「${title}」の順番、${count}件中${rank}番目。上下の矢印キーで動かせます`,
+  moved: (title: string, rank: number, count: number) =>
+    `「${title}」を${count}件中${rank}番目に動かしました`,
   orderHint: '左のつまみをドラッグするか、上下の矢印キーで並べ替えられます',
   take: 'シリーズから外す',
   takeOf: (title: string) => `シリーズから外す：${title}`,
   taken: 'シリーズから外しました',
+  undone: '元に戻しました',
   choose: {
     menu: 'シリーズに入れる',
     title: 'シリーズに入れる',
@@ -92,7 +93,10 @@ export const postSeriesMessages = {
     parts: (count: number) => `${count}件の投稿`,
     create: '新しいシリーズを作る',
     none: 'シリーズはまだありません',
+    loading: 'シリーズを読み込んでいます',
+    failed: 'うまくいきませんでした',
     close: '閉じる',
+    list: 'シリーズ',
     section: 'シリーズ',
     sectionText: '続きものの投稿を、読む順番にまとめられます。',
     sectionNew: '下書きが保存されると、シリーズを選べます。',

@@ -1,15 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ListFormDialog } from '#client/features/posts/post-lists/list-form-dialog.tsx';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { randomId } from '#client/lib/format/random-id.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/form/button.tsx';
 import { Field } from '#client/ui/form/field.tsx';
 import { refusedBy } from '#client/ui/form/field-errors.ts';
 import { Select } from '#client/ui/form/select.tsx';
 import { TextField } from '#client/ui/form/text-field.tsx';
 import { useEditor } from '#client/ui/form/use-editor.ts';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
 import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import { SERIES_DESCRIPTION_MAX, SERIES_TITLE_MAX } from '#contract/foundations/limits.ts';
 import { type PostSeries, seriesFieldsSchema } from '#contract/posts/post-series.ts';
@@ -44,11 +43,7 @@ function SeriesForm(props: SeriesFormDialogProps) {
   const { open, series, postId = null, onClose, onSaved } = props;
   const calls = useSeriesCalls();
   const [requestId, setRequestId] = useState(randomId);
-  const { field, save, isBusy, failure, isConflict, begin } = useEditor<
-    Values,
-    PostSeries,
-    { series: PostSeries }
-  >({
+  const editor = useEditor<Values, PostSeries, { series: PostSeries }>({
     opened: series,
     valuesOf,
     check: ({ title, description }) => [...refusedBy(seriesFieldsSchema, { title, description })],
@@ -63,55 +58,39 @@ function SeriesForm(props: SeriesFormDialogProps) {
           }),
     onSaved: (saved) => {
       setRequestId(randomId());
-      begin(series === null ? null : saved.series);
+      editor.begin(series === null ? null : saved.series);
       showToast({ type: 'success', title: series === null ? texts.created : texts.saved });
       onClose();
       onSaved?.(saved.series);
     },
   });
-  const problem = isConflict ? texts.conflict : failure;
+  const { field, failure, isConflict, save } = editor;
   return (
-    <Dialog
+    <ListFormDialog
       open={open}
       onClose={onClose}
-      busy={isBusy}
-      shape="sheet"
       title={series === null ? texts.create : texts.edit}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {texts.cancel}
-          </Button>
-          <Button busy={isBusy} onClick={() => void save()}>
-            {series === null ? texts.make : texts.save}
-          </Button>
-        </>
-      }
+      label={series === null ? texts.make : texts.save}
+      cancelLabel={texts.cancel}
+      editor={{ save, failure: isConflict ? texts.conflict : failure }}
     >
-      <div className="space-y-5 py-2">
-        <TextField
-          label={texts.title}
-          hint={texts.titleHint}
-          required
-          limit={SERIES_TITLE_MAX}
-          autoComplete="off"
-          {...field('title')}
-        />
-        <TextField
-          label={texts.about}
-          required={false}
-          rows={4}
-          limit={SERIES_DESCRIPTION_MAX}
-          {...field('description')}
-        />
-        {series !== null && <CoverField series={series} {...field('cover')} />}
-        {problem !== null && (
-          <p role="alert" className="font-medium text-danger text-sm">
-            {problem}
-          </p>
-        )}
-      </div>
-    </Dialog>
+      <TextField
+        label={texts.title}
+        hint={texts.titleHint}
+        required
+        limit={SERIES_TITLE_MAX}
+        autoComplete="off"
+        {...field('title')}
+      />
+      <TextField
+        label={texts.about}
+        required={false}
+        rows={4}
+        limit={SERIES_DESCRIPTION_MAX}
+        {...field('description')}
+      />
+      {series !== null && <CoverField series={series} {...field('cover')} />}
+    </ListFormDialog>
   );
 }
 

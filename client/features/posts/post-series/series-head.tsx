@@ -7,7 +7,7 @@ import { ShareButton } from '#client/ui/navigation/share-button.tsx';
 import { LinkedText } from '#client/ui/text/linked-text.tsx';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 import { postSeriesMessages as texts } from './post-series.messages.ts';
-import { SeriesCover } from './post-series-card.tsx';
+import { SeriesCover } from './post-series-list.tsx';
 import { SeriesMenu } from './series-menu.tsx';
 
 interface SeriesHeadProps {

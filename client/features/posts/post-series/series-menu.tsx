@@ -4,8 +4,7 @@ import { useReportEntry } from '#client/features/moderation/reports/use-report-e
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { useNavigate } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
-import { Button } from '#client/ui/form/button.tsx';
-import { Dialog } from '#client/ui/overlay/dialog.tsx';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { MenuEntry } from '#client/ui/overlay/menu.tsx';
 import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { useAtOpening } from '#client/ui/overlay/use-at-opening.ts';
@@ -64,7 +63,6 @@ interface RemoveDialogProps {
 function RemoveDialog({ open, series: { id, title, user_id }, onClose }: RemoveDialogProps) {
   const calls = useSeriesCalls();
   const navigate = useNavigate();
-  const [isBusy, setBusy] = useState(false);
   const about = `series:${id}`;
   const fail = (error: unknown) =>
     showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });
@@ -79,17 +77,11 @@ function RemoveDialog({ open, series: { id, title, user_id }, onClose }: RemoveD
   }
 
   async function remove() {
-    setBusy(true);
     try {
-      await navigateAfter(calls.remove(id));
+      await calls.remove(id);
     } catch (error) {
-      fail(error);
+      return fail(error);
     }
-    setBusy(false);
-  }
-
-  async function navigateAfter(removal: Promise<unknown>) {
-    await removal;
     onClose();
     const action = { label: texts.undo, onSelect: () => void restore() };
     showToast({ type: 'success', about, title: texts.removed, message: title, action });
@@ -97,22 +89,15 @@ function RemoveDialog({ open, series: { id, title, user_id }, onClose }: RemoveD
   }
 
   return (
-    <Dialog
+    <ActionDialog
       open={open}
       onClose={onClose}
-      busy={isBusy}
       title={texts.removeTitle}
       description={texts.removeText}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClose}>
-            {texts.form.cancel}
-          </Button>
-          <Button variant="danger" busy={isBusy} onClick={() => void remove()}>
-            {texts.removeConfirm}
-          </Button>
-        </>
-      }
+      label={texts.removeConfirm}
+      cancelLabel={texts.form.cancel}
+      danger
+      onAction={remove}
     />
   );
 }

@@ -11,8 +11,7 @@ import type { PostSeries } from '#contract/posts/post-series.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import { AddPostsDialog } from './add-posts-dialog.tsx';
 import { OrderedParts } from './ordered-parts.tsx';
-import { PartLine } from './part-line.tsx';
-import { numbersOf } from './part-numbers.ts';
+import { numbersOf, PartLine } from './part-line.tsx';
 import { postSeriesMessages as texts } from './post-series.messages.ts';
 import { seriesPostsQuery } from './post-series.queries.ts';
 

@@ -1,29 +1,30 @@
 import { type InfiniteData, type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useHandleDrag } from '#client/features/team/admin-ui/use-handle-drag.ts';
 import { messageOf } from '#client/lib/api/api-error.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { moveItem } from '#client/ui/list/move-item.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 
-interface OwnOrder<Item> {
+interface ListOrder<Item> {
   /** The key of the pages that the items are loaded from. */
   queryKey: QueryKey;
   loaded: readonly Item[];
   idOf: (item: Item) => string;
-  /** What is announced of a move. Places count from 1. */
-  wordsOf: (item: Item, place: number, count: number) => string;
-  /** Saves the place of an item: after another one, or first. */
+  /** What is announced of a move. The rank counts from 1. */
+  wordsOf: (item: Item, rank: number, count: number) => string;
+  /** Saves the position of an item: after another one, or first. */
   send: (id: string, previous: string | null) => Promise<unknown>;
   /** The title of a failure. */
   failed: string;
 }
 
 /**
- * The loaded items of a list in the order that its owner gives them. `move` shows a move at once; `settle` saves the item
- * that was moved last at its place, after earlier moves.
+ * The loaded items of a list in the order that its owner gives them, by the handles of its rows. A drag shows its moves at
+ * once, and saves the item at its last position when it ends, after earlier moves. `place` moves and saves one by a key.
  */
-export function useOwnOrder<Item>({ queryKey, loaded, idOf, ...order }: OwnOrder<Item>) {
+export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListOrder<Item>) {
   const client = useQueryClient();
   const [own, setOwn] = useState<readonly Item[] | null>(null);
   const items = own ?? loaded;
@@ -64,7 +65,27 @@ export function useOwnOrder<Item>({ queryKey, loaded, idOf, ...order }: OwnOrder
     }
     if (latest.current === shown) setOwn(null);
   }
-  return { items, move, settle };
+
+  const { dragged, handlers } = useHandleDrag(items.length, move);
+  // A gesture that the browser takes over leaves the item where it is shown.
+  function drop(): void {
+    handlers.onPointerUp();
+    settle();
+  }
+  return {
+    items,
+    dragged,
+    handlers: {
+      ...handlers,
+      onPointerUp: drop,
+      onPointerCancel: drop,
+      onDragStart: (event: DragEvent) => event.preventDefault(),
+    },
+    place(from: number, to: number) {
+      move(from, to);
+      settle();
+    },
+  };
 }
 
 type Pages<Item> = InfiniteData<Page<Item>, string | null>;

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { EditorState } from '#client/ui/form/use-editor.ts';
+import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
+
+interface ListFormDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** The labels of the buttons. */
+  label: string;
+  cancelLabel: string;
+  editor: Pick<EditorState, 'save' | 'failure'>;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The frame of the form of a list. What is typed stays while it is closed. */
+export function ListFormDialog({ editor, children, ...dialog }: ListFormDialogProps) {
+  return (
+    <ActionDialog {...dialog} shape="sheet" onAction={editor.save}>
+      <div className="space-y-5 py-2">
+        {children}
+        {editor.failure !== null && (
+          <p role="alert" className="font-medium text-danger text-sm">
+            {editor.failure}
+          </p>
+        )}
+      </div>
+    </ActionDialog>
+  );
+}
