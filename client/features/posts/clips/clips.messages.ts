@@ -10,7 +10,7 @@ export const clipsMessages = {
     create: '新しいクリップ',
     list: 'クリップ',
     loading: 'クリップを読み込んでいます',
-    none: 'まだクリップがありません。最初のクリップを作りましょう。',
+    none: 'まだクリップがありません',
     failed: 'クリップの操作に失敗しました',
   },
   create: '新しいクリップ',

@@ -11,9 +11,9 @@ import { startSiteProcess } from '#server/testing/site-process.ts';
 import { createTestDatabase, type TestDatabase } from '#server/testing/test-database.ts';
 import { insertRequest } from './data-exports.testing.ts';
 
-const POSTS = 5000;
+const POSTS = 2000;
 /** 300 MB in total: holding all of them in memory would be visible. */
-const PICTURE_BYTES = 60_000;
+const PICTURE_BYTES = 150_000;
 const LIMIT_MB = 160;
 const MEGABYTE = 1024 * 1024;
 
@@ -52,7 +52,7 @@ async function statusOf(database: Database): Promise<string | undefined> {
 }
 
 // Only Linux reports the memory of another process. The database does not matter here, so the test uses SQLite.
-describe.runIf(process.platform === 'linux')('an export of 5,000 posts with pictures', () => {
+describe.runIf(process.platform === 'linux')('an export of 2,000 posts with pictures', () => {
   it('adds less than 160 MB to a process with a fresh heap [ACC-08]', async () => {
     await using stack = new AsyncDisposableStack();
     const test = stack.adopt(await createTestDatabase(), ({ drop }) => drop());
