@@ -8,18 +8,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { startTestPostgres } from '#scripts/postgres.ts';
-import { findLookalikes } from '#server/features/foundations/pictures/picture-looks.shared.store.ts';
+import { findSimilarPictures } from '#server/features/foundations/pictures/picture-hashes.shared.store.ts';
 import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
 import { migrate } from '#server/migrations/migrate.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { lookOf } from '#server/platform/database/look-index.ts';
+import { hashColumns } from '#server/platform/database/hash-index.ts';
 import { openPostgres } from '#server/platform/database/postgres.ts';
 import { openSqlite } from '#server/platform/database/sqlite.ts';
 import { randomName } from '#server/platform/ids.ts';
 import {
   hashCropped,
   hashExtended,
-  looksSame,
+  isSimilarHash,
   mirroredHash,
   type PerceptualHash,
   perceptualHashOf,
@@ -94,7 +94,7 @@ async function measureCopies(
       const [look] = await looksOf([copy]);
       const remains = await hashCropped(work);
       const same = (a: PerceptualHash | undefined, b: PerceptualHash | undefined) =>
-        a && b && (looksSame(a, b) || looksSame(mirroredHash(a), b));
+        a && b && (isSimilarHash(a, b) || isSimilarHash(mirroredHash(a), b));
       if (remains.some((one) => same(one, look))) removed += 1;
       if ((await hashExtended(copy)).some((one) => same(one, looks[index]))) similar += 1;
     }
@@ -108,7 +108,7 @@ function measureStrangers(looks: readonly PerceptualHash[]): void {
     looks.slice(index + 1).map((other) => [look, other]),
   );
   const wrong = pairs.filter(
-    ([a = '', b = '']) => looksSame(a, b) || looksSame(mirroredHash(a), b),
+    ([a = '', b = '']) => isSimilarHash(a, b) || isSimilarHash(mirroredHash(a), b),
   );
   process.stdout.write(`different works: ${wrong.length} of ${pairs.length} pairs look the same\n`);
 }
@@ -133,7 +133,7 @@ async function fill(database: Database, looks: readonly PerceptualHash[]): Promi
         key: `post-images/${randomName(32)}.webp`,
         user_id,
         ...size,
-        ...lookOf(randomLook(looks)),
+        ...hashColumns(randomLook(looks)),
       }),
     );
     await insertRows(database, 'files', rows);
@@ -148,7 +148,7 @@ async function measureLookups(name: string, database: Database, looks: readonly 
   for (let lookup = 0; lookup < LOOKUPS; lookup += 1) {
     const look = randomLook(looks);
     const start = performance.now();
-    await findLookalikes(database.read, look);
+    await findSimilarPictures(database.read, look);
     times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);

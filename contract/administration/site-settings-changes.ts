@@ -83,14 +83,14 @@ const contractSchema = z
     return contract ? writeContract(contract) : text;
   });
 
-const placeOf = (text: string) => text.replace(/@.*/, '');
+const contractKey = (text: string) => text.replace(/@.*/, '');
 
 /** Contracts, each once, regardless of the spelling of the address. */
 function contractsSchema(max: number) {
   return z
     .array(contractSchema)
     .max(max, `コントラクトは${max}件まで登録できます`)
-    .overwrite((items) => [...new Map(items.map((item) => [placeOf(item), item])).values()]);
+    .overwrite((items) => [...new Map(items.map((item) => [contractKey(item), item])).values()]);
 }
 
 const reservedNameSchema = z
@@ -143,7 +143,7 @@ export const systemSettingsFields = {
   og_title: lineOf('共有されたときの見出し', 70),
   og_description: lineOf('共有されたときの説明', 160),
   official_contracts: contractsSchema(OFFICIAL_CONTRACTS_MAX),
-  excluded_contracts: contractsSchema(CONTRACTS_MAX).overwrite((items) => items.map(placeOf)),
+  excluded_contracts: contractsSchema(CONTRACTS_MAX).overwrite((items) => items.map(contractKey)),
   reserved_names: z
     .array(reservedNameSchema)
     .max(RESERVED_NAMES_MAX, `予約する名前は${RESERVED_NAMES_MAX}件まで登録できます`)

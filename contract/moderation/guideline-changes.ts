@@ -32,11 +32,11 @@ function isSame(one: Rule, other: Rule | undefined): boolean {
 /** The ids of the fewest rules that must move to get the order of `after`. */
 function movedRules(before: readonly Rule[], after: readonly Rule[]): ReadonlySet<string> {
   const ids = after.map(({ id }) => id);
-  const places = ids.map((id) => before.findIndex((rule) => rule.id === id));
+  const indexes = ids.map((id) => before.findIndex((rule) => rule.id === id));
   // The longest list of rules that keep their order and end with the rule at this place.
   const chains: string[][] = [];
   for (const [index, id] of ids.entries()) {
-    const earlier = chains.filter((_, other) => (places[other] ?? 0) < (places[index] ?? 0));
+    const earlier = chains.filter((_, other) => (indexes[other] ?? 0) < (indexes[index] ?? 0));
     chains.push([...longest(earlier), id]);
   }
   const staying = new Set(longest(chains));

@@ -1,6 +1,6 @@
 import { type Check, type CheckContext, error, type Finding, ok, reasonOf } from './check.ts';
 
-/** The endpoints of chains answer and are of their chain. They are named by their place, because their URLs contain keys. */
+/** The endpoints of chains answer and are of their chain. They are named by their number, because their URLs contain keys. */
 export const chainEndpoints: Check = {
   name: 'chain-endpoints',
   at: ['dashboard'],
@@ -15,7 +15,7 @@ export const chainEndpoints: Check = {
 async function askChain(
   url: string,
   chain: number,
-  place: number,
+  number: number,
   request: CheckContext['request'],
 ): Promise<Finding> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] });
@@ -29,13 +29,13 @@ async function askChain(
     .catch(reasonOf);
   return reason === null
     ? ok({
-        en: `Endpoint ${place} of chain ${chain} answers.`,
-        ja: `チェーン${chain}の${place}番目のエンドポイントが応答します。`,
+        en: `Endpoint ${number} of chain ${chain} answers.`,
+        ja: `チェーン${chain}の${number}番目のエンドポイントが応答します。`,
       })
     : error(
         {
-          en: `Endpoint ${place} of chain ${chain} in CHAIN_RPC_URLS: ${reason}.`,
-          ja: `CHAIN_RPC_URLSのチェーン${chain}の${place}番目が使えません（${reason}）。`,
+          en: `Endpoint ${number} of chain ${chain} in CHAIN_RPC_URLS: ${reason}.`,
+          ja: `CHAIN_RPC_URLSのチェーン${chain}の${number}番目が使えません（${reason}）。`,
         },
         {
           en: 'Replace it, or ask its provider.',

@@ -290,14 +290,14 @@ describe('the files in a bucket [OPS-34]', () => {
     const findings = (prefix: string) =>
       findingsOf('files', { ...server.settings, FILES_URL: `s3://hiroba/${prefix}` });
     expect(await findings('one')).toEqual(['ok: Files can be written (s3://hiroba/one).']);
-    const one = await openBucket({ ...server.place, prefix: 'one/' }, site.directory);
+    const one = await openBucket({ ...server.location, prefix: 'one/' }, site.directory);
     await one.put('post-images/a.png', Buffer.from('a'), 'image/png');
     expect(await findings('one')).toEqual([
       expect.stringMatching(/^warning: s3:\/\/hiroba\/one has files that no site has marked/),
     ]);
     await markPrefix(one, await ensureSiteId(site.database));
     expect(await findings('one')).toEqual(['ok: Files can be written (s3://hiroba/one).']);
-    await markPrefix(await openBucket({ ...server.place, prefix: 'two/' }, site.directory), 'B');
+    await markPrefix(await openBucket({ ...server.location, prefix: 'two/' }, site.directory), 'B');
     expect(await findings('two')).toEqual([
       expect.stringMatching(/^error: s3:\/\/hiroba\/two belongs to another site/),
     ]);

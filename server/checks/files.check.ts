@@ -3,7 +3,7 @@ import { siteIdOf } from '#server/operator/open-site.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { BucketFailure, explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
 import { openFiles } from '#server/platform/files/files.ts';
-import { addressOf, type BucketPlace } from '#server/platform/files/files-place.ts';
+import { addressOf, type BucketLocation } from '#server/platform/files/files-location.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { ownerOf, type PrefixOwner } from '#server/platform/files/site-marker.ts';
 import { type Check, error, type Finding, ok, reasonOf, warning } from './check.ts';
@@ -36,23 +36,23 @@ async function checkFolder({ dataDir }: Env): Promise<Finding> {
   }
 }
 
-async function checkBucket(env: Env, place: BucketPlace): Promise<Finding> {
-  const bucket = await openBucket(place, env.dataDir);
+async function checkBucket(env: Env, location: BucketLocation): Promise<Finding> {
+  const bucket = await openBucket(location, env.dataDir);
   // The checks of the database say why it cannot be read. A database that does not exist yet has no id.
   const siteId = await siteIdOf(env).catch(() => null);
   try {
     const owner = await ownerOf(bucket, siteId);
     await bucket.probe();
-    return findings[owner](addressOf(place));
+    return findings[owner](addressOf(location));
   } catch (failure) {
-    const explained = explainBucketFailure(failure, place);
+    const explained = explainBucketFailure(failure, location);
     if (explained instanceof BucketFailure) return error(explained.text, explained.remedy);
     throw explained;
   }
 }
 
-const usable = (place: string) =>
-  ok({ en: `Files can be written (${place}).`, ja: `ファイルを書き込めます（${place}）。` });
+const usable = (location: string) =>
+  ok({ en: `Files can be written (${location}).`, ja: `ファイルを書き込めます（${location}）。` });
 
 const findings: Record<PrefixOwner, (address: string) => Finding> = {
   'this-site': usable,

@@ -32,10 +32,10 @@ async function run(settings: Record<string, string>, ...args: string[]) {
 }
 
 const start = (siteId: string) =>
-  openOwnFiles({ dataDir: site.directory, bucket: server.place }, async () => siteId);
+  openOwnFiles({ dataDir: site.directory, bucket: server.location }, async () => siteId);
 
 it('files that were copied into a bucket are adopted, and those of another site are not [OPS-33]', async () => {
-  const files = await openBucket(server.place, site.directory);
+  const files = await openBucket(server.location, site.directory);
   await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
   expect(await run(server.settings, '--dry-run')).toEqual({
     code: 0,

@@ -207,7 +207,7 @@ it('speaks Japanese, and JSON also when it fails [OPS-24]', async () => {
 describe('with files in a bucket', () => {
   let server: Awaited<ReturnType<typeof startS3Server>>;
   const at = (prefix: string) => ({ ...server.settings, FILES_URL: `s3://hiroba/${prefix}` });
-  const filesAt = (prefix: string) => openBucket({ ...server.place, prefix: `${prefix}/` }, '');
+  const filesAt = (prefix: string) => openBucket({ ...server.location, prefix: `${prefix}/` }, '');
 
   beforeEach(async () => {
     server = await startS3Server();

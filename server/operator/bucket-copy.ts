@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import pMap from 'p-map';
 import { explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
 import type { BucketFiles, SizedFile } from '#server/platform/files/bucket-files.ts';
-import { addressOf, type BucketPlace } from '#server/platform/files/files-place.ts';
+import { addressOf, type BucketLocation } from '#server/platform/files/files-location.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { markPrefix, ownerOf } from '#server/platform/files/site-marker.ts';
 import { type FileTotals, filesIn, isBackedUp, linkSame } from './backup-files.ts';
@@ -18,13 +18,13 @@ export const CONCURRENCY = 8;
  * and not requested. A file that is deleted meanwhile is left out.
  */
 export async function copyFromBucket(
-  place: BucketPlace,
+  location: BucketLocation,
   to: string,
   earlier: string | null,
 ): Promise<FileTotals> {
   const totals = { count: 0, bytes: 0 };
   await mkdir(to, { recursive: true });
-  await inBucket(place, async (files) => {
+  await inBucket(location, async (files) => {
     const copy = async ({ key, bytes }: SizedFile) => {
       const path = join(to, key);
       await mkdir(dirname(path), { recursive: true });
@@ -42,10 +42,10 @@ export async function copyFromBucket(
 }
 
 /** Counts the files of a bucket, without those that an earlier copy has. */
-export async function sumBucket(place: BucketPlace, earlier?: string): Promise<FileTotals> {
+export async function sumBucket(location: BucketLocation, earlier?: string): Promise<FileTotals> {
   const known = new Set(earlier === undefined ? [] : await filesIn(earlier));
   const totals = { count: 0, bytes: 0 };
-  await inBucket(place, async (files) => {
+  await inBucket(location, async (files) => {
     for await (const { key, bytes } of backedUp(files)) {
       if (known.has(key)) continue;
       totals.count += 1;
@@ -56,8 +56,8 @@ export async function sumBucket(place: BucketPlace, earlier?: string): Promise<F
 }
 
 /** Copies the files of a backup into a bucket. */
-export function copyToBucket(from: string, place: BucketPlace): Promise<void> {
-  return inBucket(place, async (files) => {
+export function copyToBucket(from: string, location: BucketLocation): Promise<void> {
+  return inBucket(location, async (files) => {
     const copy = async (key: string) => {
       await files.put(key, await readFile(join(from, key)), mediaTypeOf(key));
     };
@@ -66,22 +66,22 @@ export function copyToBucket(from: string, place: BucketPlace): Promise<void> {
 }
 
 /** Marks the restored files as those of their site. A backup of a version without ids has none. */
-export async function markRestored(place: BucketPlace, siteId: string | null): Promise<void> {
-  if (siteId !== null) await inBucket(place, (files) => markPrefix(files, siteId));
+export async function markRestored(location: BucketLocation, siteId: string | null): Promise<void> {
+  if (siteId !== null) await inBucket(location, (files) => markPrefix(files, siteId));
 }
 
 /** Deletes what an interrupted restore has copied. */
-export function emptyBucket(place: BucketPlace): Promise<void> {
-  return inBucket(place, async (files) => {
+export function emptyBucket(location: BucketLocation): Promise<void> {
+  return inBucket(location, async (files) => {
     await pMap(files.listAll(), ({ key }) => files.delete(key), { concurrency: CONCURRENCY });
   });
 }
 
 /** Refuses to restore into a prefix that has files, or is of a site. */
-export function expectEmptyPrefix(place: BucketPlace): Promise<void> {
-  return inBucket(place, async (files) => {
+export function expectEmptyPrefix(location: BucketLocation): Promise<void> {
+  return inBucket(location, async (files) => {
     if ((await ownerOf(files, null)) !== 'nobody') {
-      throw new OperatorFailure((texts) => texts.prefixNotEmpty(addressOf(place)));
+      throw new OperatorFailure((texts) => texts.prefixNotEmpty(addressOf(location)));
     }
   });
 }
@@ -95,14 +95,14 @@ async function* backedUp(files: BucketFiles): AsyncGenerator<SizedFile> {
  * when the bucket cannot be used.
  */
 export async function inBucket<Result>(
-  place: BucketPlace,
+  location: BucketLocation,
   work: (files: BucketFiles) => Promise<Result>,
   dataDir = '',
 ): Promise<Result> {
-  const files = await openBucket(place, dataDir);
+  const files = await openBucket(location, dataDir);
   try {
     return await work(files);
   } catch (error) {
-    throw error instanceof OperatorFailure ? error : explainBucketFailure(error, place);
+    throw error instanceof OperatorFailure ? error : explainBucketFailure(error, location);
   }
 }

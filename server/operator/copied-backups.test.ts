@@ -25,7 +25,7 @@ let folder: string;
 beforeEach(async () => {
   server = await startS3Server();
   for (const [name, value] of Object.entries(server.account)) vi.stubEnv(name, value);
-  copies = await openBucket({ ...server.place, prefix: 'copies/' }, '');
+  copies = await openBucket({ ...server.location, prefix: 'copies/' }, '');
   folder = await mkdtemp(join(tmpdir(), 'hiroba-copied-'));
   await store('post-images/a.webp');
 });
@@ -41,7 +41,7 @@ const store = (key: string) => siteFiles().put(key, Buffer.from(key), 'image/web
 
 const bucketSettings = (): Settings => ({
   BACKUP_URL: 's3://hiroba/copies',
-  BACKUP_ENDPOINT: server.place.endpoint ?? '',
+  BACKUP_ENDPOINT: server.location.endpoint ?? '',
   BACKUP_PATH_STYLE: '1',
 });
 

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { DAY } from '#contract/foundations/limits.ts';
 import type { BucketFiles } from '#server/platform/files/bucket-files.ts';
 import { wholeStream } from '#server/platform/files/files.ts';
-import { addressOf, type BucketPlace } from '#server/platform/files/files-place.ts';
+import { addressOf, type BucketLocation } from '#server/platform/files/files-location.ts';
 import { claimPrefix } from '#server/platform/files/site-marker.ts';
 import { FILES, filesIn } from './backup-files.ts';
 import { MANIFEST, readManifest } from './backup-manifest.ts';
@@ -36,12 +36,12 @@ interface CopyOptions {
  * only files that no earlier copy has. The description comes last: a copy is complete when it is there.
  */
 export function copyBackup(
-  place: BucketPlace,
+  location: BucketLocation,
   folder: string,
   { keep, siteId, dataDir }: CopyOptions,
 ): Promise<string[]> {
   const send = async (bucket: BucketFiles) => {
-    await claimPrefix(bucket, siteId, place);
+    await claimPrefix(bucket, siteId, location);
     const name = basename(folder);
     const { database } = await readManifest(folder);
     await sendFiles(bucket, name, join(folder, FILES));
@@ -50,7 +50,7 @@ export function copyBackup(
     await bucket.put(`${name}/${MANIFEST}`, await readFile(join(folder, MANIFEST)), JSON_TYPE);
     return keep === null ? [] : removeOldCopies(bucket, keep);
   };
-  return inBucket(place, send, dataDir);
+  return inBucket(location, send, dataDir);
 }
 
 async function sendFiles(bucket: BucketFiles, name: string, folder: string): Promise<void> {
@@ -129,12 +129,16 @@ async function listOf(bucket: BucketFiles, name: string): Promise<string[]> {
  * Fetches a copy into a folder, where it is a backup like any other. Without a name, fetches the newest. Returns the folder
  * of the backup. Throws an `OperatorFailure` when the bucket has no such copy.
  */
-export function fetchBackup(place: BucketPlace, name: string | null, to: string): Promise<string> {
-  return inBucket(place, async (bucket) => {
+export function fetchBackup(
+  location: BucketLocation,
+  name: string | null,
+  to: string,
+): Promise<string> {
+  return inBucket(location, async (bucket) => {
     const [newest] = name === null ? completeOf(await copiesIn(bucket)) : [name];
     const manifest = newest && (await bucket.read(`${newest}/${MANIFEST}`));
     if (newest === undefined || !manifest) {
-      throw new OperatorFailure((texts) => texts.noBackup(addressOf(place)));
+      throw new OperatorFailure((texts) => texts.noBackup(addressOf(location)));
     }
     const folder = join(to, newest);
     await mkdir(join(folder, FILES), { recursive: true });

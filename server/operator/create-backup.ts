@@ -17,7 +17,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DAY, HOUR, SECOND } from '#contract/foundations/limits.ts';
 import { ensureSiteId } from '#server/features/site/site-settings/site-identity.service.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { addressOf } from '#server/platform/files/files-place.ts';
+import { addressOf } from '#server/platform/files/files-location.ts';
 import { formatBytes } from '#server/platform/format-bytes.ts';
 import { copyFiles, FILES, sumFolder } from './backup-files.ts';
 import { type BackupManifest, describeBackup, MANIFEST, readManifest } from './backup-manifest.ts';

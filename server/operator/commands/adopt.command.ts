@@ -2,7 +2,7 @@ import { ensureSiteId } from '#server/features/site/site-settings/site-identity.
 import { lockDataDir } from '#server/platform/database/data-dir-lock.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { explainBucketFailure } from '#server/platform/files/bucket-failure.ts';
-import { addressOf, type BucketPlace } from '#server/platform/files/files-place.ts';
+import { addressOf, type BucketLocation } from '#server/platform/files/files-location.ts';
 import { openBucket } from '#server/platform/files/open-site-files.ts';
 import { markPrefix, ownerOf } from '#server/platform/files/site-marker.ts';
 import { withDatabase } from '../open-site.ts';
@@ -46,7 +46,7 @@ async function runAdopt({ env, values }: Call<typeof dryRun>): Promise<Outcome> 
 /** Marks the prefix unless `isRehearsal`. Returns whether it had no marker. */
 async function adoptPrefix(
   env: Env,
-  bucket: BucketPlace,
+  bucket: BucketLocation,
   siteId: string,
   isRehearsal: boolean,
 ): Promise<boolean> {

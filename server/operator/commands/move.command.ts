@@ -1,5 +1,5 @@
 import { formatBytes } from '#server/platform/format-bytes.ts';
-import { settingsAfter } from '../move/move-place.ts';
+import { settingsAfter } from '../move/move-location.ts';
 import { moveSite } from '../move/move-site.ts';
 import { type Call, command, type Outcome, wrongOption } from './command.ts';
 

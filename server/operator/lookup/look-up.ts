@@ -3,7 +3,7 @@ import { pictureKeySchema } from '#contract/foundations/pictures.ts';
 import { idSchema } from '#contract/foundations/primitives.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
-import { addressOf } from '#server/platform/files/files-place.ts';
+import { addressOf } from '#server/platform/files/files-location.ts';
 import { openSiteFiles } from '#server/platform/files/open-site-files.ts';
 import { memberOf } from '../find-member.ts';
 import { OperatorFailure } from '../operator-failure.ts';
@@ -28,7 +28,7 @@ export async function lookUp(env: Env, database: Database, text: string): Promis
   const files = await openSiteFiles(env);
   const stored = found.files.map(async (key) => {
     const file = await files.open(key);
-    return { key, at: placeOf(env, key), bytes: file?.length ?? null };
+    return { key, at: fileAddress(env, key), bytes: file?.length ?? null };
   });
   return { ...found, files: await Promise.all(stored) };
 }
@@ -54,6 +54,6 @@ function pathOf(text: string): string {
   return text.replace(/^https?:\/\/[^/]+/, '').replace(/^\/?#/, '');
 }
 
-function placeOf({ bucket, dataDir }: Env, key: string): string {
+function fileAddress({ bucket, dataDir }: Env, key: string): string {
   return bucket === null ? join(dataDir, 'files', key) : `${addressOf(bucket)}/${key}`;
 }

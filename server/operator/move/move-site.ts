@@ -14,7 +14,7 @@ import { openPatiently, operatorLog, withDatabase } from '../open-site.ts';
 import { OperatorFailure } from '../operator-failure.ts';
 import { holdStill } from './hold-still.ts';
 import { type MovedFiles, moveFiles } from './move-files.ts';
-import { databaseName, isSameFilesPlace } from './move-place.ts';
+import { databaseName, isSameFilesLocation } from './move-location.ts';
 import { syncTable } from './move-rows.ts';
 import { hasMembers, tablesOfBoth } from './moved-tables.store.ts';
 import {
@@ -80,7 +80,7 @@ async function moveBetween(
   const unfinished = await prepareTarget(target, databaseName(from), databaseName(to));
   if (!isStill) await makeReadOnly(source, target);
   const copied = await syncAll(move, source, target);
-  const files = isSameFilesPlace(from, to)
+  const files = isSameFilesLocation(from, to)
     ? null
     : await moveFiles(await openSiteFiles(from), await openOwnFiles(to, async () => move.siteId));
   const { tables, rows } = copied;

@@ -102,15 +102,15 @@ export function refuseContractsInBoth({
   OFFICIAL_CONTRACTS: official,
   EXCLUDED_CONTRACTS: excluded,
 }: z.infer<z.ZodObject<typeof chainVariables>>): void {
-  const places = new Set(excluded.map(placeOf));
-  const both = [...new Set(official.map(placeOf))].filter((place) => places.has(place));
+  const keys = new Set(excluded.map(contractKey));
+  const both = [...new Set(official.map(contractKey))].filter((key) => keys.has(key));
   if (both.length === 0) return;
   throw new StartFailure(
     `Settings that cannot be used: OFFICIAL_CONTRACTS and EXCLUDED_CONTRACTS both name ${both.join(', ')}`,
   );
 }
 
-function placeOf({ chainId, address }: ContractReference): string {
+function contractKey({ chainId, address }: ContractReference): string {
   return writeContract({ chainId, address });
 }
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { SECOND } from '#contract/foundations/limits.ts';
 import { officialDemoContracts } from '#server/platform/chains/demo-contracts.ts';
-import { type BucketPlace, bucketOf } from '#server/platform/files/files-place.ts';
+import { type BucketLocation, bucketOf } from '#server/platform/files/files-location.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
 
 import { parseAddress } from '../net/parse-address.ts';
@@ -178,7 +178,7 @@ export interface Env {
   trustedProxies: string[];
   dataDir: string;
   /** Where the files are. Null is the data directory. */
-  bucket: BucketPlace | null;
+  bucket: BucketLocation | null;
   databaseUrl: string | null;
   /** The address of PostgreSQL itself. It differs from `databaseUrl` behind a pooler in transaction mode. */
   databaseDirectUrl: string | null;
@@ -193,7 +193,7 @@ export interface Env {
   /** The daily backups, at an hour in Japan. Null makes none. */
   backups: BackupSettings | null;
   /** Where backups are copied to. Null is nowhere. */
-  backupBucket: BucketPlace | null;
+  backupBucket: BucketLocation | null;
   /** Null when the embedded provider is used. */
   oidc: { issuer: URL; clientId: string; clientSecret: string; trustsEmail: boolean } | null;
   demoSignIn: boolean;
@@ -258,7 +258,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     publicUrl,
     trustedProxies,
     dataDir: resolve(env.DATA_DIR),
-    bucket: bucketPlaceOf(env),
+    bucket: bucketLocationOf(env),
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? null,
     replicas: env.DATABASE_REPLICA_URL
@@ -268,7 +268,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     databaseStatementTime: env.DATABASE_STATEMENT_MS,
     liveUrl: env.LIVE_URL ?? null,
     backups: backupsOf(env),
-    backupBucket: backupPlaceOf(env),
+    backupBucket: backupLocationOf(env),
     oidc,
     demoSignIn,
     demoContent,
@@ -295,7 +295,7 @@ export function isLoopback(host: string): boolean {
   return ['localhost', '127.0.0.1', '::1', '[::1]'].includes(host);
 }
 
-function bucketPlaceOf(env: z.infer<typeof environmentSchema>): Env['bucket'] {
+function bucketLocationOf(env: z.infer<typeof environmentSchema>): Env['bucket'] {
   const found = env.FILES_URL === undefined ? null : bucketOf(env.FILES_URL);
   return (
     found && {
@@ -309,7 +309,7 @@ function bucketPlaceOf(env: z.infer<typeof environmentSchema>): Env['bucket'] {
 }
 
 /** The bucket of backups. What its settings do not say is as for the files. */
-function backupPlaceOf(env: z.infer<typeof environmentSchema>): Env['bucket'] {
+function backupLocationOf(env: z.infer<typeof environmentSchema>): Env['bucket'] {
   const found = env.BACKUP_URL === undefined ? null : bucketOf(env.BACKUP_URL);
   return (
     found && {

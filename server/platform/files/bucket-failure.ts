@@ -1,6 +1,6 @@
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import { StartFailure } from '#server/platform/start-failure.ts';
-import { addressOf, type BucketPlace } from './files-place.ts';
+import { addressOf, type BucketLocation } from './files-location.ts';
 
 interface Text {
   en: string;
@@ -18,8 +18,8 @@ export class BucketFailure extends StartFailure {
   readonly text: Text;
   readonly remedy: Text;
 
-  constructor(place: BucketPlace, { text, remedy }: Reason, cause: unknown) {
-    const name = `${place.settings}_URL ${addressOf(place)}`;
+  constructor(location: BucketLocation, { text, remedy }: Reason, cause: unknown) {
+    const name = `${location.settings}_URL ${addressOf(location)}`;
     const en = `${name}: ${text.en}.`;
     super(`${en} ${remedy.en}`, { cause });
     this.text = { en, ja: `${name}：${text.ja}。` };
@@ -28,16 +28,16 @@ export class BucketFailure extends StartFailure {
 }
 
 /** Explains why a bucket cannot be used. Leaves what is explained already. */
-export function explainBucketFailure(failure: unknown, place: BucketPlace): StartFailure {
+export function explainBucketFailure(failure: unknown, location: BucketLocation): StartFailure {
   if (failure instanceof StartFailure) return failure;
   const { name, code, status, message } = describe(failure);
   const known = reasons.find(({ of }) => of.test(`${status} ${name} ${code} ${message}`));
-  if (known) return new BucketFailure(place, known.reason(place, failure), failure);
+  if (known) return new BucketFailure(location, known.reason(location, failure), failure);
   const why = isUnavailable(failure) ? code || message : `${name}: ${message}`;
-  return new BucketFailure(place, unreachable(place, why), failure);
+  return new BucketFailure(location, unreachable(location, why), failure);
 }
 
-function unreachable({ settings }: BucketPlace, why: string): Reason {
+function unreachable({ settings }: BucketLocation, why: string): Reason {
   return {
     text: {
       en: `the server does not answer as expected (${why})`,
@@ -68,7 +68,7 @@ function describe(failure: unknown) {
 interface Known {
   /** Matches the status, the name and the code of a failure. */
   of: RegExp;
-  reason: (place: BucketPlace, failure: unknown) => Reason;
+  reason: (location: BucketLocation, failure: unknown) => Reason;
 }
 
 const reasons: readonly Known[] = [
@@ -128,7 +128,7 @@ const reasons: readonly Known[] = [
   },
 ];
 
-function setKey(scheme: BucketPlace['scheme']): Text {
+function setKey(scheme: BucketLocation['scheme']): Text {
   const names =
     scheme === 'gs'
       ? ['GOOGLE_APPLICATION_CREDENTIALS']
@@ -139,7 +139,7 @@ function setKey(scheme: BucketPlace['scheme']): Text {
   };
 }
 
-function giveRights(scheme: BucketPlace['scheme']): Text {
+function giveRights(scheme: BucketLocation['scheme']): Text {
   const rights =
     scheme === 'gs'
       ? ['roles/storage.objectUser']

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BucketFailure } from './bucket-failure.ts';
-import type { BucketPlace } from './files-place.ts';
+import type { BucketLocation } from './files-location.ts';
 import { startGcsServer } from './gcs-server.testing.ts';
 import { openOwnFiles } from './open-site-files.ts';
 import { startS3Front } from './s3-front.testing.ts';
@@ -20,8 +20,8 @@ afterEach(async () => {
 });
 
 /** Why a site does not start with its files there. */
-async function refusalOf(change: Partial<BucketPlace>): Promise<BucketFailure> {
-  const bucket = { ...server.place, ...change };
+async function refusalOf(change: Partial<BucketLocation>): Promise<BucketFailure> {
+  const bucket = { ...server.location, ...change };
   const failure = await openOwnFiles({ dataDir: tmpdir(), bucket }, async () => 'A').catch(
     (error: unknown) => error,
   );
@@ -76,7 +76,7 @@ it.each<[string, string, number, string, RegExp]>([
   ['no right to delete', 'DELETE', 403, 'AccessDenied', /may not delete there/],
   ['an answer that is not of S3', 'GET', 418, 'Teapot', /does not answer as expected \(Teapot: /],
 ])('%s is named [OPS-34]', async (_name, method, status, code, text) => {
-  await using front = await startS3Front(String(server.place.endpoint), (asked) =>
+  await using front = await startS3Front(String(server.location.endpoint), (asked) =>
     asked === method ? { status, code } : null,
   );
   expect((await refusalOf({ endpoint: front.endpoint })).message).toMatch(text);
@@ -84,11 +84,11 @@ it.each<[string, string, number, string, RegExp]>([
 
 it('a bucket of Google that does not exist or is away is named [OPS-34, OPS-36]', async () => {
   const google = await startGcsServer();
-  expect((await refusalOf({ ...google.place, bucket: 'nowhere' })).message).toBe(
+  expect((await refusalOf({ ...google.location, bucket: 'nowhere' })).message).toBe(
     'FILES_URL gs://nowhere: there is no bucket nowhere. Create it, or correct FILES_URL or FILES_ENDPOINT.',
   );
   await google.close();
-  const { message } = await refusalOf(google.place);
+  const { message } = await refusalOf(google.location);
   expect(message).toMatch(/does not answer as expected \(ECONNREFUSED\)/);
 });
 

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isUnavailable } from '#server/platform/is-unavailable.ts';
 import type { Files } from './files.ts';
-import type { BucketPlace } from './files-place.ts';
+import type { BucketLocation } from './files-location.ts';
 import { startGcsServer } from './gcs-server.testing.ts';
 import { openBucket, openSiteFiles } from './open-site-files.ts';
 import { startS3Front } from './s3-front.testing.ts';
@@ -33,8 +33,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function bucketAt({ place }: Pick<Server, 'place'>, prefix: string): BucketPlace {
-  return { ...place, prefix };
+function bucketAt({ location }: Pick<Server, 'location'>, prefix: string): BucketLocation {
+  return { ...location, prefix };
 }
 
 const stores: [string, () => Promise<Files>][] = [
@@ -104,7 +104,7 @@ describe.each(stores)('files in %s', (_name, open) => {
     expect(await Array.fromAsync(files.list('event-images'))).toEqual([]);
   });
 
-  it('have no keys outside of their place [OPS-30, OPS-36]', async () => {
+  it('have no keys outside of their location [OPS-30, OPS-36]', async () => {
     const files = await open();
     await expect(files.put('../other', Buffer.from('x'), 'text/plain')).rejects.toThrow();
     await expect(files.read('post-images/../../secret')).rejects.toThrow();
@@ -146,8 +146,8 @@ it('keeps nothing of a bucket in the data directory, and apart what has another 
 });
 
 it('asks a bucket once for what it reads, lists and probes [OPS-35]', async () => {
-  await using front = await startS3Front(String(server.place.endpoint));
-  const bucket = { ...server.place, endpoint: front.endpoint };
+  await using front = await startS3Front(String(server.location.endpoint));
+  const bucket = { ...server.location, endpoint: front.endpoint };
   const files = await openSiteFiles({ dataDir, bucket });
   for (const name of ['a', 'b', 'c'])
     await files.put(`post-images/${name}.png`, Buffer.from('a'), 'image/png');
@@ -168,14 +168,14 @@ it('asks a bucket once for what it reads, lists and probes [OPS-35]', async () =
 
 it('sends a stream again while the server of a bucket is busy [OPS-35]', async () => {
   let failures = 2;
-  await using front = await startS3Front(String(server.place.endpoint), (method) => {
+  await using front = await startS3Front(String(server.location.endpoint), (method) => {
     if (method !== 'PUT' || failures === 0) return null;
     failures -= 1;
     return { status: 503, code: 'SlowDown' };
   });
   const files = await openSiteFiles({
     dataDir,
-    bucket: { ...server.place, endpoint: front.endpoint },
+    bucket: { ...server.location, endpoint: front.endpoint },
   });
   await files.putStream('exports/a.zip', Readable.from(parts()), 'application/zip');
   expect(String(await files.read('exports/a.zip'))).toBe('ひとつ');

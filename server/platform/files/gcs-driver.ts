@@ -11,7 +11,7 @@ import { GCSDriver } from 'flydrive/drivers/gcs';
 import { SECOND } from '#contract/foundations/limits.ts';
 import type { SizedFile } from './bucket-files.ts';
 import type { ByteRange } from './files.ts';
-import type { BucketPlace } from './files-place.ts';
+import type { BucketLocation } from './files-location.ts';
 import { uploadSpooled } from './spooled-upload.ts';
 
 /** The longest time without an answer. */
@@ -24,7 +24,7 @@ export class RangedGcsDriver extends GCSDriver {
   readonly #spool: string;
 
   /** Streams of unknown length wait in the directory `spool` until they are complete. */
-  constructor({ bucket, endpoint }: BucketPlace, spool: string) {
+  constructor({ bucket, endpoint }: BucketLocation, spool: string) {
     const storage = new Storage({
       timeout: ANSWER_TIMEOUT,
       // The same bytes are always stored under the same key, so each request can be repeated.

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CRC32C } from '@google-cloud/storage';
-import type { BucketPlace } from './files-place.ts';
+import type { BucketLocation } from './files-location.ts';
 
 interface Stored {
   bytes: Buffer;
@@ -99,7 +99,7 @@ export async function startGcsServer() {
     server.listen(0, '127.0.0.1', resolve);
   });
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const place: BucketPlace = {
+  const location: BucketLocation = {
     settings: 'FILES',
     scheme: 'gs',
     bucket: BUCKET,
@@ -109,7 +109,7 @@ export async function startGcsServer() {
     pathStyle: false,
   };
   return {
-    place,
+    location,
     close: async () => {
       server.closeAllConnections();
       await server[Symbol.asyncDispose]();

@@ -3,7 +3,7 @@ import type { Env } from '#server/platform/env/env.ts';
 import { explainBucketFailure } from './bucket-failure.ts';
 import { type BucketFiles, bucketFilesOn } from './bucket-files.ts';
 import { type Files, openFiles } from './files.ts';
-import type { BucketPlace } from './files-place.ts';
+import type { BucketLocation } from './files-location.ts';
 import { claimPrefix } from './site-marker.ts';
 
 /** The files of a site: in the bucket of its settings, or in its data directory. */
@@ -15,14 +15,14 @@ export async function openSiteFiles({
 }
 
 /** The files under a prefix of a bucket. Nothing is requested yet. */
-export async function openBucket(place: BucketPlace, dataDir: string): Promise<BucketFiles> {
+export async function openBucket(location: BucketLocation, dataDir: string): Promise<BucketFiles> {
   const spool = join(dataDir, 'cache/spool');
   // An SDK takes a second to load, so only that of the settings is loaded.
   const driver =
-    place.scheme === 'gs'
-      ? new (await import('./gcs-driver.ts')).RangedGcsDriver(place, spool)
-      : new (await import('./s3-driver.ts')).RangedS3Driver(place, spool);
-  return bucketFilesOn(driver, place.prefix);
+    location.scheme === 'gs'
+      ? new (await import('./gcs-driver.ts')).RangedGcsDriver(location, spool)
+      : new (await import('./s3-driver.ts')).RangedS3Driver(location, spool);
+  return bucketFilesOn(driver, location.prefix);
 }
 
 /**

@@ -10,7 +10,7 @@ import { S3Driver } from 'flydrive/drivers/s3';
 import { HOUR, SECOND } from '#contract/foundations/limits.ts';
 import type { SizedFile } from './bucket-files.ts';
 import type { ByteRange } from './files.ts';
-import type { BucketPlace } from './files-place.ts';
+import type { BucketLocation } from './files-location.ts';
 import { uploadSpooled } from './spooled-upload.ts';
 import type { TemporaryFile } from './temporary-file.ts';
 
@@ -35,11 +35,11 @@ export class RangedS3Driver extends S3Driver {
   readonly #spool: string;
 
   /** Streams of unknown length wait in the directory `spool` until they are complete. */
-  constructor(place: BucketPlace, spool: string) {
-    const client = clientOf(place);
-    super({ client, bucket: place.bucket, visibility: 'private', supportsACL: false });
+  constructor(location: BucketLocation, spool: string) {
+    const client = clientOf(location);
+    super({ client, bucket: location.bucket, visibility: 'private', supportsACL: false });
     this.#client = client;
-    this.#bucket = place.bucket;
+    this.#bucket = location.bucket;
     this.#spool = spool;
   }
 
@@ -109,7 +109,7 @@ function statusOf(failure: unknown): number {
   return (failure instanceof S3ServiceException && failure.$metadata.httpStatusCode) || 0;
 }
 
-function clientOf({ endpoint, region, pathStyle }: BucketPlace): S3Client {
+function clientOf({ endpoint, region, pathStyle }: BucketLocation): S3Client {
   const agent = { keepAlive: true, maxSockets: MAX_SOCKETS };
   return new S3Client({
     region,

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { BucketPlace } from './files-place.ts';
+import type { BucketLocation } from './files-location.ts';
 
 /** A server that speaks S3, in this process, with one empty bucket called `hiroba`. */
 export async function startS3Server() {
   const directory = await mkdtemp(join(tmpdir(), 'hiroba-s3-'));
   let { server, port } = await listen(directory, 0);
   const endpoint = `http://127.0.0.1:${port}`;
-  const place: BucketPlace = {
+  const location: BucketLocation = {
     settings: 'FILES',
     scheme: 's3',
     bucket: 'hiroba',
@@ -23,7 +23,7 @@ export async function startS3Server() {
     await rm(directory, { recursive: true, force: true });
   };
   return {
-    place,
+    location,
     /** The settings of a site that keeps its files there. */
     settings: { FILES_URL: 's3://hiroba', FILES_ENDPOINT: endpoint, FILES_PATH_STYLE: '1' },
     /** The variables of the account that the server knows. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StartFailure } from '#server/platform/start-failure.ts';
 import { type BucketFiles, MARKER } from './bucket-files.ts';
-import { addressOf, type BucketPlace } from './files-place.ts';
+import { addressOf, type BucketLocation } from './files-location.ts';
 
 const markerSchema = z.object({ site: z.string() });
 
@@ -33,7 +33,7 @@ export async function markPrefix(files: BucketFiles, siteId: string): Promise<vo
 export async function claimPrefix(
   files: BucketFiles,
   siteId: string,
-  place: BucketPlace,
+  location: BucketLocation,
 ): Promise<void> {
   let owner = await ownerOf(files, siteId);
   if (owner === 'nobody') {
@@ -42,8 +42,8 @@ export async function claimPrefix(
     owner = await ownerOf(files, siteId);
   }
   if (owner !== 'this-site') {
-    const name = `${place.settings}_URL`;
-    throw new StartFailure(`${name} ${addressOf(place)} ${refusals[owner](name)}`);
+    const name = `${location.settings}_URL`;
+    throw new StartFailure(`${name} ${addressOf(location)} ${refusals[owner](name)}`);
   }
 }
 

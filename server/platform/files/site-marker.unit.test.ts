@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { newId } from '#server/platform/ids.ts';
 import { MARKER } from './bucket-files.ts';
-import type { BucketPlace } from './files-place.ts';
+import type { BucketLocation } from './files-location.ts';
 import { startGcsServer } from './gcs-server.testing.ts';
 import { openBucket, openOwnFiles } from './open-site-files.ts';
 import { startS3Server } from './s3-server.testing.ts';
@@ -28,36 +28,36 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const prefixOf = (prefix: string): BucketPlace => ({ ...server.place, prefix });
-const start = (place: BucketPlace, site: string) =>
-  openOwnFiles({ dataDir, bucket: place }, async () => site);
+const prefixOf = (prefix: string): BucketLocation => ({ ...server.location, prefix });
+const start = (location: BucketLocation, site: string) =>
+  openOwnFiles({ dataDir, bucket: location }, async () => site);
 
 it('marks an empty prefix, which other sites are refused from then on, with what to do [OPS-33]', async () => {
-  const place = prefixOf('one/');
-  const files = await start(place, 'A');
+  const location = prefixOf('one/');
+  const files = await start(location, 'A');
   expect(JSON.parse(String(await files.read(MARKER)))).toEqual({ site: 'A' });
   await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
-  await start(place, 'A');
-  await expect(start(place, 'B')).rejects.toThrow(
+  await start(location, 'A');
+  await expect(start(location, 'B')).rejects.toThrow(
     'FILES_URL s3://hiroba/one belongs to another site: hiroba-site.json there names it. Set FILES_URL to a prefix of its own.',
   );
   expect(JSON.parse(String(await files.read(MARKER)))).toEqual({ site: 'A' });
 });
 
 it('refuses files that nobody has marked [OPS-33]', async () => {
-  const place = prefixOf('two/');
-  const files = await openBucket(place, dataDir);
+  const location = prefixOf('two/');
+  const files = await openBucket(location, dataDir);
   await files.put('post-images/a.png', Buffer.from('a'), 'image/png');
-  await expect(start(place, 'A')).rejects.toThrow(
+  await expect(start(location, 'A')).rejects.toThrow(
     'FILES_URL s3://hiroba/two has files and no hiroba-site.json. Set FILES_URL to an empty prefix, or run hiroba adopt',
   );
   expect(await files.read(MARKER)).toBeNull();
 });
 
 it('takes a damaged marker for that of another site [OPS-33]', async () => {
-  const place = prefixOf('three/');
-  await (await openBucket(place, dataDir)).put(MARKER, Buffer.from('{'), 'application/json');
-  await expect(start(place, 'A')).rejects.toThrow('belongs to another site');
+  const location = prefixOf('three/');
+  await (await openBucket(location, dataDir)).put(MARKER, Buffer.from('{'), 'application/json');
+  await expect(start(location, 'A')).rejects.toThrow('belongs to another site');
 });
 
 it('does not take the files beside a prefix for files of it [OPS-33]', async () => {
@@ -68,23 +68,23 @@ it('does not take the files beside a prefix for files of it [OPS-33]', async () 
 
 // Unlike S3, the server of the tests empties an object before it writes it, which a busy machine can see.
 it('lets processes of one site start at once [OPS-33]', { retry: 3 }, async () => {
-  const place = prefixOf(`${newId()}/`);
-  await Promise.all(Array.from({ length: 5 }, () => start(place, 'A')));
-  await expect(start(place, 'B')).rejects.toThrow('belongs to another site');
+  const location = prefixOf(`${newId()}/`);
+  await Promise.all(Array.from({ length: 5 }, () => start(location, 'A')));
+  await expect(start(location, 'B')).rejects.toThrow('belongs to another site');
 });
 
 it('a start leaves only the marker in the bucket [OPS-33]', async () => {
-  const place = prefixOf(`${newId()}/`);
-  await start(place, 'A');
+  const location = prefixOf(`${newId()}/`);
+  await start(location, 'A');
   const whole = await openBucket(prefixOf(''), dataDir);
-  const found = await Array.fromAsync(whole.list(place.prefix.slice(0, -1)));
-  expect(found.map(({ key }) => key)).toEqual([place.prefix + MARKER]);
+  const found = await Array.fromAsync(whole.list(location.prefix.slice(0, -1)));
+  expect(found.map(({ key }) => key)).toEqual([location.prefix + MARKER]);
 });
 
 it('marks a prefix of a bucket of Google, and refuses other sites [OPS-33, OPS-36]', async () => {
   const google = await startGcsServer();
   onTestFinished(google.close);
-  const sites = ['A', 'B', 'C'].map((site) => start(google.place, site));
+  const sites = ['A', 'B', 'C'].map((site) => start(google.location, site));
   const outcomes = await Promise.allSettled(sites);
   expect(outcomes.map(({ status }) => status).sort()).toEqual([
     'fulfilled',

@@ -4,7 +4,7 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Access, ReadOnlyAccess } from '#contract/foundations/define.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { placeOf } from '#server/platform/net/place-of.ts';
+import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
 import { currentTracer } from '#server/platform/tracing/tracing.ts';
 import { installAccessLog } from './access-log.ts';
 import { AppError } from './app-error.ts';
@@ -106,7 +106,7 @@ async function installPlugins(
     global: false,
     // A call counts even if its input is refused.
     hook: 'preValidation',
-    keyGenerator: (request) => request.viewer?.userId ?? placeOf(request.ip),
+    keyGenerator: (request) => request.viewer?.userId ?? rateLimitKey(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('resource-exhausted', undefined, {
         reason: 'rate-limit',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { SECOND } from '#contract/foundations/limits.ts';
-import { placeOf } from '#server/platform/net/place-of.ts';
+import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
 import { AppError } from './app-error.ts';
 
 /** What an address may read without an account, in units: one for a request, and one for each 8 KB of its answer. */
@@ -28,7 +28,7 @@ const REFUSAL_DELAY = SECOND;
 export function installReadBudget(app: FastifyInstance, budget: ReadBudget): void {
   const budgets = createBudgets(budget);
   app.addHook('preValidation', (request, _reply, done) => {
-    const retry_after = isCounted(request) ? budgets.secondsToWait(placeOf(request.ip)) : 0;
+    const retry_after = isCounted(request) ? budgets.secondsToWait(rateLimitKey(request.ip)) : 0;
     if (retry_after === 0) return done();
     const error = new AppError('resource-exhausted', undefined, {
       reason: 'rate-limit',
@@ -39,7 +39,7 @@ export function installReadBudget(app: FastifyInstance, budget: ReadBudget): voi
   app.addHook('onSend', (request, reply, payload, done) => {
     // Refusals are paid by their delay, so that an address that waits is served again.
     if (isCounted(request) && reply.statusCode !== 429) {
-      budgets.charge(placeOf(request.ip), unitsOf(payload));
+      budgets.charge(rateLimitKey(request.ip), unitsOf(payload));
     }
     done(null, payload);
   });
@@ -62,18 +62,18 @@ function unitsOf(payload: unknown): number {
 /** Token buckets by address. What an answer costs is known afterwards, so a budget can become negative. */
 function createBudgets({ most, perSecond }: ReadBudget) {
   const left = new LRUCache<string, { units: number; at: number }>({ max: ADDRESSES_MAX });
-  const unitsAt = (place: string, now: number) => {
-    const known = left.get(place);
+  const unitsOf = (key: string, now: number) => {
+    const known = left.get(key);
     return known ? Math.min(most, known.units + ((now - known.at) / SECOND) * perSecond) : most;
   };
   return {
-    charge(place: string, units: number): void {
+    charge(key: string, units: number): void {
       const now = performance.now();
-      left.set(place, { units: unitsAt(place, now) - units, at: now });
+      left.set(key, { units: unitsOf(key, now) - units, at: now });
     },
     /** 0 when a request is allowed. */
-    secondsToWait(place: string): number {
-      const units = unitsAt(place, performance.now());
+    secondsToWait(key: string): number {
+      const units = unitsOf(key, performance.now());
       return units >= 1 ? 0 : Math.ceil((1 - units) / perSecond);
     },
   };

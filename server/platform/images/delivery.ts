@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { IMAGE_QUALITIES, IMAGE_WIDTHS, SMALL_AVATAR_WIDTH } from '#contract/foundations/limits.ts';
 import { decimalSchema } from '#contract/foundations/primitives.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
-import { placeOf } from '#server/platform/net/place-of.ts';
+import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
 import { type VariantFormat, type VariantRequest, variantFormats } from './variant-plan.ts';
 import type { Variant } from './variants.ts';
 
@@ -62,7 +62,7 @@ export function limitRendering(
   const count = app.createRateLimit({
     max: perMinute,
     timeWindow: 60_000,
-    keyGenerator: ({ ip }) => placeOf(ip),
+    keyGenerator: ({ ip }) => rateLimitKey(ip),
   });
   return async (request) => {
     const limit = await count(request);

@@ -97,7 +97,7 @@ function sample(grey: Uint8Array, { left, top, scale }: Region): Float64Array {
   const steps = SIDE * SAMPLES;
   const places = (from: number) =>
     Array.from({ length: steps }, (_, n) =>
-      mirroredPlace((from + (scale * (n + 0.5)) / steps) * SOURCE),
+      mirroredPixel((from + (scale * (n + 0.5)) / steps) * SOURCE),
     );
   const [columns, rows] = [places(left), places(top)];
   const region = new Float64Array(SIDE * SIDE);
@@ -111,17 +111,17 @@ function sample(grey: Uint8Array, { left, top, scale }: Region): Float64Array {
   return region;
 }
 
-/** The pixel at a place, which can be beyond the border. */
-function mirroredPlace(place: number): number {
-  const pixel = Math.floor(place);
+/** The pixel at a position, which can be beyond the border. */
+function mirroredPixel(position: number): number {
+  const pixel = Math.floor(position);
   if (pixel < 0) return -1 - pixel;
   return pixel < SOURCE ? pixel : 2 * SOURCE - 1 - pixel;
 }
 
 /** The cosines of each frequency. */
 const waves = Array.from({ length: FREQUENCIES }, (_, frequency) =>
-  Float64Array.from({ length: SIDE }, (_, place) =>
-    Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * SIDE)),
+  Float64Array.from({ length: SIDE }, (_, x) =>
+    Math.cos(((2 * x + 1) * frequency * Math.PI) / (2 * SIDE)),
   ),
 );
 
@@ -170,7 +170,7 @@ export function mirroredHash(hash: PerceptualHash): PerceptualHash {
 const MOST_DIFFERENT = 60;
 
 /** Whether two hashes are of pictures that look the same. */
-export function looksSame(a: PerceptualHash, b: PerceptualHash): boolean {
+export function isSimilarHash(a: PerceptualHash, b: PerceptualHash): boolean {
   return differenceOf(a, b) <= MOST_DIFFERENT;
 }
 

@@ -5,12 +5,12 @@ import {
   differenceOf,
   hashCropped,
   hashExtended,
-  looksSame,
+  isSimilarHash,
   mirroredHash,
   perceptualHashOf,
 } from './perceptual-hash.ts';
 
-async function lookOf(bytes: Uint8Array): Promise<string> {
+async function hashColumns(bytes: Uint8Array): Promise<string> {
   return (await perceptualHashOf(bytes)) ?? expect.fail('a picture with contrast has a hash');
 }
 
@@ -37,16 +37,18 @@ describe('the hash of a look', () => {
     async (_name, change) => {
       for (let number = 1; number <= 10; number += 1) {
         const picture = await discPicture(number);
-        expect(looksSame(await lookOf(picture), await lookOf(await change(picture)))).toBe(true);
+        expect(
+          isSimilarHash(await hashColumns(picture), await hashColumns(await change(picture))),
+        ).toBe(true);
       }
     },
   );
 
   it('of a mirrored picture follows from that of the picture [SIMI-01]', async () => {
     const picture = await discPicture(3);
-    const mirrored = await lookOf(await sharp(picture).flop().png().toBuffer());
-    const hash = await lookOf(picture);
-    expect(looksSame(hash, mirrored)).toBe(false);
+    const mirrored = await hashColumns(await sharp(picture).flop().png().toBuffer());
+    const hash = await hashColumns(picture);
+    expect(isSimilarHash(hash, mirrored)).toBe(false);
     expect(differenceOf(mirroredHash(hash), mirrored)).toBeLessThan(10);
     expect(mirroredHash(mirroredHash(hash))).toBe(hash);
   });
@@ -55,21 +57,21 @@ describe('the hash of a look', () => {
     for (let number = 1; number <= 10; number += 1) {
       const picture = await discPicture(number);
       const copy = await cropped(picture);
-      const [hash, copied] = [await lookOf(picture), await lookOf(copy)];
+      const [hash, copied] = [await hashColumns(picture), await hashColumns(copy)];
       const remains = await hashCropped(picture);
       const before = await hashExtended(copy);
-      expect(remains.some((one) => looksSame(one, copied))).toBe(true);
-      expect(before.some((one) => looksSame(one, hash))).toBe(true);
+      expect(remains.some((one) => isSimilarHash(one, copied))).toBe(true);
+      expect(before.some((one) => isSimilarHash(one, hash))).toBe(true);
     }
   });
 
   it('differs between works [SIMI-02]', async () => {
     const numbers = Array.from({ length: 40 }, (_, number) => number);
     const hashes = await Promise.all(
-      numbers.map(async (number) => lookOf(await discPicture(number))),
+      numbers.map(async (number) => hashColumns(await discPicture(number))),
     );
     const same = hashes.flatMap((hash, index) =>
-      hashes.slice(index + 1).filter((other) => looksSame(hash, other)),
+      hashes.slice(index + 1).filter((other) => isSimilarHash(hash, other)),
     );
     expect(same).toEqual([]);
   });

@@ -44,7 +44,7 @@ function compose(
   { width, height }: Size,
   stamp: Stamp,
 ): string {
-  const drawn = stamp.at(placesOf(position, { width, height }, stamp));
+  const drawn = stamp.at(stampPoints(position, { width, height }, stamp));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g opacity="${opacity / 100}">${drawn}</g></svg>`;
 }
 
@@ -74,7 +74,7 @@ function wordsStamp(watermark: Watermark, picture: Size, { widthOf, outlineOf }:
 /** The longest side in which a picture is handed to the SVG, which scales smaller ones badly. */
 const MAX_DRAWN_SIDE = 1024;
 
-/** The picture in the wanted size. In SVG, all places share its bytes. */
+/** The picture in the wanted size. In SVG, all points share its bytes. */
 async function pictureStamp(
   watermark: Watermark,
   picture: Size,
@@ -102,7 +102,11 @@ async function pictureStamp(
 }
 
 /** The top left corners of the watermark. */
-function placesOf(position: Watermark['position'], { width, height }: Size, stamp: Stamp): Point[] {
+function stampPoints(
+  position: Watermark['position'],
+  { width, height }: Size,
+  stamp: Stamp,
+): Point[] {
   if (position === 'tiled') return tiles({ width, height }, stamp);
   const margin = stamp.letter / 2;
   const right = width - stamp.width;
@@ -120,12 +124,12 @@ function placesOf(position: Watermark['position'], { width, height }: Size, stam
 function tiles({ width, height }: Size, stamp: Stamp): Point[] {
   const { letter } = stamp;
   const step = { x: stamp.width + letter * 3, y: stamp.height + letter * 3 };
-  const places: Point[] = [];
+  const points: Point[] = [];
   for (let row = 0; row * step.y < height; row++) {
     const shift = row % 2 === 0 ? 0 : step.x / 2;
     for (let x = letter - shift; x < width; x += step.x) {
-      places.push({ x, y: row * step.y + letter });
+      points.push({ x, y: row * step.y + letter });
     }
   }
-  return places;
+  return points;
 }

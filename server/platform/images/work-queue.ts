@@ -22,20 +22,20 @@ const FREE: Charge = { owner: '', cost: 0 };
 /**
  * Runs a limited number of tasks at a time and queues a limited number of others. Rejects tasks beyond that.
  *
- * Owners take turns by cost (start-time fair queueing). The place of a task is the total cost of its owner so far, but
- * at least the place of the task that started last. An owner with many or expensive tasks waits for its own tasks.
+ * Owners take turns by cost (start-time fair queueing). The start tag of a task is the total cost of its owner so far, but
+ * at least the start tag of the task that started last. An owner with many or expensive tasks waits for its own tasks.
  * Other owners wait for a running task of this owner at most.
  */
 export class WorkQueue {
   readonly #limits: QueueLimits;
   /** Start callbacks with their owners and places, in order of arrival. */
-  readonly #waiting = new Map<() => void, { owner: string; place: number }>();
+  readonly #waiting = new Map<() => void, { owner: string; startTag: number }>();
   /** The number of running tasks of each owner. */
   readonly #runningOf = new Map<string, number>();
-  /** The place of the next task of each owner. */
-  readonly #nextPlaces = new Map<string, number>();
-  /** The place of the task that started last. */
-  #place = 0;
+  /** The start tag of the next task of each owner. */
+  readonly #nextTags = new Map<string, number>();
+  /** The start tag of the task that started last. */
+  #startTag = 0;
   #running = 0;
 
   constructor(limits: QueueLimits) {
@@ -55,10 +55,10 @@ export class WorkQueue {
   async #acquireSlot({ owner, cost }: Charge): Promise<void> {
     const starts = this.#running < this.#limits.concurrency && this.#mayRun(owner);
     if (!starts && !this.#mayWait(owner)) throw tooBusy();
-    const place = Math.max(this.#place, this.#nextPlaces.get(owner) ?? 0);
-    this.#nextPlaces.set(owner, place + cost);
-    if (!starts) return this.#wait(owner, place);
-    this.#start(owner, place);
+    const startTag = Math.max(this.#startTag, this.#nextTags.get(owner) ?? 0);
+    this.#nextTags.set(owner, startTag + cost);
+    if (!starts) return this.#wait(owner, startTag);
+    this.#start(owner, startTag);
   }
 
   #mayRun(owner: string): boolean {
@@ -74,25 +74,25 @@ export class WorkQueue {
     return own.toArray().length < perOwner.maxQueued;
   }
 
-  #start(owner: string, place: number): void {
+  #start(owner: string, startTag: number): void {
     this.#running += 1;
     this.#runningOf.set(owner, (this.#runningOf.get(owner) ?? 0) + 1);
-    this.#place = Math.max(this.#place, place);
+    this.#startTag = Math.max(this.#startTag, startTag);
   }
 
-  #wait(owner: string, place: number): Promise<void> {
+  #wait(owner: string, startTag: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(timer);
         this.#waiting.delete(start);
-        this.#start(owner, place);
+        this.#start(owner, startTag);
         resolve();
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(start);
         reject(tooBusy());
       }, this.#limits.maxWait);
-      this.#waiting.set(start, { owner, place });
+      this.#waiting.set(start, { owner, startTag });
     });
   }
 
@@ -104,17 +104,17 @@ export class WorkQueue {
     // The slot is passed on directly, so that a new task cannot overtake the queue.
     this.#first()?.();
     if (this.#running === 0) {
-      this.#nextPlaces.clear();
-      this.#place = 0;
+      this.#nextTags.clear();
+      this.#startTag = 0;
     }
   }
 
-  /** Starts the task with the first place among those that can run. For equal places, the earliest. */
+  /** Starts the task with the first start tag among those that can run. For equal tags, the earliest. */
   #first(): (() => void) | undefined {
     let first: (() => void) | undefined;
-    let firstPlace = Number.POSITIVE_INFINITY;
-    for (const [start, { owner, place }] of this.#waiting) {
-      if (place < firstPlace && this.#mayRun(owner)) [first, firstPlace] = [start, place];
+    let firstTag = Number.POSITIVE_INFINITY;
+    for (const [start, { owner, startTag }] of this.#waiting) {
+      if (startTag < firstTag && this.#mayRun(owner)) [first, firstTag] = [start, startTag];
     }
     return first;
   }

@@ -93,17 +93,17 @@ function guardedConnector(isAllowed: IsAllowed, lookup: ResolveHost) {
 
 /** The allowed address of a host. Throws FetchRefused when it has others only, HostUnreachable when it has none. */
 async function resolveAllowed(
-  place: Pick<URL, 'host' | 'hostname' | 'port' | 'protocol'>,
+  url: Pick<URL, 'host' | 'hostname' | 'port' | 'protocol'>,
   isAllowed: IsAllowed,
   lookup: ResolveHost,
 ): Promise<string> {
-  const hostname = withoutBrackets(place.hostname);
+  const hostname = withoutBrackets(url.hostname);
   const found = isIP(hostname)
     ? [{ address: hostname, family: isIP(hostname) }]
     : await lookup(hostname).catch((error: unknown) => {
-        throw new HostUnreachable(place.host, error);
+        throw new HostUnreachable(url.host, error);
       });
-  const port = portOf(place);
+  const port = portOf(url);
   const allowed = found.filter(({ address }) => isAllowed(address, port));
   // Not every machine reaches the internet over IPv6.
   const chosen = allowed.find(({ family }) => family === 4) ?? allowed[0];

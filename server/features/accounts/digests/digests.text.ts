@@ -11,7 +11,7 @@ export const digestTexts = {
   counted: (label: string, count: number) => `${label}（${count}件）`,
   birthday: (name: string) => `${name}のお誕生日`,
   day: (day: string) => day.split('-').map(Number).join('月').concat('日'),
-  event: (when: string, place: string) => [when, place].filter(Boolean).join('・'),
+  event: (when: string, location: string) => [when, location].filter(Boolean).join('・'),
   kinds: {
     announcement: '運営からのお知らせ',
     follow: '新しいフォロワー',

@@ -3,20 +3,20 @@ import { decodeCursor, encodeCursor, highest } from '#server/platform/database/c
 import { type NftFilter, nftKeyset } from './nfts.store.ts';
 
 /** The position where a page of NFTs begins: after a number of pinned NFTs, and after a row of the others. */
-export interface NftPlace {
+export interface NftPosition {
   pins: number;
   after: typeof nftKeyset.start;
 }
 
-export const listStart: NftPlace = { pins: 0, after: nftKeyset.start };
+export const listStart: NftPosition = { pins: 0, after: nftKeyset.start };
 
 /** The position after the pinned NFT with this index. */
-export function placeAfterPin(index: number): NftPlace {
+export function positionAfterPin(index: number): NftPosition {
   return { ...listStart, pins: index + 1 };
 }
 
 /** The position after an NFT that is not pinned. */
-export function placeAfterRow(row: { created_at: string; id: string }): NftPlace {
+export function positionAfterRow(row: { created_at: string; id: string }): NftPosition {
   return { pins: NFT_PINS_MAX, after: nftKeyset.afterRow(row) };
 }
 
@@ -24,13 +24,13 @@ export function placeAfterRow(row: { created_at: string; id: string }): NftPlace
 const START_ID = 'z'.repeat(20);
 
 /** The cursor of a position. It is valid for its own member and filter only. */
-export function cursorOf(filter: NftFilter, { pins, after }: NftPlace): string {
+export function cursorOf(filter: NftFilter, { pins, after }: NftPosition): string {
   const id = after === nftKeyset.start ? START_ID : after.id;
   return encodeCursor([nameOf(filter), pins, after.time, id]);
 }
 
 /** The position of a cursor, or the start of the list without one. Throws invalid-argument. */
-export function placeOf(filter: NftFilter, cursor: string | undefined): NftPlace {
+export function positionOf(filter: NftFilter, cursor: string | undefined): NftPosition {
   if (cursor === undefined) return listStart;
   const kinds = [`=${nameOf(filter)}`, 'count', 'time', 'id'] as const;
   const [, pins, time, id] = decodeCursor(cursor, kinds);

@@ -112,8 +112,8 @@ it('omits the NFTs of a wallet whose deletion has begun', async () => {
   const owner = await site().member();
   const kept = await insertWallet(site().database, owner.id);
   const nfts = await insertNfts(site().database, kept, 1);
-  const place = { id: newId(), user_id: owner.id, chain_id: 1 };
-  const left = await insertNfts(site().database, place, 40, () => ({
+  const walletChain = { id: newId(), user_id: owner.id, chain_id: 1 };
+  const left = await insertNfts(site().database, walletChain, 40, () => ({
     created_at: new Date().toISOString(),
   }));
   const facets = await facetsOf(owner.id);

@@ -19,10 +19,10 @@ import { excludedText } from './excluded-contracts.store.ts';
 import {
   cursorOf,
   listStart,
-  type NftPlace,
-  placeAfterPin,
-  placeAfterRow,
-  placeOf,
+  type NftPosition,
+  positionAfterPin,
+  positionAfterRow,
+  positionOf,
 } from './nft-cursors.ts';
 import { isContractAmong, toNft, toNftDetail } from './nft-view.ts';
 import * as store from './nfts.store.ts';
@@ -51,9 +51,9 @@ export async function readNftsOfUser(
   const hidden = search.hidden === 'true';
   if (hidden && owner.id !== viewer?.userId) throw hiddenDenied();
   const filter = filterOf(owner.id, hidden, search);
-  const place = placeOf(filter, cursor);
+  const position = positionOf(filter, cursor);
   if (owner.is_restricted) return { items: [], next_cursor: null, has_more: false };
-  const { items: nfts, next } = await readPage(deps, filter, place, limit);
+  const { items: nfts, next } = await readPage(deps, filter, position, limit);
   const items = hidden ? await withPreferences(deps.database, nfts) : nfts;
   return { items, next_cursor: next && cursorOf(filter, next), has_more: next !== null };
 }
@@ -75,8 +75,9 @@ export async function fetchNftsOfUser(
   if (owner.is_restricted) return { nfts: [], hasMore: false };
   if (lastDocId === undefined) await deps.refreshOutdated(owner.id);
   const filter = filterOf(owner.id, false, {});
-  const place = lastDocId === undefined ? listStart : await placeAfter(deps, owner.id, lastDocId);
-  const { items, next } = await readPage(deps, filter, place, pageSize);
+  const position =
+    lastDocId === undefined ? listStart : await positionAfter(deps, owner.id, lastDocId);
+  const { items, next } = await readPage(deps, filter, position, pageSize);
   return { nfts: items, hasMore: next !== null };
 }
 
@@ -124,34 +125,34 @@ export async function readPins(
 async function readPage(
   deps: NftDeps,
   filter: store.NftFilter,
-  place: NftPlace,
+  position: NftPosition,
   limit: number,
-): Promise<{ items: Nft[]; next: NftPlace | null }> {
+): Promise<{ items: Nft[]; next: NftPosition | null }> {
   const { database, chains } = deps;
   const contracts = await readContracts(database.read, chains);
   const { officialContracts } = contracts;
   const pins = filter.hidden ? [] : await readPins(database.read, contracts, filter.user);
   const passing = pins.filter((row) => passes(row, filter));
-  const first = passing.slice(place.pins).map((row) => ({
-    place: placeAfterPin(passing.indexOf(row)),
+  const first = passing.slice(position.pins).map((row) => ({
+    position: positionAfterPin(passing.indexOf(row)),
     item: toNft(row, { officialContracts, isPinned: true }),
   }));
   const missing = limit + 1 - first.length;
   const request = {
     ...filter,
-    after: place.after,
+    after: position.after,
     limit: missing,
     without: pins.map(({ id }) => id),
     excluded: excludedText(contracts.excludedContracts),
   };
   const rows = missing > 0 ? await store.listNfts(database.read, request) : [];
   const rest = rows.map((row) => ({
-    place: placeAfterRow(row),
+    position: positionAfterRow(row),
     item: toNft(row, { officialContracts, isPinned: false }),
   }));
   const found = [...first, ...rest];
   const shown = found.slice(0, limit);
-  const next = found.length > limit ? (shown.at(-1)?.place ?? null) : null;
+  const next = found.length > limit ? (shown.at(-1)?.position ?? null) : null;
   return { items: shown.map(({ item }) => item), next };
 }
 
@@ -164,18 +165,18 @@ function passes(row: store.NftRow, { wallet, chain, contract }: store.NftFilter)
 }
 
 /** The position after an NFT: by its pin, or else by its age, even when it is hidden or deleted. */
-async function placeAfter(
+async function positionAfter(
   { database, chains }: NftDeps,
   user: string,
   id: string,
-): Promise<NftPlace> {
+): Promise<NftPosition> {
   const contracts = await readContracts(database.read, chains);
   const pins = await readPins(database.read, contracts, user);
   const index = pins.findIndex((pin) => pin.id === id);
-  if (index >= 0) return placeAfterPin(index);
-  const row = await store.findPlace(database.read, id);
+  if (index >= 0) return positionAfterPin(index);
+  const row = await store.findListed(database.read, id);
   if (!row) throw nftNotFound();
-  return placeAfterRow(row);
+  return positionAfterRow(row);
 }
 
 /** The error for an NFT that does not exist or that the viewer cannot see. */

@@ -158,8 +158,8 @@ export const findPreferences = preparedList<object>()((database, ids) =>
     ]),
 );
 
-/** The position of an NFT in lists, including recently deleted NFTs. Null when it is unknown. */
-export async function findPlace(database: Queryable, id: string) {
+/** The columns by which an NFT is listed, also of one that was deleted lately. Null when it is unknown. */
+export async function findListed(database: Queryable, id: string) {
   const row = await database
     .selectFrom('nft_cache')
     .where('id', '=', id)

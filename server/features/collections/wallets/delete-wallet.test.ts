@@ -127,8 +127,8 @@ describe('a deleted wallet', () => {
       await lockProfiles(transaction, [fan.id]);
       resolve();
       await gate;
-      const place = { user_id: fan.id, wallet_id: other, chain_id: 1, contract_address };
-      const hidden = nftRow({ id: newId(), ...place, token_id: '0', is_hidden: true });
+      const walletChain = { user_id: fan.id, wallet_id: other, chain_id: 1, contract_address };
+      const hidden = nftRow({ id: newId(), ...walletChain, token_id: '0', is_hidden: true });
       await transaction.insertInto('nft_cache').values(hidden).execute();
     });
     await locked;

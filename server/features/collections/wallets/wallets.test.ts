@@ -97,8 +97,10 @@ describe('a wallet', () => {
 
   it('shows the progress of its NFTs', async () => {
     const id = await linkWallet(fan);
-    const place = { user_id: fan.id, wallet_id: id, chain_id: 1, contract_address: '0xc0' };
-    const nfts = ['1', '2', '3'].map((token_id) => nftRow({ id: newId(), ...place, token_id }));
+    const walletChain = { user_id: fan.id, wallet_id: id, chain_id: 1, contract_address: '0xc0' };
+    const nfts = ['1', '2', '3'].map((token_id) =>
+      nftRow({ id: newId(), ...walletChain, token_id }),
+    );
     await insertRows(site().database, 'nft_cache', nfts);
     await change(id, { refresh_state: 'running', refresh_done: 3, refresh_total: 40 });
     expect(await walletsOf(fan)).toMatchObject([

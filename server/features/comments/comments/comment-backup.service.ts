@@ -65,14 +65,14 @@ function countOf({ state }: CommentsTable): number {
 function remaining(comments: CommentsTable[], { present, owner }: Remaining): CommentsTable[] {
   const left = comments.filter(({ user_id }) => present.has(user_id));
   const answered = new Set(left.map(({ parent_id }) => parent_id));
-  const places = comments
+  const placeholders = comments
     .filter(({ id, user_id }) => !present.has(user_id) && answered.has(id))
-    .map((comment) => emptyPlace(comment, owner));
-  return [...left, ...places];
+    .map((comment) => placeholderOf(comment, owner));
+  return [...left, ...placeholders];
 }
 
 /** The empty row that keeps the place of a comment in its thread. */
-export function emptyPlace(comment: CommentsTable, owner: string): CommentsTable {
+export function placeholderOf(comment: CommentsTable, owner: string): CommentsTable {
   const empty = {
     state: 'deleted',
     content: '',

@@ -160,8 +160,8 @@ async function insert(
   });
   await store.insertComment(transaction, comment);
   if (comment.hidden_at !== null) {
-    const place = { about, answered_id: answered?.id ?? null };
-    await queueComment(write, place, { ...comment, hidden_at: comment.hidden_at });
+    const target = { about, answered_id: answered?.id ?? null };
+    await queueComment(write, target, { ...comment, hidden_at: comment.hidden_at });
   } else {
     await addToCount(transaction, about, 1);
     await notifyOfComment(transaction, { comment, about, answered });
@@ -180,7 +180,7 @@ async function refuseClosedThread(
 
 type HeldComment = Pick<CommentsTable, 'id' | 'user_id' | 'content' | 'created_at'>;
 
-interface HeldPlace {
+interface HeldTarget {
   about: Commentable;
   /** The comment that it answers. */
   answered_id: string | null;
@@ -189,16 +189,16 @@ interface HeldPlace {
 /** Queues a comment for pending review. */
 export async function queueComment(
   write: Write,
-  place: HeldPlace,
+  target: HeldTarget,
   { id, user_id, hidden_at, ...comment }: HeldComment & { hidden_at: string },
 ): Promise<void> {
-  const held = heldTexts(place, comment);
+  const held = heldTexts(target, comment);
   await openHoldCase(write, write.links, { type: 'comment', id, user_id, hidden_at, ...held });
 }
 
 /** The snapshot of a comment for its pending review, and its texts. */
 export function heldTexts(
-  { about: { kind, id, title }, answered_id }: HeldPlace,
+  { about: { kind, id, title }, answered_id }: HeldTarget,
   { content: text, created_at }: Pick<HeldComment, 'content' | 'created_at'>,
 ) {
   const snapshot = { ...unknownSnapshot, text, page: { kind, id, title }, answered_id, created_at };

@@ -186,7 +186,7 @@ async function dropEmptyThread(transaction: Queryable, id: string): Promise<void
 export const findRow = rows('comments').findBy('id');
 
 /** Restores a deleted comment into the empty row that kept its place. */
-export async function fillPlace(
+export async function fillPlaceholder(
   transaction: Queryable,
   { id, ...comment }: CommentsTable,
 ): Promise<void> {

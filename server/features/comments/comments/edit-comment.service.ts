@@ -124,14 +124,14 @@ async function findAnswered(transaction: Queryable, { parent_id }: store.Comment
   return parent_id === null ? null : await store.findComment(transaction, parent_id);
 }
 
-/** Refuses what a new comment at the same place is refused for: blocks, and strangers for a restricted member. */
+/** Refuses what a new comment on the same target is refused for: blocks, and strangers for a restricted member. */
 async function refuseContact(
   transaction: Queryable,
   viewer: Viewer,
-  place: { about: Commentable; answered: store.CommentRow | null },
+  target: { about: Commentable; answered: store.CommentRow | null },
 ): Promise<void> {
-  const { about, answered } = place;
-  await refuseBlocked(transaction, viewer, place);
+  const { about, answered } = target;
+  await refuseBlocked(transaction, viewer, target);
   const others = answered ? [about.user_id, answered.user_id] : [about.user_id];
   await refuseFirstContact(transaction, viewer.userId, others);
 }

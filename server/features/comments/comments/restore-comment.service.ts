@@ -13,7 +13,7 @@ import {
 } from '#server/features/members/deleted-content/related-records.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { commentToRestore, emptyPlace } from './comment-backup.service.ts';
+import { commentToRestore, placeholderOf } from './comment-backup.service.ts';
 import { restoreLikes } from './comment-likes.store.ts';
 import { addToCount } from './commentables.service.ts';
 import { findOwner, lockCommentable } from './commentables.store.ts';
@@ -93,11 +93,11 @@ async function insertAgain(
   const comment = await commentToRestore(transaction, backup);
   // The empty row of a comment with replies has kept its place.
   if (await store.findRow(transaction, comment.id)) {
-    await store.fillPlace(transaction, comment);
+    await store.fillPlaceholder(transaction, comment);
     return comment;
   }
   const isThreadDeleted = parent !== null && !(await store.findRow(transaction, parent.id));
-  if (isThreadDeleted) await store.insertComment(transaction, emptyPlace(parent, owner));
+  if (isThreadDeleted) await store.insertComment(transaction, placeholderOf(parent, owner));
   await store.insertComment(transaction, comment);
   return comment;
 }

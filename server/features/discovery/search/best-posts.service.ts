@@ -3,7 +3,7 @@ import { MINUTE, RANKED_POSTS } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
-import { findPlaces, type Ranked, rankByLikes } from './found-posts.store.ts';
+import { findTextOffsets, type Ranked, rankByLikes } from './found-posts.store.ts';
 import type { Match, Reader } from './match-statements.store.ts';
 import type { Criteria } from './search-criteria.ts';
 import { findMatches, matchKeyset } from './search-matches.store.ts';
@@ -72,10 +72,10 @@ export class BestPosts {
     for (let start = 0; start < ranking.length && found.length < wanted; start += READ) {
       const part = ranking.slice(start, start + READ);
       const ids = part.map(({ id }) => id);
-      const places = await findPlaces(this.#database.read, ids, reader, text);
+      const offsets = await findTextOffsets(this.#database.read, ids, reader, text);
       for (const post of part) {
-        const place = places.get(post.id);
-        if (place !== undefined) found.push({ ...post, place });
+        const text_offset = offsets.get(post.id);
+        if (text_offset !== undefined) found.push({ ...post, text_offset });
       }
     }
     return found.slice(0, wanted);

@@ -31,7 +31,7 @@ interface PostSearch extends PageQuery {
 
 const nothing = { items: [], next_cursor: null, has_more: false };
 
-/** What is searched. `text` is the text to which the places of matches belong. */
+/** What is searched. `text` is the text to which the positions of matches belong. */
 interface Sought extends Pick<PostSearch, 'terms' | 'ai'> {
   text: string;
 }

@@ -28,26 +28,26 @@ export async function rankByLikes(database: Queryable, ids: readonly string[]): 
   );
 }
 
-interface PlaceValues extends Reader {
+interface OffsetValues extends Reader {
   text: string;
 }
 
-const placesIn = preparedList<PlaceValues>()((database, ids, value) => {
-  const placeOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
+const offsetsIn = preparedList<OffsetValues>()((database, ids, value) => {
+  const positionOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
   return database
     .selectFrom('search_posts as entry')
     .where('id', 'in', ids)
     .where(isFindable('entry.user_id', value))
-    .select(['id', sql<number>`${placeOf}(entry.text, ${value('text')})`.as('place')]);
+    .select(['id', sql<number>`${positionOf}(entry.text, ${value('text')})`.as('text_offset')]);
 });
 
-/** The posts, among those given, that the viewer can find, each with the place of a text in its entry. */
-export async function findPlaces(
+/** The posts, among those given, that the viewer can find, each with the position of a text in its entry. */
+export async function findTextOffsets(
   database: Queryable,
   ids: readonly string[],
   reader: Reader,
   text: string,
 ): Promise<Map<string, number>> {
-  const rows = await placesIn(database, ids, { ...reader, text });
-  return new Map(rows.map(({ id, place }) => [id, place]));
+  const rows = await offsetsIn(database, ids, { ...reader, text });
+  return new Map(rows.map(({ id, text_offset }) => [id, text_offset]));
 }

@@ -17,7 +17,7 @@ const DEEP = EXCERPT_LENGTH - 40;
 
 /** The number of characters that are read with the cards of these matches. Most matches are in titles and excerpts. */
 export function lengthToRead(matches: readonly Match[]): number {
-  return matches.some(({ place }) => place > DEEP) ? BEGINNING : EXCERPT_LENGTH;
+  return matches.some(({ text_offset }) => text_offset > DEEP) ? BEGINNING : EXCERPT_LENGTH;
 }
 
 interface FoundPostText extends CardWithText {
@@ -26,7 +26,7 @@ interface FoundPostText extends CardWithText {
 
 /**
  * The snippets of found posts by their ids. Omits those whose excerpt shows the match. `text` is the text to which the
- * places of the matches belong.
+ * positions of the matches belong.
  */
 export async function readSnippets(
   database: Database,
@@ -62,11 +62,11 @@ function snippetFromCard(
 }
 
 /**
- * Converts a place in the entry of a post into one in its text. Returns 0 for a place in the title or before `DEEP`.
+ * Converts a position in the entry of a post into one in its text. Returns 0 for a position in the title or before `DEEP`.
  */
-function offsetInText({ card: { title }, row: { place } }: FoundPostText): number {
-  if (place <= DEEP) return 0;
-  return Math.max(0, place - 1 - (foldText(title).length + 1));
+function offsetInText({ card: { title }, row: { text_offset } }: FoundPostText): number {
+  if (text_offset <= DEEP) return 0;
+  return Math.max(0, text_offset - 1 - (foldText(title).length + 1));
 }
 
 /** The number of characters before the match in a snippet. */
@@ -77,7 +77,7 @@ const BEFORE = 20;
  */
 const NEARBY = 60;
 
-/** A match of the index: the folded text and its approximate place. Folding shifts characters a little. */
+/** A match of the index: the folded text and its approximate position. Folding shifts characters a little. */
 interface FoundText {
   text: string;
   near: number;
@@ -100,7 +100,7 @@ function snippetFromBeginning(
   return isInside ? snippetAt(beginning, start) : undefined;
 }
 
-/** The place where the match begins, or undefined when it is elsewhere. */
+/** The position where the match begins, or undefined when it is elsewhere. */
 function startNearby(
   content: string,
   terms: SearchTerms,

@@ -13,8 +13,8 @@ export interface Match {
   id: string;
   user_id: string;
   position: number;
-  /** The place of the first text in the entry, counted from 1, or 0 without texts. */
-  place: number;
+  /** The position of the first text in the entry, counted from 1, or 0 without texts. */
+  text_offset: number;
 }
 
 /** The members and their content that a viewer can find. */
@@ -66,28 +66,28 @@ export function toShape([table, texts, without, hasAuthor, limit]: ShapeVariant)
 export function conditions(
   shape: Shape,
   value: ValueOf<MatchValues>,
-  placeOf: RawBuilder<unknown>,
+  positionOf: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
-  return sql`${areFound(shape, value, placeOf)} and ${isFindable('entry.user_id', value)}`;
+  return sql`${areFound(shape, value, positionOf)} and ${isFindable('entry.user_id', value)}`;
 }
 
 /** The conditions on the text and the author. Tokens alone do not prove that their characters are adjacent. */
 export function areFound(
   { texts, without, hasAuthor }: Shape,
   value: ValueOf<MatchValues>,
-  placeOf: RawBuilder<unknown>,
+  positionOf: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {
   const contained = Array.from(
     { length: texts },
-    (_, index) => sql<SqlBool>`${placeOf}(entry.text, ${value(`text${index}`)}) > 0`,
+    (_, index) => sql<SqlBool>`${positionOf}(entry.text, ${value(`text${index}`)}) > 0`,
   );
   const excluded = Array.from(
     { length: without },
-    (_, index) => sql<SqlBool>`${placeOf}(entry.text, ${value(`without${index}`)}) = 0`,
+    (_, index) => sql<SqlBool>`${positionOf}(entry.text, ${value(`without${index}`)}) = 0`,
   );
   const ofAuthor = hasAuthor
     ? sql<SqlBool>`entry.user_id = ${value('author')}`
-    : sql<SqlBool>`${placeOf}(${value('authorsWithout')}, entry.user_id) = 0`;
+    : sql<SqlBool>`${positionOf}(${value('authorsWithout')}, entry.user_id) = 0`;
   return sql.join([...contained, ...excluded, ofAuthor], sql` and `);
 }
 
@@ -95,10 +95,10 @@ export function areFound(
 export function columns(
   { texts }: Shape,
   value: ValueOf<MatchValues>,
-  placeOf: RawBuilder<unknown>,
+  positionOf: RawBuilder<unknown>,
 ) {
-  const place = texts === 0 ? sql`0` : sql`${placeOf}(entry.text, ${value('text0')})`;
-  return sql`entry.id, entry.user_id, entry.position, ${place} as place`;
+  const offset = texts === 0 ? sql`0` : sql`${positionOf}(entry.text, ${value('text0')})`;
+  return sql`entry.id, entry.user_id, entry.position, ${offset} as text_offset`;
 }
 
 /** A statement in the form for `prepared`. */

@@ -22,7 +22,7 @@ interface Statement {
   value: ValueOf<Values>;
 }
 
-const placeOf = sql`strpos`;
+const positionOf = sql`strpos`;
 
 /**
  * How many of the newest entries are looked through, until they fill the page. Only then is the index of tokens used, which
@@ -52,13 +52,13 @@ const amongNewest = preparedVariants((walked: number, ...variant: ShapeVariant) 
   prepared<Values>()((database, value) => {
     const shape = toShape(variant);
     const found = sql`
-      select ${columns(shape, value, placeOf)}
+      select ${columns(shape, value, positionOf)}
       from (
         select id, position, user_id, text from ${sql.table(shape.table)}
         where position < ${value('position')} and position >= ${value('start')}
         order by position desc limit ${sql.lit(walked)}
       ) as entry
-      where ${areFound(shape, value, placeOf)}`;
+      where ${areFound(shape, value, positionOf)}`;
     return pageOf(database, found, { shape, value });
   }),
 );
@@ -68,10 +68,10 @@ const byTokens = preparedVariants((...variant: ShapeVariant) =>
   prepared<Values>()((database, value) => {
     const shape = toShape(variant);
     const found = sql`
-      select ${columns(shape, value, placeOf)} from ${sql.table(shape.table)} as entry
+      select ${columns(shape, value, positionOf)} from ${sql.table(shape.table)} as entry
       where tokens @> ${value('tokens')}::integer[]
         and position + 0 < ${value('position')} and position + 0 >= ${value('start')}
-        and ${areFound(shape, value, placeOf)}`;
+        and ${areFound(shape, value, positionOf)}`;
     return pageOf(database, found, { shape, value });
   }),
 );

@@ -142,7 +142,7 @@ function hasNoExcludedName(
   value: ValueOf<Values>,
 ): RawBuilder<SqlBool> {
   const isSqlite = engine === 'sqlite';
-  const placeOf = isSqlite ? sql`instr` : sql`strpos`;
+  const positionOf = isSqlite ? sql`instr` : sql`strpos`;
   const listOf = (json: string) =>
     isSqlite
       ? sql`(select value from json_each(${json}))`
@@ -151,11 +151,11 @@ function hasNoExcludedName(
     when ${value('texts')} = '[]' and ${value('usernames')} = '[]' then true
     else not exists (
       select 1 from ${listOf(value('texts'))} as excluded
-      where ${placeOf}(username_lower, excluded.value) > 0
-        or ${placeOf}(display_name_lower, excluded.value) > 0
+      where ${positionOf}(username_lower, excluded.value) > 0
+        or ${positionOf}(display_name_lower, excluded.value) > 0
     ) and not exists (
       select 1 from ${listOf(value('usernames'))} as excluded
-      where ${placeOf}(username_lower, excluded.value) = 1
+      where ${positionOf}(username_lower, excluded.value) = 1
     )
   end`;
 }

@@ -161,7 +161,7 @@ function standInOf(found: SeriesDate, dates: readonly SeriesDate[], now: string)
   return { id: next.id, more_dates: others.length };
 }
 
-/** Whether a date is found by all that finds another one with its title and place. Only some have their description. */
+/** Whether a date is found by all that finds another one with its title and location. Only some have their description. */
 function isFoundWith(date: SeriesDate, found: SeriesDate): boolean {
   return date.text === found.text || found.text === eventText(found, false);
 }

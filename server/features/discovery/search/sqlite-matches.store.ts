@@ -43,14 +43,14 @@ const withTokens = preparedVariants((table: SearchTable, limit: number) =>
 const matchesAmong = preparedVariants((...variant: ShapeVariant) =>
   prepared<MatchValues & { positions: string }>()((database, value) => {
     const shape = toShape(variant);
-    const placeOf = sql`instr`;
+    const positionOf = sql`instr`;
     return compilable(
       database,
       sql<Match>`
-        select ${columns(shape, value, placeOf)}
+        select ${columns(shape, value, positionOf)}
         from json_each(${value('positions')}) as found
         cross join ${sql.table(shape.table)} as entry
-        where entry.position = found.value and ${conditions(shape, value, placeOf)}
+        where entry.position = found.value and ${conditions(shape, value, positionOf)}
         limit ${sql.lit(shape.limit)}`,
     );
   }),

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { lookOf } from '#server/platform/database/look-index.ts';
+import { hashColumns } from '#server/platform/database/hash-index.ts';
 import type { PerceptualHash } from '#server/platform/images/perceptual-hash.ts';
 
 /** Some pictures of posts after the key `after`, in order. */
@@ -24,5 +24,5 @@ export async function storeLook(
   key: string,
   hash: PerceptualHash,
 ): Promise<void> {
-  await transaction.updateTable('files').set(lookOf(hash)).where('key', '=', key).execute();
+  await transaction.updateTable('files').set(hashColumns(hash)).where('key', '=', key).execute();
 }

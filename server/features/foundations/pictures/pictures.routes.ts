@@ -14,7 +14,7 @@ import {
   variantQuerySchema,
   variantRequestOf,
 } from '#server/platform/images/delivery.ts';
-import { placeOf } from '#server/platform/net/place-of.ts';
+import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
 import type { Site } from '#server/platform/site.ts';
 import { Slots } from '#server/platform/slots.ts';
 import type { PictureUses } from './picture-uses.shared.store.ts';
@@ -88,7 +88,7 @@ function registerUpload(site: PicturesSite): void {
       const target = { folder, userId: viewer.userId, requestId: request_id, sender: viewer };
       await checkUpload(deps, viewer, target);
       return memberSlots.hold(viewer.userId, tooManyAtOnce, async () => {
-        await using sent = await addressSlots.hold(placeOf(request.ip), tooBusy, () =>
+        await using sent = await addressSlots.hold(rateLimitKey(request.ip), tooBusy, () =>
           receiveUpload(request, temporaryDirectory),
         );
         return await storePicture(deps, sent, target);

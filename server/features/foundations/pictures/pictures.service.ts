@@ -12,7 +12,7 @@ import {
   countUse,
 } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
-import { lookOf } from '#server/platform/database/look-index.ts';
+import { hashColumns } from '#server/platform/database/hash-index.ts';
 import type { Files } from '#server/platform/files/files.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
@@ -127,7 +127,7 @@ export async function keepPicture(
     is_animated: isAnimated,
     request_id: requestId ?? null,
     sent_hash: sentHash,
-    ...(folder === 'post-images' && lookOf(perceptualHash)),
+    ...(folder === 'post-images' && hashColumns(perceptualHash)),
   });
   try {
     await files.put(key, bytes, `image/${format}`);

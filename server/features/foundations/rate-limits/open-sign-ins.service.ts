@@ -2,7 +2,7 @@ import { OPEN_SIGN_INS, SECOND } from '#contract/foundations/limits.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { placeOf } from '#server/platform/net/place-of.ts';
+import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
 import * as store from './rate-limits.store.ts';
 
 /**
@@ -33,5 +33,5 @@ export async function closeSignIn(transaction: Queryable, address: string): Prom
  * the address.
  */
 function usesOf(address: string): { subject: string; kind: string } {
-  return { subject: `address:${sha256(placeOf(address)).slice(0, 5)}`, kind: 'open-sign-ins' };
+  return { subject: `address:${sha256(rateLimitKey(address)).slice(0, 5)}`, kind: 'open-sign-ins' };
 }

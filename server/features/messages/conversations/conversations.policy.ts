@@ -43,17 +43,17 @@ export function conversationRights(
   standing: Standing | null,
   now: Date,
 ): ConversationRights {
-  const place = placeOf(writer, standing, now);
-  const refusal = refusalOf(writer, addressee, place);
-  const is_request = refusal === null && place === 'new' && !addressee.followsViewer;
+  const phase = phaseOf(writer, standing, now);
+  const refusal = refusalOf(writer, addressee, phase);
+  const is_request = refusal === null && phase === 'new' && !addressee.followsViewer;
   const send_pictures = refusal === null && !is_request && addressee.hasAnswered;
   return { refusal, is_request, send_pictures };
 }
 
-/** Where the two stand for the writer. A refusal of the writer's own makes place for their message. */
-type Place = 'new' | 'open' | 'waits' | 'unanswered';
+/** The conversation as the writer may continue it. A refusal of their own makes it open. */
+type Phase = 'new' | 'open' | 'waits' | 'unanswered';
 
-function placeOf({ userId }: Writer, standing: Standing | null, now: Date): Place {
+function phaseOf({ userId }: Writer, standing: Standing | null, now: Date): Phase {
   if (standing === null) return 'new';
   const { status, asked_by } = standing;
   if (status === 'open') return 'open';
@@ -66,14 +66,14 @@ function isRefusalOver({ status, answered_at }: Standing, now: Date): boolean {
   return Date.parse(answered_at) + MESSAGE_REFUSAL_TIME <= now.getTime();
 }
 
-function refusalOf(writer: Writer, addressee: Addressee, place: Place): MessageRefusal | null {
+function refusalOf(writer: Writer, addressee: Addressee, phase: Phase): MessageRefusal | null {
   if (writer.userId === addressee.id) return 'message-oneself';
   if (!writer.allow_messages) return 'messages-off';
   if (addressee.isGone) return 'member-gone';
   if (addressee.isBlocked || !addressee.allow_messages) return 'message-refused';
-  if (place === 'waits') return 'message-waits';
-  if (place === 'unanswered') return 'message-unanswered';
-  return place === 'open' ? null : beginningRefusal(writer, addressee);
+  if (phase === 'waits') return 'message-waits';
+  if (phase === 'unanswered') return 'message-unanswered';
+  return phase === 'open' ? null : beginningRefusal(writer, addressee);
 }
 
 function beginningRefusal(

@@ -1,4 +1,4 @@
-import { findLooks } from '#server/features/foundations/pictures/picture-looks.shared.store.ts';
+import { findLooks } from '#server/features/foundations/pictures/picture-hashes.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import {
   differenceOf,

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { lookOf, readLookalikes } from '#server/platform/database/look-index.ts';
+import { hashColumns, readSimilar } from '#server/platform/database/hash-index.ts';
 import type { PerceptualHash } from '#server/platform/images/perceptual-hash.ts';
 
 /** Remembers what the pictures of a decision look like. */
@@ -11,14 +11,14 @@ export async function insertRemoved(
   if (hashes.length === 0) return;
   await transaction
     .insertInto('removed_pictures')
-    .values(hashes.map((hash) => ({ decision_id, ...lookOf(hash) })))
+    .values(hashes.map((hash) => ({ decision_id, ...hashColumns(hash) })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** The decisions that stand and have removed a picture that looks like one with this hash. */
 export async function findRemoved(database: Queryable, hash: PerceptualHash): Promise<Set<string>> {
-  const rows = await readLookalikes(hash, (column, values) =>
+  const rows = await readSimilar(hash, (column, values) =>
     database
       .selectFrom('removed_pictures')
       .innerJoin('decisions', 'decisions.id', 'removed_pictures.decision_id')

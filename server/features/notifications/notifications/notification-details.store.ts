@@ -5,12 +5,12 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { ValueOf } from '#server/platform/database/prepared.ts';
 import { type Reader, shownSender } from './timeline-ranges.store.ts';
 
-type Place = Pick<NotificationsTable, 'id' | 'shown_at'>;
+type Listed = Pick<NotificationsTable, 'id' | 'shown_at'>;
 
 /** Joins notifications, their senders and pictures, and the viewer's read states to places of a timeline. */
 export function withDetails(
   database: Queryable,
-  page: AliasableExpression<Place>,
+  page: AliasableExpression<Listed>,
   { value, apart }: { value: ValueOf<Reader>; apart: boolean },
 ) {
   const viewer = value('viewer');

@@ -59,7 +59,7 @@ const subjects: Record<NotificationType, NotificationSubject> = {
   reminder: ownWords('event'),
   poll: onlyQuoting('poll', requoted),
   series: quoting('post'),
-  moderation: { ...ownWords('post'), text: withoutPlace },
+  moderation: { ...ownWords('post'), text: withoutTitle },
   // Once the archive is gone, it would call for a download that is not there.
   'data-export': { ...ownWords('data-export'), leavesUnseen: false },
   'wallet-proof': ownWords(null),
@@ -86,6 +86,6 @@ function requoted({ content, from_user_name }: StoredText, title: string | null)
 }
 
 /** A decision about a comment names the post of the comment, which can be of somebody else. */
-function withoutPlace({ content }: StoredText, title: string | null): string {
+function withoutTitle({ content }: StoredText, title: string | null): string {
   return title === null ? content.replace(/^「.*」への(?=コメント「)/su, '') : content;
 }

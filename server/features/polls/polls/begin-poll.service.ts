@@ -17,8 +17,8 @@ export async function beginPoll(
   { owner: { kind, id }, userId: user_id, fields }: BegunPoll,
 ): Promise<void> {
   const columns = await columnsOf(transaction, fields);
-  const place = { owner: kind, [`${kind}_id`]: id };
-  await insertPoll(transaction, pollRow({ ...columns, ...place, user_id }));
+  const target = { owner: kind, [`${kind}_id`]: id };
+  await insertPoll(transaction, pollRow({ ...columns, ...target, user_id }));
 }
 
 /** Whether the poll of a post or event has been written with these fields. */

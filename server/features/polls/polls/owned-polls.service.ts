@@ -51,8 +51,8 @@ export async function attachPoll(
   if (!facts?.isShown) throw pollNotFound();
   if (facts.userId !== viewer.userId) throw new AppError('permission-denied');
   const columns = await columnsOf(database.read, fields);
-  const place = { [`${owner.kind}_id`]: owner.id };
-  const made = { owner: owner.kind, ...place, user_id: viewer.userId, request_id };
+  const target = { [`${owner.kind}_id`]: owner.id };
+  const made = { owner: owner.kind, ...target, user_id: viewer.userId, request_id };
   const { created: id } = await createOnce(database, {
     find: (queryable) => store.findPollOfRequest(queryable, request_id),
     create: async (transaction) => {

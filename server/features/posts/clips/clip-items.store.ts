@@ -100,11 +100,11 @@ export async function findItems(
   );
 }
 
-/** Whether a note contains a folded word. `placeOf` is the function of the engine. */
-export type NoteFilter = (placeOf: RawBuilder<unknown>, word: string) => RawBuilder<SqlBool>;
+/** Whether a note contains a folded word. `positionOf` is the function of the engine. */
+export type NoteFilter = (positionOf: RawBuilder<unknown>, word: string) => RawBuilder<SqlBool>;
 
-const isInNote: NoteFilter = (placeOf, word) =>
-  sql<SqlBool>`${placeOf}(clip_items.folded, ${word}) > 0`;
+const isInNote: NoteFilter = (positionOf, word) =>
+  sql<SqlBool>`${positionOf}(clip_items.folded, ${word}) > 0`;
 
 /**
  * Whether the note, the author or the post of an entry contains a folded word. In a `case`, so that each text is looked up
@@ -115,11 +115,11 @@ export function containsWord(
   word: string,
   isNoted: NoteFilter,
 ): RawBuilder<SqlBool> {
-  const placeOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
+  const positionOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
   return sql<SqlBool>`case
-    when ${isNoted(placeOf, word)} then true
-    when ${placeOf}((select text from search_posts where search_posts.id = clip_items.post_id), ${word}) > 0 then true
-    when ${placeOf}((select search_members.text from search_members
+    when ${isNoted(positionOf, word)} then true
+    when ${positionOf}((select text from search_posts where search_posts.id = clip_items.post_id), ${word}) > 0 then true
+    when ${positionOf}((select search_members.text from search_members
       join posts on posts.user_id = search_members.id where posts.id = clip_items.post_id), ${word}) > 0 then true
     else false
   end`;

@@ -64,10 +64,10 @@ export async function listClippedPosts(
 
 /** Whether a note on the post of an entry contains a word, in any clip of the member. */
 function isInAnyNote(user: string): NoteFilter {
-  return (placeOf, word) => sql<SqlBool>`(
+  return (positionOf, word) => sql<SqlBool>`(
     select noted.post_id from clip_items as noted
     where noted.user_id = ${user} and noted.post_id = clip_items.post_id
-      and ${placeOf}(noted.folded, ${word}) > 0
+      and ${positionOf}(noted.folded, ${word}) > 0
     limit 1
   ) is not null`;
 }

@@ -25,7 +25,7 @@ export async function lockMark(transaction: Queryable): Promise<NotifiedLikesTab
   return row ?? null;
 }
 
-type BatchPlace = Pick<NotifiedLikesTable, 'expires_at' | 'user_id' | 'batch_id'>;
+type BatchPosition = Pick<NotifiedLikesTable, 'expires_at' | 'user_id' | 'batch_id'>;
 
 const nextBatches = preparedVariants((limit: number) =>
   prepared<After<'time' | 'id' | 'text'> & { end: string }>()((database, value) =>
@@ -40,16 +40,16 @@ const nextBatches = preparedVariants((limit: number) =>
 /** The next batches after the mark that expire before `end`. */
 export async function listBatches(
   database: Queryable,
-  place: BatchPlace,
+  after: BatchPosition,
   { end, limit }: { end: string; limit: number },
 ) {
-  return nextBatches(limit)(database, { ...batchKeyset.afterRow(place), end });
+  return nextBatches(limit)(database, { ...batchKeyset.afterRow(after), end });
 }
 
 /** Moves the mark to a batch. */
 export async function moveMark(
   transaction: Queryable,
-  { expires_at, user_id, batch_id }: BatchPlace,
+  { expires_at, user_id, batch_id }: BatchPosition,
 ): Promise<void> {
   await transaction
     .updateTable('notified_likes')

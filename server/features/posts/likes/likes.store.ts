@@ -147,12 +147,12 @@ const addedBatches = prepared<LikedPost & { batches: string }>()((database, valu
       select distinct on ("user", batch) * from rows from (
         jsonb_to_recordset(${value('batches')}::jsonb)
         as ("user" text, batch text, count integer, now timestamptz, expiry timestamptz)
-      ) with ordinality as asked ("user", batch, count, now, expiry, place)
+      ) with ordinality as asked ("user", batch, count, now, expiry, number)
       where (${known(sql.ref('asked.user'), sql.ref('asked.batch'))}) is null
-      order by "user", batch, place
+      order by "user", batch, number
     ), counted as (
-      select batch.*, id, likes_count, least(likes_count + sum(count) over (order by place), ${max})
-        - least(likes_count + sum(count) over (order by place) - count, ${max}) as accepted
+      select batch.*, id, likes_count, least(likes_count + sum(count) over (order by number), ${max})
+        - least(likes_count + sum(count) over (order by number) - count, ${max}) as accepted
       from batch cross join post
     ), mine as (
       insert into likes (user_id, post_id, count, created_at, updated_at)
@@ -166,11 +166,11 @@ const addedBatches = prepared<LikedPost & { batches: string }>()((database, valu
     ), total as (${likesCountStep})
     insert into like_batches
       (user_id, batch_id, post_id, accepted, likes_count, my_count, expires_at)
-    select "user", batch, id, accepted, likes_count + sum(accepted) over (order by place),
+    select "user", batch, id, accepted, likes_count + sum(accepted) over (order by number),
       coalesce(
         (select count from mine where user_id = "user")
           - sum(accepted) over (partition by "user")
-          + sum(accepted) over (partition by "user" order by place),
+          + sum(accepted) over (partition by "user" order by number),
         (select count from likes where user_id = "user" and post_id = id),
         0
       ),

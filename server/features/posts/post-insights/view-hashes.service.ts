@@ -3,7 +3,7 @@ import { MINUTE } from '#contract/foundations/limits.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Client, Viewer } from '#server/platform/http/viewer.ts';
 import { spanOfDay } from '#server/platform/japan-days.ts';
-import { placeOf } from '#server/platform/net/place-of.ts';
+import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
 import { keepSecret } from './view-hashes.store.ts';
 
 /** Views of the last seconds of a day are stored soon after it. */
@@ -43,7 +43,7 @@ export function createViewHash(database: Database): ViewHash {
   return async (day, postId, viewer, client) => {
     const reader = viewer
       ? `member ${viewer.userId}`
-      : `visitor ${placeOf(client.address)} ${client.userAgent ?? ''}`;
+      : `visitor ${rateLimitKey(client.address)} ${client.userAgent ?? ''}`;
     const hash = createHmac('sha256', await secretOf(day)).update(`${postId} ${reader}`);
     return hash.digest('base64url');
   };

@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { findLookalikes } from '#server/features/foundations/pictures/picture-looks.shared.store.ts';
+import { findSimilarPictures } from '#server/features/foundations/pictures/picture-hashes.shared.store.ts';
 import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
 import { caseRow } from '#server/features/moderation/cases/cases.tables.ts';
 import { decisionRow } from '#server/features/moderation/decisions/decisions.tables.ts';
 import { findRemoved } from '#server/features/moderation/removed-pictures/removed-pictures.store.ts';
-import { lookOf } from '#server/platform/database/look-index.ts';
+import { hashColumns } from '#server/platform/database/hash-index.ts';
 import { newId, randomName, sha256 } from '#server/platform/ids.ts';
 import { analyze } from '#server/testing/analyze.ts';
 import { capturedQueries } from '#server/testing/captured-queries.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   const { id: user_id } = await insertMember(test.database);
   const size = { width: 4, height: 3, placeholder: '', bytes: 12 };
-  const looks = Array.from({ length: MANY }, () => lookOf(sha256(newId())));
+  const looks = Array.from({ length: MANY }, () => hashColumns(sha256(newId())));
   const files = looks.map((look) =>
     fileRow({ key: `post-images/${randomName(32)}.webp`, user_id, ...size, ...look }),
   );
@@ -40,7 +40,7 @@ afterAll(() => test.drop());
 const hash = sha256('a picture');
 
 const lists: [string, string, List][] = [
-  ['those of posts', 'files', (database) => findLookalikes(database, hash)],
+  ['those of posts', 'files', (database) => findSimilarPictures(database, hash)],
   ['removed ones', 'removed_pictures', (database) => findRemoved(database, hash)],
 ];
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sentence } from '#contract/foundations/plain-text.ts';
-import { findLookalikes } from '#server/features/foundations/pictures/picture-looks.shared.store.ts';
+import { findSimilarPictures } from '#server/features/foundations/pictures/picture-hashes.shared.store.ts';
 import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
 import { findPostAccess } from '#server/features/posts/posts/post-access.shared.store.ts';
 import { comparisonKind } from '#server/features/posts/posts/writing/compare-pictures.service.ts';
@@ -54,7 +54,7 @@ async function pairsOf(
 ): Promise<Pair[]> {
   const keys = new Set<string>();
   for (const hash of await hashesOf(files, other.picture)) {
-    for (const key of await findLookalikes(database.read, hash)) keys.add(key);
+    for (const key of await findSimilarPictures(database.read, hash)) keys.add(key);
     // SQLite answers without yielding to the event loop, so requests are served in between.
     await nextTurn();
   }

@@ -37,14 +37,17 @@ const byParts = preparedVariants(
       const source = fromStart
         ? sql`tags where tag_key >= ${value('from')} and tag_key < ${value('to')}`
         : sql`tag_tokens where token >= ${value('from')} and token < ${value('to')}`;
-      const placeOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
+      const positionOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
       const marked = sql`${sql.lit(START)} || tags.tag_key`;
-      const placeIn = (part: string) => sql`${placeOf}(${marked}, ${part})`;
+      const positionIn = (part: string) => sql`${positionOf}(${marked}, ${part})`;
       const all = [
-        ...Array.from({ length: parts }, (_, index) => sql`${placeIn(value(`part${index}`))} > 0`),
+        ...Array.from(
+          { length: parts },
+          (_, index) => sql`${positionIn(value(`part${index}`))} > 0`,
+        ),
         ...Array.from(
           { length: without },
-          (_, index) => sql`${placeIn(value(`without${index}`))} = 0`,
+          (_, index) => sql`${positionIn(value(`without${index}`))} = 0`,
         ),
       ];
       return (

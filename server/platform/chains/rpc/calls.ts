@@ -113,7 +113,7 @@ async function retrySingly(
     if (isSpent(budget)) return answers;
     const requested = part.flatMap((index) => calls[index] ?? []);
     const found = await callSingly(reader, requested, budget);
-    for (const [place, index] of part.entries()) answers.set(index, found[place] ?? null);
+    for (const [offset, index] of part.entries()) answers.set(index, found[offset] ?? null);
   }
   return answers;
 }

@@ -76,7 +76,7 @@ export async function readBalances(
       throw new ContractUnread(reader.endpoints.chainId, contract);
     }
     return part
-      .map((tokenId, place) => ({ tokenId, balance: balances[place] ?? 0n }))
+      .map((tokenId, index) => ({ tokenId, balance: balances[index] ?? 0n }))
       .filter(({ balance }) => balance > 0n);
   });
 }

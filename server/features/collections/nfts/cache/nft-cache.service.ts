@@ -8,13 +8,13 @@ import { contentsOf, type Difference, differenceOf } from './nft-difference.ts';
 
 export type { Difference } from './nft-difference.ts';
 
-/** Compares the NFTs that a source has found in a place with the stored ones. */
+/** Compares the NFTs that a source has found in a wallet on a chain with the stored ones. */
 export async function compareNfts(
   database: Queryable,
-  place: store.NftPlace,
+  walletChain: store.WalletChain,
   found: readonly FoundNft[],
 ): Promise<Difference> {
-  const stored = await store.listStored(database, place);
+  const stored = await store.listStored(database, walletChain);
   return differenceOf(stored, contentsOf(found, stored));
 }
 
@@ -25,21 +25,21 @@ export async function compareNfts(
  */
 export async function applyDifference(
   transaction: Queryable,
-  place: store.NftPlace,
+  walletChain: store.WalletChain,
   { added, changed, removedIds }: Difference,
 ): Promise<void> {
   await store.deleteNfts(transaction, removedIds);
-  const stored = added.length > 0 ? await store.countOfMember(transaction, place.user_id) : 0;
+  const stored = added.length > 0 ? await store.countOfMember(transaction, walletChain.user_id) : 0;
   const fitting = added.slice(0, Math.max(0, NFTS_PER_MEMBER_MAX - stored));
   const now = Date.now();
   const rows = [...fitting, ...changed].map((content, index) =>
     nftRow({
-      ...place,
+      ...walletChain,
       ...content,
       id: newId(),
       created_at: new Date(now - index).toISOString(),
     }),
   );
   await store.upsertNfts(transaction, rows);
-  if (rows.length > 0) await store.settleHidden(transaction, place);
+  if (rows.length > 0) await store.settleHidden(transaction, walletChain);
 }

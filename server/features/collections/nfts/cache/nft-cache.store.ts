@@ -3,16 +3,16 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { StoredNft } from './nft-difference.ts';
 
-/** The place of NFTs: a wallet of a member on one chain. */
-export type NftPlace = Pick<Tables['nft_cache'], 'user_id' | 'wallet_id' | 'chain_id'>;
+/** A wallet of a member on one chain. */
+export type WalletChain = Pick<Tables['nft_cache'], 'user_id' | 'wallet_id' | 'chain_id'>;
 
 /** The number of rows per statement. A statement is prepared for each number of rows, so the number is small. */
 const ROWS_AT_ONCE = 100;
 
-/** The stored NFTs of a place, with the columns that come from their source. */
+/** The stored NFTs of a wallet on a chain, with the columns that come from their source. */
 export async function listStored(
   database: Queryable,
-  { wallet_id, chain_id }: NftPlace,
+  { wallet_id, chain_id }: WalletChain,
 ): Promise<StoredNft[]> {
   return database
     .selectFrom('nft_cache')
@@ -84,10 +84,10 @@ export async function deleteNfts(transaction: Queryable, ids: readonly string[])
   }
 }
 
-/** Hides and shows the NFTs of a place, by the setting of their owner or else by whether they are spam. */
+/** Hides and shows the NFTs of a wallet on a chain, by the setting of their owner or else by whether they are spam. */
 export async function settleHidden(
   transaction: Queryable,
-  { wallet_id, chain_id }: NftPlace,
+  { wallet_id, chain_id }: WalletChain,
 ): Promise<void> {
   const wanted = sql<boolean>`coalesce((
     select preference.is_hidden from nft_preferences as preference

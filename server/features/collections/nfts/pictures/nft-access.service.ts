@@ -8,7 +8,7 @@ import {
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { isContractAmong } from '../nft-view.ts';
-import { findNftPlaces, type NftSourceRow } from './nft-pictures.store.ts';
+import { findHoldings, type Holding } from './nft-pictures.store.ts';
 
 /** The sources of an NFT that a viewer can see. */
 export interface SeenNft {
@@ -33,29 +33,29 @@ export async function findSeenNft(
   viewer: Viewer | null,
   nftId: string,
 ): Promise<SeenNft> {
-  const places = await findNftPlaces(database.read, nftId, viewer?.userId ?? null);
+  const holdings = await findHoldings(database.read, nftId, viewer?.userId ?? null);
   const { excludedContracts } = await readContracts(database.read, chains);
-  const shown = places.filter((place) => !isContractAmong(excludedContracts, place));
-  const open = shown.find((place) => isOpen(null, place));
-  const place = open ?? shown.find((candidate) => isOpen(viewer, candidate));
-  if (!place) throw pictureNotFound();
+  const shown = holdings.filter((holding) => !isContractAmong(excludedContracts, holding));
+  const open = shown.find((holding) => isOpen(null, holding));
+  const holding = open ?? shown.find((candidate) => isOpen(viewer, candidate));
+  if (!holding) throw pictureNotFound();
   // Public pictures stay in caches, so a block does not affect them.
-  if (!open && (await isBlocked(database.read, viewer, place.user_id))) throw pictureNotFound();
+  if (!open && (await isBlocked(database.read, viewer, holding.user_id))) throw pictureNotFound();
   return {
-    imageSource: place.image_source,
-    animationSource: place.animation_source,
+    imageSource: holding.image_source,
+    animationSource: holding.animation_source,
     isPublic: open !== undefined,
   };
 }
 
-/** Whether the viewer sees the NFT in this place. Only the owner sees hidden NFTs and NFTs in drafts. */
-function isOpen(viewer: Viewer | null, place: NftSourceRow): boolean {
-  if (viewer?.userId === place.user_id) return true;
-  const owner = { id: place.user_id, leaving_at: place.leaving_at };
-  if (place.is_hidden || !existsFor(viewer, owner)) return false;
+/** Whether the viewer sees the NFT of this holding. Only the owner sees hidden NFTs and NFTs in drafts. */
+function isOpen(viewer: Viewer | null, holding: Holding): boolean {
+  if (viewer?.userId === holding.user_id) return true;
+  const owner = { id: holding.user_id, leaving_at: holding.leaving_at };
+  if (holding.is_hidden || !existsFor(viewer, owner)) return false;
   return canReadProfile(viewer, {
-    id: place.user_id,
-    visibility: place.profile_visibility,
-    isFollowed: place.followed_by_viewer !== null,
+    id: holding.user_id,
+    visibility: holding.profile_visibility,
+    isFollowed: holding.followed_by_viewer !== null,
   });
 }

@@ -26,7 +26,7 @@ export type MediaFailure = 'missing' | 'unavailable';
 
 /** The requester of a source. */
 export interface FetchPermit {
-  /** The place of the first requester; see `placeOf`. */
+  /** The rate-limit key of the first requester. */
   owner: string;
   /** Called before a fetch. Throws when the owner has used up their fetches. */
   fetching(): Promise<void>;

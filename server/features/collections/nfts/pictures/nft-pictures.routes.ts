@@ -16,7 +16,7 @@ import {
 } from '#server/platform/images/delivery.ts';
 import { VariantCache } from '#server/platform/images/variant-cache.ts';
 import { createPublicFetch, type PublicFetch } from '#server/platform/net/fetch-public.ts';
-import { placeOf } from '#server/platform/net/place-of.ts';
+import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
 import type { Site } from '#server/platform/site.ts';
 import { Media } from './nft-media.ts';
 import { MediaFiles } from './nft-media-files.ts';
@@ -84,7 +84,7 @@ function registerPicture({ app, ...deps }: Site & Parameters<typeof readNftPictu
         id,
         { ...variantRequest, isMoving: animated === '1' },
         {
-          owner: placeOf(request.ip),
+          owner: rateLimitKey(request.ip),
           fetching: () => allowFetching(request),
           rendering: () => allowRendering(request),
         },
@@ -107,7 +107,7 @@ function registerAnimation({ app, ...deps }: Site & Parameters<typeof findNftAni
     onRequest: admit(deps.authenticator, 'public'),
     handler: async (request, reply) => {
       const { id } = request.params;
-      const permit = { owner: placeOf(request.ip), fetching: () => allowFetching(request) };
+      const permit = { owner: rateLimitKey(request.ip), fetching: () => allowFetching(request) };
       const found = await findNftAnimation(deps, request.viewer, id, permit);
       if (!found) return sendFailure(reply);
       reply.headers({

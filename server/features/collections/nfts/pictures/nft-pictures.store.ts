@@ -73,8 +73,8 @@ const nftInPosts = prepared<{ nft: string; viewer: string }>()((database, value)
     ]),
 );
 
-/** An NFT in a place, with its sources and the facts that decide who can see it. */
-export interface NftSourceRow {
+/** An NFT of a holder, with its sources and the facts that decide who can see it. */
+export interface Holding {
   user_id: string;
   chain_id: number;
   contract_address: string;
@@ -88,14 +88,14 @@ export interface NftSourceRow {
 }
 
 /**
- * The places where an NFT is visible: the collection of its owner, and a post. A draft is visible to its owner only. A
+ * The holdings in which an NFT is visible: the collection of its owner, and a post. A draft is visible to its owner only. A
  * post has the snapshot from when the NFT was attached.
  */
-export async function findNftPlaces(
+export async function findHoldings(
   database: Queryable,
   nft: string,
   viewerId: string | null,
-): Promise<NftSourceRow[]> {
+): Promise<Holding[]> {
   const values = { nft, viewer: viewerId ?? '' };
   const inCollection = await nftById(database, values);
   const inPosts = await nftInPosts(database, values);

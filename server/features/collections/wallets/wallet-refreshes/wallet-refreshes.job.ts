@@ -179,20 +179,20 @@ async function apply(
   chainId: number,
   found: readonly FoundNft[],
 ): Promise<void> {
-  const place = { user_id: wallet.user_id, wallet_id: wallet.id, chain_id: chainId };
+  const walletChain = { user_id: wallet.user_id, wallet_id: wallet.id, chain_id: chainId };
   const { excludedContracts } = await readContracts(database.read, chains);
   const excluded = new Set(
     excludedContracts.filter((at) => at.chainId === chainId).map(({ address }) => address),
   );
   const shown = found.filter(({ contract }) => !excluded.has(contract));
   // Only the holder of the job adds NFTs to a wallet, so they can be compared before the transaction.
-  const difference = await compareNfts(database.read, place, shown);
+  const difference = await compareNfts(database.read, walletChain, shown);
   await database.write(async (transaction) => {
     await lockProfiles(transaction, [wallet.user_id]);
     await job.lock(transaction);
     const state = await store.lockWallet(transaction, wallet.id);
     if (state !== 'here') throw new NotNow(state);
-    await applyDifference(transaction, place, difference);
+    await applyDifference(transaction, walletChain, difference);
     await updateHolder(transaction, wallet.user_id, chains);
   });
 }

@@ -12,7 +12,7 @@ import {
   type ContentsDeps,
   type Covering,
   hideCovered,
-  type Place,
+  type Progress,
   removeCovered,
 } from './cover-content.service.ts';
 import { endOtherCase } from './end-other-case.service.ts';
@@ -23,7 +23,7 @@ const CASES_PER_SLICE = 10;
 const CONTENTS_PER_SLICE = 20;
 
 /** Where the work goes on: the cases come first, then what the member has made. */
-const placeSchema = z.object({
+const progressSchema = z.object({
   step: z.int().default(0),
   type: z.string().default(''),
   id: z.string().default(''),
@@ -40,13 +40,13 @@ export function createContentsJob(deps: ContentsDeps): Job {
     isPaced: true,
     run: ({ decisionId }, job) =>
       deps.database.write(async (transaction, afterCommit) => {
-        const place = placeSchema.parse((await job.lock(transaction)) ?? {});
+        const progress = progressSchema.parse((await job.lock(transaction)) ?? {});
         const decision = await findDecision(transaction, decisionId);
         const contents = decision && parseContents(decision);
         if (!decision || !contents) return job.end(transaction);
         const slice = decision.overturned_at === null ? applySlice : revertSlice;
         const covering = { decision, contents };
-        const next = await slice(deps, { transaction, afterCommit }, covering, place);
+        const next = await slice(deps, { transaction, afterCommit }, covering, progress);
         if (next === null) await job.end(transaction);
         else await job.pause(transaction, { progress: next });
       }),
@@ -58,17 +58,17 @@ async function applySlice(
   deps: ContentsDeps,
   writeTransaction: WriteTransaction,
   covering: Covering,
-  { step, ...place }: Place,
-): Promise<Place | null> {
+  { step, ...progress }: Progress,
+): Promise<Progress | null> {
   if (step === 0) {
     const ended = await endSomeCases(deps, writeTransaction, covering);
-    return { ...place, step: ended < CASES_PER_SLICE ? 1 : 0 };
+    return { ...progress, step: ended < CASES_PER_SLICE ? 1 : 0 };
   }
   const { scope } = covering.contents;
   const type = contentTargets[step - 1];
   if (type === undefined || scope === 'none' || scope === 'target') return null;
   const covered = await coverSome(deps, writeTransaction, covering, type);
-  return { ...place, step: covered < CONTENTS_PER_SLICE ? step + 1 : step };
+  return { ...progress, step: covered < CONTENTS_PER_SLICE ? step + 1 : step };
 }
 
 async function endSomeCases(

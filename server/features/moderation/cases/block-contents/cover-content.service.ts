@@ -24,8 +24,8 @@ export interface Covering {
   contents: DecidedContents;
 }
 
-/** Where the work on a decision goes on. */
-export interface Place {
+/** The progress of the work on a decision. */
+export interface Progress {
   step: number;
   type: string;
   id: string;

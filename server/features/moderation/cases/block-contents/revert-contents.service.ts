@@ -17,7 +17,7 @@ import type {
 } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import type { ContentsDeps, Covering, Place } from './cover-content.service.ts';
+import type { ContentsDeps, Covering, Progress } from './cover-content.service.ts';
 
 /** The work in one transaction. */
 const SLICE = 20;
@@ -30,8 +30,8 @@ export async function revertSlice(
   deps: ContentsDeps,
   writeTransaction: WriteTransaction,
   { decision }: Covering,
-  { step, type, id }: Place,
-): Promise<Place | null> {
+  { step, type, id }: Progress,
+): Promise<Progress | null> {
   const { transaction } = writeTransaction;
   if (step === 0) {
     const cases = await listEndedBy(transaction, decision.id, id, SLICE);

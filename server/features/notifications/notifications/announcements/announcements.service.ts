@@ -126,10 +126,10 @@ export async function changeAnnouncement(
     const now = new Date().toISOString();
     const targets = await targetIds(transaction, announcementId);
     // Members who could not see it until now have not read it, even if they have marked everything as read.
-    const keepsPlace =
+    const keepsTime =
       before.shown_at <= now &&
       (!fields.is_active || (before.is_active && isForNobodyNew({ before, targets }, fields)));
-    const start = keepsPlace ? before.shown_at : now;
+    const start = keepsTime ? before.shown_at : now;
     const columns = await toRow(transaction, fields, { start });
     const updated_at = versionAfter(before.updated_at);
     const after = { row: { ...before, ...columns, updated_at }, targets: targetsOf(fields) };
@@ -143,7 +143,7 @@ export async function changeAnnouncement(
     }
     await publishChange(transaction, before, targets);
     await store.updateAnnouncement(transaction, after.row, after.targets);
-    if (!keepsPlace) await store.recountReads(transaction, announcementId);
+    if (!keepsTime) await store.recountReads(transaction, announcementId);
     await publishChange(transaction, after.row, after.targets);
     await planDelivery(transaction, after.row);
     await queueStarted(transaction, after.row);

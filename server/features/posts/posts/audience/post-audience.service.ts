@@ -49,12 +49,12 @@ export function createCopyJob({ database }: { database: Database }): Job {
 export const POSTS_PER_SLICE = 100;
 
 /** The post after which the copy continues. */
-const placeSchema = z.object({ time: z.string(), id: z.string() });
+const cursorSchema = z.object({ time: z.string(), id: z.string() });
 
 /** Copies the visibility of a member to the next slice of their posts, the newest first. Ends or pauses the job. */
 async function copySlice(transaction: Queryable, userId: string, job: LeasedJob): Promise<void> {
   const reached = await job.lock(transaction);
-  const after = reached === null ? publishedKeyset.start : placeSchema.parse(reached);
+  const after = reached === null ? publishedKeyset.start : cursorSchema.parse(reached);
   // The present visibility, locked. Writers of posts lock it as well, so a post gets the newest visibility from either.
   const visibility = await lockVisibility(transaction, userId);
   if (visibility === null) return job.end(transaction);

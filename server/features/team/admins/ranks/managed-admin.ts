@@ -16,10 +16,10 @@ export async function readAdmins(
   for (const row of await store.listAdmins(database)) {
     admins.push(toManaged(viewer, row, await ownPermissionsOf(database, row)));
   }
-  return admins.sort((a, b) => placeOf(a.rank) - placeOf(b.rank));
+  return admins.sort((a, b) => rankOrder(a.rank) - rankOrder(b.rank));
 }
 
-function placeOf(rank: AdminRank | null): number {
+function rankOrder(rank: AdminRank | null): number {
   return rank === null ? adminRanks.length : adminRanks.indexOf(rank);
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '#server/platform/database/database.ts';
-import { readLookalikes } from '#server/platform/database/look-index.ts';
+import { readSimilar } from '#server/platform/database/hash-index.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { PerceptualHash } from '#server/platform/images/perceptual-hash.ts';
 
@@ -25,11 +25,11 @@ export async function findLooks(
 }
 
 /** The keys of the pictures of posts that look like one with this hash. */
-export async function findLookalikes(
+export async function findSimilarPictures(
   database: Queryable,
   hash: PerceptualHash,
 ): Promise<Set<string>> {
-  const rows = await readLookalikes(hash, (column, values) =>
+  const rows = await readSimilar(hash, (column, values) =>
     database
       .selectFrom('files')
       .where(column, 'in', values)

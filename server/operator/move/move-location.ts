@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { type Env, readEnv } from '#server/platform/env/env.ts';
-import { addressOf } from '#server/platform/files/files-place.ts';
+import { addressOf } from '#server/platform/files/files-location.ts';
 import { wrongOption } from '../commands/command.ts';
 import { OperatorFailure } from '../operator-failure.ts';
 
@@ -16,12 +16,12 @@ export interface MoveOptions {
 /** The settings of the site after a move. Throws an `OperatorFailure` for a place that it cannot be moved to. */
 export function settingsAfter(variables: Variables, { to, files }: MoveOptions): Env {
   const database = databaseSettings(to);
-  const places = filesSettings(files);
-  const directories = [database.DATA_DIR, places.DATA_DIR].filter((path) => path !== undefined);
+  const settings = filesSettings(files);
+  const directories = [database.DATA_DIR, settings.DATA_DIR].filter((path) => path !== undefined);
   if (new Set(directories.map((path) => resolve(path))).size > 1) {
     throw new OperatorFailure((texts) => texts.twoDirectories);
   }
-  const target = readEnv({ ...variables, ...database, ...places });
+  const target = readEnv({ ...variables, ...database, ...settings });
   const isSame = (target.databaseUrl === null) === (readEnv(variables).databaseUrl === null);
   if (isSame) throw new OperatorFailure((texts) => texts.sameEngine);
   return target;
@@ -45,12 +45,12 @@ function filesSettings(files: string | undefined): Variables {
   return files.includes('://') ? { FILES_URL: files } : { FILES_URL: undefined, DATA_DIR: files };
 }
 
-/** Whether both settings have their files at one place. */
-export function isSameFilesPlace(one: Env, other: Env): boolean {
-  return filesPlaceOf(one) === filesPlaceOf(other);
+/** Whether both settings have their files at one location. */
+export function isSameFilesLocation(one: Env, other: Env): boolean {
+  return filesLocationOf(one) === filesLocationOf(other);
 }
 
-function filesPlaceOf({ bucket, dataDir }: Env): string {
+function filesLocationOf({ bucket, dataDir }: Env): string {
   if (bucket === null) return join(dataDir, 'files');
   return `${addressOf(bucket)} ${bucket.endpoint ?? ''}`;
 }

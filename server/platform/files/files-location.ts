@@ -1,5 +1,5 @@
 /** A bucket. The keys of the account are where the SDK of its cloud looks for them. */
-export interface BucketPlace {
+export interface BucketLocation {
   /** What the names of its settings begin with: the bucket of the files, or of the copies of backups. */
   settings: 'FILES' | 'BACKUP';
   /** A server that speaks S3, or Google Cloud Storage. */
@@ -17,7 +17,7 @@ export interface BucketPlace {
 /** Bucket and prefix of an address such as `s3://bucket/prefix`. Null when it is no such address. */
 export function bucketOf(
   address: string,
-): Pick<BucketPlace, 'scheme' | 'bucket' | 'prefix'> | null {
+): Pick<BucketLocation, 'scheme' | 'bucket' | 'prefix'> | null {
   const parts = /^(s3|gs):\/\/([a-z0-9][a-z0-9._-]{1,61}[a-z0-9])((?:\/[\w-]+)*)\/?$/.exec(address);
   if (!parts) return null;
   const [, scheme, bucket = '', path = ''] = parts;
@@ -25,6 +25,6 @@ export function bucketOf(
 }
 
 /** The address of a bucket and prefix, as an operator sets it. */
-export function addressOf({ scheme, bucket, prefix }: BucketPlace): string {
+export function addressOf({ scheme, bucket, prefix }: BucketLocation): string {
   return `${scheme}://${bucket}/${prefix}`.replace(/\/$/, '');
 }

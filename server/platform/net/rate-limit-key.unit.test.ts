@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeOf } from './place-of.ts';
+import { rateLimitKey } from './rate-limit-key.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -21,14 +21,14 @@ it.each([
   ['::1', '0:0:0:0'],
   ['unknown', 'unknown'],
 ])('counts %s as %s [TAKE-24]', (address, place) => {
-  expect(placeOf(address)).toBe(place);
+  expect(rateLimitKey(address)).toBe(place);
 });
 
 it('counts a link-local address as one, regardless of the interface', () => {
   const scope = fc.stringMatching(/^[\w.:-]+$/).filter((name) => isIP(`fe80::1%${name}`) === 6);
   fc.assert(
     fc.property(scope, (name) => {
-      expect(placeOf(`fe80::1%${name}`)).toBe('fe80:0:0:0');
+      expect(rateLimitKey(`fe80::1%${name}`)).toBe('fe80:0:0:0');
     }),
   );
 });
@@ -39,7 +39,7 @@ it('counts an IPv4 address as itself, even if a gateway translates it [TAKE-24]'
       fc.ipV4(),
       fc.constantFrom('', '::ffff:', '::ffff:0:', '64:ff9b::'),
       (ip, prefix) => {
-        expect(placeOf(prefix + ip)).toBe(ip);
+        expect(rateLimitKey(prefix + ip)).toBe(ip);
       },
     ),
   );
@@ -51,8 +51,8 @@ it('distinguishes the first 64 bits, and ignores the rest [TAKE-24]', () => {
   fc.assert(
     fc.property(groups, groups, groups, (network, one, other) => {
       fc.pre(!network.startsWith('0:'));
-      expect(placeOf(`${network}:${one}`)).toBe(network);
-      expect(placeOf(`${network}:${other}`)).toBe(network);
+      expect(rateLimitKey(`${network}:${one}`)).toBe(network);
+      expect(rateLimitKey(`${network}:${other}`)).toBe(network);
     }),
   );
 });

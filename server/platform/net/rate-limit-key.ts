@@ -11,7 +11,7 @@ const translated = ['64:ff9b::/96', '::ffff:0:0:0/96'].map((network) =>
  * The unit of an address for limits. It is an IPv4 address, even if it is mapped or translated into IPv6, or the first
  * 64 bits of an IPv6 address, which belong to one customer.
  */
-export function placeOf(text: string): string {
+export function rateLimitKey(text: string): string {
   const address = parseAddress(text);
   if (address === null) return text;
   const plain = ipaddr.parse(address);
