@@ -13,18 +13,18 @@ import { messagesMessages } from '#client/features/messages/messages/messages.me
 import { Link } from '#client/lib/router/link.tsx';
 import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
 import type { ConversationBox } from '#contract/messages/conversations.ts';
-import type { MessagesPlace } from './messages-place.ts';
+import type { MessagesView } from './messages-view.ts';
 import { ShareList } from './share-list.tsx';
 
 const texts = conversationsMessages;
 
 /** The list of conversations or of requests, and the search in messages. */
-export function ConversationsPane({ place }: { place: MessagesPlace }) {
-  const openId = place.kind === 'conversation' ? place.id : undefined;
-  const box = useBox(place);
+export function ConversationsPane({ view }: { view: MessagesView }) {
+  const openId = view.kind === 'conversation' ? view.id : undefined;
+  const box = useBox(view);
   const [q, setQ] = useState('');
-  const isOpen = openId !== undefined || place.kind === 'new';
-  if (place.kind === 'share') {
+  const isOpen = openId !== undefined || view.kind === 'new';
+  if (view.kind === 'share') {
     return (
       <>
         <Heading title={messagesMessages.share.title} isPageTitle />
@@ -58,10 +58,10 @@ export function ConversationsPane({ place }: { place: MessagesPlace }) {
 }
 
 /** An open request stands beside the other requests. */
-function useBox(place: MessagesPlace): ConversationBox {
-  const id = place.kind === 'conversation' ? place.id : '';
+function useBox(view: MessagesView): ConversationBox {
+  const id = view.kind === 'conversation' ? view.id : '';
   const { data } = useQuery({ ...conversationQuery(id), enabled: id !== '' });
-  if (place.kind === 'list') return place.box;
+  if (view.kind === 'list') return view.box;
   return data?.state === 'received' ? 'requests' : 'inbox';
 }
 

@@ -6,7 +6,7 @@ import { useVisibleArea } from '#client/lib/hooks/use-visible-area.ts';
 import { useLocation } from '#client/lib/router/router-hooks.ts';
 import { ConversationPane } from '#client/page-parts/conversation-pane.tsx';
 import { ConversationsPane } from '#client/page-parts/conversations-pane.tsx';
-import { type MessagesPlace, messagesPlaceOf } from '#client/page-parts/messages-place.ts';
+import { type MessagesView, messagesViewOf } from '#client/page-parts/messages-view.ts';
 import { NewConversationPane } from '#client/page-parts/new-conversation-pane.tsx';
 import { NoConversation } from '#client/page-parts/no-conversation.tsx';
 import { cx } from '#client/ui/text/cx.ts';
@@ -18,9 +18,9 @@ const texts = conversationsMessages;
  * of them fills the screen.
  */
 export default function MessagesPage() {
-  const place = messagesPlaceOf(useLocation().pathname);
+  const view = messagesViewOf(useLocation().pathname);
   const conversation = useRef<HTMLDivElement>(null);
-  const isOpen = place.kind === 'conversation' || place.kind === 'new';
+  const isOpen = view.kind === 'conversation' || view.kind === 'new';
   usePageMeta({ title: texts.title, description: texts.description });
   useVisibleArea(conversation);
   return (
@@ -35,7 +35,7 @@ export default function MessagesPage() {
           isOpen && 'max-md:hidden',
         )}
       >
-        <ConversationsPane place={place} />
+        <ConversationsPane view={view} />
       </div>
       <div
         ref={conversation}
@@ -45,18 +45,18 @@ export default function MessagesPage() {
           !isOpen && 'max-md:hidden',
         )}
       >
-        <OpenPane place={place} />
+        <OpenPane view={view} />
       </div>
     </div>
   );
 }
 
-function OpenPane({ place }: { place: MessagesPlace }) {
-  switch (place.kind) {
+function OpenPane({ view }: { view: MessagesView }) {
+  switch (view.kind) {
     case 'conversation':
-      return <ConversationPane key={place.id} conversationId={place.id} />;
+      return <ConversationPane key={view.id} conversationId={view.id} />;
     case 'new':
-      return <NewConversationPane key={place.userId} userId={place.userId} />;
+      return <NewConversationPane key={view.userId} userId={view.userId} />;
     default:
       return <NoConversation />;
   }

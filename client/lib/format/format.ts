@@ -11,7 +11,7 @@ import { commonMessages } from './common.messages.ts';
 /** The options of what is shown in Japanese time everywhere, such as deadlines, blocks and the dates of events. */
 export const inJapan = { offset: JAPAN_OFFSET } as const;
 
-interface Place {
+interface Clock {
   now?: Date;
   /** The offset of a time zone from UTC, in milliseconds. Defaults to that of the browser at the time. */
   offset?: number | undefined;
@@ -27,7 +27,7 @@ export function formatCount(count: number): string {
 }
 
 /** A time relative to now: `たった今`, `3分前`, `5時間前`, `昨日 21:40`, `11月21日(土)`. */
-export function formatRelativeTime(iso: string, { now = new Date(), offset }: Place = {}): string {
+export function formatRelativeTime(iso: string, { now = new Date(), offset }: Clock = {}): string {
   const time = new Date(iso);
   const age = now.getTime() - time.getTime();
   const { ago } = commonMessages;
@@ -41,7 +41,7 @@ export function formatRelativeTime(iso: string, { now = new Date(), offset }: Pl
 }
 
 /** A date: `11月21日(土)`, with the year unless it is the current one. */
-export function formatDate(iso: string, { now = new Date(), offset }: Place = {}): string {
+export function formatDate(iso: string, { now = new Date(), offset }: Clock = {}): string {
   return dateNear(clockAt(new Date(iso), offset), clockAt(now, offset));
 }
 
@@ -51,13 +51,13 @@ export function yearInJapan(): number {
 }
 
 /** A date and time: `2026年11月21日(土) 20:00`. */
-export function formatDateTime(iso: string, { offset }: Place = {}): string {
+export function formatDateTime(iso: string, { offset }: Clock = {}): string {
   const clock = clockAt(new Date(iso), offset);
   return `${fullDateOf(clock)} ${clock.time}`;
 }
 
 /** A time of day: `21:40`. */
-export function formatTime(iso: string, { offset }: Place = {}): string {
+export function formatTime(iso: string, { offset }: Clock = {}): string {
   return clockAt(new Date(iso), offset).time;
 }
 

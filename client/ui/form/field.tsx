@@ -21,7 +21,7 @@ interface FieldProps {
   counter?: { text: string; max: number } | undefined;
   className?: string;
   /** The children render the foot themselves: the hint, the error and the counter. */
-  placesFoot?: boolean;
+  rendersFoot?: boolean;
   children: (control: ControlProps, foot: ReactNode) => ReactNode;
 }
 
@@ -33,7 +33,7 @@ export function Field({
   required,
   counter,
   className,
-  placesFoot = false,
+  rendersFoot = false,
   children,
 }: FieldProps) {
   const id = useId();
@@ -53,7 +53,7 @@ export function Field({
     <div className={className}>
       <FieldLabel id={id} label={label} required={required} />
       {children(control, foot)}
-      {!placesFoot && foot}
+      {!rendersFoot && foot}
     </div>
   );
 }

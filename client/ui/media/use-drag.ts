@@ -4,7 +4,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 const START = 6;
 
 interface Held {
-  place: number;
+  index: number;
   x: number;
   y: number;
 }
@@ -18,25 +18,25 @@ export function useDrag(count: number, onMove: (from: number, to: number) => voi
   const [dragged, setDragged] = useState<number | null>(null);
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
-    const place = placeAt(event);
-    if (event.button !== 0 || place === undefined || place >= count) return;
-    held.current = { place, x: event.clientX, y: event.clientY };
+    const index = indexAt(event);
+    if (event.button !== 0 || index === undefined || index >= count) return;
+    held.current = { index, x: event.clientX, y: event.clientY };
   }
 
   function onPointerMove(event: PointerEvent<HTMLElement>) {
     if (!held.current) return;
-    const { place, x, y } = held.current;
+    const { index, x, y } = held.current;
     if (dragged === null) {
       if (Math.hypot(event.clientX - x, event.clientY - y) < START) return;
       event.currentTarget.setPointerCapture(event.pointerId);
     }
-    const to = placeAt(event);
-    const isOther = to !== undefined && to !== place && to < count;
+    const to = indexAt(event);
+    const isOther = to !== undefined && to !== index && to < count;
     if (isOther) {
-      held.current.place = to;
-      onMove(place, to);
+      held.current.index = to;
+      onMove(index, to);
     }
-    setDragged(isOther ? to : place);
+    setDragged(isOther ? to : index);
   }
 
   function end() {
@@ -48,10 +48,10 @@ export function useDrag(count: number, onMove: (from: number, to: number) => voi
 }
 
 /** The index of the item below the pointer. */
-function placeAt({ currentTarget, clientX, clientY }: PointerEvent): number | undefined {
-  const place = [...currentTarget.children].findIndex((item) => {
+function indexAt({ currentTarget, clientX, clientY }: PointerEvent): number | undefined {
+  const index = [...currentTarget.children].findIndex((item) => {
     const { left, right, top, bottom } = item.getBoundingClientRect();
     return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   });
-  return place < 0 ? undefined : place;
+  return index < 0 ? undefined : index;
 }

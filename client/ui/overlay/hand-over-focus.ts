@@ -12,12 +12,12 @@ export function handOverFocus(find?: (around: HTMLElement) => HTMLElement | null
       const around = outwards.find((ancestor) => ancestor.isConnected);
       const isTaken = element.isConnected || document.activeElement !== document.body;
       if (isTaken || !around || around.matches('main, body')) return;
-      const place = find?.(around) ?? around;
-      if (place.tabIndex < 0) {
-        place.tabIndex = -1;
-        place.classList.add('outline-none');
+      const target = find?.(around) ?? around;
+      if (target.tabIndex < 0) {
+        target.tabIndex = -1;
+        target.classList.add('outline-none');
       }
-      place.focus({ preventScroll: true });
+      target.focus({ preventScroll: true });
     });
   };
 }

@@ -37,7 +37,7 @@ export function ContentList<Item extends Managed>(props: ContentListProps<Item>)
   const element = useRef<HTMLDivElement>(null);
   const actions = useContentActions({
     list: element,
-    placeOf: (id) => items.findIndex((item) => item.id === id),
+    indexOf: (id) => items.findIndex((item) => item.id === id),
   });
   const targets = items.map(targetOf);
   const names = new Map(targets.map(({ id, name }) => [id, name]));

@@ -17,28 +17,28 @@ export interface ContentActions {
 interface ContentListPosition {
   list: RefObject<HTMLElement | null>;
   /** Returns the position of a row. */
-  placeOf: (id: string) => number;
+  indexOf: (id: string) => number;
 }
 
 /** The actions of the rows of a list. Their dialog is rendered once, beside the list. */
-export function useContentActions({ list, placeOf }: ContentListPosition): ContentActions {
+export function useContentActions({ list, indexOf }: ContentListPosition): ContentActions {
   const showAgain = useShowAgain();
   const { question, isOpen, ask, close } = useQuestion<
-    Pick<ContentDialogProps, 'action' | 'target'> & { place: number }
+    Pick<ContentDialogProps, 'action' | 'target'> & { index: number }
   >();
 
-  function dialogOf({ place, ...content }: NonNullable<typeof question>): ReactNode {
+  function dialogOf({ index, ...content }: NonNullable<typeof question>): ReactNode {
     return (
       <ContentDialog
         {...content}
         open={isOpen}
         onClose={close}
-        focusAfter={() => rowAt(list.current, place) ?? list.current}
+        focusAfter={() => rowAt(list.current, index) ?? list.current}
       />
     );
   }
   return {
-    ask: (action, target) => ask({ action, target, place: placeOf(target.id) }),
+    ask: (action, target) => ask({ action, target, index: indexOf(target.id) }),
     show: showAgain,
     dialog: question && dialogOf(question),
   };

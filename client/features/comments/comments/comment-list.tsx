@@ -45,7 +45,7 @@ function Threads({ query, viewerId, about, onRemoved, newSlot, linkedId }: Threa
   const threads = withLinked(read);
   const parentId = firstNew?.parent_id;
   // A reply appears below its comment, a comment at the start of the list.
-  const findPlace = useCallback(
+  const findAnchor = useCallback(
     () => (parentId ? commentIn(list.current, parentId) : start.current),
     [parentId],
   );
@@ -66,7 +66,7 @@ function Threads({ query, viewerId, about, onRemoved, newSlot, linkedId }: Threa
     <>
       {firstNew !== undefined &&
         newSlot &&
-        createPortal(<NewCommentsButton findPlace={findPlace} onShow={show} />, newSlot)}
+        createPortal(<NewCommentsButton findAnchor={findAnchor} onShow={show} />, newSlot)}
       <div ref={start} />
       <ul ref={list} aria-label={texts.list} className="divide-y divide-line">
         {threads.map((thread) => (
@@ -171,13 +171,13 @@ const BARS = 112;
 
 interface NewCommentsButtonProps {
   /** Returns the element where the new comment will appear. */
-  findPlace: () => Element | null | undefined;
+  findAnchor: () => Element | null | undefined;
   onShow: () => void;
 }
 
 /** Shows the new comments. Its arrow points to where the first one will appear. */
-function NewCommentsButton({ findPlace, onShow }: NewCommentsButtonProps) {
-  const isAbove = useIsAbove(findPlace);
+function NewCommentsButton({ findAnchor, onShow }: NewCommentsButtonProps) {
+  const isAbove = useIsAbove(findAnchor);
   const Arrow = isAbove ? ArrowUp : ArrowDown;
   return (
     <button

@@ -97,8 +97,8 @@ export function useAddComment(target: CommentTarget) {
   return useMutation({
     mutationFn: (draft: CommentDraft) =>
       sendWhenOnline('comment', parentId ?? about.id, async (signal) => {
-        const place = about.kind === 'post' ? { postId: about.id } : { eventId: about.id };
-        const input = { ...draft, ...place, parentId };
+        const of = about.kind === 'post' ? { postId: about.id } : { eventId: about.id };
+        const input = { ...draft, ...of, parentId };
         const answer = await afterSignIn(() => callFunction('addComment', input, { signal }));
         removeLocalComment(target);
         return answer;

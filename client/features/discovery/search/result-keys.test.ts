@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moves, type Place } from './result-keys.ts';
+import { moves, type Position } from './result-keys.ts';
 
 // A list of 2, an empty one, and a grid of 8 in rows of 3.
 const lists = [
@@ -8,7 +8,7 @@ const lists = [
   { count: 8, columns: 3 },
 ];
 
-const at = (list: number, index: number): Place => ({ list, index });
+const at = (list: number, index: number): Position => ({ list, index });
 
 describe('the arrow keys', () => {
   it.each([

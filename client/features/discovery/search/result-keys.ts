@@ -5,12 +5,12 @@ export interface ResultList {
 }
 
 /** The position of an item: its list, and its index there. */
-export interface Place {
+export interface Position {
   list: number;
   index: number;
 }
 
-type Move = (lists: readonly ResultList[], from: Place) => Place | null;
+type Move = (lists: readonly ResultList[], from: Position) => Position | null;
 
 /** The steps of the arrow keys. Left and right only apply to grids. */
 export const moves: Record<string, Move> = {
@@ -32,7 +32,7 @@ export const moves: Record<string, Move> = {
 };
 
 /** The first item of the next list that is not empty, or the last one of the previous list. */
-function nearest(lists: readonly ResultList[], from: number, step: 1 | -1): Place | null {
+function nearest(lists: readonly ResultList[], from: number, step: 1 | -1): Position | null {
   for (let list = from + step; list in lists; list += step) {
     const count = lists[list]?.count ?? 0;
     if (count > 0) return { list, index: step === 1 ? 0 : count - 1 };
@@ -40,7 +40,7 @@ function nearest(lists: readonly ResultList[], from: number, step: 1 | -1): Plac
   return null;
 }
 
-function sideways(lists: readonly ResultList[], { list, index }: Place, step: 1 | -1): Place {
+function sideways(lists: readonly ResultList[], { list, index }: Position, step: 1 | -1): Position {
   const { count, columns } = lists[list] ?? { count: 0, columns: 1 };
   const beside = index + step;
   return { list, index: columns > 1 && beside >= 0 && beside < count ? beside : index };

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { isComposing } from '#client/ui/form/is-composing.ts';
-import { moves, type Place } from './result-keys.ts';
+import { moves, type Position } from './result-keys.ts';
 
 /** The element of an item that the arrow keys focus: the first link of its row. */
 const itemsOf = (list: Element) =>
@@ -17,7 +17,7 @@ export function useResultKeys(field: RefObject<HTMLInputElement | null>) {
       return;
     const lists = [...currentTarget.querySelectorAll('[data-results]')];
     const items = lists.map(itemsOf);
-    const from = target === field.current ? beforeFirst : placeOf(lists, target);
+    const from = target === field.current ? beforeFirst : positionOf(lists, target);
     if (!from) return;
     if (key === 'Escape') return from === beforeFirst ? undefined : focusOn(event, field.current);
     const shapes = lists.map((list, index) => ({
@@ -32,9 +32,9 @@ export function useResultKeys(field: RefObject<HTMLInputElement | null>) {
 }
 
 /** The field is above the first list. */
-const beforeFirst: Place = { list: -1, index: 0 };
+const beforeFirst: Position = { list: -1, index: 0 };
 
-function placeOf(lists: Element[], target: Element): Place | undefined {
+function positionOf(lists: Element[], target: Element): Position | undefined {
   const list = lists.findIndex((each) => each.contains(target));
   const rows = [...(lists[list]?.children ?? [])];
   const index = rows.findIndex((row) => row.contains(target));

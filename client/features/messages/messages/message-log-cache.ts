@@ -2,7 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Message } from '#contract/messages/messages.ts';
 
-/** The place from which a page of messages is read. */
+/** The page parameter: the position from which a page of messages is read. */
 export interface LogPlace {
   order: 'older' | 'newer';
   cursor: string | null;
@@ -32,8 +32,8 @@ export function revisionOf(log: MessageLog): number {
 
 /** Whether the log reaches up to the newest message. */
 export function isUpToDate(log: MessageLog): boolean {
-  const [place] = log.pageParams;
-  return place?.order === 'newer' ? log.pages[0]?.has_more === false : place?.at === null;
+  const [param] = log.pageParams;
+  return param?.order === 'newer' ? log.pages[0]?.has_more === false : param?.at === null;
 }
 
 /** Applies changes: replaces known messages, adds new ones at the end, and removes deleted ones. */

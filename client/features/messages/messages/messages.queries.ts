@@ -36,12 +36,12 @@ export function messagesQuery(conversationId: string, at: number | null) {
     queryKey: messagesKeys.log(conversationId, at),
     queryFn: ({ pageParam, signal }) => readPage(conversationId, pageParam, signal),
     initialPageParam: { order: 'older', cursor: null, at },
-    getNextPageParam: (page, _pages, place) =>
-      place.order === 'older' && page.has_more ? { ...place, cursor: page.next_cursor } : null,
-    getPreviousPageParam: (page, _pages, place) => {
-      if (place.order === 'newer')
-        return page.has_more ? { ...place, cursor: page.next_cursor } : null;
-      return place.at === null ? null : { order: 'newer', cursor: null, at: place.at };
+    getNextPageParam: (page, _pages, param) =>
+      param.order === 'older' && page.has_more ? { ...param, cursor: page.next_cursor } : null,
+    getPreviousPageParam: (page, _pages, param) => {
+      if (param.order === 'newer')
+        return page.has_more ? { ...param, cursor: page.next_cursor } : null;
+      return param.at === null ? null : { order: 'newer', cursor: null, at: param.at };
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -92,7 +92,7 @@ async function readChanges(client: QueryClient, conversationId: string): Promise
   }
 }
 
-/** Writes changes to the loaded messages of a conversation. One that shows an old place gets no new messages. */
+/** Writes changes to the loaded messages of a conversation. A log that shows older messages gets no new ones. */
 function putChanges(client: QueryClient, conversationId: string, changes: MessageChanges): void {
   const queryKey = messagesKeys.logs(conversationId);
   client.setQueriesData<MessageLog>({ queryKey }, (log) => {

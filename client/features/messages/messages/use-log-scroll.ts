@@ -13,7 +13,7 @@ interface LogEnd {
 
 /**
  * The scrolling of a log that is laid out from its end: positions are counted from there, so that older messages move
- * nothing. New ones move nothing either while the reader is among older ones, except own ones, which are shown, nor do those that follow the place of a link.
+ * nothing. New ones move nothing either while the reader is among older ones, except own ones, which are shown, nor do those that follow the target of a link.
  */
 export function useLogScroll({ key, isMine, isOpen }: LogEnd) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -53,9 +53,9 @@ export function useScrollToPlace(
     const area = scroller.current;
     if (isDone.current || area === null) return;
     isDone.current = true;
-    const place = selector === null ? null : area.querySelector<HTMLElement>(selector);
-    if (!place) return;
-    const isAbove = place.getBoundingClientRect().top < area.getBoundingClientRect().top;
-    if (isAbove) place.scrollIntoView({ block: 'start' });
+    const target = selector === null ? null : area.querySelector<HTMLElement>(selector);
+    if (!target) return;
+    const isAbove = target.getBoundingClientRect().top < area.getBoundingClientRect().top;
+    if (isAbove) target.scrollIntoView({ block: 'start' });
   });
 }

@@ -1,4 +1,4 @@
-interface Place {
+interface Section {
   /** A version, also one that is no longer in force. */
   version?: number;
   /** The id of a rule that the page scrolls to. */
@@ -6,7 +6,7 @@ interface Place {
 }
 
 /** The address of the community guidelines: the current version, or a given version and rule. */
-export function guidelinesAddress({ version, rule }: Place = {}): string {
+export function guidelinesAddress({ version, rule }: Section = {}): string {
   const search = new URLSearchParams();
   if (version !== undefined) search.set('version', String(version));
   if (rule !== undefined) search.set('rule', rule);

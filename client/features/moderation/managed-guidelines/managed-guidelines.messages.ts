@@ -14,10 +14,10 @@ export const managedGuidelinesMessages = {
   inForce: (version: number, time: string) => `公開中：第${version}版（${time}）`,
   listLabel: 'ルールの順番',
   badges,
-  handle: (title: string, place: number, count: number) =>
-    `「${title}」の順番、${count}件中${place}番目`,
-  moved: (title: string, place: number, count: number) =>
-    `「${title}」を${count}件中${place}番目に動かしました`,
+  handle: (title: string, number: number, count: number) =>
+    `「${title}」の順番、${count}件中${number}番目`,
+  moved: (title: string, number: number, count: number) =>
+    `「${title}」を${count}件中${number}番目に動かしました`,
   menu: (title: string) => `「${title}」の操作`,
   edit: '編集する',
   remove: '削除する',

@@ -45,9 +45,9 @@ function isSame(one: Rule | undefined, other: Rule | undefined): boolean {
  */
 function orderOf(first: readonly Rule[], second: readonly Rule[]): string[] {
   const ids = first.map(({ id }) => id);
-  for (const [place, { id }] of second.entries()) {
+  for (const [index, { id }] of second.entries()) {
     if (ids.includes(id)) continue;
-    const before = second[place - 1];
+    const before = second[index - 1];
     ids.splice(before ? ids.indexOf(before.id) + 1 : 0, 0, id);
   }
   return ids;

@@ -25,7 +25,7 @@ interface RuleListProps {
 /** The ordered list of rules. A handle moves a rule by drag or by the arrow keys. */
 export function RuleList({ rules, changes, onChange, onEdit }: RuleListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [removed, setRemoved] = useState<{ rule: Rule; place: number } | null>(null);
+  const [removed, setRemoved] = useState<{ rule: Rule; index: number } | null>(null);
   const { dragged, handlers } = useHandleDrag(rules.length, move);
 
   function move(from: number, to: number) {
@@ -39,17 +39,17 @@ export function RuleList({ rules, changes, onChange, onEdit }: RuleListProps) {
   return (
     <>
       <ol ref={list} aria-label={texts.listLabel} {...handlers} className="space-y-2">
-        {rules.map((rule, place) => (
+        {rules.map((rule, index) => (
           <RuleRow
             key={rule.id}
             rule={rule}
-            place={place}
+            index={index}
             count={rules.length}
             change={changes.find(({ id }) => id === rule.id)?.kind ?? null}
-            isDragged={dragged === place}
-            onMove={(by) => move(place, place + by)}
+            isDragged={dragged === index}
+            onMove={(by) => move(index, index + by)}
             onEdit={() => onEdit(rule)}
-            onRemove={() => setRemoved({ rule, place })}
+            onRemove={() => setRemoved({ rule, index })}
           />
         ))}
       </ol>
@@ -62,7 +62,7 @@ export function RuleList({ rules, changes, onChange, onEdit }: RuleListProps) {
           onChange(rules.filter((rule) => rule.id !== id));
           announce(texts.removed(title));
         }}
-        focusAfter={({ place }) => rowAt(list.current, place)}
+        focusAfter={({ index }) => rowAt(list.current, index)}
       />
     </>
   );
@@ -70,7 +70,7 @@ export function RuleList({ rules, changes, onChange, onEdit }: RuleListProps) {
 
 interface RuleRowProps {
   rule: Rule;
-  place: number;
+  index: number;
   count: number;
   /** The change of the rule in the next version, or null. */
   change: RuleChange['kind'] | null;
@@ -82,7 +82,7 @@ interface RuleRowProps {
 
 /** A row of the list of rules, with a handle that moves it. */
 function RuleRow(props: RuleRowProps) {
-  const { rule, place, count, change, isDragged, onMove, onEdit, onRemove } = props;
+  const { rule, index, count, change, isDragged, onMove, onEdit, onRemove } = props;
   const { title, text } = rule;
   const remove = {
     label: texts.remove,
@@ -100,7 +100,7 @@ function RuleRow(props: RuleRowProps) {
         isDragged && 'border-brand shadow-md',
       )}
     >
-      <MoveHandle label={texts.handle(title, place + 1, count)} onMove={onMove} />
+      <MoveHandle label={texts.handle(title, index + 1, count)} onMove={onMove} />
       <div className="min-w-0 flex-1 py-2">
         <button
           type="button"
@@ -108,7 +108,7 @@ function RuleRow(props: RuleRowProps) {
           onClick={onEdit}
           className="touch-area block w-full rounded-sm text-left font-bold [overflow-wrap:anywhere] hover:underline"
         >
-          {`${place + 1}. ${title}`}
+          {`${index + 1}. ${title}`}
         </button>
         <p className="user-text mt-1 line-clamp-3 text-ink-soft text-sm">{text}</p>
         {change !== null && (

@@ -24,7 +24,7 @@ export function AnnouncementList() {
   const { update, remove } = useAnnouncementCalls();
   const list = useRef<HTMLDivElement>(null);
   const [stopping, setStopping] = useState<Announcement | null>(null);
-  const [removing, setRemoving] = useState<{ announcement: Announcement; place: number } | null>(
+  const [removing, setRemoving] = useState<{ announcement: Announcement; index: number } | null>(
     null,
   );
 
@@ -34,14 +34,14 @@ export function AnnouncementList() {
     showToast({ type: 'success', title: is_active ? texts.resumed : texts.stopped });
   }
 
-  function placeOf({ id }: Announcement): number {
+  function indexOf({ id }: Announcement): number {
     const items = query.data?.pages.flatMap((page) => page.items) ?? [];
     return items.findIndex((announcement) => announcement.id === id);
   }
 
   const columns = announcementColumns({
     onStop: setStopping,
-    onRemove: (announcement) => setRemoving({ announcement, place: placeOf(announcement) }),
+    onRemove: (announcement) => setRemoving({ announcement, index: indexOf(announcement) }),
     onResume: (announcement) => {
       setActive(announcement, true).catch((error: unknown) =>
         showToast({ type: 'error', title: texts.actionFailed, message: messageOf(error) }),
@@ -76,7 +76,7 @@ export function AnnouncementList() {
           await remove(announcement.id);
           showToast({ type: 'success', title: texts.removed });
         }}
-        focusAfter={({ place }) => rowAt(list.current, place)}
+        focusAfter={({ index }) => rowAt(list.current, index)}
       />
     </div>
   );

@@ -19,7 +19,7 @@ const texts = managedBannersMessages;
 export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
   const { shown, move, ...order } = useBannerOrder(banners);
   const { dragged, handlers } = useHandleDrag(shown.length, move);
-  const [removed, setRemoved] = useState<{ banner: ManagedBanner; place: number } | null>(null);
+  const [removed, setRemoved] = useState<{ banner: ManagedBanner; index: number } | null>(null);
   const { remove } = useBannerCalls();
   const list = useRef<HTMLOListElement>(null);
   // The list stays mounted after a save, and then has no changes.
@@ -28,15 +28,15 @@ export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
   return (
     <>
       <ol ref={list} aria-label={texts.listLabel} {...handlers} className="space-y-2">
-        {shown.map((banner, place) => (
+        {shown.map((banner, index) => (
           <BannerRow
             key={banner.id}
             banner={banner}
-            place={place}
+            index={index}
             count={shown.length}
-            isDragged={dragged === place}
-            onMove={(by) => move(place, place + by)}
-            onRemove={() => setRemoved({ banner, place })}
+            isDragged={dragged === index}
+            onMove={(by) => move(index, index + by)}
+            onRemove={() => setRemoved({ banner, index })}
           />
         ))}
       </ol>
@@ -50,7 +50,7 @@ export function BannerList({ banners }: { banners: readonly ManagedBanner[] }) {
           await remove(banner.id);
           showToast({ type: 'success', title: texts.removed });
         }}
-        focusAfter={({ place }) => rowAt(list.current, place)}
+        focusAfter={({ index }) => rowAt(list.current, index)}
       />
       <UnsavedDialog isChanged={order.isChanged} isSaving={order.isAllSaving} isDone={isDone} />
     </>
@@ -123,9 +123,9 @@ function arranged(
   order: readonly string[] | null,
 ): readonly ManagedBanner[] {
   if (order === null) return banners;
-  const placeOf = ({ id }: ManagedBanner) => {
-    const place = order.indexOf(id);
-    return place < 0 ? order.length : place;
+  const rankOf = ({ id }: ManagedBanner) => {
+    const index = order.indexOf(id);
+    return index < 0 ? order.length : index;
   };
-  return banners.toSorted((one, other) => placeOf(one) - placeOf(other));
+  return banners.toSorted((one, other) => rankOf(one) - rankOf(other));
 }

@@ -26,7 +26,7 @@ const tones: Record<BannerState, 'success' | 'brand' | 'warning' | 'neutral'> = 
 
 interface BannerRowProps {
   banner: ManagedBanner;
-  place: number;
+  index: number;
   count: number;
   isDragged: boolean;
   onMove: (by: number) => void;
@@ -34,7 +34,7 @@ interface BannerRowProps {
 }
 
 /** A banner in the list, with a handle that moves it. */
-export function BannerRow({ banner, place, count, isDragged, onMove, onRemove }: BannerRowProps) {
+export function BannerRow({ banner, index, count, isDragged, onMove, onRemove }: BannerRowProps) {
   const { id, title, state } = banner;
   const setActive = useSetActive();
   const isStopped = state === 'inactive';
@@ -48,7 +48,7 @@ export function BannerRow({ banner, place, count, isDragged, onMove, onRemove }:
         isDragged && 'border-brand shadow-md',
       )}
     >
-      <MoveHandle label={texts.handle(title, place + 1, count)} onMove={onMove} />
+      <MoveHandle label={texts.handle(title, index + 1, count)} onMove={onMove} />
       <Thumb banner={banner} />
       <div className="min-w-0 flex-1">
         <Link

@@ -20,10 +20,10 @@ export const managedBannersMessages = {
   states,
   screens,
   behindHint: `表示中のバナーが${HOME_BANNERS}件あります。上に動かすと表示されます`,
-  handle: (title: string, place: number, count: number) =>
-    `「${title}」の順番、${count}件中${place}番目`,
-  moved: (title: string, place: number, count: number) =>
-    `「${title}」を${count}件中${place}番目に動かしました`,
+  handle: (title: string, number: number, count: number) =>
+    `「${title}」の順番、${count}件中${number}番目`,
+  moved: (title: string, number: number, count: number) =>
+    `「${title}」を${count}件中${number}番目に動かしました`,
   orderChanged: '順番を変えました。まだ保存していません。',
   resetOrder: '元に戻す',
   saveOrder: '順番を保存する',

@@ -86,28 +86,28 @@ interface ChoicesFieldProps {
 /** The texts of the choices of a poll, in their order. */
 function ChoicesField({ value, onChange, error, disabled = false }: ChoicesFieldProps) {
   const list = useRef<HTMLFieldSetElement>(null);
-  const focus = (place: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll('input')[place]?.focus());
+  const focus = (index: number) =>
+    requestAnimationFrame(() => list.current?.querySelectorAll('input')[index]?.focus());
 
   function add() {
     onChange([...value, choiceValue()]);
     focus(value.length);
   }
 
-  function remove(place: number) {
-    onChange(value.filter((_, index) => index !== place));
-    focus(Math.max(place - 1, 0));
+  function remove(index: number) {
+    onChange(value.filter((_, other) => other !== index));
+    focus(Math.max(index - 1, 0));
   }
 
   return (
     <fieldset ref={list} disabled={disabled} className="min-w-0">
       <legend className="mb-1.5 font-bold text-sm">{texts.choices}</legend>
       <ul className="space-y-2">
-        {value.map((choice, place) => (
+        {value.map((choice, index) => (
           <li key={choice.key} className="flex items-center gap-1">
             <input
               type="text"
-              aria-label={texts.choice(place + 1)}
+              aria-label={texts.choice(index + 1)}
               aria-invalid={error !== undefined || undefined}
               value={choice.text}
               onChange={({ target }) =>
@@ -120,8 +120,8 @@ function ChoicesField({ value, onChange, error, disabled = false }: ChoicesField
             {value.length > POLL_CHOICES_MIN && (
               <IconButton
                 icon={X}
-                label={texts.removeChoice(place + 1)}
-                onClick={() => remove(place)}
+                label={texts.removeChoice(index + 1)}
+                onClick={() => remove(index)}
               />
             )}
           </li>

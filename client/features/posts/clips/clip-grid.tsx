@@ -57,8 +57,8 @@ function ClipGridSkeleton() {
   return (
     <div className={gridClasses}>
       <LoadingStatus label={texts.loading} />
-      {[0, 1, 2, 3].map((place) => (
-        <div key={place} className="space-y-2">
+      {[0, 1, 2, 3].map((index) => (
+        <div key={index} className="space-y-2">
           <Skeleton shape="box" className="aspect-square w-full" />
           <Skeleton className="h-5 w-2/3" />
         </div>

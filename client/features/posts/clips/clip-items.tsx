@@ -6,8 +6,8 @@ import { GridSkeleton } from '#client/features/posts/posts/cards/grid-skeleton.t
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Unloaded } from '#client/ui/feedback/loaded-query.tsx';
+import { columnsOf, indexByKey } from '#client/ui/list/index-by-key.ts';
 import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
-import { columnsOf, placeByKey } from '#client/ui/list/place-by-key.ts';
 import type { Clip, ClipItem } from '#contract/posts/clips.ts';
 import { ClipItemTile } from './clip-item-tile.tsx';
 import { clipsMessages as texts } from './clips.messages.ts';
@@ -88,7 +88,7 @@ function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
   const list = useRef<HTMLOListElement>(null);
 
   function onKeyDown(event: KeyboardEvent, index: number) {
-    const to = placeByKey(event.key, index, items.length, columnsOf(list.current));
+    const to = indexByKey(event.key, index, items.length, columnsOf(list.current));
     if (to === undefined) return;
     event.preventDefault();
     place(index, to);

@@ -108,7 +108,7 @@ const removeTexts = followsMessages.remove;
 
 /** The menus that remove the viewer's followers, and their dialog. */
 function useFollowerMenus(list: RefObject<HTMLElement | null>) {
-  const place = useRef(0);
+  const lastIndex = useRef(0);
   const [follower, setFollower] = useState<Follower | null>(null);
 
   function menuOf({ user }: FollowListItem, index: number): ReactNode {
@@ -117,7 +117,7 @@ function useFollowerMenus(list: RefObject<HTMLElement | null>) {
       label: removeTexts.entry,
       icon: UserRoundMinus,
       onSelect: () => {
-        place.current = index;
+        lastIndex.current = index;
         setFollower({ id: user.id, name });
       },
     };
@@ -127,7 +127,7 @@ function useFollowerMenus(list: RefObject<HTMLElement | null>) {
   // The focused menu is removed with its row, so the menu of the next row takes the focus.
   function focusAfter(): HTMLElement | null {
     const menus = list.current?.querySelectorAll<HTMLElement>('[aria-haspopup="menu"]') ?? [];
-    return menus[Math.min(place.current, menus.length - 1)] ?? list.current;
+    return menus[Math.min(lastIndex.current, menus.length - 1)] ?? list.current;
   }
 
   return { menuOf, dialog: { follower, onClose: () => setFollower(null), focusAfter } };

@@ -7,18 +7,18 @@ const texts = followRequestsMessages;
 
 /** Says on a profile that its member asks to follow the viewer, with the two answers. */
 export default function FollowRequestNotice({ member }: { member: { id: string; name: string } }) {
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const [accepted, setAccepted] = useState<boolean | null>(null);
 
   // The pressed button is removed, so the notice takes the focus and is read out.
   function show(isAccepted: boolean) {
     setAccepted(isAccepted);
-    place.current?.focus();
+    box.current?.focus();
   }
 
   return (
     <div
-      ref={place}
+      ref={box}
       tabIndex={-1}
       className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-brand-soft py-2 pr-2 pl-4 outline-none"
     >

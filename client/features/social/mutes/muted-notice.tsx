@@ -12,15 +12,15 @@ const texts = mutesMessages;
 
 /** Says on a profile that the viewer mutes the member, with a button to end the mute. Empty otherwise. */
 export function MutedNotice({ profile }: { profile: PublicProfile }) {
-  const place = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   // The button is removed with the notice, so the empty element takes the focus.
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={box} tabIndex={-1} className="outline-none">
       {profile.mute !== null && (
         <Notice
           profile={profile}
           end={profile.mute.expires_at}
-          onEnded={() => place.current?.focus()}
+          onEnded={() => box.current?.focus()}
         />
       )}
     </div>

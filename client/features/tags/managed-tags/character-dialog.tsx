@@ -80,7 +80,7 @@ function CharacterFields({ editor: { stored, field }, onBusy }: CharacterFieldsP
       <ColorField {...field('color')} />
       <TextField label={texts.about} limit={300} rows={4} {...field('description')} />
       <MonthDayField label={texts.birthday} hint={texts.birthdayHint} {...field('birthday')} />
-      <Field label={texts.aliases} hint={texts.aliasesHint} placesFoot error={error}>
+      <Field label={texts.aliases} hint={texts.aliasesHint} rendersFoot error={error}>
         {(control, foot) => (
           <TagInput {...{ control, foot, tags, onChange }} max={ALIASES_MAX} suggestions={[]} />
         )}

@@ -11,7 +11,7 @@ export const managedTagsMessages = {
     edit: (tag: string) => `「${tag}」を編集`,
     up: (tag: string) => `「${tag}」を上へ`,
     down: (tag: string) => `「${tag}」を下へ`,
-    moved: (tag: string, place: number) => `「${tag}」を${place}番目に移しました`,
+    moved: (tag: string, number: number) => `「${tag}」を${number}番目に移しました`,
     orderFailed: '並べ替えられませんでした',
     posts: (count: string) => `投稿 ${count}件`,
     aliases: (names: string) => `別名：${names}`,

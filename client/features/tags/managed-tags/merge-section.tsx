@@ -94,7 +94,7 @@ function OneTag({ label, value, onChange, error }: BoundField<string> & { label:
   const [typed, setTyped] = useState('');
   const options = useTagOptions(typed);
   return (
-    <Field label={label} placesFoot required error={error}>
+    <Field label={label} rendersFoot required error={error}>
       {(control, foot) => (
         <TagInput
           control={control}

@@ -1,5 +1,5 @@
 /** Returns the row at a position, or the last row. It receives the focus when the row at this position is removed. */
-export function rowAt(list: HTMLElement | null, place: number): HTMLElement | null {
+export function rowAt(list: HTMLElement | null, index: number): HTMLElement | null {
   const rows = list?.querySelectorAll<HTMLElement>('[data-admin-row]') ?? [];
-  return rows[Math.min(place, rows.length - 1)] ?? null;
+  return rows[Math.min(index, rows.length - 1)] ?? null;
 }

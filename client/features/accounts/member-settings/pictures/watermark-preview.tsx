@@ -5,7 +5,7 @@ import { pictureUrl } from '#contract/foundations/picture-urls.ts';
 import type { Watermark } from '#contract/posts/picture-rights.ts';
 import { pictureSettingsMessages as texts } from './picture-settings.messages.ts';
 
-const placeClasses: Record<Watermark['position'], string> = {
+const positionClasses: Record<Watermark['position'], string> = {
   'bottom-right': 'items-end justify-end p-2',
   'bottom-left': 'items-end justify-start p-2',
   'top-right': 'items-start justify-end p-2',
@@ -42,7 +42,7 @@ function Sample({ watermark, className }: { watermark: Watermark; className: str
       )}
     >
       <div
-        className={cx('flex size-full overflow-hidden', placeClasses[position])}
+        className={cx('flex size-full overflow-hidden', positionClasses[position])}
         style={{ opacity: opacity / 100 }}
       >
         {marks.map((index) => (

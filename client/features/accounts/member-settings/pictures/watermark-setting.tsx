@@ -28,7 +28,7 @@ const none: Watermark = {
   opacity: 60,
 };
 const kinds = watermarkKinds.map((value) => ({ value, label: texts.kinds[value] }));
-const places = watermarkPositions.map((value) => ({ value, label: texts.positions[value] }));
+const positions = watermarkPositions.map((value) => ({ value, label: texts.positions[value] }));
 
 /** The watermark of the viewer, with a preview. It is saved as a whole. */
 export function WatermarkSetting({ settings }: { settings: Settings }) {
@@ -107,7 +107,7 @@ function Look({ typed, onChange }: LookProps) {
         {(control) => (
           <Select
             {...control}
-            options={places}
+            options={positions}
             value={typed.position}
             onChange={({ target }) => onChange({ position: target.value as Watermark['position'] })}
           />

@@ -37,25 +37,25 @@ export function PickGrid({ nfts, chosenId, onPick }: PickGridProps) {
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const list = event.currentTarget.closest('ul');
   const buttons = [...(list?.querySelectorAll('button') ?? [])];
-  const place = buttons.indexOf(event.currentTarget);
-  const next = buttons[placeAfter(event.key, place, buttons)];
+  const index = buttons.indexOf(event.currentTarget);
+  const next = buttons[indexAfter(event.key, index, buttons)];
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
 /** Returns the index that a key moves to, -1 for other keys. */
-function placeAfter(key: string, place: number, buttons: readonly HTMLElement[]): number {
+function indexAfter(key: string, index: number, buttons: readonly HTMLElement[]): number {
   const columns = columnsOf(buttons);
   switch (key) {
     case 'ArrowRight':
-      return place + 1;
+      return index + 1;
     case 'ArrowLeft':
-      return place - 1;
+      return index - 1;
     case 'ArrowDown':
-      return place + columns;
+      return index + columns;
     case 'ArrowUp':
-      return place - columns;
+      return index - columns;
     case 'Home':
       return 0;
     case 'End':

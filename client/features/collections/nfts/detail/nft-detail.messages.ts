@@ -5,7 +5,7 @@ export const nftDetailMessages = {
   missingText: '手放されたか、非表示になったのかもしれません。',
   previous: '前のNFT',
   next: '次のNFT',
-  at: (name: string, place: number) => `${place}番目：${name}`,
+  at: (name: string, number: number) => `${number}番目：${name}`,
   close: '詳細を閉じる',
   traits: '特徴',
   about: '説明',

@@ -32,16 +32,16 @@ export interface NftDialogProps {
 export default function NftDialog({ own, list, open, hideOffer }: NftDialogProps) {
   const nfts = list.data ? nftsOf(list.data) : none;
   const shownId = useLast(open.nftId);
-  const place = nfts.findIndex(({ id }) => id === shownId);
-  const nft = nfts[place];
+  const index = nfts.findIndex(({ id }) => id === shownId);
+  const nft = nfts[index];
 
   function step(by: number) {
-    const next = place < 0 ? undefined : nfts[place + by];
+    const next = index < 0 ? undefined : nfts[index + by];
     if (!next) return;
     open.step(next.id);
-    announce(texts.at(nftName(next), place + by + 1));
+    announce(texts.at(nftName(next), index + by + 1));
     // Loads more of the list before its end is reached.
-    if (place + by >= nfts.length - 3 && list.hasNextPage && !list.isFetching) {
+    if (index + by >= nfts.length - 3 && list.hasNextPage && !list.isFetching) {
       void list.fetchNextPage();
     }
   }
@@ -56,13 +56,13 @@ export default function NftDialog({ own, list, open, hideOffer }: NftDialogProps
             <IconButton
               icon={ChevronLeft}
               label={texts.previous}
-              aria-disabled={place <= 0 || undefined}
+              aria-disabled={index <= 0 || undefined}
               onClick={() => step(-1)}
             />
             <IconButton
               icon={ChevronRight}
               label={texts.next}
-              aria-disabled={place < 0 || place === nfts.length - 1 || undefined}
+              aria-disabled={index < 0 || index === nfts.length - 1 || undefined}
               onClick={() => step(1)}
             />
             <Dialog.Close

@@ -27,8 +27,8 @@ interface PinPocketsProps {
 /** A binder page with a pocket for each pin. Pins are moved by drag, arrow keys and buttons. */
 export function PinPockets({ order, onChange }: PinPocketsProps) {
   const [chosenId, setChosenId] = useState(order[0]?.id);
-  const place = order.findIndex(({ id }) => id === chosenId);
-  const chosen = order[place];
+  const index = order.findIndex(({ id }) => id === chosenId);
+  const chosen = order[index];
   const drag = useDrag(order.length, move);
 
   function move(from: number, to: number) {
@@ -42,7 +42,7 @@ export function PinPockets({ order, onChange }: PinPocketsProps) {
   function remove() {
     if (!chosen) return;
     onChange(order.filter(({ id }) => id !== chosen.id));
-    setChosenId((order[place + 1] ?? order[place - 1])?.id);
+    setChosenId((order[index + 1] ?? order[index - 1])?.id);
     announce(texts.removed(nftName(chosen)));
   }
 
@@ -60,7 +60,7 @@ export function PinPockets({ order, onChange }: PinPocketsProps) {
           <li key={nft.id}>
             <button
               type="button"
-              aria-label={texts.place(index + 1, nftName(nft))}
+              aria-label={texts.number(index + 1, nftName(nft))}
               aria-pressed={nft.id === chosenId}
               onClick={() => setChosenId(nft.id)}
               onFocus={() => setChosenId(nft.id)}
@@ -83,8 +83,8 @@ export function PinPockets({ order, onChange }: PinPocketsProps) {
         <Button
           variant="ghost"
           className="px-3"
-          aria-disabled={place <= 0 || undefined}
-          onClick={() => move(place, place - 1)}
+          aria-disabled={index <= 0 || undefined}
+          onClick={() => move(index, index - 1)}
         >
           <ArrowLeft className="size-5" aria-hidden="true" />
           {texts.earlier}
@@ -92,8 +92,8 @@ export function PinPockets({ order, onChange }: PinPocketsProps) {
         <Button
           variant="ghost"
           className="px-3"
-          aria-disabled={place < 0 || place === order.length - 1 || undefined}
-          onClick={() => move(place, place + 1)}
+          aria-disabled={index < 0 || index === order.length - 1 || undefined}
+          onClick={() => move(index, index + 1)}
         >
           {texts.later}
           <ArrowRight className="size-5" aria-hidden="true" />

@@ -14,9 +14,9 @@ export const pinsMessages = {
   earlier: '前へ',
   later: '後ろへ',
   remove: '外す',
-  place: (place: number, name: string) => `${place}番目：${name}`,
-  moved: (name: string, place: number, count: number) =>
-    `「${name}」を${count}件中${place}番目に動かしました`,
+  number: (number: number, name: string) => `${number}番目：${name}`,
+  moved: (name: string, number: number, count: number) =>
+    `「${name}」を${count}件中${number}番目に動かしました`,
   removed: (name: string) => `「${name}」の固定を外します。保存すると決まります。`,
   empty: '空いています',
   save: '保存する',

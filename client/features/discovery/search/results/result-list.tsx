@@ -82,7 +82,7 @@ function foundText(type: SearchType, count: number, hasMore: boolean): string {
   return (hasMore || isCut ? texts.foundMore : texts.found)[type](count);
 }
 
-const places = Array.from({ length: 8 }, (_, index) => index);
+const rowKeys = Array.from({ length: 8 }, (_, index) => index);
 
 /** The layout of the results of each type. */
 const resultLayouts: Record<SearchType, string> = {
@@ -99,8 +99,8 @@ function ResultSkeleton({ type }: { type: SearchType }) {
   return (
     <div className={resultLayouts[type]}>
       <LoadingStatus label={searchMessages.searching} />
-      {places.map((place) => (
-        <Shape key={place} />
+      {rowKeys.map((key) => (
+        <Shape key={key} />
       ))}
     </div>
   );

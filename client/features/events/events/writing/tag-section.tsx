@@ -18,7 +18,13 @@ export function TagSection({ editor }: { editor: EventEditor }) {
   const options = useTagOptions(typed);
   const { value: tags, error, onChange, onBlur } = editor.field('tags');
   return (
-    <Field label={texts.fields.tags} hint={texts.tagHint} required={false} error={error} placesFoot>
+    <Field
+      label={texts.fields.tags}
+      hint={texts.tagHint}
+      required={false}
+      error={error}
+      rendersFoot
+    >
       {(control, foot) => (
         <TagInput
           {...{ control, foot, tags, options, onChange, onBlur }}

@@ -12,7 +12,11 @@ export function pixelsOf(area: Area, picture: Size): Area {
  * Returns the zoom, and the position of the picture, that show an area in the frame. `picture` is the unzoomed size on
  * the screen. An area of another ratio keeps its width where possible, and its centre.
  */
-export function placeOf(area: Area, picture: Size, ratio: number): { crop: Point; zoom: number } {
+export function initialCrop(
+  area: Area,
+  picture: Size,
+  ratio: number,
+): { crop: Point; zoom: number } {
   const largest = Math.min(picture.width, picture.height * ratio);
   const share = (largest * 100) / (picture.width * area.width);
   const zoom = Math.min(MAX_SCALE, Math.max(1, share));

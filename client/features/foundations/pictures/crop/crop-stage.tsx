@@ -16,7 +16,7 @@ import { MAX_SCALE } from '#client/ui/media/pan-zoom.ts';
 import { hasLostFocus } from '#client/ui/overlay/lost-focus.ts';
 import { cx } from '#client/ui/text/cx.ts';
 import { cropMessages } from './crop.messages.ts';
-import { placeOf } from './crop-area.ts';
+import { initialCrop } from './crop-area.ts';
 import type { CropShape } from './crop-shapes.ts';
 
 const texts = cropMessages;
@@ -129,9 +129,9 @@ export function CropStage({ src, shape, initial = null, onChange }: CropStagePro
           onMediaLoaded={(picture) => {
             isMeasured.current = true;
             if (!initial) return;
-            const place = placeOf(initial, picture, ratio);
-            setCrop(place.crop);
-            setZoom(place.zoom);
+            const start = initialCrop(initial, picture, ratio);
+            setCrop(start.crop);
+            setZoom(start.zoom);
           }}
           mediaProps={{ onError: () => setBroken(true) }}
           // The content security policy refuses them. The style sheet is imported above.

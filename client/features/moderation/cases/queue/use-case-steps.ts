@@ -49,7 +49,7 @@ export function useSteps(queue: Queue, caseId: string | undefined) {
 
 /** The neighbours of the open case. `isReading` is true while more of the queue loads until the next case is found. */
 function useNeighbours({ query, items, filter }: Queue, caseId: string | undefined) {
-  const { isKnown, before, previous, next } = usePlace(items, caseId);
+  const { isKnown, before, previous, next } = usePosition(items, caseId);
   const { data: view } = useCase(caseId);
   const isSought =
     view !== undefined && isIn(filter, view.case) && (query.data?.pages.length ?? 0) < SOUGHT_PAGES;
@@ -85,7 +85,7 @@ interface Listed {
 }
 
 /** The position of the open case in the queue. */
-interface Place {
+interface Position {
   /** Whether the case is or was in the queue. */
   isKnown: boolean;
   /** The number of cases before it. */
@@ -98,7 +98,7 @@ interface Place {
  * Finds the open case in the queue. A case that has left the queue keeps its position between its former neighbours. A
  * case that was never in the queue comes before all others.
  */
-function usePlace(items: readonly Listed[], caseId: string | undefined): Place {
+function usePosition(items: readonly Listed[], caseId: string | undefined): Position {
   const at = indexOf(items, caseId);
   const [seen, setSeen] = useState({ caseId, items });
   const isNew = seen.caseId !== caseId || seen.items !== items;
@@ -107,7 +107,7 @@ function usePlace(items: readonly Listed[], caseId: string | undefined): Place {
     return { isKnown: true, before: at, previous: items[at - 1]?.id, next: items[at + 1]?.id };
   }
   const was = seen.caseId === caseId ? indexOf(seen.items, caseId) : -1;
-  const before = was === -1 ? 0 : placeAmong(items, seen.items, was);
+  const before = was === -1 ? 0 : positionAmong(items, seen.items, was);
   return { isKnown: was !== -1, before, previous: items[before - 1]?.id, next: items[before]?.id };
 }
 
@@ -115,7 +115,7 @@ function usePlace(items: readonly Listed[], caseId: string | undefined): Place {
  * The position of a former row: before the first remaining row that followed it, otherwise after the last remaining one
  * before it.
  */
-function placeAmong(items: readonly Listed[], were: readonly Listed[], was: number): number {
+function positionAmong(items: readonly Listed[], were: readonly Listed[], was: number): number {
   const isListed = ({ id }: Listed) => indexOf(items, id) !== -1;
   const follower = were.slice(was + 1).find(isListed);
   if (follower) return indexOf(items, follower.id);

@@ -14,8 +14,8 @@ export interface AudienceChoices {
 /** The groups that are narrower than the readers of a post, and all of its readers. Empty when nobody else sees it. */
 export function groupsFor(audience: PostAudience): CommenterGroup[] {
   if (audience === 'private') return [];
-  const place = postAudiences.indexOf(audience);
-  return commenterGroups.filter((group, index) => group === 'readers' || index > place);
+  const rank = postAudiences.indexOf(audience);
+  return commenterGroups.filter((group, index) => group === 'readers' || index > rank);
 }
 
 /** The group to show as chosen. A group that is not narrower than the readers is shown as `readers`. */

@@ -41,7 +41,7 @@ interface PostGridProps extends CardOptions {
 
 /** Neighbouring cards of a grid. */
 interface Part {
-  /** The place of the first card in the grid. */
+  /** The box of the first card in the grid. */
   from: number;
   cards: readonly PostCardData[];
   starts: GridEnds;
@@ -96,17 +96,12 @@ const GridPart = memo(function GridPart({
   isLater = false,
   waits,
 }: GridPartProps) {
-  const place = useRef<HTMLLIElement>(null);
-  const isShown = useInView(place, !waits, CARD_MARGIN_PX);
+  const box = useRef<HTMLLIElement>(null);
+  const isShown = useInView(box, !waits, CARD_MARGIN_PX);
   const cells = cards.map(cellOf);
   if (!isShown) {
     return (
-      <li
-        ref={place}
-        aria-hidden="true"
-        className="masonry-cell"
-        style={spanStyle(cells, starts)}
-      />
+      <li ref={box} aria-hidden="true" className="masonry-cell" style={spanStyle(cells, starts)} />
     );
   }
   const styles = cellStyles(cells, starts);

@@ -128,7 +128,7 @@ function entriesOf(
 function inGroups(groups: (readonly MenuEntry[])[]): MenuEntry[] {
   return groups
     .filter((group) => group.length > 0)
-    .flatMap((group, place) =>
-      group.map((entry, index) => ({ ...entry, separated: place > 0 && index === 0 })),
+    .flatMap((group, groupIndex) =>
+      group.map((entry, index) => ({ ...entry, separated: groupIndex > 0 && index === 0 })),
     );
 }

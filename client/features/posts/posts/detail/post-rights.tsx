@@ -33,12 +33,12 @@ export function PostRights({ post }: { post: PostDetail }) {
 
 function SaveLinks({ post: { title, pictures } }: { post: PostDetail }) {
   return pictures.map(({ key }, index) => {
-    const place = pictures.length > 1 ? `-${index + 1}` : '';
+    const suffix = pictures.length > 1 ? `-${index + 1}` : '';
     return (
       <a
         key={key}
         href={originalUrl(key)}
-        download={`${firstGraphemes(safeFileName(title, 'picture'), 60)}${place}.${key.split('.').pop()}`}
+        download={`${firstGraphemes(safeFileName(title, 'picture'), 60)}${suffix}.${key.split('.').pop()}`}
         className="inline-flex min-h-11 items-center gap-1.5 text-brand hover:underline"
       >
         <Download className="size-4 shrink-0" aria-hidden="true" />

@@ -33,7 +33,7 @@ export default function LightboxDialog({
   onClose,
 }: LightboxDialogProps) {
   const all = [...pictures, ...others];
-  const [index, setIndex] = usePlace(open, start);
+  const [index, setIndex] = useShownIndex(open, start);
   const picture = all[index] ?? all[0];
   usePreloaded(open, all[index + 1]);
   usePreloaded(open, all[index - 1]);
@@ -41,7 +41,7 @@ export default function LightboxDialog({
     const next = all[index + by];
     if (!next) return;
     setIndex(index + by);
-    announce(spokenPlace(next, index + by, pictures.length, others.length));
+    announce(spokenPosition(next, index + by, pictures.length, others.length));
   };
   if (!picture) return null;
   const isOther = index >= pictures.length;
@@ -64,7 +64,7 @@ export default function LightboxDialog({
             <LightboxBar
               picture={picture}
               isOther={isOther}
-              position={placeOf(index, pictures.length, others.length)}
+              position={positionOf(index, pictures.length, others.length)}
             />
           </LightboxStage>
         </Dialog.Popup>
@@ -74,7 +74,7 @@ export default function LightboxDialog({
 }
 
 /** The index of the shown picture. Each time the lightbox opens, it is `start`. */
-function usePlace(open: boolean, start: number) {
+function useShownIndex(open: boolean, start: number) {
   const [index, setIndex] = useState(start);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -92,20 +92,20 @@ function usePreloaded(open: boolean, picture: LightboxPicture | undefined): void
 }
 
 /** Such as `2 / 5`. Empty for the only picture of the open post. */
-function placeOf(index: number, own: number, others: number): string {
+function positionOf(index: number, own: number, others: number): string {
   if (index >= own) return `${index - own + 1} / ${others}`;
   return own > 1 ? `${index + 1} / ${own}` : '';
 }
 
-function spokenPlace(
+function spokenPosition(
   { title, description }: LightboxPicture,
   index: number,
   own: number,
   others: number,
 ): string {
   if (index >= own) {
-    const place = lightboxMessages.at(title, index - own + 1, others);
-    return `${lightboxMessages.byAuthor}、${place}`;
+    const number = lightboxMessages.at(title, index - own + 1, others);
+    return `${lightboxMessages.byAuthor}、${number}`;
   }
   if (own === 1) return title;
   return [lightboxMessages.ofPost(index + 1, own), description].filter(Boolean).join('、');

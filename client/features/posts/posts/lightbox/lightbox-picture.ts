@@ -42,8 +42,8 @@ export function shownSize({ width, height }: Pick<LightboxPicture, 'width' | 'he
 export function lightboxPicturesOf(post: PostDetail): LightboxPicture[] {
   const pictures = picturesOfPost(post);
   return pictures.map(({ url, image, veil }, at) => {
-    const place = pictures.length > 1 ? lightboxMessages.placeIn(at + 1, pictures.length) : '';
-    return { ...shown(post, url, image, place), veil };
+    const number = pictures.length > 1 ? lightboxMessages.numberIn(at + 1, pictures.length) : '';
+    return { ...shown(post, url, image, number), veil };
   });
 }
 
@@ -58,8 +58,8 @@ function shown(
   { id, title }: Pick<Post, 'id' | 'title'>,
   src: string,
   { alt: description, ...facts }: Picture,
-  place: string,
+  number: string,
 ): LightboxPicture {
-  const alt = description || lightboxMessages.imageOf(title) + place;
+  const alt = description || lightboxMessages.imageOf(title) + number;
   return { postId: id, title, src, ...facts, description, alt, veil: null };
 }

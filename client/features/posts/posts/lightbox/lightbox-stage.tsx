@@ -23,7 +23,7 @@ const SHIFT_STEP = 80;
 
 interface LightboxStageProps {
   picture: LightboxPicture;
-  /** The place among all pictures, from 0. */
+  /** The index among all pictures. */
   index: number;
   count: number;
   /** The pictures that thumbnails lead to. They are the first of all. */
@@ -217,7 +217,10 @@ function OpenStagePicture({ picture, gesture }: StagePictureProps) {
         !isPressed && 'transition-[transform,opacity]',
         gesture.transform.scale > 1 ? 'cursor-grab' : 'cursor-default',
       )}
-      style={{ ...placeOf(picture, gesture), ...(blur && { backgroundImage: `url(${blur})` }) }}
+      style={{
+        ...transformStyle(picture, gesture),
+        ...(blur && { backgroundImage: `url(${blur})` }),
+      }}
     >
       {state === 'failed' ? (
         <BrokenPicture alt={alt} />
@@ -238,7 +241,10 @@ function OpenStagePicture({ picture, gesture }: StagePictureProps) {
   );
 }
 
-function placeOf({ width, height }: LightboxPicture, { transform, drag }: Gesture): CSSProperties {
+function transformStyle(
+  { width, height }: LightboxPicture,
+  { transform, drag }: Gesture,
+): CSSProperties {
   const { scale, x, y } = transform;
   const aspectRatio = `${width} / ${height}`;
   if (isLong({ width, height })) return { aspectRatio };

@@ -1,9 +1,9 @@
 export const lightboxMessages = {
   imageOf: (title: string) => `「${title}」の画像`,
-  placeIn: (place: number, count: number) => `（${count}枚中${place}枚目）`,
-  ofPost: (place: number, count: number) => `${count}枚中${place}枚目`,
+  numberIn: (number: number, count: number) => `（${count}枚中${number}枚目）`,
+  ofPost: (number: number, count: number) => `${count}枚中${number}枚目`,
   thumbnails: 'この投稿の画像',
-  show: (place: number) => `${place}枚目を表示`,
+  show: (number: number) => `${number}枚目を表示`,
   name: '拡大した画像',
   close: '拡大した画像を閉じる',
   zoomIn: '大きくする',
@@ -13,5 +13,5 @@ export const lightboxMessages = {
   byAuthor: 'この作者の他の作品',
   /** The accessible name of the link to the shown picture's post. Begins with its visible label. */
   toPost: (title: string) => `この作者の他の作品：「${title}」の投稿を見る`,
-  at: (title: string, place: number, count: number) => `「${title}」、${count}枚中${place}枚目`,
+  at: (title: string, number: number, count: number) => `「${title}」、${count}枚中${number}枚目`,
 } as const;

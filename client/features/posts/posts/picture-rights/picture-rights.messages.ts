@@ -6,7 +6,7 @@ export const pictureRightsMessages = {
   ai_training: { label: 'AI学習禁止', hint: 'AIの学習に使わないよう、プログラムに伝えます' },
   list: '画像の取り扱い',
   save: '元の画像を保存',
-  saveOf: (place: number) => `元の画像を保存（${place}枚目）`,
+  saveOf: (number: number) => `元の画像を保存（${number}枚目）`,
   watermark: '透かしを入れる',
   watermarkHint: '設定の「画像」で決めた透かしを、公開する画像に重ねます。元の画像は変わりません',
 } as const;

@@ -138,7 +138,7 @@ export function TagsSection({ form }: { form: PostFormApi }) {
           hint={texts.tagsHint}
           required={false}
           error={error?.message}
-          placesFoot
+          rendersFoot
         >
           {(control, foot) => (
             <TagInput

@@ -35,12 +35,12 @@ export function PicturePanel(props: PicturePanelProps) {
   return (
     <section
       ref={scrollIntoView}
-      aria-label={texts.place(index + 1, count)}
+      aria-label={texts.number(index + 1, count)}
       // Clear of the sticky bars.
       className="mt-3 scroll-mt-16 scroll-mb-44 rounded-lg border border-line bg-surface p-3"
     >
       <div className="mb-2 flex items-center justify-between gap-2">
-        <h2 className="pl-1 font-bold text-sm">{texts.place(index + 1, count)}</h2>
+        <h2 className="pl-1 font-bold text-sm">{texts.number(index + 1, count)}</h2>
         <IconButton icon={X} label={texts.close} onClick={onClose} className="-my-1 -mr-1" />
       </div>
       <ChosenPicture
@@ -52,7 +52,7 @@ export function PicturePanel(props: PicturePanelProps) {
         onRemove={props.onRemove}
         focal={{ value: focal, onChange: (next) => onDescribe({ focal: next }) }}
       />
-      <Places {...props} />
+      <MoveButtons {...props} />
       <AltField value={alt} error={error} onChange={(next) => onDescribe({ alt: next })} />
       <PictureLabelsField
         labels={labels}
@@ -68,7 +68,7 @@ function scrollIntoView(section: HTMLElement | null): void {
 }
 
 /** What moves the picture, for those who neither drag nor use keys, and makes it the cover. */
-function Places({ item, index, count, isCover, onMove, onCover }: PicturePanelProps) {
+function MoveButtons({ item, index, count, isCover, onMove, onCover }: PicturePanelProps) {
   return (
     <div className="mt-2 mb-3">
       <div className="flex flex-wrap justify-center">

@@ -14,7 +14,7 @@ const texts = picturesFormMessages;
 interface PictureTileProps {
   item: PictureItem;
   /** From 1. */
-  place: number;
+  number: number;
   count: number;
   isCover: boolean;
   isChosen: boolean;
@@ -23,9 +23,9 @@ interface PictureTileProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** One picture of the form as a square: its place, whether it is the cover, its description and its upload. */
+/** One picture of the form as a square: its number, whether it is the cover, its description and its upload. */
 export function PictureTile(props: PictureTileProps) {
-  const { item, place, isCover, isChosen, isDragged, onChoose, onKeyDown } = props;
+  const { item, number, isCover, isChosen, isDragged, onChoose, onKeyDown } = props;
   const { sending, failure } = item;
   const hasAlt = descriptionOf(item).alt !== '';
   return (
@@ -64,7 +64,7 @@ export function PictureTile(props: PictureTileProps) {
         )}
       >
         <span className="nums grid h-6 min-w-6 place-items-center rounded-full bg-veil px-1.5 font-bold text-on-veil text-xs">
-          {place}
+          {number}
         </span>
         <span className="flex gap-1">
           {isCover && <Badge tone="veil">{texts.isCover}</Badge>}
@@ -84,12 +84,12 @@ export function PictureTile(props: PictureTileProps) {
   );
 }
 
-function nameOf({ item, place, count, isCover }: PictureTileProps): string {
+function nameOf({ item, number, count, isCover }: PictureTileProps): string {
   const { sending, failure } = item;
   const state = failure !== null ? texts.failed : sending ? texts.sending : undefined;
   const { alt } = descriptionOf(item);
   return [
-    texts.place(place, count),
+    texts.number(number, count),
     isCover && texts.isCover,
     state,
     alt ? `${texts.described}（${alt}）` : texts.undescribed,

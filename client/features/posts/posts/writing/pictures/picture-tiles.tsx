@@ -1,5 +1,5 @@
 import type { DragEvent, KeyboardEvent, PointerEvent } from 'react';
-import { columnsOf, placeByKey } from '#client/ui/list/place-by-key.ts';
+import { columnsOf, indexByKey } from '#client/ui/list/index-by-key.ts';
 import { useDrag } from '#client/ui/media/use-drag.ts';
 import type { PictureItems } from './picture-items.ts';
 import { PictureTile } from './picture-tile.tsx';
@@ -32,7 +32,7 @@ export function PictureTiles({ items, onMove, onRemove, children, ...rest }: Pic
   function onKeyDown(event: KeyboardEvent<HTMLElement>, index: number) {
     const item = items[index];
     const columns = columnsOf(event.currentTarget.closest('ol'));
-    const to = placeByKey(event.key, index, items.length, columns);
+    const to = indexByKey(event.key, index, items.length, columns);
     if (event.key === 'Delete' && item) onRemove(item.id);
     else if (to === undefined) return;
     else onMove(index, to);
@@ -51,7 +51,7 @@ export function PictureTiles({ items, onMove, onRemove, children, ...rest }: Pic
         <PictureTile
           key={item.id}
           item={item}
-          place={index + 1}
+          number={index + 1}
           count={items.length}
           isCover={item.picture !== null && item.picture.key === rest.coverKey}
           isChosen={item.id === rest.chosenId}

@@ -11,7 +11,7 @@ const texts = picturesFormMessages;
 interface PictureTroublesProps {
   items: PictureItems;
   list: PictureList;
-  /** Opens the picker of a file that takes the place of an item. */
+  /** Opens the picker of a file that replaces an item. */
   onReplace: (id: string) => void;
 }
 
@@ -19,14 +19,14 @@ interface PictureTroublesProps {
 export function PictureTroubles({ items, ...rest }: PictureTroublesProps) {
   const rows = items.flatMap((item, index) => {
     const isTrouble = item.failure !== null || item.sending?.interruption;
-    return isTrouble ? [<Row key={item.id} item={item} place={index + 1} {...rest} />] : [];
+    return isTrouble ? [<Row key={item.id} item={item} number={index + 1} {...rest} />] : [];
   });
   return rows.length === 0 ? null : <ul className="mt-3 space-y-2">{rows}</ul>;
 }
 
-type RowProps = Omit<PictureTroublesProps, 'items'> & { item: PictureItem; place: number };
+type RowProps = Omit<PictureTroublesProps, 'items'> & { item: PictureItem; number: number };
 
-function Row({ item, place, list, onReplace }: RowProps) {
+function Row({ item, number, list, onReplace }: RowProps) {
   const { id, failure, sending } = item;
   const interruption = sending?.interruption;
   const Icon = failure === null ? Pause : CircleAlert;
@@ -40,7 +40,7 @@ function Row({ item, place, list, onReplace }: RowProps) {
         role={failure === null ? undefined : 'alert'}
         className="min-w-0 flex-1 basis-48 py-2 text-sm"
       >
-        {texts.placed(place, failure ?? interruption?.message ?? '')}
+        {texts.placed(number, failure ?? interruption?.message ?? '')}
       </p>
       <span className="ml-auto flex">
         <Button

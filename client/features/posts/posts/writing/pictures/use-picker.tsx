@@ -4,14 +4,14 @@ import { ACCEPTED } from '#client/features/foundations/pictures/check-file.ts';
 export interface Picker {
   /** The invisible input. */
   input: ReactNode;
-  /** Asks for pictures to add, or for one in the place of an item. */
+  /** Asks for pictures to add, or for one that replaces an item. */
   open: (id: string | null) => void;
 }
 
 /** The device's dialog for choosing files. */
 export function usePicker(onPicked: (files: readonly File[], id: string | null) => void): Picker {
   const input = useRef<HTMLInputElement>(null);
-  const place = useRef<string>(null);
+  const replacedId = useRef<string>(null);
   return {
     input: (
       <input
@@ -21,8 +21,8 @@ export function usePicker(onPicked: (files: readonly File[], id: string | null) 
         multiple
         hidden
         onChange={(event) => {
-          onPicked([...(event.target.files ?? [])], place.current);
-          place.current = null;
+          onPicked([...(event.target.files ?? [])], replacedId.current);
+          replacedId.current = null;
           // Allows selecting the same file again.
           event.target.value = '';
         }}
@@ -30,7 +30,7 @@ export function usePicker(onPicked: (files: readonly File[], id: string | null) 
     ),
     open: (id) => {
       if (!input.current) return;
-      place.current = id;
+      replacedId.current = id;
       input.current.multiple = id === null;
       input.current.click();
     },

@@ -1,11 +1,11 @@
 /** The index to which a key moves an item of a grid with as many columns. Undefined for other keys. */
-export function placeByKey(
+export function indexByKey(
   key: string,
   index: number,
   count: number,
   columns: number,
 ): number | undefined {
-  const places: Record<string, number> = {
+  const targets: Record<string, number> = {
     ArrowLeft: index - 1,
     ArrowRight: index + 1,
     ArrowUp: index - columns,
@@ -13,7 +13,7 @@ export function placeByKey(
     Home: 0,
     End: count - 1,
   };
-  return places[key];
+  return targets[key];
 }
 
 /** The number of columns of a grid, which depends on the width of the screen. */

@@ -1,14 +1,14 @@
 import type { ConversationBox } from '#contract/messages/conversations.ts';
 
 /** What the page of messages shows. */
-export type MessagesPlace =
+export type MessagesView =
   | { kind: 'list'; box: ConversationBox }
   | { kind: 'share' }
   | { kind: 'new'; userId: string }
   | { kind: 'conversation'; id: string };
 
 /** Returns what the page of messages shows at an address. */
-export function messagesPlaceOf(pathname: string): MessagesPlace {
+export function messagesViewOf(pathname: string): MessagesView {
   const [, , first, second] = pathname.split('/');
   if (first === undefined || first === '') return { kind: 'list', box: 'inbox' };
   if (first === 'requests') return { kind: 'list', box: 'requests' };
