@@ -95,7 +95,7 @@ test('an author whose seventh picture is refused sends it again, and it stands i
   expect(await widthsOf(page, page.url().split('/').pop() ?? '')).toEqual(expected);
 });
 
-test('two tabs order the pictures of a post differently: the second one is told, and loses nothing [DRAW-75]', {
+test('two tabs order the pictures of a post differently: the second one is notified, and loses nothing [DRAW-75]', {
   tag: '@desk',
 }, async ({ page, context }) => {
   await join(page);

@@ -17,14 +17,14 @@ test('an author compares a copy of their picture, reports it, and it waits when 
   const title = `ひろった絵 ${username}`;
   await publish(other, { title, picture: copy });
 
-  const told = author.getByRole('link', { name: /の画像が、あなたの投稿の画像に似ています/ });
+  const notified = author.getByRole('link', { name: /の画像が、あなたの投稿の画像に似ています/ });
   await author.goto('/#/announcements');
   // The comparison follows the publication within seconds.
   await expect(async () => {
     await author.reload();
-    await expect(told).toBeVisible({ timeout: 3000 });
+    await expect(notified).toBeVisible({ timeout: 3000 });
   }).toPass();
-  await told.click();
+  await notified.click();
   await expect(
     author.getByRole('heading', { level: 1, name: 'あなたの画像に似た投稿' }),
   ).toBeVisible();

@@ -51,14 +51,14 @@ export class FakeBrowser {
   open(hash: string): void {
     if (hash === this.current.hash) this.entries[this.at] = { hash, state: null };
     else this.add({ hash, state: null });
-    this.tell();
+    this.notify();
   }
 
   /** Goes back or forward at once, as by the buttons of the browser. Beyond the last entry, nothing happens. */
   move(delta: number): void {
     if (delta === 0 || !this.entries[this.at + delta]) return;
     this.at += delta;
-    this.tell();
+    this.notify();
   }
 
   /** Makes the moves that the page has asked for. */
@@ -82,7 +82,7 @@ export class FakeBrowser {
     this.at += 1;
   }
 
-  private tell(): void {
+  private notify(): void {
     for (const listener of this.listeners) listener();
   }
 }

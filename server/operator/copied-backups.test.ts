@@ -78,13 +78,17 @@ it('a backup is copied into a bucket, and restored from there alone [OPS-84]', a
   const url: Settings = empty.url === null ? {} : { DATABASE_URL: empty.url };
   const restore = (source: string, ...options: string[]) =>
     runCommand({ DATA_DIR: folder, ...url, ...bucketSettings() }, 'restore', source, ...options);
-  const told = (code: number, text: string) => ({ code, text: expect.stringContaining(text) });
+  const reported = (code: number, text: string) => ({ code, text: expect.stringContaining(text) });
   try {
     const named = (name: string) => `s3://hiroba/copies/${name}`;
-    expect(await restore(named('20200101T000000Z'))).toMatchObject(told(1, 'contains no backup'));
-    expect(await restore(named(first), '--dry-run')).toMatchObject(told(0, '(1 files)'));
-    expect(await restore(named(second), '--dry-run')).toMatchObject(told(0, '(2 files)'));
-    expect(await restore('s3://hiroba/copies')).toMatchObject(told(0, 'the database and 2 files'));
+    expect(await restore(named('20200101T000000Z'))).toMatchObject(
+      reported(1, 'contains no backup'),
+    );
+    expect(await restore(named(first), '--dry-run')).toMatchObject(reported(0, '(1 files)'));
+    expect(await restore(named(second), '--dry-run')).toMatchObject(reported(0, '(2 files)'));
+    expect(await restore('s3://hiroba/copies')).toMatchObject(
+      reported(0, 'the database and 2 files'),
+    );
     const path = join(folder, 'files/post-images/b.webp');
     expect(await readFile(path, 'utf8')).toBe('post-images/b.webp');
   } finally {

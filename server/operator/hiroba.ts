@@ -52,7 +52,7 @@ export async function runOperator(
   args: readonly string[],
   variables: Record<string, string | undefined>,
   print: (text: string) => void,
-  tell: (text: string) => void = () => undefined,
+  progress: (text: string) => void = () => undefined,
 ): Promise<number> {
   const known = parseArgs({ args: [...args], options: sharedOptions, strict: false });
   const texts = operatorTexts(String(known.values.lang));
@@ -69,7 +69,11 @@ export async function runOperator(
       return 0;
     }
     const env = readEnv(variables);
-    const outcome = await run({ env, variables, tell: (describe) => tell(describe(texts)) });
+    const outcome = await run({
+      env,
+      variables,
+      progress: (describe) => progress(describe(texts)),
+    });
     print(shared.json ? JSON.stringify(outcome.data) : outcome.say(texts));
     return outcome.isFailure ? 1 : 0;
   } catch (error) {

@@ -19,8 +19,16 @@ it('work that was given up is listed and restarted, one or all [OPS-68]', async 
   ];
   const [first = ''] = ids;
   expect((await run('jobs', 'list')).text.split('\n')).toHaveLength(3);
-  expect(await run('jobs', 'retry', first)).toEqual({ code: 0, text: 'Restarted: 1.', told: [] });
-  expect(await run('jobs', 'retry', first)).toEqual({ code: 0, text: 'Restarted: 0.', told: [] });
+  expect(await run('jobs', 'retry', first)).toEqual({
+    code: 0,
+    text: 'Restarted: 1.',
+    reported: [],
+  });
+  expect(await run('jobs', 'retry', first)).toEqual({
+    code: 0,
+    text: 'Restarted: 0.',
+    reported: [],
+  });
   expect((await run('jobs', 'list', '--state', 'waiting')).text).toContain(first);
   expect(await run('jobs', 'retry', '--all')).toMatchObject({ text: 'Restarted: 2.' });
   expect(await statesOf(ids)).toEqual(['waiting', 'waiting', 'waiting']);

@@ -9,18 +9,18 @@ export type Settings = Readonly<Record<string, string>>;
 interface Answer {
   code: number;
   text: string;
-  /** What was told beside the outcome. */
-  told: string[];
+  /** What was reported beside the outcome. */
+  reported: string[];
 }
 
 /** Runs a command in English, as from a shell with these settings. */
 export async function runCommand(settings: Settings, ...args: readonly string[]): Promise<Answer> {
   const lines: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const print = (text: string) => lines.push(text);
-  const tell = (text: string) => told.push(text);
-  const code = await runOperator([...args, '--lang', 'en'], { ...settings }, print, tell);
-  return { code, text: lines.join('\n'), told };
+  const progress = (text: string) => reported.push(text);
+  const code = await runOperator([...args, '--lang', 'en'], { ...settings }, print, progress);
+  return { code, text: lines.join('\n'), reported };
 }
 
 interface OperatedSite extends TestDatabase {

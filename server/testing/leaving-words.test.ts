@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeExport } from '#server/features/accounts/data-exports/data-exports.testing.ts';
 import { planDigests } from '#server/features/accounts/digests/digests.job.ts';
-import { tellTeam } from '#server/features/administration/team-alerts/tell-team.service.ts';
+import { notifyTeam } from '#server/features/administration/team-alerts/notify-team.service.ts';
 import { insertEvent } from '#server/features/events/events/events.testing.ts';
 import { updatePendingDeletion } from '#server/features/members/profiles/pending-deletions.shared.store.ts';
 import { befriend, send } from '#server/features/messages/messages/messages.testing.ts';
@@ -233,13 +233,13 @@ async function writeDigest() {
 }
 
 /** The team is told of a case, and the reader is in the team. */
-async function tellReader() {
+async function notifyReader() {
   await admin.call('updateAdminRank', { targetAdminId: reader.id, newRank: 'moderator' });
   const choice = { on_site: true, by_push: true, by_mail: true } as const;
   await reader.call('setTeamAlertChoice', { kind: 'heavy-case', ...choice });
   const target = { target_type: 'post', target_id: newId(), target_user_id: writer.id } as const;
   await insertRows(site().database, 'cases', [caseRow({ kind: 'report', ...target, weight: 900 })]);
-  await tellTeam(site());
+  await notifyTeam(site());
   return {};
 }
 
@@ -362,7 +362,7 @@ const contents: Record<string, Content> = {
     { secret: 'データの準備' },
   ),
   'alert of the team': content(
-    tellReader,
+    notifyReader,
     {
       'its reader leaves the team': () =>
         site().database.write((transaction) =>
@@ -370,7 +370,7 @@ const contents: Record<string, Content> = {
         ),
       'the case is decided': async () => {
         await site().database.write((transaction) => transaction.deleteFrom('cases').execute());
-        await tellTeam(site());
+        await notifyTeam(site());
       },
     },
     { secret: '通報が重なっている' },

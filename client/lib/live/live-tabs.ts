@@ -86,18 +86,18 @@ function joinTabs(receive: (update: LiveUpdate) => void): LiveShare {
 }
 
 /** Delivers an update to all tabs, or to one of them. */
-type Tell = (update: LiveUpdate, to?: string) => void;
+type Send = (update: LiveUpdate, to?: string) => void;
 
 /** The leading tab. It subscribes to the topics of all tabs. */
 class Leader {
-  readonly #tell: Tell;
+  readonly #send: Send;
   readonly #connection: LiveConnection;
   readonly #topicsByTab = new Map<string, readonly Topic[]>();
   readonly #closed = new AbortController();
 
-  constructor(tell: Tell) {
-    this.#tell = tell;
-    this.#connection = new LiveConnection((update) => tell(update));
+  constructor(send: Send) {
+    this.#send = send;
+    this.#connection = new LiveConnection((update) => send(update));
   }
 
   setTopics(tab: string, topics: readonly Topic[]): void {
@@ -106,7 +106,7 @@ class Leader {
     this.#topicsByTab.set(tab, topics);
     this.#update();
     // Another tab has subscribed to them before.
-    if (known.length > 0) this.#tell({ refetch: known }, tab);
+    if (known.length > 0) this.#send({ refetch: known }, tab);
     if (before !== undefined) return;
     // Granted when the tab is closed, for any reason.
     request(tabLock(tab), this.#closed.signal, async () => {

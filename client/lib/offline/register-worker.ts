@@ -26,14 +26,14 @@ export async function registerWorker(): Promise<void> {
 function followVersions(registration: ServiceWorkerRegistration): void {
   let isWanted = false;
   const { serviceWorker } = navigator;
-  const tell = (message: MessageToWorker) => registration.waiting?.postMessage(message);
+  const post = (message: MessageToWorker) => registration.waiting?.postMessage(message);
   const take = () => {
     isWanted = true;
-    tell({ type: 'take-over' });
+    post({ type: 'take-over' });
   };
   const offer = () => {
     // The first version of all replaces none.
-    if (serviceWorker.controller) tell({ type: 'offer', script: ownScript() });
+    if (serviceWorker.controller) post({ type: 'offer', script: ownScript() });
   };
   serviceWorker.addEventListener('message', ({ data, ports }) => {
     const { type } = data as MessageOfWorker;

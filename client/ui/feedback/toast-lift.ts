@@ -16,7 +16,7 @@ export function toastLift(toasts: Element, control: Element): number {
 }
 
 /** What a toast must not cover: the control that was used, and the elements whose `data-toast-about` is its subject. */
-interface Told {
+interface Announced {
   control: Element | undefined | null;
   about: string | undefined;
 }
@@ -26,7 +26,7 @@ interface Told {
  * it appears or is scrolled there later. A control inside a toast is ignored, because it closes the toast. Returns a
  * function that stops this.
  */
-export function keepClearOf(toasts: HTMLElement, { control, about }: Told): () => void {
+export function keepClearOf(toasts: HTMLElement, { control, about }: Announced): () => void {
   const subject = about === undefined ? '' : `, [data-toast-about="${CSS.escape(about)}"]`;
   const place = () => {
     let lift = 0;

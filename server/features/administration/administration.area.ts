@@ -17,9 +17,9 @@ import { registerSystemSettings } from './site-settings-changes/site-settings-ch
 import { createMergeJob } from './tag-merges/tag-merges.job.ts';
 import { registerTagMerges } from './tag-merges/tag-merges.routes.ts';
 import { createSpellingsJob } from './tag-merges/tag-spellings.job.ts';
+import { notifyTeam } from './team-alerts/notify-team.service.ts';
+import { presentAlerts, readTeamAlert } from './team-alerts/present-alert.service.ts';
 import { registerTeamAlerts } from './team-alerts/team-alerts.routes.ts';
-import { tellTeam } from './team-alerts/tell-team.service.ts';
-import { presentAlerts, readTeamAlert } from './team-alerts/told-alert.service.ts';
 
 /** What the nouns of the area contribute to the site. */
 export const administrationArea = {
@@ -50,7 +50,7 @@ export const administrationArea = {
   'legal-pages': { routes: [registerLegalPages] },
   'team-alerts': {
     routes: [registerTeamAlerts],
-    watchers: { 'team-alerts': { interval: MINUTE, runNext: tellTeam } },
+    watchers: { 'team-alerts': { interval: MINUTE, runNext: notifyTeam } },
     subjectReaders: { 'team-alert': presentAlerts },
     webhookContents: { 'team.alerted': readTeamAlert },
   },

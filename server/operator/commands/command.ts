@@ -23,7 +23,7 @@ export interface Surroundings {
   env: Env;
   variables: Record<string, string | undefined>;
   /** Reports progress, separately from the outcome. */
-  tell: (describe: (texts: OperatorTexts) => string) => void;
+  progress: (describe: (texts: OperatorTexts) => string) => void;
 }
 
 /** What a command is called with. */

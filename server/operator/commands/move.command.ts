@@ -23,10 +23,19 @@ again, which copies what has changed meanwhile. The same call continues after an
   run: runMove,
 });
 
-async function runMove({ env, variables, values, tell }: Call<typeof options>): Promise<Outcome> {
+async function runMove({
+  env,
+  variables,
+  values,
+  progress,
+}: Call<typeof options>): Promise<Outcome> {
   const { to, files } = values;
   if (to === undefined) throw wrongOption('--to');
-  const report = await moveSite({ from: env, to: settingsAfter(variables, { to, files }), tell });
+  const report = await moveSite({
+    from: env,
+    to: settingsAfter(variables, { to, files }),
+    progress,
+  });
   return {
     data: report,
     isFailure: !report.isComplete,

@@ -190,14 +190,14 @@ describeOnPostgres('between the engines', () => {
       env: { PATH: process.env.PATH, ...onSqlite },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    let told = '';
+    let reported = '';
     child.stderr.on('data', (chunk: Buffer) => {
-      told += chunk.toString();
-      if (/^posts: /m.test(told)) child.kill('SIGKILL');
+      reported += chunk.toString();
+      if (/^posts: /m.test(reported)) child.kill('SIGKILL');
     });
     await once(child, 'exit');
     expect(child.signalCode).toBe('SIGKILL');
-    const { code, told: again } = await runCommand(onSqlite, ...to);
+    const { code, reported: again } = await runCommand(onSqlite, ...to);
     expect(code).toBe(0);
     expect(again.find((line) => line.startsWith('posts: '))).toMatch(/ 0 of them changed$/);
     expect(await rowsOf(onPostgres)).toEqual(await rowsOf(onSqlite));
@@ -261,7 +261,7 @@ describeOnPostgres('between the engines', () => {
       expect(await runCommand(onSqlite, ...to)).toEqual({
         code: 1,
         text: expect.stringContaining(text),
-        told: [],
+        reported: [],
       });
     expect(await runCommand(onPostgres, 'migrate')).toMatchObject({ code: 0 });
     await inDatabase(onPostgres, insertMember);
@@ -291,7 +291,7 @@ it.each([
   expect(await runCommand(onSqlite, 'move', ...options)).toEqual({
     code: 1,
     text: expect.stringContaining(text),
-    told: [],
+    reported: [],
   });
   expect(await readFile(join(folder, 'data/hiroba.db'))).toEqual(await migratedSqlite());
 });

@@ -29,7 +29,7 @@ import {
 /** A row that a pass has replaced can stand in the way of others, which the next pass inserts. */
 const PASSES = 4;
 
-export interface Move extends Pick<Surroundings, 'tell'> {
+export interface Move extends Pick<Surroundings, 'progress'> {
   /** The settings before and after. */
   from: Env;
   to: Env;
@@ -119,14 +119,14 @@ async function makeReadOnly(source: Database, target: Database): Promise<void> {
   await applySiteMode(source, true, operatorLog);
 }
 
-async function syncAll({ tell }: Move, source: Database, target: Database) {
+async function syncAll({ progress }: Move, source: Database, target: Database) {
   const tables = await tablesOfBoth(source, target);
   const total = { tables: tables.length, rows: 0, changed: 0 };
   for (const table of tables) {
     const { rows, changed } = await syncTable(source.read, target, table);
     total.rows += rows;
     total.changed += changed;
-    tell((texts) => texts.movedTable(table.name, rows, changed));
+    progress((texts) => texts.movedTable(table.name, rows, changed));
   }
   return total;
 }

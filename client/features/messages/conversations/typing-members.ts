@@ -12,13 +12,13 @@ export function startTyping(conversationId: string): void {
     conversationId,
     setTimeout(() => endTyping(conversationId), TYPING_DURATION),
   );
-  tell();
+  notifyListeners();
 }
 
 /** Ends the sign: a message has arrived. */
 export function endTyping(conversationId: string): void {
   clearTimeout(typing.get(conversationId));
-  if (typing.delete(conversationId)) tell();
+  if (typing.delete(conversationId)) notifyListeners();
 }
 
 /** Whether the other member of a conversation is writing. */
@@ -31,6 +31,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }

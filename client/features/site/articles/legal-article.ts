@@ -37,12 +37,12 @@ function dateOf(iso: string): string {
 
 function factsSection(facts: LegalText['facts'], names: SiteNames): ArticleSection {
   const { siteName, operator, contact } = names;
-  const told = companyFactNames.filter((name) => facts[name] !== '');
+  const given = companyFactNames.filter((name) => facts[name] !== '');
   const termOf = (name: CompanyFact) => [companyMessages.facts[name], facts[name]] as const;
   const terms = [
     [companyMessages.siteName, siteName],
     [companyMessages.operator, operator],
-    ...told.map(termOf),
+    ...given.map(termOf),
     [companyMessages.contact, contact, `mailto:${contact}`],
   ] as const;
   return { heading: companyMessages.about, blocks: [{ terms }] };

@@ -63,7 +63,7 @@ export function useFollow(userId: string, name: string, known: FollowState | nul
     id: userId,
     cached: wasAsking || (known?.is_following ?? false),
     message: followsMessages.unfollowedName(name),
-    told: (answer) => {
+    noticeOf: (answer) => {
       if (answer.is_following) return null;
       if (answer.request === 'pending') return { title: followsMessages.asked, canUndo: false };
       const title = wasAsking ? followsMessages.withdrawn : followsMessages.unfollowed;

@@ -17,7 +17,7 @@ interface FollowToggle<Answer> {
   /** What toasts say about the followed. */
   message: string;
   /** The title of the toast after an answer, whether it offers to revert the change. Null for no toast. */
-  told?: (answer: Answer) => { title: string; canUndo: boolean } | null;
+  noticeOf?: (answer: Answer) => { title: string; canUndo: boolean } | null;
   /** A newer toast about the same replaces an older one. */
   about: string;
   send: (on: boolean, signal: AbortSignal) => Promise<Answer>;
@@ -36,7 +36,7 @@ export function useFollowToggle<Answer extends { is_following: boolean }>({
   id,
   about,
   message,
-  told = unfollowed,
+  noticeOf = unfollowed,
   ...toggle
 }: FollowToggle<Answer>) {
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function useFollowToggle<Answer extends { is_following: boolean }>({
       send: (next, signal) => afterSignIn(() => toggle.send(next, signal)),
       onSuccess: (answer) => {
         toggle.put(answer);
-        const words = told(answer);
+        const words = noticeOf(answer);
         if (words === null) return;
         const { title, canUndo } = words;
         showToast({ type: 'info', about, title, message, ...(canUndo && { action }) });

@@ -23,7 +23,7 @@ export function WebhookView({ webhook }: { webhook: Webhook }) {
           {texts.to(texts.kinds[kind].label, host)}
           <WebhookStateBadge state={state} />
         </dd>
-        <dt className="text-ink-soft">{texts.told}</dt>
+        <dt className="text-ink-soft">{texts.subscribed}</dt>
         <dd className="phrases">{events.map((event) => texts.events[event].label).join('、')}</dd>
       </dl>
       {(state === 'failing' || state === 'disabled') && <Trouble {...texts[state]} />}

@@ -70,7 +70,7 @@ export const webhooksMessages = {
   },
   to: (kind: string, host: string) => `${kind}（${host}）`,
   destination: '送り先',
-  told: '知らせること',
+  subscribed: '知らせること',
   test: 'テスト送信',
   edit: '編集',
   failing: {

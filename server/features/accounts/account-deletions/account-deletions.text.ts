@@ -1,8 +1,8 @@
 import { japanMinuteFrom } from '#contract/foundations/wall-clock.ts';
 import type { MailContent } from '#server/features/notifications/mails/queue-mail.service.ts';
 
-/** What a member is told by mail when their account is about to be deleted: when, and how to keep it. */
-export function deletionTold(deleteAfter: string, teamReason: string | null) {
+/** What a member is notice by mail when their account is about to be deleted: when, and how to keep it. */
+export function deletionNotice(deleteAfter: string, teamReason: string | null) {
   const at = japanMinuteFrom(deleteAfter);
   if (teamReason === null) {
     return {

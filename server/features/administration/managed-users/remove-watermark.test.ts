@@ -39,8 +39,8 @@ it('the team sees the picture in the watermark of a member, and takes it out onc
   expect(after).toMatchObject({ watermark_url: null, can: { unmark: false } });
   const entries = (await auditOf(site(), author)).map((entry) => [entry.action, entry.reason]);
   expect(entries).toEqual([['user.unmarked', reason]]);
-  const told = await readNotifications(site().database, author.id);
-  expect(told.map(({ title }) => title)).toContain('透かしの画像が外されました');
+  const notified = await readNotifications(site().database, author.id);
+  expect(notified.map(({ title }) => title)).toContain('透かしの画像が外されました');
   const shown = await readPage(author, post);
   expect(shown.has_watermark).toBe(true);
   expect(pathOf(shown)).not.toBe(pathOf(post));

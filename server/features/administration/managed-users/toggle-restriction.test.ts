@@ -34,8 +34,8 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
 /** The decisions that a member is notified of, as the member reads them. */
 async function decisionsFor(client: TestClient): Promise<MyDecision[]> {
-  const told = await readNotifications(site().database, client.id);
-  const ids = told.filter(({ related_kind }) => related_kind === 'decision');
+  const notified = await readNotifications(site().database, client.id);
+  const ids = notified.filter(({ related_kind }) => related_kind === 'decision');
   return Promise.all(
     ids.map(({ related_id }) => client.get<MyDecision>(`/api/decisions/${related_id}`)),
   );

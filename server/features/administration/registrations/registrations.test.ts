@@ -136,7 +136,7 @@ it('the team lists who waits, the longest waiting first, with name and introduct
   expect(seen.registrations).toBeNull();
 });
 
-it('an approved user is a member at once, is told, and everybody sees them [REG-05]', async () => {
+it('an approved user is a member at once, is notified, and everybody sees them [REG-05]', async () => {
   const client = await applicant();
   const connection = await subscribe(sameAt(other(), client), `user:${client.id}`);
   const team = await admin();
@@ -147,12 +147,12 @@ it('an approved user is a member at once, is told, and everybody sees them [REG-
   expect(session).toMatchObject({ profile: { is_profile_complete: true } });
   expect(session.approval).toBeUndefined();
   expect((await site().visitor().fetch(`/api/users/${client.id}`)).status).toBe(200);
-  const told = async () =>
+  const notified = async () =>
     (await readNotifications(site().database, client.id)).map(({ title }) => title);
-  expect(await told()).toEqual(['登録が承認されました']);
+  expect(await notified()).toEqual(['登録が承認されました']);
   expect(await isListed(team, client.id, 'waiting')).toBe(false);
   await decide(team, client.id, 'approved');
-  expect(await told()).toEqual(['登録が承認されました']);
+  expect(await notified()).toEqual(['登録が承認されました']);
   const { envelope } = await failureOf(decide(team, client.id, 'refused'));
   expect(envelope.details?.reason).toBe('changed-elsewhere');
 });

@@ -41,7 +41,7 @@ export async function saveAlertChoice(
 }
 
 /** The members of the team who may know of a kind now, with their choices. */
-export async function listTold(
+export async function listNotified(
   database: Queryable,
   kind: TeamAlertKind,
 ): Promise<(TeamAlertChoice & { userId: string })[]> {

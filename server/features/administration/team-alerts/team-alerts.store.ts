@@ -35,7 +35,7 @@ export async function deleteAlerts(transaction: Queryable, keys: readonly string
 }
 
 /** Takes the conditions of some kinds of which nobody has been told. Each is taken once. */
-export async function takeUntold(
+export async function takeUnnotified(
   transaction: Queryable,
   kinds: readonly TeamAlertKind[],
   notified_at: string,

@@ -22,7 +22,7 @@ import { runJobs } from '#server/testing/run-jobs.ts';
 import { useSecondApp } from '#server/testing/second-app.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { tellTeam } from './tell-team.service.ts';
+import { notifyTeam } from './notify-team.service.ts';
 
 const receiver = useReceiver();
 const site = useTestApp({}, { poster: loopbackPoster });
@@ -55,7 +55,7 @@ const insertCase = async (ownerId: string, fields: object = {}) => {
   return row;
 };
 
-const tellAt = (later = 0, app = site()) => tellTeam({ ...app, now: () => Date.now() + later });
+const notifyAt = (later = 0, app = site()) => notifyTeam({ ...app, now: () => Date.now() + later });
 
 const titlesOf = async ({ id }: TestClient) =>
   (await readNotifications(site().database, id)).map(({ title }) => title);
@@ -74,12 +74,12 @@ describe('the team', () => {
   it('is told of a case with many reports, once, by one of two processes [STAFF-11, STAFF-12]', async () => {
     const { member, moderator, admin } = await team();
     await insertCase(member.id, { weight: 299 });
-    await tellAt();
+    await notifyAt();
     expect(await titlesOf(moderator)).toEqual([]);
     await insertCase(member.id, { weight: 300 });
     await insertCase(member.id, { weight: 900 });
-    await Promise.all([tellAt(0, site()), tellAt(0, other()), tellAt(0, site())]);
-    await tellAt(HOUR);
+    await Promise.all([notifyAt(0, site()), notifyAt(0, other()), notifyAt(0, site())]);
+    await notifyAt(HOUR);
     for (const client of [moderator, admin]) {
       expect(await titlesOf(client)).toEqual(['通報が重なっている件が2件あります']);
     }
@@ -90,11 +90,11 @@ describe('the team', () => {
     const { member, moderator } = await team();
     const appeal = { kind: 'appeal', weight: 300 } as const;
     await insertCase(member.id, appeal);
-    await tellAt();
+    await notifyAt();
     for (const _ of [1, 2, 3]) await insertCase(member.id, appeal);
-    await tellAt(10 * MINUTE);
+    await notifyAt(10 * MINUTE);
     expect(await titlesOf(moderator)).toEqual(['新しい異議が1件あります']);
-    await tellAt(16 * MINUTE);
+    await notifyAt(16 * MINUTE);
     expect((await titlesOf(moderator)).toSorted()).toEqual([
       '新しい異議が1件あります',
       '新しい異議が3件あります',
@@ -105,7 +105,7 @@ describe('the team', () => {
     const { member, moderator, admin } = await team();
     await insertCase(moderator.id, { weight: 300 });
     await insertCase(member.id, { weight: 300 });
-    await tellAt();
+    await notifyAt();
     expect(await titlesOf(moderator)).toEqual(['通報が重なっている件が1件あります']);
     expect(await titlesOf(admin)).toEqual(['通報が重なっている件が2件あります']);
   });
@@ -113,9 +113,9 @@ describe('the team', () => {
   it('is told again when a condition has ended and comes back [STAFF-12]', async () => {
     const { member, moderator } = await team();
     const { id } = await insertCase(member.id);
-    await tellAt();
-    await tellAt(DAY + MINUTE);
-    await tellAt(2 * DAY);
+    await notifyAt();
+    await notifyAt(DAY + MINUTE);
+    await notifyAt(2 * DAY);
     const text = '1日以上待っている件があります';
     expect(await titlesOf(moderator)).toEqual([text]);
     const setStatus = (status: 'open' | 'decided') =>
@@ -123,9 +123,9 @@ describe('the team', () => {
         transaction.updateTable('cases').set({ status }).where('id', '=', id).execute(),
       );
     await setStatus('decided');
-    await tellAt(2 * DAY);
+    await notifyAt(2 * DAY);
     await setStatus('open');
-    await tellAt(2 * DAY);
+    await notifyAt(2 * DAY);
     expect(await titlesOf(moderator)).toEqual([text, text]);
   });
 
@@ -139,7 +139,7 @@ describe('the team', () => {
     ]);
     const backup = { ended_at: new Date().toISOString(), failure: '書き込めません' };
     await insertRows(site().database, 'jobs', [backupJob(JSON.stringify(backup))]);
-    await tellAt();
+    await notifyAt();
     expect((await titlesOf(admin)).toSorted()).toEqual([
       'バックアップに失敗しました',
       '失敗した処理が1種類あります',
@@ -156,7 +156,7 @@ describe('the team', () => {
       { ...alert, key: `full-disk:${hostname()}`, id: newId(), began_at },
       { ...alert, key: 'full-disk:elsewhere', id: newId(), began_at },
     ]);
-    await tellAt();
+    await notifyAt();
     expect(await titlesOf(admin)).toEqual(['ディスクの空きが残りわずかです']);
     const rows = await site().database.read.selectFrom('team_alerts').select('key').execute();
     expect(rows).toEqual([{ key: 'full-disk:elsewhere' }]);
@@ -164,9 +164,9 @@ describe('the team', () => {
 
   it('is told when nobody of it has been there for a week [STAFF-14]', async () => {
     const { moderator, admin } = await team();
-    await tellAt(6 * DAY);
+    await notifyAt(6 * DAY);
     expect(await titlesOf(admin)).toEqual([]);
-    await tellAt(8.1 * DAY);
+    await notifyAt(8.1 * DAY);
     expect(await titlesOf(admin)).toEqual(['運営がしばらくサイトに来ていません']);
     expect(await titlesOf(moderator)).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('the team', () => {
     const input = { ...webhookInput(receiver.url), events: ['team.alerted' as const] };
     await admin.call('createWebhook', input);
     await insertCase(member.id, { weight: 300 });
-    await tellAt();
+    await notifyAt();
     await runJobs(site(), 'webhook-delivery');
     expect(receiver.messages()).toMatchObject([
       {
@@ -226,7 +226,7 @@ describe('the choices', () => {
     expect(items).toContainEqual(without('heavy-case'));
     expect(await choices(moderator)).toEqual(items);
     await insertCase(member.id, { weight: 300 });
-    await tellAt();
+    await notifyAt();
     expect(await titlesOf(moderator)).toEqual([]);
     expect(await titlesOf(admin)).toHaveLength(1);
   });
@@ -235,14 +235,14 @@ describe('the choices', () => {
     const { member, moderator, admin } = await team();
     await moderator.call('setTeamAlertChoice', { ...without('heavy-case'), by_push: true });
     await insertCase(member.id, { weight: 300 });
-    await tellAt();
+    await notifyAt();
     expect(await deliverDue(site())).toMatchObject([
       {
         ...{ channel: 'push', userId: moderator.id, kind: 'staff', path: '/admin/reports' },
         title: '通報が重なっている件が1件あります',
       },
     ]);
-    await tellAt(8.1 * DAY);
+    await notifyAt(8.1 * DAY);
     expect(await deliverDue(site())).toMatchObject([
       { channel: 'mail', userId: admin.id, title: '運営がしばらくサイトに来ていません' },
     ]);

@@ -49,12 +49,12 @@ async function isMentioned({ site, client, subject, hostPostId }: World): Promis
 }
 
 /** Whether the viewer is another member, and nothing hides the subject's words from them. */
-function isToldOfMention({ viewer, notified, hiding }: Meaning): boolean {
+function isNotifiedOfMention({ viewer, notified, hiding }: Meaning): boolean {
   return (viewer === 'member' || viewer === 'moderator') && notified && hiding !== 'mutes a word';
 }
 
 /** Whether the viewer has a post, and nothing hides the subject's comments on it from them. */
-function isToldOfComment({ viewer, listed }: Meaning): boolean {
+function isNotifiedOfComment({ viewer, listed }: Meaning): boolean {
   return (viewer === 'member' || viewer === 'moderator') && listed;
 }
 
@@ -177,8 +177,8 @@ export const notificationPlaces: Places = {
   notifications: {
     'of a comment': [
       (world) => (world.viewerPostId === null ? Promise.resolve(false) : isNotified(world)),
-      isToldOfComment,
+      isNotifiedOfComment,
     ],
-    'of a mention': [isMentioned, isToldOfMention],
+    'of a mention': [isMentioned, isNotifiedOfMention],
   },
 };

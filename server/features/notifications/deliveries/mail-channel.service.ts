@@ -46,7 +46,7 @@ export function deliveryMails(readers: SubjectReaders): RenderMail {
 }
 
 /** Those whose text begins with who did what, which a subject should say. */
-const told: ReadonlySet<DeliveryKind> = new Set([
+const withHeading: ReadonlySet<DeliveryKind> = new Set([
   'follow',
   'comment',
   'reply',
@@ -57,7 +57,7 @@ const told: ReadonlySet<DeliveryKind> = new Set([
 /** The title and the paragraphs of what a mail tells. */
 function wordsOf({ kind, title, text }: LeavingItem): { heading: string; paragraphs: string[] } {
   const paragraphs = text.split('\n').filter((line) => line.trim() !== '');
-  const heading = told.has(kind) ? (paragraphs.shift() ?? title) : title;
+  const heading = withHeading.has(kind) ? (paragraphs.shift() ?? title) : title;
   return { heading: lineOf(heading), paragraphs };
 }
 

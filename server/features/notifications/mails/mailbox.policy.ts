@@ -11,14 +11,14 @@ export function isOutdated(mail: { created_at: string }, now: number): boolean {
 }
 
 /** What many members are told at once. */
-const toldToMany: ReadonlySet<MailKind> = new Set(['announcement', 'digest']);
+const sentToMany: ReadonlySet<MailKind> = new Set(['announcement', 'digest']);
 
 /**
  * The time by which mails are taken in turn. What many are told waits behind everything else, so that a free place is not told after
  * thousands of announcements.
  */
 export function turnOf(kind: MailKind, now: number = Date.now()): string {
-  return new Date(toldToMany.has(kind) ? now : now - PATIENCE).toISOString();
+  return new Date(sentToMany.has(kind) ? now : now - PATIENCE).toISOString();
 }
 
 type Mailbox = Pick<

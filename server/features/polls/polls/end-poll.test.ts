@@ -17,7 +17,7 @@ async function finishAll(): Promise<void> {
   while (await finishNextPoll({ database, pollOwners, publishPollEvent: () => {} }));
 }
 
-async function toldOf(client: TestClient, pollId: string): Promise<Notification[]> {
+async function notificationsOf(client: TestClient, pollId: string): Promise<Notification[]> {
   const { items } = await client.get<Page<Notification>>('/api/notifications');
   return items.filter(({ related_id }) => related_id === pollId);
 }
@@ -34,11 +34,11 @@ it('tells its voters once when it is over, except those who do not want it [POLL
   for (const client of [fan, quiet]) await client.call('votePoll', { pollId, choices: [0] });
   await quiet.call('updateSettings', { notification_settings: { kinds: { event: false } } });
   await finishAll();
-  expect(await toldOf(fan, pollId)).toEqual([]);
+  expect(await notificationsOf(fan, pollId)).toEqual([]);
   await changePollRow(site(), pollId, { ends_at: inMinutes(-1) });
   await finishAll();
   await finishAll();
-  expect(await toldOf(fan, pollId)).toMatchObject([
+  expect(await notificationsOf(fan, pollId)).toMatchObject([
     {
       type: 'poll',
       title: '投票が終わりました',
@@ -46,7 +46,7 @@ it('tells its voters once when it is over, except those who do not want it [POLL
       related: { kind: 'poll', id: pollId },
     },
   ]);
-  for (const client of [quiet, other]) expect(await toldOf(client, pollId)).toEqual([]);
+  for (const client of [quiet, other]) expect(await notificationsOf(client, pollId)).toEqual([]);
 });
 
 it('keeps its counts when voters leave after its end, and loses those who leave before [POLL-09]', async () => {
@@ -76,7 +76,9 @@ it('can be ended early by the team, which voters are told and the log keeps [POL
   expect(poll).toMatchObject({ is_over: true, is_ended_early: true, voters_count: 1 });
   await admin.call('endPoll', { pollId });
   await finishAll();
-  expect(await toldOf(fan, pollId)).toMatchObject([{ title: '投票が予定より早く終わりました' }]);
+  expect(await notificationsOf(fan, pollId)).toMatchObject([
+    { title: '投票が予定より早く終わりました' },
+  ]);
   const logged = await site()
     .database.read.selectFrom('audit_log')
     .where('target_id', '=', pollId)

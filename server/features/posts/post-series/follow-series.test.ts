@@ -30,7 +30,7 @@ async function aFollowedSeries() {
   return { author, fan, seriesId, first };
 }
 
-async function toldOf(client: TestClient): Promise<Notification[]> {
+async function notificationsOf(client: TestClient): Promise<Notification[]> {
   await runJobs(site(), 'series-parts');
   const { items } = await client.get<Page<Notification>>('/api/notifications');
   return items.filter(({ type }) => type === 'series');
@@ -105,7 +105,7 @@ it('tells its followers of a new post once: when it is added, or when its draft 
   const { author, fan, seriesId } = await aFollowedSeries();
   const postId = await insertPost(site().database, author.id, { title: '二日目' });
   await author.call('addSeriesPosts', { seriesId, postIds: [postId] });
-  expect(await toldOf(fan)).toMatchObject([
+  expect(await notificationsOf(fan)).toMatchObject([
     {
       title: 'フォロー中のシリーズに新しい作品があります',
       content: expect.stringContaining('「二日目」'),
@@ -117,13 +117,13 @@ it('tells its followers of a new post once: when it is added, or when its draft 
     is_published: false,
   });
   await author.call('addSeriesPosts', { seriesId, postIds: [draft] });
-  expect(await toldOf(fan)).toHaveLength(1);
+  expect(await notificationsOf(fan)).toHaveLength(1);
   for (const isPublished of [true, false, true]) {
     await author.call('setPostPublished', { postId: draft, isPublished });
     await runJobs(site(), 'series-parts');
   }
   await author.call('removeSeriesPost', { seriesId, postId });
-  expect(await toldOf(fan)).toHaveLength(2);
+  expect(await notificationsOf(fan)).toHaveLength(2);
 });
 
 it('tells nobody of what they cannot see, and nobody who does not want it [SER-22]', async () => {
@@ -138,13 +138,13 @@ it('tells nobody of what they cannot see, and nobody who does not want it [SER-2
   await muting.call('setMute', { kind: 'user', value: author.id });
   const secret = await insertPostFor(database, author.id, 'followers');
   await author.call('addSeriesPosts', { seriesId, postIds: [secret] });
-  for (const client of [fan, quiet, muting]) expect(await toldOf(client)).toEqual([]);
+  for (const client of [fan, quiet, muting]) expect(await notificationsOf(client)).toEqual([]);
   const open = await insertPost(database, author.id);
   await author.call('addSeriesPosts', { seriesId, postIds: [open] });
-  expect(await toldOf(fan)).toHaveLength(1);
-  for (const client of [quiet, muting]) expect(await toldOf(client)).toEqual([]);
+  expect(await notificationsOf(fan)).toHaveLength(1);
+  for (const client of [quiet, muting]) expect(await notificationsOf(client)).toEqual([]);
   await showPostTo(database, open, 'private');
-  expect(await toldOf(fan)).toMatchObject([{ related: null }]);
+  expect(await notificationsOf(fan)).toMatchObject([{ related: null }]);
 });
 
 it('tells more followers than one slice, of posts that are added meanwhile as well [SER-23]', async () => {
@@ -159,7 +159,7 @@ it('tells more followers than one slice, of posts that are added meanwhile as we
   await insertRows(database, 'post_series_follows', rows);
   const postIds = [await insertPost(database, author.id), await insertPost(database, author.id)];
   await author.call('addSeriesPosts', { seriesId, postIds });
-  expect(await toldOf(fan)).toHaveLength(1);
+  expect(await notificationsOf(fan)).toHaveLength(1);
   const { count } = await database.read
     .selectFrom('notification_targets')
     .innerJoin('notifications', 'notifications.id', 'notification_targets.notification_id')

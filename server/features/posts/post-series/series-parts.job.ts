@@ -9,7 +9,7 @@ import { defineJob, type Job } from '#server/platform/jobs/job.ts';
 import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
 import { postSeries } from './post-series.store.ts';
 import { listFollowers } from './series-follows.store.ts';
-import { listUntold, markTold } from './series-parts.store.ts';
+import { listUnnotified, setNotified } from './series-parts.store.ts';
 
 /** The followers that one transaction tells. */
 const SLICE = 500;
@@ -32,11 +32,11 @@ export function createSeriesPartsJob({ database }: { database: Database }): Job 
     kind: seriesPartsKind,
     attempts: 8,
     run: ({ seriesId }, job) =>
-      database.write((transaction) => tellSlice(transaction, seriesId, job)),
+      database.write((transaction) => notifySlice(transaction, seriesId, job)),
   });
 }
 
-async function tellSlice(transaction: Queryable, id: string, job: LeasedJob): Promise<void> {
+async function notifySlice(transaction: Queryable, id: string, job: LeasedJob): Promise<void> {
   const stored = progressSchema.nullable().parse(await job.lock(transaction));
   // Who adds a post waits for the lock of the job, so none is missed between the last look and the end of the job.
   const series = await postSeries.lock(transaction, id);
@@ -45,7 +45,7 @@ async function tellSlice(transaction: Queryable, id: string, job: LeasedJob): Pr
   if (!series || !progress) return job.end(transaction);
   const limit = { after: progress.after, limit: SLICE };
   const followers = await listFollowers(transaction, id, limit);
-  await tell(transaction, series.user_id, progress.posts, followers);
+  await notifyFollowers(transaction, series.user_id, progress.posts, followers);
   const after = followers.at(-1);
   const isOver = after === undefined || followers.length < SLICE;
   const next = isOver ? await begin(transaction, id, job) : { ...progress, after };
@@ -55,14 +55,14 @@ async function tellSlice(transaction: Queryable, id: string, job: LeasedJob): Pr
 
 /** Marks the posts of which the followers are told from now on. Null when there are none. */
 async function begin(transaction: Queryable, id: string, job: LeasedJob): Promise<Progress | null> {
-  const posts = await listUntold(transaction, id, POSTS);
+  const posts = await listUnnotified(transaction, id, POSTS);
   if (posts.length === 0) return null;
   const ids = posts.map((post) => post.id);
-  await markTold(transaction, id, ids, new Date(job.now()).toISOString());
+  await setNotified(transaction, id, ids, new Date(job.now()).toISOString());
   return { posts, after: '' };
 }
 
-async function tell(
+async function notifyFollowers(
   transaction: Queryable,
   from: string,
   posts: Progress['posts'],

@@ -50,7 +50,7 @@ export async function findFullPosts(
 }
 
 /** Posts of a series that others see and of which its followers were not told, the last one first. */
-export async function listUntold(
+export async function listUnnotified(
   transaction: Queryable,
   seriesId: string,
   limit: number,
@@ -70,7 +70,7 @@ export async function listUntold(
 }
 
 /** Notes that the followers of a series are told of posts. */
-export async function markTold(
+export async function setNotified(
   transaction: Queryable,
   seriesId: string,
   ids: readonly string[],

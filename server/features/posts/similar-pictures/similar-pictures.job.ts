@@ -42,7 +42,7 @@ export function createComparisonJob(deps: ComparisonDeps): Job {
       for (const picture of await store.listPicturesOf(deps.database.read, postId)) {
         pairs.push(...(await pairsOf(deps, picture)));
       }
-      await tellOwners(deps.database, job, firstOfEach(pairs));
+      await notifyOwners(deps.database, job, firstOfEach(pairs));
     },
   });
 }
@@ -81,7 +81,7 @@ function firstOfEach(pairs: readonly Pair[]): Pair[] {
   return [...firsts.values()].slice(0, OWNERS_MAX);
 }
 
-async function tellOwners(
+async function notifyOwners(
   database: Database,
   job: LeasedJob,
   pairs: readonly Pair[],

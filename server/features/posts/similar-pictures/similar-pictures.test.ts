@@ -35,7 +35,7 @@ async function original() {
 const compare = () => runJobs(site(), 'similar-pictures');
 
 /** What a member was told of similar pictures. */
-async function toldTo({ id }: TestClient) {
+async function notificationsTo({ id }: TestClient) {
   const all = await readNotifications(site().database, id);
   return all.filter(({ type }) => type === 'similar-picture');
 }
@@ -48,8 +48,8 @@ async function copied() {
     title: '夜の海',
   });
   await compare();
-  const [told] = await toldTo(owner);
-  const id = told?.related_id ?? expect.fail('the owner is told');
+  const [notified] = await notificationsTo(owner);
+  const id = notified?.related_id ?? expect.fail('the owner is told');
   return { owner, work, own, thief, copy, id };
 }
 
@@ -60,19 +60,19 @@ function read(client: TestClient, id: string): Promise<SimilarPicture> {
 describe('a picture that another member posts again', () => {
   it('is told to its author, who sees both side by side [SIMI-07]', async () => {
     const { owner, own, thief, copy, id } = await copied();
-    const [told, ...more] = await toldTo(owner);
+    const [notified, ...more] = await notificationsTo(owner);
     expect(more).toEqual([]);
-    expect(told).toMatchObject({
+    expect(notified).toMatchObject({
       title: 'あなたの画像に似た投稿があります',
       from_user_id: thief.id,
     });
-    expect(told?.content).toContain('写す人さんの「夜の海」');
+    expect(notified?.content).toContain('写す人さんの「夜の海」');
     expect(await read(owner, id)).toMatchObject({
       state: 'open',
       own: { post: { id: own.id }, picture_url: own.image_url },
       other: { post: { id: copy.id, profiles: { id: thief.id } }, picture_url: copy.image_url },
     });
-    const notification = await owner.get(`/api/notifications/${told?.id}`);
+    const notification = await owner.get(`/api/notifications/${notified?.id}`);
     expect(notification).toMatchObject({ related: { kind: 'similar-picture', id } });
   });
 
@@ -86,7 +86,7 @@ describe('a picture that another member posts again', () => {
       .toBuffer();
     await post(await site().member(), changed);
     await compare();
-    expect(await toldTo(owner)).toHaveLength(1);
+    expect(await notificationsTo(owner)).toHaveLength(1);
   });
 
   it('is told when it is one of several, also in an edit [SIMI-07]', async () => {
@@ -98,7 +98,7 @@ describe('a picture that another member posts again', () => {
     const image_key = cover?.key ?? expect.fail();
     const { id: postId, image_url } = await publish(other, { image_key });
     await compare();
-    expect(await toldTo(owner)).toEqual([]);
+    expect(await notificationsTo(owner)).toEqual([]);
     const edit = {
       title: '増やした絵',
       content: '',
@@ -108,8 +108,8 @@ describe('a picture that another member posts again', () => {
     };
     await other.call('updatePost', { ...edit, postId, publish: true });
     await compare();
-    const [told] = await toldTo(owner);
-    const { picture_url } = (await read(owner, told?.related_id ?? '')).other;
+    const [notified] = await notificationsTo(owner);
+    const { picture_url } = (await read(owner, notified?.related_id ?? '')).other;
     expect(picture_url).toBe(several[1]?.url);
     expect(picture_url).not.toBe(image_url);
   });
@@ -120,7 +120,7 @@ describe('a picture that another member posts again', () => {
       await thief.call('setPostPublished', { postId: copy.id, isPublished });
     }
     await compare();
-    expect(await toldTo(owner)).toHaveLength(1);
+    expect(await notificationsTo(owner)).toHaveLength(1);
   });
 
   it('is not told for the own pictures of an author, nor to who has posted later, nor for other works [SIMI-08]', async () => {
@@ -129,11 +129,11 @@ describe('a picture that another member posts again', () => {
     const other = await site().member();
     await post(other, await newWork());
     await compare();
-    expect(await toldTo(owner)).toEqual([]);
+    expect(await notificationsTo(owner)).toEqual([]);
     await post(other, work);
     await compare();
-    expect(await toldTo(other)).toEqual([]);
-    expect(await toldTo(owner)).toHaveLength(1);
+    expect(await notificationsTo(other)).toEqual([]);
+    expect(await notificationsTo(owner)).toHaveLength(1);
   });
 
   it('is not told of what the author may not see: drafts, followers only, blocks and mutes [SIMI-09]', async () => {
@@ -151,7 +151,7 @@ describe('a picture that another member posts again', () => {
     await owner.call('setMute', { kind: 'user', value: muted.id });
     for (const client of [hidden, blocking, blocked, muted]) await post(client, work);
     await compare();
-    expect(await toldTo(owner)).toEqual([]);
+    expect(await notificationsTo(owner)).toEqual([]);
   });
 
   it('is not shown any more once its author hides it or blocks the owner, and never to others [SIMI-09]', async () => {
@@ -161,9 +161,9 @@ describe('a picture that another member posts again', () => {
     expect([await status(owner), await status(thief)]).toEqual([200, 404]);
     await thief.call('setPostPublished', { postId: copy.id, isPublished: false });
     expect(await status(owner)).toBe(404);
-    const [told] = await toldTo(owner);
+    const [notified] = await notificationsTo(owner);
     const notification = await owner.get<{ content: string; related: unknown }>(
-      `/api/notifications/${told?.id}`,
+      `/api/notifications/${notified?.id}`,
     );
     expect(notification.related).toBeNull();
     expect(notification.content).not.toContain('夜の海');
@@ -182,10 +182,10 @@ describe('the answer of the author', () => {
     expect(await read(owner, id)).toMatchObject({ state: 'fine' });
     await post(thief, work);
     await compare();
-    expect(await toldTo(owner)).toHaveLength(1);
+    expect(await notificationsTo(owner)).toHaveLength(1);
     await post(await site().member(), work);
     await compare();
-    expect(await toldTo(owner)).toHaveLength(2);
+    expect(await notificationsTo(owner)).toHaveLength(2);
   });
 
   it('that they have reported it is stored, and others cannot answer [SIMI-10]', async () => {
@@ -235,7 +235,7 @@ describe('pictures from before there were hashes', () => {
     await runJobs(site(), 'picture-hashes');
     await post(await site().member(), work);
     await compare();
-    expect(await toldTo(owner)).toHaveLength(1);
+    expect(await notificationsTo(owner)).toHaveLength(1);
     const { image_url } = await owner.get<PostDetail>(`/api/posts/${own.id}`);
     expect(image_url).toBe(own.image_url);
   });

@@ -94,7 +94,11 @@ function Lines({ item, isChosen }: LineProps) {
 function DenseLine({ item, isChosen, isHigh }: LineProps & { isHigh: boolean }) {
   const { kind, target_type, owner, reports_count, weight, opened_at, decided_at } = item;
   const isClaimed = useIsClaimed(item);
-  const told = [texts.nouns[target_type], texts.by(nameOf(owner)), texts.reports(reports_count)];
+  const description = [
+    texts.nouns[target_type],
+    texts.by(nameOf(owner)),
+    texts.reports(reports_count),
+  ];
   return (
     <span className={cx('flex min-h-11 items-center gap-1.5', !isHigh && 'lg:min-h-9')}>
       {kind === 'report' ? (
@@ -106,7 +110,7 @@ function DenseLine({ item, isChosen, isHigh }: LineProps & { isHigh: boolean }) 
       ) : (
         <Badge tone="brand">{texts.kinds[kind]}</Badge>
       )}
-      <span className="sr-only">{told.join(' ')}</span>
+      <span className="sr-only">{description.join(' ')}</span>
       <span className={cx('min-w-0 flex-1 truncate', isChosen && 'font-bold')}>
         {titleOf(item)}
       </span>

@@ -88,7 +88,7 @@ function useNewPostsEvent(isMember: boolean, onNewPosts: () => void): boolean {
   useEffect(() => {
     if (!isMember) return setLive(false);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const tellSoon = () => {
+    const announceSoon = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
         onEvent();
@@ -97,7 +97,7 @@ function useNewPostsEvent(isMember: boolean, onNewPosts: () => void): boolean {
     const unsubscribe = subscribeToTopic('all', ({ type }) => {
       if (type === 'refetch') setLive(true);
       if (type === 'interrupted') setLive(false);
-      if (type === 'posts' || type === 'refetch') tellSoon();
+      if (type === 'posts' || type === 'refetch') announceSoon();
     });
     return () => {
       clearTimeout(timer);

@@ -47,7 +47,7 @@ async function sendNext(client: QueryClient, userId: string, post: WaitingPost):
     if (!isOwner || isTransient(error)) return false;
     const next = instead(post, error);
     if (next) changeWaitingPost(userId, post, next);
-    if (!(next && isLabelledByTeam(error))) tell(post, error);
+    if (!(next && isLabelledByTeam(error))) showFailure(post, error);
     return next !== null;
   }
 }
@@ -69,7 +69,7 @@ function instead({ attempted: _, ...post }: WaitingPost, error: unknown): Waitin
   };
 }
 
-function tell({ becomes, fields }: WaitingPost, error: unknown): void {
+function showFailure({ becomes, fields }: WaitingPost, error: unknown): void {
   if (error instanceof OutgoingCancelled) {
     showToast({ type: 'info', title: becomes === 'post' ? texts.takenBack : texts.draftWaits });
     return;

@@ -49,11 +49,11 @@ it('are taken back by an admin, stay with their organisers, who read why, and ar
   await takeBack(admin, planned);
   const address = `/api/planned-events/${planned.id}`;
   expect((await organiser.get<PlannedEvent>(address)).plan.is_withdrawn).toBe(true);
-  const told = (await readNotifications(site().database, organiser.id)).filter(
+  const notified = (await readNotifications(site().database, organiser.id)).filter(
     ({ type }) => type === 'moderation',
   );
-  expect(told).toMatchObject([{ title: '運営がイベントの予約を取り消しました' }]);
-  for (const words of ['「ひみつの会」', reason]) expect(told[0]?.content).toContain(words);
+  expect(notified).toMatchObject([{ title: '運営がイベントの予約を取り消しました' }]);
+  for (const words of ['「ひみつの会」', reason]) expect(notified[0]?.content).toContain(words);
   await runJobs(site(), 'planned-event', { now: () => Date.parse(timeIn(2 * HOUR)) });
   expect((await organiser.fetch(`/api/events/${planned.id}`)).status).toBe(404);
   expect((await organiser.fetch(`/api/events/${other.id}`)).status).toBe(200);

@@ -137,11 +137,11 @@ it('tells the member once, and the audit log in one entry, with the numbers [MOD
   const { author, post } = busy;
   await block(busy, everything);
   await apply();
-  const told = (await readNotifications(site().database, author.id)).filter(
+  const notified = (await readNotifications(site().database, author.id)).filter(
     ({ type }) => type === 'moderation',
   );
-  expect(told).toHaveLength(1);
-  expect(told[0]?.content).toContain('投稿2件、コメント1件、イベント1件');
+  expect(notified).toHaveLength(1);
+  expect(notified[0]?.content).toContain('投稿2件、コメント1件、イベント1件');
   const log = [
     ...(await readAudit(site().database, post.id)),
     ...(await readAudit(site().database, author.id)),
@@ -275,10 +275,10 @@ it('is the same from the page of a member: one decision with an appeal, told onc
   const log = await readAudit(site().database, author.id);
   expect(log.map(({ action }) => action)).toEqual(['user.blocked']);
   expect(log[0]?.changes).toContain('{"field":"hide_posts","before":"","after":"3"}');
-  const told = (await readNotifications(site().database, author.id)).filter(
+  const notified = (await readNotifications(site().database, author.id)).filter(
     ({ type }) => type === 'moderation',
   );
-  expect(told).toMatchObject([{ related_id: decision?.id, related_kind: 'decision' }]);
+  expect(notified).toMatchObject([{ related_id: decision?.id, related_kind: 'decision' }]);
   await admin.call('overturnDecision', { caseId: id, version: decided.version, message: '' });
   await apply();
   expect(await busy.shown()).toEqual(all);

@@ -72,10 +72,10 @@ it('leaves posts to followers in every list, feed and preview [MODACT-20]', asyn
 
 it('tells the member once, with the rule, the end and an appeal, and shows it to the team [MODACT-21]', async () => {
   const { author, admin, opened, decision, blockUntil } = await restricted();
-  const told = (await readNotifications(site().database, author.id)).filter(
+  const notified = (await readNotifications(site().database, author.id)).filter(
     ({ type }) => type === 'moderation',
   );
-  expect(told).toMatchObject([
+  expect(notified).toMatchObject([
     { title: 'アカウントの利用が制限されました', related_id: decision.id },
   ]);
   const mine = await author.get<MyDecision>(`/api/decisions/${decision.id}`);

@@ -80,12 +80,12 @@ describe('a label that the team has set', () => {
     expect(await reasonOf(moderator.call('decideCase', others))).toBe('changed-elsewhere');
     expect(await readPost(reporter, post.id)).toMatchObject({ labels, team_labels: labels });
     expect(await decisionOf(author)).toMatchObject({ labels, can: { appeal: true } });
-    const [told] = (await readNotifications(site().database, author.id)).filter(
+    const [notified] = (await readNotifications(site().database, author.id)).filter(
       ({ related_id }) => related_id === decided.decision.id,
     );
-    expect(told).toMatchObject({ title: '投稿にラベルが付きました' });
+    expect(notified).toMatchObject({ title: '投稿にラベルが付きました' });
     for (const words of ['ネタバレ・AI生成', input.message, '異議を送れます']) {
-      expect(told?.content).toContain(words);
+      expect(notified?.content).toContain(words);
     }
     const log = await readAudit(site().database, post.id);
     const entry = log.find(({ action }) => action === 'case.decided');
@@ -101,8 +101,8 @@ describe('a label that the team has set', () => {
     expect(await label()).toEqual(labelled);
     const log = await readAudit(site().database, postId);
     expect(log).toMatchObject([{ action: 'post.labelled', actor_id: moderator.id, reason }]);
-    const told = await readNotifications(site().database, author.id);
-    expect(told.filter(({ title }) => title === '投稿にラベルが付きました')).toHaveLength(1);
+    const notified = await readNotifications(site().database, author.id);
+    expect(notified.filter(({ title }) => title === '投稿にラベルが付きました')).toHaveLength(1);
   });
 
   it('covers pictures like one of the author, for visitors and programs, too [LABEL-12]', async () => {

@@ -72,8 +72,8 @@ it('an edit notifies only members who are mentioned anew, and no more than the l
   expect(await typesFor(first.client)).toEqual(['mention']);
   expect(await typesFor(second.client)).toEqual(['mention']);
   for (const other of others) await edit(author, id, other.at);
-  const told = await Promise.all(others.map(({ client }) => typesFor(client)));
-  expect(told.flat()).toHaveLength(MENTIONS_MAX - 2);
+  const notified = await Promise.all(others.map(({ client }) => typesFor(client)));
+  expect(notified.flat()).toHaveLength(MENTIONS_MAX - 2);
 });
 
 it('a post of a profile for followers notifies only followers [NOTE-53]', async () => {

@@ -8,12 +8,12 @@ import { queueWebhooks } from '#server/features/team/webhooks/queue-webhooks.ser
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Env } from '#server/platform/env/env.ts';
 import { isSeenHere, readConditions } from './read-conditions.service.ts';
-import { listTold } from './team-alert-choices.service.ts';
+import { listNotified } from './team-alert-choices.service.ts';
 import * as store from './team-alerts.store.ts';
 import { alertRow, keyOf } from './team-alerts.tables.ts';
 import { alertTexts } from './team-alerts.text.ts';
 
-interface TellDeps {
+interface NotifyDeps {
   database: Database;
   env: Env;
   now?: () => number;
@@ -23,11 +23,11 @@ interface TellDeps {
  * Tells the team of conditions that have begun, once, whichever process sees them first, and forgets those that have ended.
  * Those of one kind are gathered. Returns false: nothing more is to do.
  */
-export async function tellTeam({
+export async function notifyTeam({
   database,
   env,
   now: clock = Date.now,
-}: TellDeps): Promise<boolean> {
+}: NotifyDeps): Promise<boolean> {
   const now = clock();
   const known = await store.listAlerts(database.read);
   const found = await readConditions(database.read, env, now);
@@ -37,21 +37,21 @@ export async function tellTeam({
   const begun = found
     .filter((condition) => !knownKeys.has(keyOf(condition)))
     .map((condition) => alertRow(condition, new Date(now).toISOString()));
-  const kinds = kindsToTell([...known, ...begun], now);
+  const kinds = kindsToNotify([...known, ...begun], now);
   if (ended.length + begun.length + kinds.length === 0) return false;
   await database.write(async (transaction) => {
     await store.deleteAlerts(transaction, ended);
     await store.insertAlerts(transaction, begun);
-    const untold = await store.takeUntold(transaction, kinds, new Date(now).toISOString());
-    for (const [kind, alerts] of Map.groupBy(untold, (alert) => alert.kind)) {
-      await tell(transaction, kind, alerts);
+    const unnotified = await store.takeUnnotified(transaction, kinds, new Date(now).toISOString());
+    for (const [kind, alerts] of Map.groupBy(unnotified, (alert) => alert.kind)) {
+      await notifyOfKind(transaction, kind, alerts);
     }
   });
   return false;
 }
 
 /** The kinds with something to tell, of which nothing has been told a short time ago. */
-function kindsToTell(alerts: readonly TeamAlertsTable[], now: number): TeamAlertKind[] {
+function kindsToNotify(alerts: readonly TeamAlertsTable[], now: number): TeamAlertKind[] {
   const since = new Date(now - ALERTS_GATHERED).toISOString();
   return [...Map.groupBy(alerts, ({ kind }) => kind)]
     .filter(([, ofKind]) => ofKind.some(({ notified_at }) => notified_at === null))
@@ -62,14 +62,14 @@ function kindsToTell(alerts: readonly TeamAlertsTable[], now: number): TeamAlert
     .map(([kind]) => kind);
 }
 
-async function tell(
+async function notifyOfKind(
   transaction: Queryable,
   kind: TeamAlertKind,
   alerts: readonly TeamAlertsTable[],
 ): Promise<void> {
   const { title: titleOf, text } = alertTexts[kind];
   const subject = { type: 'team-alert', id: kind } as const;
-  for (const { userId: to, ...choice } of await listTold(transaction, kind)) {
+  for (const { userId: to, ...choice } of await listNotified(transaction, kind)) {
     const count = alerts.filter(({ owner_id }) => owner_id !== to).length;
     if (count === 0) continue;
     if (choice.on_site) {
