@@ -43,8 +43,8 @@ import {
   totalsKeysets,
 } from '#server/features/posts/post-insights/post-insights.store.ts';
 import { postTotalsRow } from '#server/features/posts/post-insights/post-insights.tables.ts';
-import { listMarked, markKeyset } from '#server/features/posts/posts/marked-posts.store.ts';
 import { postRow } from '#server/features/posts/posts/posts.tables.ts';
+import { listReacted, reactionKeyset } from '#server/features/posts/posts/reacted-posts.store.ts';
 import { blockKeyset, listBlocked } from '#server/features/social/blocks/blocks.store.ts';
 import { blockRow } from '#server/features/social/blocks/blocks.tables.ts';
 import {
@@ -271,13 +271,13 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
   ],
   'saved posts': [
     'bookmarks',
-    markKeyset.start,
-    (after) => (database) => listMarked(database, 'bookmarks', { ...page, after }),
+    reactionKeyset.start,
+    (after) => (database) => listReacted(database, 'bookmarks', { ...page, after }),
   ],
   'liked posts': [
     'likes',
-    markKeyset.start,
-    (after) => (database) => listMarked(database, 'likes', { ...page, after }),
+    reactionKeyset.start,
+    (after) => (database) => listReacted(database, 'likes', { ...page, after }),
   ],
   ...Object.fromEntries(
     (['views', 'likes', 'saves'] as const).map((sort): [string, (typeof lists)[string]] => [

@@ -5,7 +5,7 @@
 export const testsOfOneEngine: readonly string[] = [
   'access',
   'access-log',
-  'account-mark',
+  'account-tag',
   'banner-pictures',
   'bucket-trouble',
   'command-help',

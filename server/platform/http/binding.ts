@@ -17,7 +17,7 @@ import {
   refuseForeignOrigin,
   type ViewerFor,
 } from './access.ts';
-import { markAccount } from './account-mark.ts';
+import { tagAccount } from './account-tag.ts';
 import { sendPrivately, sendTagged, tagAnswer } from './etag.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { validate } from './validate.ts';
@@ -91,7 +91,7 @@ export function createBinding(
           response: { 200: response, '4xx': errorEnvelopeSchema },
         },
         config: { access, ...(perMinute !== undefined && { rateLimit: limit(perMinute) }) },
-        onRequest: [admit(authenticator, access), markAccount],
+        onRequest: [admit(authenticator, access), tagAccount],
         onSend: isPrivate ? sendPrivately : tagAnswer,
         handler: async (request, reply) => {
           const { params, query: search } = request;

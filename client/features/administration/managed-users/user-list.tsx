@@ -1,6 +1,6 @@
 import { Send, Users } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { adminUiMessages } from '#client/features/team/admin-ui/admin-ui.messages.ts';
 import { type Column, DenseList } from '#client/features/team/admin-ui/dense-list.tsx';
@@ -101,7 +101,7 @@ function Member({ user }: { user: ListedUser }) {
       <span className="min-w-0">
         <span className="flex items-center gap-1">
           <span className="max-w-64 truncate font-bold">{name}</span>
-          <MemberMarks member={user} className="size-4" />
+          <MemberBadges member={user} className="size-4" />
         </span>
         <span className="block truncate text-ink-soft text-xs">@{user.username}</span>
       </span>

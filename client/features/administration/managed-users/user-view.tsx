@@ -1,6 +1,6 @@
 import { ArrowLeft, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useAdminStatus } from '#client/features/identity/session/use-admin-status.ts';
 import { usePageMeta } from '#client/features/site/page-meta/page-meta.ts';
@@ -77,7 +77,7 @@ function Heading({ view: { user } }: { view: ManagedUserView }) {
       <div className="min-w-0 flex-1 basis-52">
         <h1 className="flex items-center gap-1.5 text-xl">
           <span className="truncate">{name}</span>
-          <MemberMarks member={user} className="size-5" />
+          <MemberBadges member={user} className="size-5" />
         </h1>
         <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
           @{user.username}

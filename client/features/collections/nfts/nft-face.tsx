@@ -1,5 +1,5 @@
 import type { Nft } from '#contract/collections/nfts.ts';
-import { PictureMarks } from './nft-marks.tsx';
+import { PictureBadges } from './nft-badges.tsx';
 import { nftName } from './nft-name.ts';
 import { NftPicture } from './nft-picture.tsx';
 
@@ -9,7 +9,7 @@ export function NftFace({ nft }: { nft: Nft }) {
     <>
       <div className="nft-frame">
         <NftPicture src={nft.image_url} alt="" />
-        <PictureMarks {...nft} />
+        <PictureBadges {...nft} />
       </div>
       <div className="nft-texts">
         <p className="truncate font-bold text-sm">{nftName(nft)}</p>

@@ -41,12 +41,12 @@ export function useWallets() {
 
 /** Refetches the wallets. Marks the queries that depend on them as stale. */
 function refetchWallets(client: QueryClient): Promise<void> {
-  refetchMarks(client);
+  refetchBadges(client);
   return client.invalidateQueries({ queryKey: walletsKeys.all });
 }
 
 /** Refetches the NFTs of wallets, their proofs, and the marks of holders. */
-export function refetchMarks(client: QueryClient): void {
+export function refetchBadges(client: QueryClient): void {
   for (const queryKey of [walletsKeys.nfts, profilesKeys.all]) {
     void client.invalidateQueries({ queryKey });
   }

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
-import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
@@ -77,7 +77,7 @@ export function CommentItem({
             >
               <span className="truncate">{name}</span>
             </Link>
-            <MemberMarks member={author} className="size-4" />
+            <MemberBadges member={author} className="size-4" />
             {author.id === about.ownerId && <Badge tone="brand">{texts.owner[about.kind]}</Badge>}
             {state === 'hidden' && !comment.hidden?.awaits_look && <HiddenBadge />}
             <RelativeTime iso={comment.created_at} className="text-ink-soft text-xs" />

@@ -48,7 +48,7 @@ export function FocalPoint({ ratio, value, onChange }: FocalPointProps) {
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         // A touch may start a scroll. It moves the point only when it starts on the mark.
-        if (event.pointerType === 'touch' && !isMark(event.target)) return;
+        if (event.pointerType === 'touch' && !isHandle(event.target)) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         point(event);
       }}
@@ -66,7 +66,7 @@ export function FocalPoint({ ratio, value, onChange }: FocalPointProps) {
         style={cropSquare(ratio, value)}
       />
       <span
-        data-mark=""
+        data-handle=""
         aria-hidden="true"
         className="absolute grid size-11 -translate-x-1/2 -translate-y-1/2 touch-none place-items-center"
         style={{ left: `${value.x}%`, top: `${value.y}%` }}
@@ -79,8 +79,8 @@ export function FocalPoint({ ratio, value, onChange }: FocalPointProps) {
   );
 }
 
-function isMark(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('[data-mark]') !== null;
+function isHandle(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-handle]') !== null;
 }
 
 function percent(share: number): number {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#client/lib/router/link.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
-import { MemberMarks } from './member-marks.tsx';
+import { MemberBadges } from './member-badges.tsx';
 import { nameOf } from './member-name.ts';
 
 interface MemberRowProps {
@@ -26,7 +26,7 @@ export function MemberRow({ user, note, action }: MemberRowProps) {
         <span className="min-w-0">
           <span className="flex items-center gap-1">
             <span className="truncate font-bold">{name}</span>
-            <MemberMarks member={user} className="size-4.5" />
+            <MemberBadges member={user} className="size-4.5" />
           </span>
           <span className="flex flex-wrap gap-x-2 text-ink-soft text-xs">
             <span className="truncate">@{user.username}</span>

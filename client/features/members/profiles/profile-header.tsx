@@ -1,7 +1,7 @@
 import { Flag, Link as LinkIcon, Lock, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
 import { ReportDialog } from '#client/features/moderation/reports/report-dialog.tsx';
@@ -131,7 +131,7 @@ function Names({ profile, badge }: Pick<ProfileHeaderProps, 'profile' | 'badge'>
     <div className="col-span-2 mt-3">
       <div className="flex items-center gap-1.5">
         <h1 className="min-w-0 overflow-hidden text-2xl">{nameOf(profile)}</h1>
-        <MemberMarks member={profile} className="size-6" />
+        <MemberBadges member={profile} className="size-6" />
         {profile.is_restricted && !profile.is_blocked && (
           <Lock className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
         )}

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { Link } from '#client/lib/router/link.tsx';
 import { iconButtonClasses } from '#client/ui/form/icon-button.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
@@ -32,7 +32,7 @@ export function ConversationHeader({ other, backTo, children }: ConversationHead
       <Person other={other}>
         <Avatar seed={other?.id ?? name} src={other?.avatar_url ?? null} size="sm" />
         <h1 className="min-w-0 truncate text-base">{name}</h1>
-        {other && <MemberMarks member={other} className="size-4.5" />}
+        {other && <MemberBadges member={other} className="size-4.5" />}
       </Person>
       {children}
     </header>

@@ -23,12 +23,12 @@ interface SnapshotViewProps {
   /** The page of the target, if the viewer can open it. */
   to?: string | undefined;
   /** Whether URLs are marked instead of being links, so that nobody opens them by accident. */
-  marksLinks?: boolean;
+  highlightsLinks?: boolean;
 }
 
 /** A snapshot of a target: title, picture, text, tags and parent. */
-export function SnapshotView({ type, snapshot, to, marksLinks = false }: SnapshotViewProps) {
-  const Text = marksLinks ? MarkedText : LinkedText;
+export function SnapshotView({ type, snapshot, to, highlightsLinks = false }: SnapshotViewProps) {
+  const Text = highlightsLinks ? MarkedText : LinkedText;
   const { title, text, tags, page, created_at } = snapshot;
   const hasTitle = type !== 'comment' && type !== 'message';
   return (
@@ -40,7 +40,13 @@ export function SnapshotView({ type, snapshot, to, marksLinks = false }: Snapsho
         {hasTitle && (
           <p className="user-text font-bold">
             <MaybeLink to={to}>
-              {title === '' ? texts.untitled : marksLinks ? <MarkedText text={title} /> : title}
+              {title === '' ? (
+                texts.untitled
+              ) : highlightsLinks ? (
+                <MarkedText text={title} />
+              ) : (
+                title
+              )}
             </MaybeLink>
           </p>
         )}

@@ -15,7 +15,7 @@ import { subscribeToReadOnly } from '#client/lib/offline/writable.ts';
 import { announce } from '#client/ui/feedback/announce.ts';
 import { MINUTE, SECOND } from '#contract/foundations/limits.ts';
 import type { AudienceTopic } from '#contract/operation/live-events.ts';
-import { marksArrived } from './mark-read.ts';
+import { readsArrived } from './mark-read.ts';
 import { notificationsKeys } from './notifications.keys.ts';
 import { notificationsMessages } from './notifications.messages.ts';
 import { unreadQuery } from './notifications.queries.ts';
@@ -122,7 +122,7 @@ function useLiveUpdates(): void {
 
   const read = useEffectEvent(async () => {
     void client.invalidateQueries({ queryKey: notificationsKeys.newest });
-    await marksArrived(client);
+    await readsArrived(client);
     if (!mustCount.current) return;
     mustCount.current = false;
     const { queryKey } = unreadQuery;

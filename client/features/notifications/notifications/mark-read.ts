@@ -10,13 +10,13 @@ import {
   unreadQuery,
 } from './notifications.queries.ts';
 
-/** The pending marks, and the number of starts and ends of marks so far. */
-interface Marks {
+/** The pending reads, and the number of starts and ends of reads so far. */
+interface PendingReads {
   pending: Set<Promise<unknown>>;
   changes: number;
 }
 
-const marksByClient = new WeakMap<QueryClient, Marks>();
+const readsByClient = new WeakMap<QueryClient, PendingReads>();
 
 /**
  * Marks a notification as read. Lists and badges show it immediately, and revert it when the call fails. Returns
@@ -30,7 +30,7 @@ export async function markRead(client: QueryClient, id: string): Promise<boolean
   const expected =
     before !== undefined && before < UNREAD_COUNT_MAX ? Math.max(before - 1, 0) : before;
   try {
-    await sendMark(client, expected, () => sendRead(id));
+    await sendReads(client, expected, () => sendRead(id));
     return true;
   } catch (error) {
     if (isMissing(error)) return false;
@@ -45,14 +45,14 @@ export async function markRead(client: QueryClient, id: string): Promise<boolean
  */
 export async function markAllRead(client: QueryClient, until: string): Promise<number> {
   const before = client.getQueryData(unreadQuery.queryKey);
-  const unread = await sendMark(client, before, () => sendAllRead(until));
+  const unread = await sendReads(client, before, () => sendAllRead(until));
   setRead(client, ({ created_at }) => created_at <= until, true);
   return Math.max((before ?? 0) - unread, 0);
 }
 
 /** Waits until no mark is pending, because the server's count may lack pending ones. */
-export async function marksArrived(client: QueryClient): Promise<void> {
-  const { pending } = marksOf(client);
+export async function readsArrived(client: QueryClient): Promise<void> {
+  const { pending } = readsOf(client);
   while (pending.size > 0) await Promise.allSettled(pending);
 }
 
@@ -60,46 +60,46 @@ export async function marksArrived(client: QueryClient): Promise<void> {
  * Shows the expected count, then the count of the answer. If another mark or request runs meanwhile, the newest answer
  * is unknown, and the last mark reads the count again.
  */
-async function sendMark(
+async function sendReads(
   client: QueryClient,
   expected: number | undefined,
   call: () => Promise<{ unread_count: number }>,
 ): Promise<number> {
   const { queryKey } = unreadQuery;
-  const marks = marksOf(client);
-  marks.changes += 1;
+  const reads = readsOf(client);
+  reads.changes += 1;
   // The answer of a reading from before the mark must not undo it. That of the mark is newer.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, expected);
-  const { changes } = marks;
+  const { changes } = reads;
   const readings = client.getQueryState(queryKey)?.dataUpdateCount;
   const sent = call();
-  marks.pending.add(sent);
+  reads.pending.add(sent);
   try {
     const { unread_count } = await sent;
     const state = client.getQueryState(queryKey);
     const isNewest =
-      marks.changes === changes &&
+      reads.changes === changes &&
       state?.dataUpdateCount === readings &&
       state?.fetchStatus !== 'fetching';
     if (isNewest) client.setQueryData(queryKey, unread_count);
-    else if (marks.pending.size === 1) void client.invalidateQueries({ queryKey });
+    else if (reads.pending.size === 1) void client.invalidateQueries({ queryKey });
     return unread_count;
   } catch (error) {
-    if (marks.pending.size === 1) void client.invalidateQueries({ queryKey });
+    if (reads.pending.size === 1) void client.invalidateQueries({ queryKey });
     throw error;
   } finally {
-    marks.pending.delete(sent);
-    marks.changes += 1;
+    reads.pending.delete(sent);
+    reads.changes += 1;
   }
 }
 
-function marksOf(client: QueryClient): Marks {
-  const known = marksByClient.get(client);
+function readsOf(client: QueryClient): PendingReads {
+  const known = readsByClient.get(client);
   if (known) return known;
-  const marks: Marks = { pending: new Set(), changes: 0 };
-  marksByClient.set(client, marks);
-  return marks;
+  const reads: PendingReads = { pending: new Set(), changes: 0 };
+  readsByClient.set(client, reads);
+  return reads;
 }
 
 function setRead(

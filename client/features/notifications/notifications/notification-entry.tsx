@@ -7,7 +7,7 @@ import { cx } from '#client/ui/text/cx.ts';
 import { RelativeTime } from '#client/ui/text/relative-time.tsx';
 import type { Notification } from '#contract/notifications/notifications.ts';
 import { NotificationDetails } from './notification-details.tsx';
-import { NotificationMark } from './notification-mark.tsx';
+import { NotificationIcon } from './notification-icon.tsx';
 import { pathOf } from './notification-path.ts';
 import { isNotice, textOf } from './notification-text.ts';
 import { notificationsMessages } from './notifications.messages.ts';
@@ -56,7 +56,7 @@ export function NotificationEntry({
         ) : (
           <Link to={path} {...common} />
         )}
-        <NotificationMark notification={notification} />
+        <NotificationIcon notification={notification} />
         {/* The accessible name of the button contains this. */}
         <div
           aria-hidden="true"

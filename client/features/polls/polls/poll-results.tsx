@@ -42,7 +42,7 @@ function Row({ choice, share }: { choice: PollChoice; share: ChoiceShare }) {
           <span className="min-w-0 flex-1">
             <span className={cx('flex flex-wrap items-center gap-x-2', isFirst && 'font-bold')}>
               <span className="break-words">{choice.text}</span>
-              <Marks choice={choice} isFirst={isFirst} />
+              <ChoiceBadges choice={choice} isFirst={isFirst} />
             </span>
             <Bar percent={percent} isMine={choice.is_mine} />
           </span>
@@ -60,7 +60,7 @@ function Row({ choice, share }: { choice: PollChoice; share: ChoiceShare }) {
   );
 }
 
-function Marks({ choice, isFirst }: { choice: PollChoice; isFirst: boolean }) {
+function ChoiceBadges({ choice, isFirst }: { choice: PollChoice; isFirst: boolean }) {
   return (
     <>
       {isFirst && (

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
-import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { loadedItems } from '#client/lib/api/paging.ts';
 import { formatCount } from '#client/lib/format/format.ts';
@@ -58,7 +58,7 @@ function LikerRow({ liker: { user, count } }: { liker: Liker }) {
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1">
             <span className="truncate font-bold text-sm">{name}</span>
-            <MemberMarks member={user} className="size-4" />
+            <MemberBadges member={user} className="size-4" />
           </span>
           <span className="block truncate text-ink-soft text-xs">@{user.username}</span>
         </span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
@@ -45,7 +45,7 @@ export function FollowRow({
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1">
             <span className="truncate font-bold leading-6">{mark(name)}</span>
-            <MemberMarks member={user} className="size-4.5" />
+            <MemberBadges member={user} className="size-4.5" />
           </span>
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 text-ink-soft text-xs leading-5">
             <span className="truncate">@{mark(user.username)}</span>

@@ -67,7 +67,7 @@ describe('after the grace period', () => {
   /** The picture of a post that was deleted earlier. */
   let olderKey: string;
   let eventKey: string;
-  let markKey: string;
+  let watermarkKey: string;
 
   beforeAll(async () => {
     deletedMember = await site().member({ username: 'leaver', display_name: 'さようなら' });
@@ -100,10 +100,10 @@ describe('after the grace period', () => {
       await upload(deletedMember, await pngPicture({ width: 60, height: 40 }), { folder })
     ).key;
     const mark = await transparentPng({ width: 60, height: 40 });
-    markKey = (await upload(deletedMember, mark, { folder: 'profile-images' })).key;
+    watermarkKey = (await upload(deletedMember, mark, { folder: 'profile-images' })).key;
     const watermark = {
       text: '©',
-      picture: markKey,
+      picture: watermarkKey,
       position: 'center',
       size: 4,
       opacity: 60,
@@ -227,7 +227,8 @@ describe('after the grace period', () => {
     expect(await fileRows(site())).not.toContain(imageKey);
     const files = (await storedFiles(site())).join('\n');
     expect(files).not.toContain(imageKey.split('/')[1]);
-    for (const key of [olderKey, eventKey, markKey]) expect(files).not.toContain(key.split('/')[1]);
+    for (const key of [olderKey, eventKey, watermarkKey])
+      expect(files).not.toContain(key.split('/')[1]);
     expect(files).not.toContain('data-exports/');
   });
 

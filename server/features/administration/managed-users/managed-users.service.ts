@@ -14,7 +14,7 @@ import {
   findBlockInForce,
   listDecisionsOf,
 } from '#server/features/moderation/decisions/decisions.shared.store.ts';
-import { findMarkPicture } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
+import { findWatermarkPicture } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { AdminViewer, Viewer } from '#server/platform/http/viewer.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -107,7 +107,7 @@ export async function viewUser(
 ): Promise<ManagedUserView> {
   const row = await findUser(read, userId);
   const deletion = await findDeletion(read, userId);
-  const markKey = await findMarkPicture(read, userId);
+  const watermarkKey = await findWatermarkPicture(read, userId);
   const isOneself = userId === viewer.userId;
   const counts = {
     ...(await store.countOf(read, userId, viewer.userId)),
@@ -120,7 +120,7 @@ export async function viewUser(
     block_case_id: (await findBlockInForce(read, userId))?.case_id ?? null,
     restriction: await readRestriction(read, userId),
     last_seen_at: await store.findLastSeen(read, userId),
-    watermark_url: markKey && pictureUrl(markKey),
+    watermark_url: watermarkKey && pictureUrl(watermarkKey),
     deletion: deletion && {
       delete_after: deletion.delete_after,
       is_own: deletion.deleted_by === userId,
@@ -128,7 +128,7 @@ export async function viewUser(
     },
     counts,
     notes: isOneself ? [] : await readNotes(read, userId),
-    can: allowedFor(viewer, { ...row, hasMarkPicture: markKey !== null }, deletion),
+    can: allowedFor(viewer, { ...row, hasMarkPicture: watermarkKey !== null }, deletion),
   };
 }
 

@@ -5,7 +5,7 @@ import type {
 } from '#contract/administration/managed-users.ts';
 import { nameOfMember } from '#server/features/members/profiles/profiles.service.ts';
 import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
-import { removeMarkPicture } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
+import { clearWatermarkPicture } from '#server/features/posts/posts/picture-rights/picture-rights.service.ts';
 import { recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -25,7 +25,7 @@ export async function removeWatermark(
   refuseOneself(viewer, id);
   await database.write(async (transaction) => {
     await confirmAuthority(transaction, viewer, id);
-    if ((await removeMarkPicture(transaction, id)) === null) return;
+    if ((await clearWatermarkPicture(transaction, id)) === null) return;
     await recordAudit(transaction, viewer, {
       action: 'user.unmarked',
       target: { type: 'user', id, name: await nameOfMember(transaction, id) },

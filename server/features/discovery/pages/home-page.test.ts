@@ -284,10 +284,10 @@ it('the page has the title, the description and the social preview of the site s
 });
 
 it('the page says by a hash for whose account it was rendered [PWA-11]', async () => {
-  const markOf = async (client: TestClient, path: string) =>
+  const watermarkName = async (client: TestClient, path: string) =>
     (await client.fetch(path)).headers.get('hiroba-account');
-  expect(await markOf(artist, '/')).toBe(await markOf(artist, '/api/session'));
-  expect(await markOf(site().visitor(), '/')).toBe('none');
+  expect(await watermarkName(artist, '/')).toBe(await watermarkName(artist, '/api/session'));
+  expect(await watermarkName(site().visitor(), '/')).toBe('none');
 });
 
 it('the page links to the feed and to the manifest [SHARE-25]', async () => {

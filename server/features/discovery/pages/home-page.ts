@@ -18,7 +18,7 @@ import {
   sitePicture,
 } from '#server/features/site/site-settings/site-settings.service.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { accountMark } from '#server/platform/http/account-mark.ts';
+import { accountTag } from '#server/platform/http/account-tag.ts';
 import { type Html, html, jsonTextBlock, linkedDataBlock } from '#server/platform/http/html.ts';
 import { jsonSchemaOf } from '#server/platform/http/json-schema.ts';
 import { pageHead } from '#server/platform/http/page-head.ts';
@@ -79,7 +79,7 @@ export function createHomePage(deps: HomePageDeps) {
   async function renderFor(request: FastifyRequest, reply: FastifyReply): Promise<string> {
     const left = DATA_TIMEOUT_MS - reply.elapsedTime;
     const data = await withTimeout(readFor(request), left, lateData);
-    reply.header(ACCOUNT_HEADER, accountMark(data.session.user?.id));
+    reply.header(ACCOUNT_HEADER, accountTag(data.session.user?.id));
     const json = reply.serializeInput({ ...data }, initialDataSchema);
     const rendered = await prerender(json);
     const block = jsonTextBlock(INITIAL_DATA_BLOCK, json);

@@ -42,7 +42,7 @@ export async function markRead(
         const conversation_id = conversationId;
         const { revision } = conversation;
         publishConversationEvent([viewer.userId], { type: 'messages', conversation_id, revision });
-        if (state !== 'open' || !showsMarks(side)) return;
+        if (state !== 'open' || !showsReadReceipts(side)) return;
         const event = { type: 'messages-seen', conversation_id, seen_up_to: read_up_to } as const;
         publishConversationEvent([side.other_id], event);
       });
@@ -51,7 +51,7 @@ export async function markRead(
   });
 }
 
-function showsMarks({ shows_mine, shows_theirs }: store.ConversationRow): boolean {
+function showsReadReceipts({ shows_mine, shows_theirs }: store.ConversationRow): boolean {
   return shows_mine && (shows_theirs ?? false);
 }
 
@@ -66,7 +66,8 @@ export async function tellTyping(
 ): Promise<void> {
   const side = await findConversation(database.read, viewer, conversation_id);
   const { refusal } = await rightsIn(database.read, viewer, side);
-  if (refusal !== null || !showsMarks(side) || stateFor(side, viewer.userId) !== 'open') return;
+  if (refusal !== null || !showsReadReceipts(side) || stateFor(side, viewer.userId) !== 'open')
+    return;
   const other = presentOther(side, new Date());
   publishConversationEvent([other], { type: 'typing', conversation_id });
 }

@@ -16,8 +16,8 @@ const unreadGroup = preparedVariants((type: GroupType) =>
           .onRef('target.user_id', '=', 'notifications.target_user_id'),
       )
       .leftJoin(
-        'notification_read_positions as mark',
-        'mark.user_id',
+        'notification_read_positions as read_position',
+        'read_position.user_id',
         'notifications.target_user_id',
       )
       // As text, so that the planner finds the partial index.
@@ -28,8 +28,8 @@ const unreadGroup = preparedVariants((type: GroupType) =>
       .where('target.read_at', 'is', null)
       .where((eb) =>
         eb.or([
-          eb('mark.read_until', 'is', null),
-          eb('mark.read_until', '<', eb.ref('notifications.shown_at')),
+          eb('read_position.read_until', 'is', null),
+          eb('read_position.read_until', '<', eb.ref('notifications.shown_at')),
         ]),
       )
       .orderBy('created_at', 'desc')

@@ -9,14 +9,18 @@ import { ofAnnouncements, type Reader, toAudience, toMember } from './timeline-r
 const reader = prepared<{ user: string }>()((database, value) =>
   database
     .selectFrom('profiles')
-    .leftJoin('notification_read_positions as mark', 'mark.user_id', 'profiles.id')
+    .leftJoin(
+      'notification_read_positions as read_position',
+      'read_position.user_id',
+      'profiles.id',
+    )
     .leftJoin('notification_opt_outs as optOut', (join) =>
       join
         .onRef('optOut.user_id', '=', 'profiles.id')
         .on('optOut.type', '=', sql.lit('announcement')),
     )
     .where('profiles.id', '=', value('user'))
-    .select(['profiles.created_at as joined', 'mark.read_until', 'optOut.type as quiet']),
+    .select(['profiles.created_at as joined', 'read_position.read_until', 'optOut.type as quiet']),
 );
 
 /** When a member joined, up to when they have read everything, and whether they have switched announcements off. */

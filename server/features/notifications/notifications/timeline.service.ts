@@ -280,9 +280,9 @@ export async function markAllRead(
     const { values, shape, state } = await readerOf(transaction, viewer);
     const time = new Date(until).toISOString();
     const passed = { ...values, ...state, admin: shape.admin };
-    const mark = time < values.now ? time : values.now;
-    await reading.moveReadPosition(transaction, viewer.userId, mark);
-    await reading.countPassed(transaction, { ...passed, until: mark });
+    const latest = time < values.now ? time : values.now;
+    await reading.moveReadPosition(transaction, viewer.userId, latest);
+    await reading.countPassed(transaction, { ...passed, until: latest });
     publishToMembers(transaction, [viewer.userId]);
   });
   return readUnread(database, viewer);

@@ -1,5 +1,5 @@
 import { listBookmarks, setBookmark as setBookmarkFunction } from '#contract/posts/bookmarks.ts';
-import { readMarkedPosts } from '#server/features/posts/posts/marked-posts.service.ts';
+import { readReactedPosts } from '#server/features/posts/posts/reacted-posts.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { setBookmark } from './bookmarks.service.ts';
 
@@ -16,6 +16,6 @@ export function registerBookmarks({ binding, database, postActivity }: Bookmarks
     return answer;
   });
   binding.query(listBookmarks, ({ viewer, search }) =>
-    readMarkedPosts(database, viewer, 'bookmarks', search),
+    readReactedPosts(database, viewer, 'bookmarks', search),
   );
 }

@@ -23,15 +23,15 @@ export async function notifyOfNextLikes(
   now: number = Date.now(),
 ): Promise<boolean> {
   const range = { end: new Date(now + BATCH_LIFETIME - LAG).toISOString(), limit: SLICE };
-  const known = await store.findMark(database.read);
+  const known = await store.findCheckpoint(database.read);
   if (!known || (await store.listBatches(database.read, known, range)).length === 0) return false;
   return database.write(async (transaction) => {
-    const mark = await store.lockMark(transaction);
-    const batches = mark ? await store.listBatches(transaction, mark, range) : [];
+    const checkpoint = await store.lockCheckpoint(transaction);
+    const batches = checkpoint ? await store.listBatches(transaction, checkpoint, range) : [];
     const last = batches.at(-1);
     if (!last) return false;
     await notifyAuthors(transaction, batches);
-    await store.moveMark(transaction, last);
+    await store.moveCheckpoint(transaction, last);
     return batches.length === SLICE;
   });
 }

@@ -14,7 +14,7 @@ const batchKeyset = new Keyset('asc', { time: 'expires_at', id: 'user_id', text:
  * Locks the mark, which is the last batch whose author has been notified, until the transaction ends. Returns null
  * while another process holds it.
  */
-export async function lockMark(transaction: Queryable): Promise<NotifiedLikesTable | null> {
+export async function lockCheckpoint(transaction: Queryable): Promise<NotifiedLikesTable | null> {
   const isShared = engineOf(transaction) === 'postgres';
   const row = await transaction
     .selectFrom('notified_likes')
@@ -47,7 +47,7 @@ export async function listBatches(
 }
 
 /** Moves the mark to a batch. */
-export async function moveMark(
+export async function moveCheckpoint(
   transaction: Queryable,
   { expires_at, user_id, batch_id }: BatchPosition,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function findPublished(database: Queryable, ids: readonly string[])
 }
 
 /** The last batch whose author has been notified. */
-export async function findMark(database: Queryable): Promise<NotifiedLikesTable | null> {
+export async function findCheckpoint(database: Queryable): Promise<NotifiedLikesTable | null> {
   const row = await database
     .selectFrom('notified_likes')
     .where('id', '=', ID)

@@ -1,5 +1,5 @@
 import { likePost, listLikedPosts, listLikers } from '#contract/posts/likes.ts';
-import { readMarkedPosts } from '#server/features/posts/posts/marked-posts.service.ts';
+import { readReactedPosts } from '#server/features/posts/posts/reacted-posts.service.ts';
 import type { Site } from '#server/platform/site.ts';
 import { readLikers } from './likers.service.ts';
 import { createLike, type PublishLikesEvent } from './likes.service.ts';
@@ -16,6 +16,6 @@ export function registerLikes({ binding, database, publishLikesEvent }: LikesSit
     readLikers(database, viewer, params.postId, search),
   );
   binding.query(listLikedPosts, ({ viewer, search }) =>
-    readMarkedPosts(database, viewer, 'likes', search),
+    readReactedPosts(database, viewer, 'likes', search),
   );
 }

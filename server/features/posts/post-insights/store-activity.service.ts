@@ -8,7 +8,7 @@ import { type FigureName, gains, totalOf, viewFigure } from './figure-names.ts';
 import type { Activity, PostView } from './post-activity.ts';
 import { postTotalsRow } from './post-insights.tables.ts';
 import * as store from './store-activity.store.ts';
-import { endOfMarks } from './view-hashes.service.ts';
+import { endOfViews } from './view-hashes.service.ts';
 
 /**
  * Stores the activity of a process. Marks that another process has stored do not count again. Likes, saves and comments
@@ -39,8 +39,8 @@ async function newViews(
   transaction: Queryable,
   views: readonly PostView[],
 ): Promise<readonly PostView[]> {
-  const marks = views.map(({ hash, day }) => ({ hash, expires_at: endOfMarks(day) }));
-  const fresh = await store.insertMarks(transaction, marks.toSorted(by(({ hash }) => hash)));
+  const hashes = views.map(({ hash, day }) => ({ hash, expires_at: endOfViews(day) }));
+  const fresh = await store.insertViews(transaction, hashes.toSorted(by(({ hash }) => hash)));
   return views.filter(({ hash }) => fresh.has(hash));
 }
 

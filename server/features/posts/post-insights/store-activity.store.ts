@@ -10,15 +10,15 @@ import { inParts } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { Gain } from './figure-names.ts';
 
-/** Stores marks. Returns those that are new. */
-export async function insertMarks(
+/** Stores views. Returns those that are new. */
+export async function insertViews(
   transaction: Queryable,
-  marks: readonly ViewHashesTable[],
+  views: readonly ViewHashesTable[],
 ): Promise<ReadonlySet<string>> {
-  if (marks.length === 0) return new Set();
+  if (views.length === 0) return new Set();
   const rows = await transaction
     .insertInto('view_hashes')
-    .values([...marks])
+    .values([...views])
     .onConflict((conflict) => conflict.column('hash').doNothing())
     .returning('hash')
     .execute();

@@ -10,7 +10,7 @@ import { keepSecret } from './view-hashes.store.ts';
 const LATE = 10 * MINUTE;
 
 /** The time at which the marks of a day in Japan and their secret are deleted. */
-export function endOfMarks(day: string): string {
+export function endOfViews(day: string): string {
   return new Date(Date.parse(spanOfDay(day).end) + LATE).toISOString();
 }
 
@@ -30,7 +30,7 @@ export function createViewHash(database: Database): ViewHash {
   let kept: { day: string; secret: Promise<string> } | undefined;
   const secretOf = (day: string): Promise<string> => {
     if (kept?.day !== day) {
-      const row = { day, secret: randomBytes(32).toString('hex'), expires_at: endOfMarks(day) };
+      const row = { day, secret: randomBytes(32).toString('hex'), expires_at: endOfViews(day) };
       const secret = keepSecret(database, row);
       kept = { day, secret };
       // The next view asks again.

@@ -12,11 +12,11 @@ import { pictureSettingsMessages as texts } from './picture-settings.messages.ts
 import {
   kindOf,
   missingIn,
-  type TypedMark,
+  type TypedWatermark,
   type WatermarkKind,
   watermarkFrom,
   watermarkKinds,
-} from './typed-mark.ts';
+} from './typed-watermark.ts';
 import { WatermarkPicture } from './watermark-picture.tsx';
 import { WatermarkPreview } from './watermark-preview.tsx';
 
@@ -37,10 +37,10 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
     read: ({ picture_settings }) => picture_settings.watermark,
     change: (watermark) => ({ picture_settings: { watermark } }),
   });
-  const [typed, setTyped] = useState<TypedMark>({ kind: kindOf(value), ...(value ?? none) });
+  const [typed, setTyped] = useState<TypedWatermark>({ kind: kindOf(value), ...(value ?? none) });
   const [isBusy, setBusy] = useState(false);
   const [missing, setMissing] = useState<WatermarkKind | null>(null);
-  const set = (changes: Partial<TypedMark>) => {
+  const set = (changes: Partial<TypedWatermark>) => {
     setTyped((before) => ({ ...before, ...changes }));
     setMissing(null);
   };
@@ -95,8 +95,8 @@ export function WatermarkSetting({ settings }: { settings: Settings }) {
 }
 
 interface LookProps {
-  typed: TypedMark;
-  onChange: (changes: Partial<TypedMark>) => void;
+  typed: TypedWatermark;
+  onChange: (changes: Partial<TypedWatermark>) => void;
 }
 
 /** The position, size and opacity of the watermark. */

@@ -4,7 +4,7 @@ import { ExternalLink, ShieldCheck } from 'lucide-react';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import type { AttachedNft as AttachedNftData } from '#contract/posts/posts.ts';
 import { findChain } from '#contract/site/chains.ts';
-import { ChainDot } from '../nft-marks.tsx';
+import { ChainDot } from '../nft-badges.tsx';
 import { NftPicture } from '../nft-picture.tsx';
 import { attachingMessages } from './attached-nfts.messages.ts';
 import { NftNames } from './nft-names.tsx';

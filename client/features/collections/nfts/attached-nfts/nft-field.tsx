@@ -8,7 +8,7 @@ import { Button } from '#client/ui/form/button.tsx';
 import { IconButton } from '#client/ui/form/icon-button.tsx';
 import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 import type { AttachedNft } from '#contract/posts/posts.ts';
-import { ChainMark } from '../nft-marks.tsx';
+import { ChainBadge } from '../nft-badges.tsx';
 import { nftName } from '../nft-name.ts';
 import { NftPicture } from '../nft-picture.tsx';
 import { attachingMessages } from './attached-nfts.messages.ts';
@@ -88,7 +88,7 @@ function NftChip({ nft, error, onRemove }: NftChipProps) {
         <NftPicture src={nft.image_url} alt="" className="nft-thumb" />
         <figcaption className="min-w-0 flex-1">
           <NftNames nft={nft} />
-          <ChainMark chainId={nft.chain_id} />
+          <ChainBadge chainId={nft.chain_id} />
         </figcaption>
         <IconButton
           icon={X}

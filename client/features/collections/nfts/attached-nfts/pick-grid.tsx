@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Nft } from '#contract/collections/nfts.ts';
-import { ChainMark } from '../nft-marks.tsx';
+import { ChainBadge } from '../nft-badges.tsx';
 import { NftPicture } from '../nft-picture.tsx';
 import { attachingMessages } from './attached-nfts.messages.ts';
 import { NftNames } from './nft-names.tsx';
@@ -26,7 +26,7 @@ export function PickGrid({ nfts, chosenId, onPick }: PickGridProps) {
           >
             <NftPicture src={nft.image_url} alt="" className="rounded-md" />
             <NftNames nft={nft} />
-            <ChainMark chainId={nft.chain_id} />
+            <ChainBadge chainId={nft.chain_id} />
           </button>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { FilterChip } from '#client/ui/navigation/filter-chip.tsx';
 import type { CollectionFacets } from '#contract/collections/nfts.ts';
 import { findChain } from '#contract/site/chains.ts';
 import { type CollectionFilter, isNarrow, noFilter } from '../collection-filter.ts';
-import { ChainDot } from '../nft-marks.tsx';
+import { ChainDot } from '../nft-badges.tsx';
 import { nftsMessages } from '../nfts.messages.ts';
 
 const texts = nftsMessages.filters;

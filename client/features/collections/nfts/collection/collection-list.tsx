@@ -8,8 +8,8 @@ import { findChain } from '#contract/site/chains.ts';
 import type { CollectionFilter } from '../collection-filter.ts';
 import { ChoosingGrid } from '../hidden-choice/hide-nfts-grid.tsx';
 import type { HidingAction } from '../hidden-choice/use-hide-nfts.ts';
+import { NftBadges } from '../nft-badges.tsx';
 import { NftFace } from '../nft-face.tsx';
-import { NftMarks } from '../nft-marks.tsx';
 import { nftName } from '../nft-name.ts';
 import { nftsMessages } from '../nfts.messages.ts';
 import { type NftPages, nftsOf } from '../nfts.queries.ts';
@@ -81,7 +81,7 @@ function NftTile({ nft, onOpen }: NftTileProps) {
         <span className="sr-only">{uiMessages.newTab}</span>
       </a>
       <div className="nft-foot">
-        <NftMarks nft={nft} />
+        <NftBadges nft={nft} />
         <button
           type="button"
           aria-haspopup="dialog"

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import {
-  refetchMarks,
+  refetchBadges,
   walletsQuery,
 } from '#client/features/collections/wallets/wallets.queries.ts';
 import { subscribeToTopic } from '#client/lib/live/live.ts';
@@ -48,7 +48,7 @@ function useFreshMarks(version: string | undefined): void {
   useEffect(() => {
     const hasChanged = before.current !== undefined && before.current !== version;
     before.current = version;
-    if (hasChanged) refetchMarks(client);
+    if (hasChanged) refetchBadges(client);
   }, [client, version]);
 }
 

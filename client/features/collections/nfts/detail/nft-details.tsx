@@ -14,7 +14,7 @@ import { MoreMenu } from '#client/ui/overlay/more-menu.tsx';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { findChain } from '#contract/site/chains.ts';
-import { ChainDot } from '../nft-marks.tsx';
+import { ChainDot } from '../nft-badges.tsx';
 import { nftName } from '../nft-name.ts';
 import { nftsMessages } from '../nfts.messages.ts';
 import { nftQuery } from '../nfts.queries.ts';

@@ -6,8 +6,8 @@ import { InfiniteList } from '#client/ui/list/infinite-list.tsx';
 import { ActionDialog } from '#client/ui/overlay/action-dialog.tsx';
 import type { Nft } from '#contract/collections/nfts.ts';
 import { NFT_BATCH_MAX } from '#contract/foundations/limits.ts';
+import { NftBadges } from '../nft-badges.tsx';
 import { NftFace } from '../nft-face.tsx';
-import { NftMarks } from '../nft-marks.tsx';
 import { nftName } from '../nft-name.ts';
 import type { NftPages } from '../nfts.queries.ts';
 import { choosingMessages } from './hide-nfts.messages.ts';
@@ -83,7 +83,7 @@ function ChoosableCard({ nft, choice }: { nft: Nft; choice: Choice }) {
     <li className="nft-card" data-official={nft.is_official || undefined}>
       <NftFace nft={nft} />
       <div className="nft-foot">
-        <NftMarks nft={nft} />
+        <NftBadges nft={nft} />
       </div>
       <input
         id={inputId}

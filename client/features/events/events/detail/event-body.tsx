@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { Link } from '#client/lib/router/link.tsx';
 import { Avatar } from '#client/ui/media/avatar.tsx';
@@ -61,7 +61,7 @@ function EventOrganiser({ organiser, followButton }: EventOrganiserProps) {
           </span>
           <span className="flex items-center gap-1">
             <span className="truncate font-bold">{nameOf(organiser)}</span>
-            <MemberMarks member={organiser} />
+            <MemberBadges member={organiser} />
           </span>
         </span>
       </Link>

@@ -84,7 +84,7 @@ function Lines({ item, isChosen }: LineProps) {
         {reasons.slice(0, 2).map(({ reason }) => (
           <Badge key={reason}>{reportsMessages.reasons[reason]}</Badge>
         ))}
-        <Marks item={item} />
+        <Badges item={item} />
       </span>
     </>
   );
@@ -135,7 +135,7 @@ function Weight({ item: { reports_count, weight } }: { item: Case }) {
   );
 }
 
-function Marks({ item }: { item: Case }) {
+function Badges({ item }: { item: Case }) {
   const { kind, hidden_at, claimed_by } = item;
   const isClaimed = useIsClaimed(item);
   return (

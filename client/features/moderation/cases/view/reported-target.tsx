@@ -57,7 +57,7 @@ export function ReportedTarget({ view }: { view: CaseView }) {
         <SnapshotView
           type={target_type}
           snapshot={shown}
-          marksLinks={isPending}
+          highlightsLinks={isPending}
           to={target && path !== undefined ? path + target_id : undefined}
         />
       )}

@@ -5,8 +5,8 @@ import type { PostCard } from '#contract/posts/posts.ts';
 import { postsMessages } from '../posts.messages.ts';
 
 // Few cards have them.
-const AudienceMark = lazyOptional(() => import('../audience/audience-mark.tsx'));
-const PollMark = lazyOptional(() => import('./poll-mark.tsx'));
+const AudienceBadge = lazyOptional(() => import('../audience/audience-badge.tsx'));
+const PollBadge = lazyOptional(() => import('./poll-badge.tsx'));
 
 type Badged = Pick<
   PostCard,
@@ -25,12 +25,12 @@ export function CardBadges({ post }: { post: Badged }) {
     <div className="absolute top-2 left-2 flex gap-1">
       {!isForAll && (
         <Suspense fallback={null}>
-          <AudienceMark audience={audience} />
+          <AudienceBadge audience={audience} />
         </Suspense>
       )}
       {post.has_poll && (
         <Suspense fallback={null}>
-          <PollMark />
+          <PollBadge />
         </Suspense>
       )}
       {post.is_draft && <Badge tone="veil">{postsMessages.badges.draft}</Badge>}

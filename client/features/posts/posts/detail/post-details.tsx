@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { MemberMarks } from '#client/features/identity/member-names/member-marks.tsx';
+import { MemberBadges } from '#client/features/identity/member-names/member-badges.tsx';
 import { nameOf } from '#client/features/identity/member-names/member-name.ts';
 import { TeamNotice } from '#client/features/identity/team-actions/team-notice.tsx';
 import { LikeButton } from '#client/features/posts/likes/like-button.tsx';
@@ -25,7 +25,7 @@ const AttachedNft = lazyWithRetry(
   () => import('#client/features/collections/nfts/attached-nfts/attached-nft.tsx'),
 );
 
-const AudienceMark = lazyOptional(() => import('../audience/audience-mark.tsx'));
+const AudienceBadge = lazyOptional(() => import('../audience/audience-badge.tsx'));
 
 const texts = postDetailMessages;
 
@@ -87,7 +87,7 @@ function Facts({ post }: { post: PostDetail }) {
       {post.category !== null && <Badge>{postsMessages.categories[post.category]}</Badge>}
       {post.audience !== 'public' && (
         <Suspense fallback={null}>
-          <AudienceMark audience={post.audience} named />
+          <AudienceBadge audience={post.audience} named />
         </Suspense>
       )}
       <LabelBadges post={post} />
@@ -179,7 +179,7 @@ function PostAuthor({ author, followButton }: PostAuthorProps) {
         <span className="min-w-0">
           <span className="flex items-center gap-1">
             <span className="truncate font-bold">{nameOf(author)}</span>
-            <MemberMarks member={author} />
+            <MemberBadges member={author} />
           </span>
           <span className="block truncate text-ink-soft text-sm">@{author.username}</span>
         </span>

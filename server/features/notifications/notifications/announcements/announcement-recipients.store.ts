@@ -22,7 +22,11 @@ export async function listChosen(database: Queryable, id: string) {
   const rows = await database
     .selectFrom('notification_targets as target')
     .innerJoin('profiles', 'profiles.id', 'target.user_id')
-    .leftJoin('notification_read_positions as mark', 'mark.user_id', 'target.user_id')
+    .leftJoin(
+      'notification_read_positions as read_position',
+      'read_position.user_id',
+      'target.user_id',
+    )
     .where('target.notification_id', '=', id)
     .orderBy('profiles.username_lower')
     .select([
@@ -31,7 +35,7 @@ export async function listChosen(database: Queryable, id: string) {
       'profiles.created_at',
       'target.shown_at',
       'target.read_at',
-      'mark.read_until',
+      'read_position.read_until',
     ])
     .execute();
   return rows.map(({ created_at, shown_at, read_at, read_until, ...member }) => ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
-import { markKeyset } from '../marked-posts.store.ts';
 import { publishedKeyset } from '../posts.store.ts';
+import { reactionKeyset } from '../reacted-posts.store.ts';
 import { LIKERS_COUNTED } from './feed-ranking.ts';
 import { feedKeysets } from './feeds.store.ts';
 
@@ -67,7 +67,7 @@ const liked = prepared<{ viewer: string; limit: number }>()((database, value) =>
   const latest = database
     .selectFrom('likes')
     .where('user_id', '=', value('viewer'))
-    .$call(markKeyset.orderBy())
+    .$call(reactionKeyset.orderBy())
     .limit(value('limit'))
     .select('post_id');
   return database

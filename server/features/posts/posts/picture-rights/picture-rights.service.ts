@@ -11,11 +11,11 @@ import { loadLettering } from '#server/platform/images/lettering.ts';
 import { watermarkOverlay } from '#server/platform/images/watermark.ts';
 import * as store from './picture-rights.store.ts';
 import {
-  markOf,
   rightsColumn,
   rightsOf,
   type WatermarkColumns,
   watermarkColumns,
+  watermarkName,
   watermarkOf,
 } from './picture-rights.ts';
 import { refuseUnfitPicture } from './watermark-picture.service.ts';
@@ -38,7 +38,7 @@ export async function rightsOfNewPost(
   const isMarked = has_watermark ?? chosen.watermarks_new_posts;
   return {
     picture_rights: rights === undefined ? chosen.picture_rights : rightsColumn(rights),
-    watermark: isMarked ? markOf(chosen) : null,
+    watermark: isMarked ? watermarkName(chosen) : null,
   };
 }
 
@@ -52,18 +52,18 @@ export async function rightsOfChange(
   if (rights !== undefined) columns.picture_rights = rightsColumn(rights);
   if (has_watermark === false) columns.watermark = null;
   if (has_watermark) {
-    columns.watermark = markOf(await store.findChoices(transaction, userId));
+    columns.watermark = watermarkName(await store.findChoices(transaction, userId));
   }
   return columns;
 }
 
 /** The name of the watermark of a post with the current one of its author; null when it shows none. */
-export async function currentMark(
+export async function currentWatermark(
   transaction: Queryable,
   { user_id, watermark = null }: Pick<Tables['posts'], 'user_id'> & Partial<Columns>,
 ): Promise<string | null> {
   if (watermark === null) return null;
-  return markOf(await store.findChoices(transaction, user_id));
+  return watermarkName(await store.findChoices(transaction, user_id));
 }
 
 /** Whether a post has what its author has written. */
@@ -121,7 +121,7 @@ async function renamed(
   userId: string,
   columns: WatermarkColumns,
 ): Promise<WatermarkColumns> {
-  await store.renameMarks(transaction, userId, markOf(columns));
+  await store.renameWatermarks(transaction, userId, watermarkName(columns));
   return columns;
 }
 
@@ -129,7 +129,7 @@ async function renamed(
  * Takes the picture out of the watermark of a member, whose pictures show the words of it from the commit on. Returns its
  * key, or null when there is none.
  */
-export async function removeMarkPicture(
+export async function clearWatermarkPicture(
   transaction: Queryable,
   userId: string,
 ): Promise<string | null> {
@@ -141,7 +141,10 @@ export async function removeMarkPicture(
 }
 
 /** The key of the picture in the watermark of a member, or null. */
-export async function findMarkPicture(database: Queryable, userId: string): Promise<string | null> {
+export async function findWatermarkPicture(
+  database: Queryable,
+  userId: string,
+): Promise<string | null> {
   return (await store.findWatermark(database, userId))?.watermark_key ?? null;
 }
 
@@ -173,5 +176,5 @@ export async function overlayOf({ database, files }: PicturesDeps, userId: strin
   if (!columns || !watermark) return null;
   const { picture } = watermark;
   const readPicture = async () => (picture === null ? null : files.read(picture));
-  return { name: markOf(columns), draw: watermarkOverlay(watermark, readPicture) };
+  return { name: watermarkName(columns), draw: watermarkOverlay(watermark, readPicture) };
 }

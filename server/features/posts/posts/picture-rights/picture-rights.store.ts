@@ -2,14 +2,14 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { WatermarkColumns } from './picture-rights.ts';
 
-const markColumns = ['watermark', 'watermark_key'] as const;
+const watermarkColumns = ['watermark', 'watermark_key'] as const;
 
 /** What the author of a new post has chosen for it in the settings. */
 export async function findChoices(transaction: Queryable, userId: string) {
   return transaction
     .selectFrom('private_profiles')
     .where('id', '=', userId)
-    .select(['picture_rights', 'watermarks_new_posts', ...markColumns])
+    .select(['picture_rights', 'watermarks_new_posts', ...watermarkColumns])
     .executeTakeFirstOrThrow();
 }
 
@@ -21,13 +21,13 @@ export async function findWatermark(
   const row = await database
     .selectFrom('private_profiles')
     .where('id', '=', userId)
-    .select(markColumns)
+    .select(watermarkColumns)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** Sets the name of the watermark on all posts of an author that show one. */
-export async function renameMarks(
+export async function renameWatermarks(
   transaction: Queryable,
   userId: string,
   mark: string,

@@ -35,7 +35,7 @@ export function watermarkColumns(watermark: Watermark | null): WatermarkColumns 
 }
 
 /** The name of a watermark in the addresses of its pictures. Empty without a watermark. */
-export function markOf({ watermark, watermark_key }: WatermarkColumns): string {
+export function watermarkName({ watermark, watermark_key }: WatermarkColumns): string {
   if (watermark === '') return '';
   return hash('sha256', watermark + (watermark_key ?? '')).slice(0, 12);
 }

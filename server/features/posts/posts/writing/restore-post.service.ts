@@ -31,7 +31,7 @@ import { feedAudience } from '../audience/feed-audience.ts';
 import { lockVisibility } from '../audience/post-audience.shared.store.ts';
 import { storedLabels } from '../labels/kept-labels.policy.ts';
 import { veilOf } from '../labels/veils.policy.ts';
-import { currentMark } from '../picture-rights/picture-rights.service.ts';
+import { currentWatermark } from '../picture-rights/picture-rights.service.ts';
 import { toFields } from '../pictures/picture-list.service.ts';
 import { joinTags, splitTags } from '../post-tag-list.ts';
 import { postNotFound } from '../posts.service.ts';
@@ -148,7 +148,7 @@ async function insertAgain(
   const tags = await canonicalTags(transaction, splitTags(backup.character_tags));
   const character_tags = joinTags(tags);
   // The author may have another watermark by now.
-  const watermark = await currentMark(transaction, backup);
+  const watermark = await currentWatermark(transaction, backup);
   // Backups from before posts had audiences of their own lack the choice.
   const { own_audience = 'public' } = backup as Partial<Tables['posts']>;
   const again = {

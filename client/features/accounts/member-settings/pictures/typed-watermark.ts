@@ -4,7 +4,7 @@ export const watermarkKinds = ['none', 'words', 'picture'] as const;
 export type WatermarkKind = (typeof watermarkKinds)[number];
 
 /** A watermark in the form. What another kind needs stays while the kind is changed. */
-export interface TypedMark extends Watermark {
+export interface TypedWatermark extends Watermark {
   kind: WatermarkKind;
 }
 
@@ -17,14 +17,14 @@ export function kindOf(watermark: Watermark | null): WatermarkKind {
 }
 
 /** The kind whose contents are missing, or null. */
-export function missingIn({ kind, text, picture }: TypedMark): WatermarkKind | null {
+export function missingIn({ kind, text, picture }: TypedWatermark): WatermarkKind | null {
   const isMissing = kind === 'words' ? text.trim() === '' : kind === 'picture' && picture === null;
   return isMissing ? kind : null;
 }
 
 /** The watermark to save or to preview; null for none. */
-export function watermarkFrom({ kind, ...mark }: TypedMark): Watermark | null {
+export function watermarkFrom({ kind, ...watermark }: TypedWatermark): Watermark | null {
   if (kind === 'none') return null;
-  if (kind === 'words') return { ...mark, picture: null };
-  return { ...mark, text: mark.text.trim() || WORDS_BEHIND_PICTURE };
+  if (kind === 'words') return { ...watermark, picture: null };
+  return { ...watermark, text: watermark.text.trim() || WORDS_BEHIND_PICTURE };
 }

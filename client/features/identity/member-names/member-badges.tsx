@@ -3,14 +3,14 @@ import { cx } from '#client/ui/text/cx.ts';
 import { uiMessages } from '#client/ui/text/ui.messages.ts';
 import type { ProfileSummary } from '#contract/members/profiles.ts';
 
-interface MemberMarksProps {
+interface MemberBadgesProps {
   member: Pick<ProfileSummary, 'is_verified' | 'is_holder'>;
   /** The size of each mark. */
   className?: string;
 }
 
 /** The marks beside the name of a member: verified, and holder of an NFT of the project. */
-export function MemberMarks({ member, className = 'size-5' }: MemberMarksProps) {
+export function MemberBadges({ member, className = 'size-5' }: MemberBadgesProps) {
   return (
     <>
       {member.is_verified && <VerifiedMark className={className} />}

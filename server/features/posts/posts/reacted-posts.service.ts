@@ -2,21 +2,21 @@ import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import type { PostCard } from '#contract/posts/posts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { listMarked, type Mark, markKeyset } from './marked-posts.store.ts';
 import { readCards } from './post-cards.service.ts';
+import { listReacted, type Reaction, reactionKeyset } from './reacted-posts.store.ts';
 
 /**
  * The posts that the viewer has liked or saved, the latest first. A page omits the posts that the viewer can no longer
  * see, so it may be shorter than the limit.
  */
-export async function readMarkedPosts(
+export async function readReactedPosts(
   database: Database,
   viewer: Viewer,
-  mark: Mark,
+  reaction: Reaction,
   { cursor, limit }: PageQuery,
 ): Promise<Page<PostCard>> {
-  const after = markKeyset.after(cursor);
-  const page = await listMarked(database.read, mark, { user: viewer.userId, after, limit });
+  const after = reactionKeyset.after(cursor);
+  const page = await listReacted(database.read, reaction, { user: viewer.userId, after, limit });
   const ids = page.items.map(({ post_id }) => post_id);
   return { ...page, items: await readCards(database, viewer, ids) };
 }

@@ -3,12 +3,12 @@ import type { onRequestHookHandler } from 'fastify';
 import { ACCOUNT_HEADER, NO_ACCOUNT } from '#contract/site/service-worker.ts';
 
 /** The name of an account in `ACCOUNT_HEADER`, by which a browser tells the answers of accounts apart. */
-export function accountMark(userId: string | undefined): string {
+export function accountTag(userId: string | undefined): string {
   return userId === undefined ? NO_ACCOUNT : hash('sha256', userId, 'base64url').slice(0, 22);
 }
 
 /** Hook that tells the browser whose answer it gets. */
-export const markAccount: onRequestHookHandler = ({ account }, reply, done) => {
-  reply.header(ACCOUNT_HEADER, accountMark(account?.userId));
+export const tagAccount: onRequestHookHandler = ({ account }, reply, done) => {
+  reply.header(ACCOUNT_HEADER, accountTag(account?.userId));
   done();
 };

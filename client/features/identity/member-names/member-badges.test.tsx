@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { MemberMarks } from './member-marks.tsx';
+import { MemberBadges } from './member-badges.tsx';
 
 it.each([
   [{ is_verified: true, is_holder: true }, ['認証済み', 'ホルダー']],
@@ -8,7 +8,7 @@ it.each([
   [{ is_verified: true, is_holder: false }, ['認証済み']],
   [{ is_verified: false, is_holder: false }, []],
 ])('have names: %j [PROFILE-21]', (member, names) => {
-  render(<MemberMarks member={member} />);
+  render(<MemberBadges member={member} />);
   const marks = screen.queryAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
   expect(marks).toEqual(names);
 });

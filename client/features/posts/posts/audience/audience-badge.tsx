@@ -9,7 +9,7 @@ const icons: Record<Exclude<PostAudience, 'public'>, LucideIcon> = {
   private: Lock,
 };
 
-interface AudienceMarkProps {
+interface AudienceBadgeProps {
   /** Missing in an answer that was kept before posts had audiences. */
   audience: PostAudience | undefined;
   /** On the page of the post: with its name, on paper. */
@@ -17,7 +17,7 @@ interface AudienceMarkProps {
 }
 
 /** The mark of a post that is not for everybody. */
-export default function AudienceMark({ audience = 'public', named = false }: AudienceMarkProps) {
+export default function AudienceBadge({ audience = 'public', named = false }: AudienceBadgeProps) {
   if (audience === 'public') return null;
   const Icon = icons[audience];
   const label = audienceMessages.marks[audience];

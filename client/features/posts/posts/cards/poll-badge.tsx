@@ -1,13 +1,13 @@
 import { Vote } from 'lucide-react';
 import { Badge } from '#client/ui/feedback/badge.tsx';
-import { pollMarkMessages } from './poll-mark.messages.ts';
+import { pollBadgeMessages } from './poll-badge.messages.ts';
 
 /** The mark of a post with a poll. */
-export default function PollMark() {
+export default function PollBadge() {
   return (
     <Badge tone="veil">
       <Vote className="size-4" aria-hidden="true" />
-      <span className="sr-only">{pollMarkMessages.mark}</span>
+      <span className="sr-only">{pollBadgeMessages.mark}</span>
     </Badge>
   );
 }

@@ -6,13 +6,13 @@ import { type Chain, findChain } from '#contract/site/chains.ts';
 import { nftsMessages } from './nfts.messages.ts';
 
 /** The letters of a chain on its colour. Its Japanese name is the accessible name. */
-export function ChainMark({ chainId }: { chainId: number }) {
+export function ChainBadge({ chainId }: { chainId: number }) {
   const chain = findChain(chainId);
   if (!chain) return null;
   return (
-    <Mark label={chain.nameJa} className="nft-chain-box">
+    <LabelledBadge label={chain.nameJa} className="nft-chain-box">
       <ChainDot chain={chain} />
-    </Mark>
+    </LabelledBadge>
   );
 }
 
@@ -30,19 +30,19 @@ export function ChainDot({ chain }: { chain: Chain }) {
 }
 
 /** The small marks below an NFT: chain, proven wallet, official contract and quantity. */
-export function NftMarks({ nft }: { nft: Nft }) {
+export function NftBadges({ nft }: { nft: Nft }) {
   return (
     <span className="flex min-w-0 items-center gap-1.5">
-      <ChainMark chainId={nft.chain_id} />
+      <ChainBadge chainId={nft.chain_id} />
       {nft.is_proven && (
-        <Mark label={nftsMessages.proven} className="inline-flex shrink-0 text-success">
+        <LabelledBadge label={nftsMessages.proven} className="inline-flex shrink-0 text-success">
           <ShieldCheck className="size-5" aria-hidden="true" />
-        </Mark>
+        </LabelledBadge>
       )}
       {nft.is_official && (
-        <Mark label={nftsMessages.official} className="inline-flex shrink-0 text-brand">
+        <LabelledBadge label={nftsMessages.official} className="inline-flex shrink-0 text-brand">
           <Sparkle className="size-5" aria-hidden="true" />
-        </Mark>
+        </LabelledBadge>
       )}
       <Balance balance={nft.balance} />
     </span>
@@ -63,7 +63,7 @@ function Balance({ balance }: Pick<Nft, 'balance'>) {
 }
 
 /** The marks on the picture of an NFT: pinned and animated. */
-export function PictureMarks({ is_pinned, is_animated }: Pick<Nft, 'is_pinned' | 'is_animated'>) {
+export function PictureBadges({ is_pinned, is_animated }: Pick<Nft, 'is_pinned' | 'is_animated'>) {
   return (
     <>
       {is_pinned && <PictureMark icon={Pin} label={nftsMessages.pinned} />}
@@ -81,17 +81,17 @@ interface PictureMarkProps {
 
 function PictureMark({ icon: Icon, label, isLow = false }: PictureMarkProps) {
   return (
-    <Mark label={label} className="nft-mark" data-low={isLow || undefined}>
+    <LabelledBadge label={label} className="nft-mark" data-low={isLow || undefined}>
       <Icon className="size-4" aria-hidden="true" />
-    </Mark>
+    </LabelledBadge>
   );
 }
 
-interface MarkProps extends ComponentProps<'span'> {
+interface BadgeProps extends ComponentProps<'span'> {
   label: string;
 }
 
 /** An icon with an accessible name, which is also its tooltip. */
-function Mark({ label, ...props }: MarkProps) {
+function LabelledBadge({ label, ...props }: BadgeProps) {
   return <span role="img" aria-label={label} title={label} {...props} />;
 }

@@ -49,7 +49,7 @@ const looks: Record<NotificationType, Look> = {
 };
 
 /** The sender's avatar with an icon of the notification's kind, or only the icon when there is no sender. */
-export function NotificationMark({ notification }: { notification: Notification }) {
+export function NotificationIcon({ notification }: { notification: Notification }) {
   const { from_user, from_user_name, type } = notification;
   const { icon: Icon, className } = looks[type];
   if (from_user_name === null && from_user === null) {

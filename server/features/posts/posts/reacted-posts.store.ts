@@ -4,26 +4,26 @@ import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 
 /** A table of the posts that members have marked, with the time of each mark. */
-export type Mark = 'likes' | 'bookmarks';
+export type Reaction = 'likes' | 'bookmarks';
 
 /** Marked posts, the latest mark first. */
-export const markKeyset = new Keyset('desc', { time: 'created_at', id: 'post_id' });
+export const reactionKeyset = new Keyset('desc', { time: 'created_at', id: 'post_id' });
 
-const ofUser = preparedVariants((mark: Mark) =>
-  preparedPages<{ user: string }>()(markKeyset, (database, value, limit) =>
+const ofUser = preparedVariants((reaction: Reaction) =>
+  preparedPages<{ user: string }>()(reactionKeyset, (database, value, limit) =>
     database
-      .selectFrom(mark)
+      .selectFrom(reaction)
       .where('user_id', '=', value('user'))
-      .$call(markKeyset.pageAfter(value, limit))
+      .$call(reactionKeyset.pageAfter(value, limit))
       .select(['post_id', 'created_at']),
   ),
 );
 
 /** The posts that a member has marked. */
-export function listMarked(
+export function listReacted(
   database: Queryable,
-  mark: Mark,
+  reaction: Reaction,
   page: { user: string; after: After; limit: number },
 ) {
-  return ofUser(mark)(database, page);
+  return ofUser(reaction)(database, page);
 }

@@ -1,0 +1,1 @@
+export const pollBadgeMessages = { mark: '投票あり' } as const;

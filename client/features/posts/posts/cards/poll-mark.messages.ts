@@ -1,1 +1,0 @@
-export const pollMarkMessages = { mark: '投票あり' } as const;
