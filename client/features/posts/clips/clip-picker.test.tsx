@@ -1,9 +1,9 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { aCard } from '#client/testing/posts.ts';
 import { aMember, aProfile, renderInApp } from '#client/testing/render.tsx';
-import { stubServer } from '#client/testing/server.ts';
+import { refusal, stubServer } from '#client/testing/server.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { Clip, ClipChoice } from '#contract/posts/clips.ts';
 import ClipPicker from './clip-picker.tsx';
@@ -54,4 +54,20 @@ it('a new clip has the post, whichever answer comes first [CLIP-03]', async () =
   late.resolve(choices(false));
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /海の絵/ });
   await waitFor(() => expect(box.checked).toBe(true));
+});
+
+it('says in the dialog why a clip does not take the post, and unchecks it [CLIP-23]', async () => {
+  stubServer({
+    '/api/posts/{postId}/clip-choices': () => choices(false),
+    '/functions/setClipItem': () => refusal('resource-exhausted', { reason: 'clip-full' }),
+  });
+  const nothing = () => {};
+  renderInApp(<ClipPicker post={post} open onClose={nothing} onSaved={nothing} />, {
+    session: aMember(),
+  });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /海の絵/ });
+  await userEvent.click(box);
+  const alert = await within(screen.getByRole('dialog')).findByRole('alert');
+  expect(alert.textContent).toContain('このクリップはいっぱいです');
+  await waitFor(() => expect(box.checked).toBe(false));
 });
