@@ -74,7 +74,9 @@ async function makeArchive(
       const ready = { status: 'ready', archive, bytes, expires_at } as const;
       if (!(await store.updateExport(transaction, exportId, ready))) throw new LeaseLost();
       await notifyMembers(transaction, {
-        ...{ type: 'data-export', to: userId, relatedId: exportId },
+        type: 'data-export',
+        to: userId,
+        relatedId: exportId,
         text: readyText,
       });
     });

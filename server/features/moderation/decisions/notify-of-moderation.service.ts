@@ -21,11 +21,11 @@ export interface ModerationNotification extends NotificationText {
  */
 export async function notifyOfModeration(
   transaction: Queryable,
-  { to, relatedId, relatedKind, ...text }: ModerationNotification,
+  { to, relatedId, relatedKind = null, ...text }: ModerationNotification,
   now?: Date,
 ): Promise<void> {
-  const link = { relatedId, relatedKind: relatedKind ?? null };
-  await notifyMembers(transaction, { type: 'moderation', to, ...link, text }, now);
+  const notification = { type: 'moderation', to, relatedId, relatedKind, text } as const;
+  await notifyMembers(transaction, notification, now);
 }
 
 /** Notifies members of the decision about their reports, each by a notification of their own without a link. */

@@ -122,13 +122,14 @@ export async function notifyOnceWithin(
 /** Like `notifyMembers` from the site, with a notification for each member. A few statements store any number of them. */
 export async function notifyEach(
   transaction: Queryable,
-  { to, text, ...notification }: FromSite,
+  notification: FromSite,
   now: Date,
 ): Promise<void> {
-  const rows = rowsOf({ to, text, ...notification }, now);
+  const rows = rowsOf(notification, now);
+  if (rows.length === 0) return;
   await store.insertNotifications(transaction, rows);
   await deliverNotifications(transaction, rows, now);
-  publishToMembers(transaction, to);
+  publishToMembers(transaction, notification.to);
 }
 
 interface FromSite {
@@ -143,6 +144,7 @@ export async function notifyOnSite(
   { to, ...notification }: Omit<FromSite, 'to'> & { to: string },
 ): Promise<void> {
   const rows = rowsOf({ ...notification, to: [to] }, new Date());
+  if (rows.length === 0) return;
   await store.insertNotifications(transaction, rows);
   publishToMembers(transaction, [to]);
 }
