@@ -33,19 +33,23 @@ export function rows<const Table extends Name>(table: Table) {
   const name = table as string as 'any table';
   type Row = Tables[Table];
 
-  /** Returns the first row. The query is compiled once for each engine. */
-  function first<Found>(by: readonly string[], columns: readonly string[], locks = false) {
+  /** Returns the first row, with all columns by default. The query is compiled once for each engine. */
+  function first<Found, const By extends readonly Column<Table>[]>(
+    by: By,
+    { columns, locks = false }: { columns?: readonly string[]; locks?: boolean } = {},
+  ) {
     const select = prepared<Record<string, unknown>>()((database, value) => {
       const placeholders = Object.fromEntries(by.map((column) => [column, value(column)]));
       const query = untyped(database)
         .selectFrom(name)
         .where((eb) => eb.and(placeholders as never));
-      const selected = columns.length === 0 ? query.selectAll() : query.select([...columns]);
-      const lock = rowLock(database, table) as unknown as (query: Query) => Query;
-      type Query = typeof selected;
+      const selected = columns ? query.select([...columns]) : query.selectAll();
+      const lock = rowLock(database, table) as unknown as (
+        query: typeof selected,
+      ) => typeof selected;
       return locks ? lock(selected) : selected;
     });
-    return async (database: Queryable, key: unknown): Promise<Found | null> => {
+    return async (database: Queryable, key: Key<Table, By>): Promise<Found | null> => {
       const [row] = (await select(database, filterOf(by, key))) as Found[];
       return row ?? null;
     };
@@ -53,35 +57,27 @@ export function rows<const Table extends Name>(table: Table) {
 
   return {
     /** Returns the row, or null. */
-    findBy: <const By extends readonly Column<Table>[]>(...by: By) =>
-      first<Row>(by, []) as (database: Queryable, key: Key<Table, By>) => Promise<Row | null>,
+    findBy: <const By extends readonly Column<Table>[]>(...by: By) => first<Row, By>(by),
 
     /** Returns some columns of the row, or null. */
     columnsBy: <Of extends Column<Table>, const By extends readonly Column<Table>[]>(
       columns: readonly Of[],
       ...by: By
-    ) =>
-      first<Pick<Row, Of>>(by, columns) as (
-        database: Queryable,
-        key: Key<Table, By>,
-      ) => Promise<Pick<Row, Of> | null>,
+    ) => first<Pick<Row, Of>, By>(by, { columns }),
 
     /** Returns a column of the row, or null. */
     valueBy<Of extends Column<Table>, const By extends readonly Column<Table>[]>(
       column: Of,
       ...by: By
     ) {
-      const find = first<Pick<Row, Of>>(by, [column]);
+      const find = first<Pick<Row, Of>, By>(by, { columns: [column] });
       return async (database: Queryable, key: Key<Table, By>): Promise<Row[Of] | null> =>
         (await find(database, key))?.[column] ?? null;
     },
 
     /** Returns the row, or null, and locks it against changes until the transaction ends. */
     lockBy: <const By extends readonly Column<Table>[]>(...by: By) =>
-      first<Row>(by, [], true) as (
-        transaction: Queryable,
-        key: Key<Table, By>,
-      ) => Promise<Row | null>,
+      first<Row, By>(by, { locks: true }),
 
     /** Returns the number of rows. */
     countBy<const By extends readonly Column<Table>[]>(...by: By) {

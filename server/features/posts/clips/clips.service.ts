@@ -15,7 +15,7 @@ import * as store from './clips.store.ts';
 import { readItems, showPosts } from './show-items.service.ts';
 
 /** The clip if it is the viewer's own. Throws not-found. */
-export function ownClip(viewer: Viewer, clip: ClipsTable | undefined): ClipsTable {
+export function ownClip(viewer: Viewer, clip: ClipsTable | null): ClipsTable {
   if (!clip || !ownsClip(viewer, clip)) throw clipNotFound();
   return clip;
 }

@@ -30,12 +30,12 @@ export async function createListOnce<L extends Lists, I extends Items>(
   store: PostListStore<L, I>,
   { requestId, row, words, refuseMore, insert }: Creation<Tables[L]>,
 ): Promise<string> {
-  const { user_id: userId } = row;
+  const { user_id } = row;
   const { created } = await createOnce(database, {
-    find: (queryable) => store.findOfRequest(queryable, { userId, requestId }),
+    find: (queryable) => store.findOfRequest(queryable, { user_id, request_id: requestId }),
     create: async (transaction) => {
-      await lockProfiles(transaction, [userId]);
-      refuseMore(await store.count(transaction, userId));
+      await lockProfiles(transaction, [user_id]);
+      refuseMore(await store.count(transaction, user_id));
       await insert(transaction);
       return row;
     },
@@ -53,9 +53,7 @@ export async function positionAfter(
 ): Promise<number> {
   const find = async () => {
     const previous =
-      after === null
-        ? undefined
-        : await store.findItem(transaction, { list: entry.list, post: after });
+      after === null ? null : await store.findItem(transaction, { list: entry.list, post: after });
     const next = await store.findNeighbour(transaction, entry, 'after', previous);
     return positionBetween(previous?.position ?? null, next?.position ?? null);
   };
@@ -71,7 +69,7 @@ export async function positionAtEnd(
   transaction: Queryable,
   list: string,
 ): Promise<number> {
-  const last = await store.findNeighbour(transaction, { list, post: '' }, 'before', undefined);
+  const last = await store.findNeighbour(transaction, { list, post: '' }, 'before', null);
   return positionBetween(last?.position ?? null, null) ?? 0;
 }
 

@@ -3,6 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { inParts, insertAll } from '#server/platform/database/insert-all.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
 export type Lists = 'clips' | 'post_series';
@@ -23,6 +24,21 @@ export interface Entry {
   post: string;
 }
 
+/** The statements that compare columns with values. */
+function plainStatements(lists: 'clips', items: 'clip_items', listId: 'clip_id') {
+  return {
+    lock: rows(lists).lockBy('id'),
+    findOfRequest: rows(lists).findBy('user_id', 'request_id'),
+    insert: rows(lists).insert(),
+    update: rows(lists).updateBy('id'),
+    delete: rows(lists).deleteBy('id'),
+    findItem: rows(items).findBy(listId, 'post_id'),
+    countItems: rows(items).countBy(listId),
+    updateItem: rows(items).updateBy(listId, 'post_id'),
+    deleteItem: rows(items).deleteBy(listId, 'post_id'),
+  };
+}
+
 /** The lists of posts of one noun, and their entries. */
 export class PostListStore<L extends Lists, I extends Items> {
   readonly names: Names<L, I>;
@@ -30,12 +46,14 @@ export class PostListStore<L extends Lists, I extends Items> {
   readonly #lists: 'clips';
   readonly #items: 'clip_items';
   readonly #listId: 'clip_id';
+  readonly #plain: ReturnType<typeof plainStatements>;
 
   constructor(names: Names<L, I>) {
     this.names = names;
     this.#lists = names.lists as 'clips';
     this.#items = names.items as 'clip_items';
     this.#listId = names.listId as 'clip_id';
+    this.#plain = plainStatements(this.#lists, this.#items, this.#listId);
   }
 
   readonly #byId = prepared<{ id: string }>()((database, value) =>
@@ -46,35 +64,23 @@ export class PostListStore<L extends Lists, I extends Items> {
       .selectAll(),
   );
 
-  /** A list that is not deleted, or undefined. */
-  async find(database: Queryable, id: string): Promise<Tables[L] | undefined> {
+  /** A list that is not deleted, or null. */
+  async find(database: Queryable, id: string): Promise<Tables[L] | null> {
     const [row] = await this.#byId(database, { id });
-    return row as never;
+    return (row ?? null) as never;
   }
 
   /** Locks a list, also a deleted one, until the transaction ends: its changes come one after the other. */
-  async lock(transaction: Queryable, id: string): Promise<Tables[L] | undefined> {
-    const row = await transaction
-      .selectFrom(this.#lists)
-      .where('id', '=', id)
-      .selectAll()
-      .$call(rowLock(transaction, this.#lists))
-      .executeTakeFirst();
-    return row as never;
+  async lock(transaction: Queryable, id: string): Promise<Tables[L] | null> {
+    return (await this.#plain.lock(transaction, id)) as never;
   }
 
   /** The list that a request of a member has created, or null. */
   async findOfRequest(
     database: Queryable,
-    { userId, requestId }: { userId: string; requestId: string },
+    request: { user_id: string; request_id: string },
   ): Promise<Tables[L] | null> {
-    const row = await database
-      .selectFrom(this.#lists)
-      .where('user_id', '=', userId)
-      .where('request_id', '=', requestId)
-      .selectAll()
-      .executeTakeFirst();
-    return (row ?? null) as never;
+    return (await this.#plain.findOfRequest(database, request)) as never;
   }
 
   /** The number of lists of a member, without deleted ones. */
@@ -89,22 +95,18 @@ export class PostListStore<L extends Lists, I extends Items> {
   }
 
   /** Stores a list. */
-  async insert(transaction: Queryable, row: Tables[L]): Promise<void> {
-    await insertAll(transaction, this.#lists, [row as never]);
+  insert(transaction: Queryable, row: Tables[L]): Promise<void> {
+    return this.#plain.insert(transaction, row as never);
   }
 
   /** Saves fields of a list. */
-  async update(transaction: Queryable, id: string, fields: Partial<Tables[L]>): Promise<void> {
-    await transaction
-      .updateTable(this.#lists)
-      .set(fields as object)
-      .where('id', '=', id)
-      .execute();
+  update(transaction: Queryable, id: string, fields: Partial<Tables[L]>): Promise<void> {
+    return this.#plain.update(transaction, id, fields as object);
   }
 
   /** Deletes a list with its entries. */
-  async delete(transaction: Queryable, id: string): Promise<void> {
-    await transaction.deleteFrom(this.#lists).where('id', '=', id).execute();
+  delete(transaction: Queryable, id: string): Promise<void> {
+    return this.#plain.delete(transaction, id);
   }
 
   /** The id of any list of a member, also of a deleted one, or undefined. */
@@ -118,25 +120,14 @@ export class PostListStore<L extends Lists, I extends Items> {
     return row?.id;
   }
 
-  /** An entry, or undefined. */
-  async findItem(database: Queryable, { list, post }: Entry): Promise<Tables[I] | undefined> {
-    const row = await database
-      .selectFrom(this.#items)
-      .where(this.#listId, '=', list)
-      .where('post_id', '=', post)
-      .selectAll()
-      .executeTakeFirst();
-    return row as never;
+  /** An entry, or null. */
+  async findItem(database: Queryable, entry: Entry): Promise<Tables[I] | null> {
+    return (await this.#plain.findItem(database, this.#keyOf(entry))) as never;
   }
 
   /** The number of entries of a list. */
-  async countItems(database: Queryable, list: string): Promise<number> {
-    const { count } = await database
-      .selectFrom(this.#items)
-      .where(this.#listId, '=', list)
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return count;
+  countItems(database: Queryable, list: string): Promise<number> {
+    return this.#plain.countItems(database, list);
   }
 
   /** The entry right before or after another one, or the last or first one, without the entry of `post`. */
@@ -144,7 +135,7 @@ export class PostListStore<L extends Lists, I extends Items> {
     database: Queryable,
     { list, post }: Entry,
     side: 'before' | 'after',
-    of: { position: number; post_id: string } | undefined,
+    of: { position: number; post_id: string } | null,
   ): Promise<{ post_id: string; position: number } | undefined> {
     const [comparison, direction] =
       side === 'after' ? ([sql`>`, 'asc'] as const) : ([sql`<`, 'desc'] as const);
@@ -152,7 +143,7 @@ export class PostListStore<L extends Lists, I extends Items> {
       .selectFrom(this.#items)
       .where(this.#listId, '=', list)
       .where('post_id', '<>', post)
-      .$if(of !== undefined, (query) =>
+      .$if(of !== null, (query) =>
         query.where(
           sql<SqlBool>`(position, post_id) ${comparison} (${of?.position}, ${of?.post_id})`,
         ),
@@ -182,26 +173,21 @@ export class PostListStore<L extends Lists, I extends Items> {
   }
 
   /** Saves fields of an entry. */
-  async updateItem(
+  updateItem(
     transaction: Queryable,
-    { list, post }: Entry,
+    entry: Entry,
     fields: Partial<Tables[I]> | { position: number },
   ): Promise<void> {
-    await transaction
-      .updateTable(this.#items)
-      .set(fields as object)
-      .where(this.#listId, '=', list)
-      .where('post_id', '=', post)
-      .execute();
+    return this.#plain.updateItem(transaction, this.#keyOf(entry), fields as object);
   }
 
   /** Deletes an entry. */
-  async deleteItem(transaction: Queryable, { list, post }: Entry): Promise<void> {
-    await transaction
-      .deleteFrom(this.#items)
-      .where(this.#listId, '=', list)
-      .where('post_id', '=', post)
-      .execute();
+  deleteItem(transaction: Queryable, entry: Entry): Promise<void> {
+    return this.#plain.deleteItem(transaction, this.#keyOf(entry));
+  }
+
+  #keyOf({ list, post }: Entry) {
+    return { [this.#listId]: list, post_id: post } as { clip_id: string; post_id: string };
   }
 
   /** All entries of a post. */
