@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { engineOf } from '#server/platform/database/engine-of.ts';
+import { positionFunction } from '#server/platform/database/position-function.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { isFindable, type Reader } from './match-statements.store.ts';
 
@@ -33,7 +33,7 @@ interface OffsetValues extends Reader {
 }
 
 const offsetsIn = preparedList<OffsetValues>()((database, ids, value) => {
-  const positionOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
+  const positionOf = positionFunction(database);
   return database
     .selectFrom('search_posts as entry')
     .where('id', 'in', ids)

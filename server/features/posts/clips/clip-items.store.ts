@@ -5,6 +5,7 @@ import { isReadablePost } from '#server/features/posts/posts/readable-posts.shar
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { positionFunction } from '#server/platform/database/position-function.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
@@ -115,7 +116,7 @@ export function containsWord(
   word: string,
   isNoted: NoteFilter,
 ): RawBuilder<SqlBool> {
-  const positionOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
+  const positionOf = positionFunction(database);
   return sql<SqlBool>`case
     when ${isNoted(positionOf, word)} then true
     when ${positionOf}((select text from search_posts where search_posts.id = clip_items.post_id), ${word}) > 0 then true

@@ -3,8 +3,8 @@ import type { Page } from '#contract/foundations/primitives.ts';
 import type { TagsTable } from '#server/features/tags/tags/tags.tables.ts';
 import { highest } from '#server/platform/database/cursor.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import { engineOf } from '#server/platform/database/engine-of.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
+import { positionFunction } from '#server/platform/database/position-function.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 
 /** Found tags, the most used first. */
@@ -37,7 +37,7 @@ const byParts = preparedVariants(
       const source = fromStart
         ? sql`tags where tag_key >= ${value('from')} and tag_key < ${value('to')}`
         : sql`tag_tokens where token >= ${value('from')} and token < ${value('to')}`;
-      const positionOf = engineOf(database) === 'sqlite' ? sql`instr` : sql`strpos`;
+      const positionOf = positionFunction(database);
       const marked = sql`${sql.lit(START)} || tags.tag_key`;
       const positionIn = (part: string) => sql`${positionOf}(${marked}, ${part})`;
       const all = [
