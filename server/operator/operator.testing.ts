@@ -9,7 +9,7 @@ export type Settings = Readonly<Record<string, string>>;
 interface Answer {
   code: number;
   text: string;
-  /** What was reported beside the outcome. */
+  /** The lines that the command printed as progress. */
   reported: string[];
 }
 

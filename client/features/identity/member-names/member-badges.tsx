@@ -5,15 +5,15 @@ import type { ProfileSummary } from '#contract/members/profiles.ts';
 
 interface MemberBadgesProps {
   member: Pick<ProfileSummary, 'is_verified' | 'is_holder'>;
-  /** The size of each mark. */
+  /** The size of each badge. */
   className?: string;
 }
 
-/** The marks beside the name of a member: verified, and holder of an NFT of the project. */
+/** The badges next to the name of a member: verified, and holder of an NFT of the project. */
 export function MemberBadges({ member, className = 'size-5' }: MemberBadgesProps) {
   return (
     <>
-      {member.is_verified && <VerifiedMark className={className} />}
+      {member.is_verified && <VerifiedBadge className={className} />}
       {member.is_holder && (
         <span
           role="img"
@@ -28,8 +28,8 @@ export function MemberBadges({ member, className = 'size-5' }: MemberBadgesProps
   );
 }
 
-/** The mark of a verified member. */
-function VerifiedMark({ className = 'size-5' }: { className?: string }) {
+/** The badge of a verified member. */
+function VerifiedBadge({ className = 'size-5' }: { className?: string }) {
   return (
     <span
       role="img"

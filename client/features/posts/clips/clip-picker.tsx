@@ -28,7 +28,7 @@ export default function ClipPicker({ post, open, onClose, onSaved }: ClipPickerP
     <ListPicker
       open={open}
       onClose={onClose}
-      texts={texts.picker}
+      texts={{ ...texts, ...texts.picker }}
       createIcon={FolderPlus}
       query={query}
       nameOf={({ name }) => name}

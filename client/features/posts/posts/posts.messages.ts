@@ -7,7 +7,7 @@ export const postsMessages = {
     photo: '写真',
     other: 'その他',
   },
-  /** The mark of a picture with a description. */
+  /** The badge of a picture with a description. */
   altMark: 'ALT',
   badges: { draft: '下書き', youtube: 'YouTube', pictures: (count: number) => `${count}枚` },
   ai: { assisted: 'AI補助', generated: 'AI生成' },

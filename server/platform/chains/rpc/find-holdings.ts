@@ -129,7 +129,7 @@ function baseOf(standard: TokenStandard): 'ERC-721' | 'ERC-1155' {
   return standard === 'ERC-1155' ? 'ERC-1155' : 'ERC-721';
 }
 
-/** The way to find the tokens of an owner in a contract. */
+/** How the tokens of an owner are found in a contract. */
 type TokenStandard = 'enumerable ERC-721' | 'ERC-721' | 'ERC-1155';
 
 // Interface ids (ERC-165). No contract has the last one.

@@ -101,7 +101,7 @@ function rememberUnchanging(readMetadata: ReadMetadata): ReadMetadata {
   const remembered = new LRUCache<string, MetadataAnswer>({ max: REMEMBERED_MAX, ttl: 7 * DAY });
   return async (uri, options) => {
     if (!isUnchanging.test(uri)) return readMetadata(uri, options);
-    // `{id}` in the URI of an ERC-1155 stands for the token.
+    // Clients replace `{id}` in the URI of an ERC-1155 contract with the token id.
     const key = `${options.tokenId} ${uri}`;
     const known = remembered.get(key);
     if (known) return known;

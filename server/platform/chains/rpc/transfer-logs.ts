@@ -12,7 +12,7 @@ import { transferAbi } from './abi.ts';
 import type { Endpoints } from './endpoints.ts';
 import { EndpointFailed } from './rpc-failure.ts';
 
-/** The way to find the tokens of a contract. */
+/** How the tokens of a contract are found. */
 export type ScannedStandard = 'ERC-721' | 'ERC-1155';
 
 interface TransferQuery {

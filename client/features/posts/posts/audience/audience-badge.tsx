@@ -16,7 +16,7 @@ interface AudienceBadgeProps {
   named?: boolean;
 }
 
-/** The mark of a post that is not for everybody. */
+/** The badge of a post that is not for everybody. */
 export default function AudienceBadge({ audience = 'public', named = false }: AudienceBadgeProps) {
   if (audience === 'public') return null;
   const Icon = icons[audience];

@@ -2,7 +2,7 @@ import { Vote } from 'lucide-react';
 import { Badge } from '#client/ui/feedback/badge.tsx';
 import { pollBadgeMessages } from './poll-badge.messages.ts';
 
-/** The mark of a post with a poll. */
+/** The badge of a post with a poll. */
 export default function PollBadge() {
   return (
     <Badge tone="veil">

@@ -118,7 +118,7 @@ function WholeMark() {
   );
 }
 
-/** The mark of a picture with a description. Pressing it shows the description, which screen readers read anyway. */
+/** The ALT badge of a picture. Pressing it shows the description, which screen readers read without it. */
 function AltNote({ description }: { description: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
