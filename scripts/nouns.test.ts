@@ -27,7 +27,6 @@ const ownedBy: Record<string, string> = {
   former_usernames: 'profiles',
   gone_nfts: 'nfts',
   identities: 'sign-in',
-  planned_events: 'events',
   post_figures: 'post-insights',
   post_series_follows: 'post-series',
   post_series_parts: 'post-series',

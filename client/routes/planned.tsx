@@ -10,9 +10,9 @@ import {
 } from '#client/features/events/events/planned-events/planned-events.queries.ts';
 import { EventFormSkeleton } from '#client/features/events/events/writing/event-form-skeleton.tsx';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { plannedPostsMessages as texts } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
-import { plannedPostsQuery } from '#client/features/posts/posts/planned/planned-posts.queries.ts';
-import { PlannedRow } from '#client/features/posts/posts/planned/planned-row.tsx';
+import { plannedPostsMessages as texts } from '#client/features/posts/posts/planned-posts/planned-posts.messages.ts';
+import { plannedPostsQuery } from '#client/features/posts/posts/planned-posts/planned-posts.queries.ts';
+import { PlannedRow } from '#client/features/posts/posts/planned-posts/planned-row.tsx';
 import { refreshLists } from '#client/features/posts/posts/post-cache.ts';
 import { DraftList } from '#client/features/posts/posts/writing/draft-list.tsx';
 import { DraftPage } from '#client/features/posts/posts/writing/draft-page.tsx';

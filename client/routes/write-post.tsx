@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { FileQuestion, Lock } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { useSession } from '#client/features/identity/session/session-context.tsx';
-import { plannedPostsMessages } from '#client/features/posts/posts/planned/planned-posts.messages.ts';
+import { plannedPostsMessages } from '#client/features/posts/posts/planned-posts/planned-posts.messages.ts';
 import { useShowPublished } from '#client/features/posts/posts/published-state.ts';
 import { editedPostQuery } from '#client/features/posts/posts/writing/drafts.queries.ts';
 import { postFormMessages } from '#client/features/posts/posts/writing/post-form.messages.ts';

@@ -192,11 +192,9 @@ export const CLIP_SEARCH_WORDS = 10;
 export const CLIP_COVERS = 4;
 /** The maximum number of drafts of a member. */
 export const DRAFTS_MAX = 100;
-/** The maximum number of planned posts of a member, and of those that are published at the same time. */
-export const PLANNED_POSTS_MAX = 100;
+/** The maximum number of planned posts of a member and of planned events, and of those that are published at the same time. */
+export const PLANNED_MAX = 100;
 export const PLANNED_AT_ONCE_MAX = 10;
-/** The maximum number of planned events of a member. The second limit is that of posts. */
-export const PLANNED_EVENTS_MAX = 100;
 /** The number of days ahead for which a publication can be planned. */
 export const PLAN_DAYS_MAX = 365;
 /** The number of related posts of a post: half by the same author, half by tags. */

@@ -40,14 +40,7 @@ export async function isEmpty(database: Queryable): Promise<boolean> {
 /** The ids of all rows of a table. */
 export async function idsOf(
   database: Queryable,
-  table:
-    | 'posts'
-    | 'events'
-    | 'planned_events'
-    | 'featured_banners'
-    | 'notifications'
-    | 'wallets'
-    | 'post_series',
+  table: 'posts' | 'events' | 'featured_banners' | 'notifications' | 'wallets' | 'post_series',
 ): Promise<Set<string>> {
   const rows = await database.selectFrom(table).select('id').execute();
   return new Set(rows.map(({ id }) => id));

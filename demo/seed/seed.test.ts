@@ -56,6 +56,8 @@ async function all<Table extends keyof Tables>(table: Table): Promise<Tables[Tab
   return (await database.read.selectFrom(table).selectAll().execute()) as Tables[Table][];
 }
 
+const publishedEvents = async () => (await all('events')).filter(({ is_draft }) => !is_draft);
+
 /** The sum of `of`, or the number of items, for each key. */
 function tally<Item>(
   items: readonly Item[],
@@ -110,7 +112,7 @@ describe('seeding', () => {
     await seed({ stopAtHome: true });
     const { posts, featured_banners } = await sizes();
     expect([posts, featured_banners]).toEqual([12, 5]);
-    const events = await all('events');
+    const events = await publishedEvents();
     const now = new Date().toISOString();
     const next = events.filter(
       (row) => row.cancelled_at === null && (row.event_end_date ?? '') > now,
@@ -154,7 +156,6 @@ describe('seeding', () => {
         avatars +
         covers +
         new Set((await all('events')).map(({ image_key }) => image_key)).size +
-        (await all('planned_events')).length +
         Number(whole.featured_banners) +
         Number(whole.tag_pages),
     );
@@ -191,7 +192,7 @@ describe('seeding', () => {
     const ids = (rows: { id: string }[]) => rows.map(({ id }) => id).toSorted();
     const published = (await all('posts')).filter(({ is_published }) => is_published);
     expect(ids(await all('search_posts'))).toEqual(ids(published));
-    expect(ids(await all('search_events'))).toEqual(ids(await all('events')));
+    expect(ids(await all('search_events'))).toEqual(ids(await publishedEvents()));
     const found = new Set((await all('tag_tokens')).map(({ tag }) => tag));
     expect((await all('tags')).every(({ tag }) => found.has(tag))).toBe(true);
   });
@@ -426,7 +427,7 @@ describe('seeding', () => {
 
   it('has past, current and upcoming events that start on the full or half hour', async () => {
     const now = new Date().toISOString();
-    const events = await all('events');
+    const events = await publishedEvents();
     for (const { event_date } of events) expect(event_date).toMatch(/:(00|30):00\.000Z$/);
     const past = events.filter(({ event_end_date }) => String(event_end_date) < now);
     const upcoming = events.filter(({ event_date }) => event_date > now);
@@ -453,21 +454,20 @@ describe('seeding', () => {
   it('has a job for each plan, at its time [DEMO-15]', async () => {
     const due = new Map((await all('jobs')).map(({ id, run_at }) => [id, run_at]));
     const community = buildCommunity();
-    const plannedPosts = await all('planned_posts');
-    const plannedEvents = await all('planned_events');
-    expect([plannedPosts.length, plannedEvents.length]).toEqual([
-      community.plannedPosts.length,
-      community.plannedEvents.length,
-    ]);
+    const plans = await all('publication_plans');
+    const planned = Map.groupBy(plans, ({ post_id }) => (post_id === null ? 'event' : 'post'));
+    expect(planned.get('post')).toHaveLength(community.plannedPosts.length);
+    expect(planned.get('event')).toHaveLength(community.plannedEvents.length);
     const now = new Date().toISOString();
-    for (const { post_id, publish_at } of plannedPosts) {
-      expect(due.get(`planned-post:${post_id}`)).toBe(publish_at);
-      expect(publish_at > now).toBe(true);
+    for (const [kind, ofKind] of planned) {
+      for (const { id, publish_at } of ofKind) {
+        expect(due.get(`planned-${kind}:${id}`)).toBe(publish_at);
+        expect(publish_at > now).toBe(true);
+      }
     }
-    for (const { id, publish_at, image_key } of plannedEvents) {
-      expect(due.get(`planned-event:${id}`)).toBe(publish_at);
-      expect(image_key).not.toBe(null);
-    }
+    const drafts = (await all('events')).filter(({ is_draft }) => is_draft);
+    expect(drafts).toHaveLength(community.plannedEvents.length);
+    expect(drafts.every(({ image_key }) => image_key !== null)).toBe(true);
   });
 
   it('has no time in the future or before the time of a referenced row [DEMO-03]', async () => {

@@ -124,7 +124,7 @@ function remainingSeries(context: SeedContext): Promise<Task[]> {
 
 function remainingPlannedEvents(context: SeedContext): Promise<Task[]> {
   const { plannedEvents } = context.community;
-  return missing(context, 'planned_events', 'planned-event', plannedEvents, seedPlannedEvent);
+  return missing(context, 'events', 'planned-event', plannedEvents, seedPlannedEvent);
 }
 
 async function remainingTagPages(context: SeedContext): Promise<Task[]> {

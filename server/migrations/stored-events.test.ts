@@ -25,6 +25,9 @@ describe('events and banners', () => {
       event_date: created_at,
       event_end_date: later,
       is_all_day: true,
+      is_draft: true,
+      repeat_every: 'week',
+      repeat_times: 4,
       location: '広場',
       image_key: picture,
       event_url: 'https://event.example',
@@ -69,37 +72,6 @@ describe('events and banners', () => {
       request_id: 'a-request-of-a-banner',
       updated_at,
     }));
-});
-
-describe('planned events', () => {
-  const planned = {
-    id: 'planned0000000000001',
-    user_id: userId,
-    publish_at: created_at,
-    failure: 'restricted',
-    withdrawn_at: later,
-    title: '星を見る会',
-    description: '丘に集まります',
-    event_date: later,
-    event_end_date: later,
-    is_all_day: true,
-    location: '丘の上',
-    image_key: picture,
-    event_url: 'https://example.com/',
-    capacity: 20,
-    tag: 'ほし',
-    repeat_every: 'week',
-    repeat_times: 4,
-    request_id: 'a-request-of-a-plan',
-    created_at,
-    updated_at,
-  } as const;
-
-  it('store every field, and a request once [PLAN-26]', async () => {
-    await expectStored('planned_events', planned);
-    const again = { ...planned, id: 'planned0000000000002' };
-    await expect(insert('planned_events', again)).rejects.toThrow();
-  });
 });
 
 describe('polls', () => {

@@ -121,10 +121,20 @@ describe('clips', () => {
 });
 
 describe('plans', () => {
-  it('store the time of a post, and why it was not published', async () => {
-    const plan = { post_id: postId, user_id: userId, publish_at: later, created_at };
-    await expectStored('planned_posts', { ...plan, failure: 'restricted' });
-    await expect(insert('planned_posts', { ...plan, failure: null })).rejects.toThrow();
+  it('store the time of a publication, and why it was missed, once for each post', async () => {
+    const plan = {
+      id: postId,
+      post_id: postId,
+      event_id: null,
+      user_id: userId,
+      publish_at: later,
+      failure: 'restricted',
+      withdrawn_at: later,
+      created_at,
+    } as const;
+    await expectStored('publication_plans', plan);
+    const again = { ...plan, id: 'another' };
+    await expect(insert('publication_plans', again)).rejects.toThrow();
   });
 });
 

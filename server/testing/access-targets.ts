@@ -2,7 +2,7 @@ import { DAY } from '#contract/foundations/limits.ts';
 import { insertWallet } from '#server/features/collections/nfts/nfts.testing.ts';
 import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
 import { insertEvent, timeIn } from '#server/features/events/events/events.testing.ts';
-import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.tables.ts';
+import { insertPlannedEvent } from '#server/features/events/events/planned-events/planned-events.testing.ts';
 import { fileRow } from '#server/features/foundations/pictures/pictures.tables.ts';
 import { insertConversation } from '#server/features/messages/messages/messages.testing.ts';
 import { insertNotification } from '#server/features/notifications/notifications/notifications.testing.ts';
@@ -226,11 +226,9 @@ export const aWaitingList: CreateTarget = async (site, owner) => ({
 });
 
 function plannedEvent(data: object = {}): CreateTarget {
-  return async ({ database }, { id: user_id }) => {
-    const times = { publish_at: timeIn(DAY), event_date: timeIn(2 * DAY) };
-    const row = plannedEventRow({ user_id, title: 'お絵かき会', ...times });
-    await insertRows(database, 'planned_events', [row]);
-    const plannedEventId = row.id;
+  return async (site, { id }) => {
+    const event_date = timeIn(2 * DAY);
+    const plannedEventId = await insertPlannedEvent(site, id, timeIn(DAY), { event_date });
     return { params: { plannedEventId }, data: { plannedEventId, ...data } };
   };
 }

@@ -21,21 +21,10 @@ import {
   membersAfter,
 } from '#server/features/events/events/event-joins/event-members.store.ts';
 import { eventRow } from '#server/features/events/events/events.tables.ts';
-import {
-  listPlannedEvents,
-  listWaitingEvents,
-  plannedEventKeyset,
-} from '#server/features/events/events/planned-events/planned-events.store.ts';
-import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.tables.ts';
 import { birthdayRow } from '#server/features/members/birthdays/birthdays.tables.ts';
 import { bookmarkRow } from '#server/features/posts/bookmarks/bookmarks.tables.ts';
 import { likerKeyset, listLikers } from '#server/features/posts/likes/likers.store.ts';
 import { likeRow } from '#server/features/posts/likes/likes.tables.ts';
-import {
-  listPlans,
-  planKeyset,
-} from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
-import { plannedPostRow } from '#server/features/posts/planned-posts/planned-posts.tables.ts';
 import {
   listTotals,
   listUncounted,
@@ -45,6 +34,15 @@ import {
 import { postTotalsRow } from '#server/features/posts/post-insights/post-insights.tables.ts';
 import { postRow } from '#server/features/posts/posts/posts.tables.ts';
 import { listReacted, reactionKeyset } from '#server/features/posts/posts/reacted-posts.store.ts';
+import {
+  listPlans,
+  listWaitingEvents,
+  planKeyset,
+} from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
+import {
+  type PlannedKind,
+  publicationPlanRow,
+} from '#server/features/posts/publication-plans/publication-plans.tables.ts';
 import { blockKeyset, listBlocked } from '#server/features/social/blocks/blocks.store.ts';
 import { blockRow } from '#server/features/social/blocks/blocks.tables.ts';
 import {
@@ -89,6 +87,7 @@ beforeAll(async () => {
   const rows = members.map((id) => memberRows(id));
   await insertMembers(test.database, rows);
   const posts = [hotPost, ...Array.from({ length: MANY }, () => newId())];
+  const events = Array.from({ length: MANY }, () => newId());
   await insertMany('posts', (index) => postRow({ user_id: star, id: posts[index] as string }));
   await insertMany('follows', (index) => follow(others[index], star, index));
   await insertMany('follows', (index) => follow(star, others[index], index));
@@ -97,10 +96,11 @@ beforeAll(async () => {
   await insertMany('follow_requests', (index) => request(others[index], star, index));
   await insertMany('bookmarks', (index) => bookmark(star, posts[index], index));
   await insertMany('bookmarks', (index) => bookmark(others[index], hotPost, index));
-  await insertMany('planned_posts', (index) => plannedPost(star, posts[index], index));
-  await insertMany('planned_events', (index) =>
-    plannedEventRow({ user_id: star, title: '会', event_date: now, publish_at: timeOf(index) }),
+  await insertMany('events', (index) =>
+    eventRow({ id: events[index] as string, user_id: viewer, title: '会', event_date: now }),
   );
+  await insertMany('publication_plans', (index) => plan('post', star, posts[index], index));
+  await insertMany('publication_plans', (index) => plan('event', viewer, events[index], index));
   await insertMany('likes', (index) => like(star, posts[index], index));
   await insertMany('likes', (index) => like(others[index], hotPost, index));
   await insertMany('comments', (index) => ({
@@ -181,8 +181,8 @@ function bookmark(user_id = '', post_id = '', index = 0): Tables['bookmarks'] {
   return bookmarkRow({ user_id, post_id, created_at: timeOf(index) });
 }
 
-function plannedPost(user_id = '', post_id = '', index = 0): Tables['planned_posts'] {
-  return plannedPostRow({ user_id, post_id, publish_at: timeOf(index) });
+function plan(kind: PlannedKind, user_id: string, id = '', index = 0): Tables['publication_plans'] {
+  return publicationPlanRow(kind, { id, user_id, publish_at: timeOf(index) });
 }
 
 function like(user_id = '', post_id = '', index = 0): Tables['likes'] {
@@ -255,18 +255,18 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
     (after) => (database) => listBlocked(database, { ...page, after }),
   ],
   'planned posts': [
-    'planned_posts',
+    'publication_plans',
     planKeyset.start,
-    (after) => (database) => listPlans(database, { ...page, after }),
+    (after) => (database) => listPlans.post(database, { ...page, after }),
   ],
   'planned events': [
-    'planned_events',
-    plannedEventKeyset.start,
-    (after) => (database) => listPlannedEvents(database, { ...page, after }),
+    'publication_plans',
+    planKeyset.start,
+    (after) => (database) => listPlans.event(database, { ...page, user: viewer, after }),
   ],
   'planned events of all members': [
-    'planned_events',
-    plannedEventKeyset.start,
+    'publication_plans',
+    planKeyset.start,
     (after) => (database) => listWaitingEvents(database, { ...page, after }),
   ],
   'saved posts': [
@@ -313,7 +313,7 @@ const lists: Record<string, [table: keyof Tables, start: Partial<typeof deep>, p
   ],
 };
 
-/** The lists that omit members whom the viewer cannot read, or mutes that have ended. */
+/** The lists that omit members whom the viewer cannot read, mutes that have ended, or the few plans of another kind. */
 const filteredLists = new Set([
   'members of an event, for a viewer with blocks',
   'waiting list of an event',
@@ -324,6 +324,8 @@ const filteredLists = new Set([
   'likers of a post',
   'likers of a post, for a viewer with blocks',
   'muted words',
+  'planned posts',
+  'planned events',
 ]);
 
 it.each(Object.entries(lists))(

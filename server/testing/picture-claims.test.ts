@@ -95,7 +95,7 @@ const uses: Record<string, Use> = {
     claim: (image_key) =>
       owner.call('createEvent', { ...eventFields(), requestId: newId(), image_key }),
   },
-  'planned_events.image_key': {
+  'events.image_key, of a planned event': {
     folder: 'event-images',
     claim: (image_key) =>
       owner.call('planEvent', {

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { openYears } from '#contract/accounts/open-years.ts';
 import { queries } from '#contract/definitions.ts';
 import { inDays } from '#server/features/events/events/events.testing.ts';
-import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.tables.ts';
-import { insertPost, insertRows } from './factories.ts';
+import { insertPlannedEvent } from '#server/features/events/events/planned-events/planned-events.testing.ts';
+import { insertPost } from './factories.ts';
 import { useTestApp } from './test-app.ts';
 
 const site = useTestApp();
@@ -65,13 +65,12 @@ function addressOf(path: string, values: Record<string, string>): string {
 it.each(privatePaths)('%s is stored nowhere [PRIVACY-07]', async (path) => {
   const member = await site().member();
   const postId = await insertPost(site().database, member.id);
-  const times = { event_date: inDays(2), publish_at: inDays(1) };
-  const planned = plannedEventRow({ user_id: member.id, title: '会', ...times });
-  await insertRows(site().database, 'planned_events', [planned]);
+  const event_date = inDays(2);
+  const plannedEventId = await insertPlannedEvent(site(), member.id, inDays(1), { event_date });
   const address = addressOf(path, {
     '{userId}': member.id,
     '{postId}': postId,
-    '{plannedEventId}': planned.id,
+    '{plannedEventId}': plannedEventId,
     // The one before this.
     '{year}': String(openYears(Date.now()).at(-1)),
   });

@@ -12,7 +12,6 @@ import { registerEvents } from './events/events.routes.ts';
 import { registerManagedEvents } from './events/managed-events/managed-events.routes.ts';
 import { moderatableEvent } from './events/managed-events/moderatable-event.service.ts';
 import { registerManagedPlannedEvents } from './events/managed-planned-events/managed-planned-events.routes.ts';
-import { plannedEventPictures } from './events/planned-events/planned-event-pictures.store.ts';
 import { registerPlannedEvents } from './events/planned-events/planned-events.routes.ts';
 import { createPlannedEventsJob } from './events/planned-events/publish-planned-events.job.ts';
 import { runNextReminder } from './events/reminders/event-reminders.service.ts';
@@ -35,7 +34,7 @@ export const eventsArea = {
     watchers: {
       'event-reminders': { runNext: ({ database }: Ports) => runNextReminder(database) },
     },
-    pictureReferences: [eventPictures, plannedEventPictures],
+    pictureReferences: [eventPictures],
     moderatables: { event: moderatableEvent },
     pollOwners: { event: eventPollOwner },
     eventRelatedRecords: [joinsOfEvent],

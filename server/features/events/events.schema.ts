@@ -6,7 +6,6 @@ import {
   eventRemindersTable,
   eventsTable,
 } from './events/events.tables.ts';
-import { plannedEventsTable } from './events/planned-events/planned-events.tables.ts';
 
 /** The tables of the area. */
 export const eventsSchema = [
@@ -16,5 +15,4 @@ export const eventsSchema = [
   eventMessagesTable,
   calendarFeedsTable,
   eventMovesTable,
-  plannedEventsTable,
 ];

@@ -9,7 +9,6 @@ import { clipItemsOfPost, clipsOfMember } from './clips/write-clip.service.ts';
 import { notifyOfNextLikes } from './likes/like-notifications.service.ts';
 import { registerLikes } from './likes/likes.routes.ts';
 import { likesOfMember, likesOfPost } from './likes/likes.service.ts';
-import { planOfPost } from './planned-posts/planned-posts.service.ts';
 import { figuresOfPost } from './post-insights/figures-backup.service.ts';
 import { registerPostInsights } from './post-insights/post-insights.routes.ts';
 import { moderatableSeries } from './post-series/moderatable-series.service.ts';
@@ -26,14 +25,16 @@ import { registerManagedPosts } from './posts/managed-posts/managed-posts.routes
 import { moderatablePost } from './posts/managed-posts/moderatable-post.service.ts';
 import { watermarkPictures } from './posts/picture-rights/watermark-pictures.store.ts';
 import { picturesOfPost } from './posts/pictures/picture-list-backup.service.ts';
+import { registerPlannedPosts } from './posts/planned-posts/planned-posts.routes.ts';
+import { createPlannedPostsJob } from './posts/planned-posts/publish-planned-posts.job.ts';
 import { readPostTitles } from './posts/post-cards.service.ts';
 import { listedPictures, postPictures } from './posts/post-pictures.store.ts';
 import { postPollOwner } from './posts/post-poll-owner.service.ts';
 import { registerPosts } from './posts/posts.routes.ts';
 import { postsOfMember } from './posts/writing/delete-post.service.ts';
 import { nftOfPost } from './posts/writing/post-nft-backup.service.ts';
-import { createPlannedPostsJob } from './posts/writing/publish-planned.job.ts';
 import { registerPostWriting } from './posts/writing/write-post.routes.ts';
+import { planOfPost } from './publication-plans/publication-plans.service.ts';
 import { createComparisonJob } from './similar-pictures/similar-pictures.job.ts';
 import { registerSimilarPictures } from './similar-pictures/similar-pictures.routes.ts';
 import { similarAmong } from './similar-pictures/similar-pictures.service.ts';
@@ -41,7 +42,13 @@ import { similarAmong } from './similar-pictures/similar-pictures.service.ts';
 /** What the nouns of the area contribute to the site. */
 export const postsArea = {
   posts: {
-    routes: [registerPosts, registerFeeds, registerPostWriting, registerManagedPosts],
+    routes: [
+      registerPosts,
+      registerFeeds,
+      registerPostWriting,
+      registerPlannedPosts,
+      registerManagedPosts,
+    ],
     jobs: [createCopyJob, createPlannedPostsJob],
     pictureReferences: [postPictures, listedPictures, watermarkPictures],
     moderatables: { post: moderatablePost },
@@ -50,7 +57,7 @@ export const postsArea = {
     memberRecords: [postsOfMember],
     relatedVisibility: { post: () => readPostTitles },
   },
-  'planned-posts': { postRelatedRecords: [planOfPost] },
+  'publication-plans': { postRelatedRecords: [planOfPost] },
   likes: {
     routes: [registerLikes],
     watchers: {

@@ -1,7 +1,6 @@
 import { bookmarksTable } from './bookmarks/bookmarks.tables.ts';
 import { clipItemsTable, clipsTable } from './clips/clips.tables.ts';
 import { likeBatchesTable, likesTable, notifiedLikesTable } from './likes/likes.tables.ts';
-import { plannedPostsTable } from './planned-posts/planned-posts.tables.ts';
 import {
   authorFiguresTable,
   postFiguresTable,
@@ -22,6 +21,7 @@ import {
   postsTable,
   taggedPostsTable,
 } from './posts/posts.tables.ts';
+import { publicationPlansTable } from './publication-plans/publication-plans.tables.ts';
 import { similarPicturesTable } from './similar-pictures/similar-pictures.tables.ts';
 
 /** The tables of the area. */
@@ -32,7 +32,7 @@ export const postsSchema = [
   likesTable,
   likeBatchesTable,
   notifiedLikesTable,
-  plannedPostsTable,
+  publicationPlansTable,
   viewSecretsTable,
   viewHashesTable,
   postTotalsTable,

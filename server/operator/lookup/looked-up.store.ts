@@ -42,7 +42,7 @@ async function findEvent(database: Queryable, id: string): Promise<Found | null>
   const row = await database
     .selectFrom('events')
     .where('id', '=', id)
-    .select(['user_id', 'image_key', 'event_date', 'cancelled_at', 'hidden_at'])
+    .select(['user_id', 'image_key', 'event_date', 'is_draft', 'cancelled_at', 'hidden_at'])
     .select(ownerName('events.user_id').as('owner'))
     .executeTakeFirst();
   if (!row) return null;

@@ -1,3 +1,4 @@
+import { publishedEvents } from '#server/features/events/events/published-events.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 
@@ -15,8 +16,7 @@ export function lockPosts(transaction: Queryable, after: string, limit: number) 
 
 /** A page of events behind an id, locked. */
 export function lockEvents(transaction: Queryable, after: string, limit: number) {
-  return transaction
-    .selectFrom('events')
+  return publishedEvents(transaction)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -39,8 +39,7 @@ export function lockMembers(transaction: Queryable, after: string, limit: number
 
 /** The series of repeated events. */
 export async function listSeries(database: Queryable): Promise<string[]> {
-  const rows = await database
-    .selectFrom('events')
+  const rows = await publishedEvents(database)
     .where('series_id', 'is not', null)
     .select('series_id')
     .distinct()

@@ -39,6 +39,7 @@ const sortedLists = new Set([
   'sessions.json',
   'pictures.json',
   'events.json',
+  'planned-events.json',
   'nft-settings.json',
   'pinned-nfts.json',
   'series.json',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DailyFiguresTable } from '#server/features/administration/dashboard/dashboard.tables.ts';
+import { shownEvents } from '#server/features/events/events/published-events.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { engineOf } from '#server/platform/database/engine-of.ts';
 
@@ -64,9 +65,7 @@ export async function countComments(database: Queryable, { start, end }: Span): 
 
 /** Counts the events that were created and are not hidden. The dates of a repeated event count once. */
 export async function countEvents(database: Queryable, { start, end }: Span): Promise<number> {
-  const row = await database
-    .selectFrom('events')
-    .where('hidden_at', 'is', null)
+  const row = await shownEvents(database)
     .where('created_at', '>=', start)
     .where('created_at', '<', end)
     .where((eb) => eb.or([eb('series_id', 'is', null), eb('series_id', '=', eb.ref('id'))]))

@@ -52,7 +52,7 @@ export async function countOf(database: Queryable, userId: string, viewerId: str
   const { rows } = await sql<Record<Counted, number>>`
     select
       (select count(*) from comments where user_id = ${userId} and state <> 'deleted') as comments,
-      (select count(*) from events where user_id = ${userId}) as events,
+      (select count(*) from events where user_id = ${userId} and not is_draft) as events,
       (select count(*) from reports left join cases on cases.id = case_id
         where reporter_id = ${userId}
           and (target_user_id is null or target_user_id <> ${viewerId})) as reports_made,

@@ -1,13 +1,16 @@
+import { publishedEvents } from '#server/features/events/events/published-events.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
-import { rows } from '#server/platform/database/rows.ts';
 import type { CommentableRef } from './comments.policy.ts';
 
 /** An event with the facts that decide the permissions on its comments, or null. */
-export const findEvent = rows('events').columnsBy(
-  ['id', 'user_id', 'title', 'comments_count', 'hidden_at'],
-  'id',
-);
+export async function findEvent(database: Queryable, eventId: string) {
+  const row = await publishedEvents(database)
+    .where('id', '=', eventId)
+    .select(['id', 'user_id', 'title', 'comments_count', 'hidden_at'])
+    .executeTakeFirst();
+  return row ?? null;
+}
 
 /** The number of visible comments of a post or an event. */
 export async function readCount(

@@ -1,14 +1,13 @@
+import { shownEvents } from '#server/features/events/events/published-events.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 
 const dates = preparedList<object>()((database, ids) =>
-  database
-    .selectFrom('events')
+  shownEvents(database)
     .innerJoin('search_events as entry', 'entry.id', 'events.id')
     .where('events.series_id', 'in', (eb) =>
       eb.selectFrom('events as found').where('found.id', 'in', ids).select('found.series_id'),
     )
-    .where('events.hidden_at', 'is', null)
     .select([
       'events.id',
       'events.user_id',

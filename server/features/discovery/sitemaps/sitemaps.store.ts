@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { SITEMAP_BATCH } from '#contract/foundations/limits.ts';
+import { shownEvents } from '#server/features/events/events/published-events.shared.store.ts';
 import { isPublicMember } from '#server/features/members/profiles/readable-members.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
@@ -37,11 +38,9 @@ const members = prepared<IdRange>()((database, value) =>
 );
 
 const events = prepared<IdRange>()((database, value) =>
-  database
-    .selectFrom('events')
+  shownEvents(database)
     .where('id', '>', value('after'))
     .where('id', '<', value('end'))
-    .where('hidden_at', 'is', null)
     // In a subquery, so that the page is read from the index of events.
     .where(
       sql<boolean>`(select leaving_at is null and restricted_at is null from private_profiles

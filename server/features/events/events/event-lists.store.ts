@@ -8,6 +8,7 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants, type ValueOf } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { hydrate, type ListedEventRow, listedColumns } from './events.store.ts';
+import { shownEvents } from './published-events.shared.store.ts';
 
 /**
  * The lists of events by time. `next` is the upcoming events without cancelled ones. `month` is all events of a month.
@@ -97,9 +98,7 @@ const lists = preparedVariants((list: EventList, joined: boolean, limit: number)
   const keyset = keysetOf(list, list);
   return prepared<ListValues>()((database, value) => {
     const viewer = value('viewer');
-    const shown = database
-      .selectFrom('events')
-      .where('events.hidden_at', 'is', null)
+    const shown = shownEvents(database)
       // The events of an organiser who is pending deletion are hidden from others at once.
       .where(isReadableMember({ member: 'events.user_id', viewer, all: sql.lit(true) }))
       .$if(joined, (query) =>

@@ -12,14 +12,18 @@ const isOfReadable = isReadableMember({
 });
 
 /**
- * The pictures of events, visible to everybody. The picture of an event that the team hides, or whose organiser is
- * pending deletion, is visible to the organiser only.
+ * The pictures of events, visible to everybody. The picture of an event that is not published, that the team hides, or
+ * whose organiser is pending deletion, is visible to the organiser only.
  */
 export const eventPictures: PictureReference = {
   table: 'events',
   column: 'image_key',
   shownTo: {
-    everybody: event.and([event('events.hidden_at', 'is', null), isOfReadable]),
+    everybody: event.and([
+      sql<boolean>`not events.is_draft`,
+      event('events.hidden_at', 'is', null),
+      isOfReadable,
+    ]),
     viewer: (viewerId) => event('events.user_id', '=', viewerId),
   },
 };

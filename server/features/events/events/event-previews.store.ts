@@ -1,15 +1,14 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { shownEvents } from './published-events.shared.store.ts';
 
 const byId = prepared<{ id: string }>()((database, value) =>
-  database
-    .selectFrom('events')
+  shownEvents(database)
     .innerJoin('profiles', 'profiles.id', 'events.user_id')
     .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
     .leftJoin('files', 'files.key', 'events.image_key')
     .where('events.id', '=', value('id'))
     .where('private_profiles.leaving_at', 'is', null)
-    .where('events.hidden_at', 'is', null)
     .select([
       'events.id',
       'events.user_id',

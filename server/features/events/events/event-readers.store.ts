@@ -1,9 +1,9 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
+import { publishedEvents } from './published-events.shared.store.ts';
 
 const organiserOf = prepared<{ event: string }>()((database, value) =>
-  database
-    .selectFrom('events')
+  publishedEvents(database)
     .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
     .where('events.id', '=', value('event'))
     .select([

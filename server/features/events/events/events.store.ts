@@ -5,6 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { publishedEvents, shownEvents } from './published-events.shared.store.ts';
 
 /** The columns of an event for lists and their filters. */
 export const listedColumns = [
@@ -53,7 +54,7 @@ export function hydrate<Row>(
 }
 
 const byIds = preparedList<{ viewer: string }>()((database, ids, value) => {
-  const page = database.selectFrom('events').where('id', 'in', ids).select(listedColumns);
+  const page = publishedEvents(database).where('id', 'in', ids).select(listedColumns);
   return hydrate(database, page, value('viewer'));
 });
 
@@ -68,8 +69,7 @@ export type ListedEventRow = Awaited<ReturnType<typeof findEvents>>[number] & {
 };
 
 const details = prepared<{ id: string; viewer: string }>()((database, value) => {
-  const page = database
-    .selectFrom('events')
+  const page = publishedEvents(database)
     .where('id', '=', value('id'))
     .select(listedColumns)
     .select([
@@ -108,11 +108,7 @@ export async function findEvent(database: Queryable, id: string, viewer: string)
 export type EventDetailRow = NonNullable<Awaited<ReturnType<typeof findEvent>>>;
 
 const datesOfSeries = prepared<{ series: string }>()((database, value) => {
-  const page = database
-    .selectFrom('events')
-    .where('series_id', '=', value('series'))
-    .where('hidden_at', 'is', null)
-    .select(listedColumns);
+  const page = shownEvents(database).where('series_id', '=', value('series')).select(listedColumns);
   return hydrate(database, page, '').orderBy('page.event_date').orderBy('page.id');
 });
 
@@ -122,7 +118,7 @@ export async function listSeries(database: Queryable, series: string): Promise<L
 }
 
 const descriptions = preparedList<object>()((database, ids) =>
-  database.selectFrom('events').where('id', 'in', ids).select(['id', 'description']),
+  publishedEvents(database).where('id', 'in', ids).select(['id', 'description']),
 );
 
 /** The descriptions of events. */

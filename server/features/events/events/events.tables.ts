@@ -1,9 +1,10 @@
 import { ONLINE } from '#contract/events/event-rules.ts';
+import type { Repeat } from '#contract/events/events.ts';
 import { EVENT_DURATION_ASSUMED, MINUTE } from '#contract/foundations/limits.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Published events. */
+/** Events, with those that are planned and not published yet. */
 export const eventsTable = defineTable(
   'events',
   {
@@ -29,6 +30,11 @@ export const eventsTable = defineTable(
     tag: t.key().nullable().label('お題のタグ'),
     /** The id of the first date of a repeated event. */
     series_id: t.key().nullable().label('繰り返しのイベントの最初の回のID'),
+    /** Whether it is not published yet: only its organiser sees it, among their plans. */
+    is_draft: t.boolean().default(false).notExported(),
+    /** The rule by which all its dates are published, of one that is not published yet. */
+    repeat_every: t.text<Repeat['every']>().nullable().label('繰り返し'),
+    repeat_times: t.integer().nullable().label('繰り返しの回数'),
     request_id: t.key().nullable().notExported(),
     /** Grows with each change that calendars show. */
     sequence: t.integer().default(0).notExported(),
@@ -55,7 +61,10 @@ export const eventsTable = defineTable(
     indexes: {
       events_by_date: ['event_date', 'id'],
       events_by_end: ['over_at', 'id'],
-      events_by_time: { columns: ['created_at', 'id'], where: 'hidden_at is null' },
+      events_by_time: {
+        columns: ['created_at', 'id'],
+        where: 'not is_draft and hidden_at is null',
+      },
       events_hidden: { columns: ['created_at', 'id'], where: 'hidden_at is not null' },
       events_hidden_of_author: {
         columns: ['user_id', 'created_at', 'id'],
@@ -66,14 +75,29 @@ export const eventsTable = defineTable(
         where: 'hidden_at is not null',
       },
       events_image: ['image_key'],
-      events_of_organiser: { columns: ['user_id', 'created_at', 'id'], where: 'hidden_at is null' },
+      events_of_organiser: {
+        columns: ['user_id', 'created_at', 'id'],
+        where: 'not is_draft and hidden_at is null',
+      },
       events_of_series: ['series_id', 'event_date', 'id'],
       events_of_tag: ['tag'],
       events_request: { columns: ['user_id', 'request_id'], isUnique: true },
       events_user: ['user_id'],
     },
     exports: [
-      { file: 'events.json', title: '作ったイベント', order: { time: 'created_at', id: 'id' } },
+      {
+        file: 'events.json',
+        title: '作ったイベント',
+        order: { time: 'created_at', id: 'id' },
+        except: { is_draft: true },
+        omits: ['repeat_every', 'repeat_times'],
+      },
+      {
+        file: 'planned-events.json',
+        title: '公開を予約したイベント',
+        order: { time: 'created_at', id: 'id' },
+        only: { is_draft: true },
+      },
     ],
   },
 );

@@ -4,11 +4,11 @@ import type { DraftCard, PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { followStateOf } from '#server/features/members/profiles/profiles.service.ts';
 import { hiddenNotice } from '#server/features/members/visibility/hidden-by-team.policy.ts';
 import { isBlocked } from '#server/features/members/visibility/visibility.service.ts';
-import { toPlan } from '#server/features/posts/planned-posts/planned-posts.service.ts';
+import { toPlan } from '#server/features/posts/publication-plans/publication-plans.policy.ts';
 import {
   findPlan,
-  plannedAmong,
-} from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
+  findPlans,
+} from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
@@ -120,7 +120,7 @@ export async function readDrafts(
   const after = store.draftKeyset.after(cursor);
   const page = await store.listDrafts(database.read, { author: userId, after, limit });
   const ids = page.items.map(({ id }) => id);
-  const planned = await plannedAmong(database.read, ids);
+  const planned = await findPlans(database.read, ids);
   const drafts = page.items.filter(({ id }) => !planned.has(id));
   const items = drafts.map((row) => ({ ...toCard({ userId }, row), hidden: hiddenNotice(row) }));
   return { ...page, items };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { type PostAudience, postAudiences } from '#contract/posts/audiences.ts';
-import { isUnplanned } from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
+import { isUnplanned } from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';

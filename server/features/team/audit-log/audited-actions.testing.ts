@@ -3,7 +3,7 @@ import { HOUR } from '#contract/foundations/limits.ts';
 import type { AuditAction } from '#contract/team/audit-log.ts';
 import { commentRow } from '#server/features/comments/comments/comments.tables.ts';
 import { insertEvent, timeIn } from '#server/features/events/events/events.testing.ts';
-import { plannedEventRow } from '#server/features/events/events/planned-events/planned-events.tables.ts';
+import { insertPlannedEvent } from '#server/features/events/events/planned-events/planned-events.testing.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
@@ -284,13 +284,14 @@ export const auditedCalls: Record<string, readonly Prepare[]> = {
   deleteEvent: [toEvent('event.deleted', { reason }, { why: reason })],
   takeBackPlannedEvent: [
     async ({ site, member }) => {
-      const times = { event_date: timeIn(2 * HOUR), publish_at: timeIn(HOUR) };
-      const planned = plannedEventRow({ user_id: member.id, title: 'お絵かき会', ...times });
-      await insertRows(site.database, 'planned_events', [planned]);
-      const entry = expectedEntry('event.plan-taken-back', 'event', planned.id, {
+      const event_date = timeIn(2 * HOUR);
+      const plannedEventId = await insertPlannedEvent(site, member.id, timeIn(HOUR), {
+        event_date,
+      });
+      const entry = expectedEntry('event.plan-taken-back', 'event', plannedEventId, {
         fields: ['withdrawn_at'],
       });
-      return { input: { plannedEventId: planned.id, reason }, entry };
+      return { input: { plannedEventId, reason }, entry };
     },
   ],
   setEventEntry: [

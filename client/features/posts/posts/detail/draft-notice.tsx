@@ -4,7 +4,7 @@ import { ActionButton } from '#client/ui/form/action-button.tsx';
 import { LinkButton } from '#client/ui/navigation/link-button.tsx';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import { plannedPostsMessages } from '../planned/planned-posts.messages.ts';
+import { plannedPostsMessages } from '../planned-posts/planned-posts.messages.ts';
 import { postActionsMessages } from '../post-actions.messages.ts';
 import { useShowPublished } from '../published-state.ts';
 import { usePostActions } from '../use-post-actions.ts';

@@ -4,7 +4,7 @@ import { isUncertain } from '#client/lib/api/lost-answer.ts';
 import { commonMessages } from '#client/lib/format/common.messages.ts';
 import { formatDateTime, formatTime } from '#client/lib/format/format.ts';
 import { Spinner } from '#client/ui/feedback/spinner.tsx';
-import { plannedPostsMessages } from '../planned/planned-posts.messages.ts';
+import { plannedPostsMessages } from '../planned-posts/planned-posts.messages.ts';
 import { postFormMessages } from './post-form.messages.ts';
 import { InvalidContents } from './save-errors.ts';
 import type { SaveState, Writing } from './writing-state.ts';

@@ -3,8 +3,8 @@ import { connection, subscribeToConnection } from '#client/lib/offline/connectio
 import { FailureAlert } from '#client/ui/feedback/failure-alert.tsx';
 import { Button } from '#client/ui/form/button.tsx';
 import { BottomBar } from '#client/ui/overlay/bottom-bar.tsx';
-import { plannedPostsMessages as planned } from '../planned/planned-posts.messages.ts';
-import type { PublishTime } from '../planned/use-publish-time.ts';
+import { plannedPostsMessages as planned } from '../planned-posts/planned-posts.messages.ts';
+import type { PublishTime } from '../planned-posts/use-publish-time.ts';
 import { DraftConflict } from './draft-conflict.tsx';
 import { DraftStatus } from './draft-status.tsx';
 import { postFormMessages } from './post-form.messages.ts';

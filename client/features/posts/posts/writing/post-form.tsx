@@ -6,7 +6,7 @@ import type { SharedContent } from '#client/lib/offline/shared-content.ts';
 import { Button } from '#client/ui/form/button.tsx';
 import { useFocusInvalid } from '#client/ui/form/use-focus-invalid.ts';
 import type { AttachedNft, PostDetail } from '#contract/posts/posts.ts';
-import { usePublishTime } from '../planned/use-publish-time.ts';
+import { usePublishTime } from '../planned-posts/use-publish-time.ts';
 import { AudienceSection } from './audience-section.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';

@@ -6,7 +6,7 @@ import { randomId } from '#client/lib/format/random-id.ts';
 import { OutgoingCancelled, sendWhenOnline } from '#client/lib/offline/outbox.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import type { PostDetail } from '#contract/posts/posts.ts';
-import { plannedPostsMessages as planned } from '../planned/planned-posts.messages.ts';
+import { plannedPostsMessages as planned } from '../planned-posts/planned-posts.messages.ts';
 import { putDraft, putFirst, putPost } from '../post-cache.ts';
 import { hasFields } from './post-form-values.ts';
 import { sendPost } from './post-writing.queries.ts';

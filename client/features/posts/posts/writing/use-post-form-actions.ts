@@ -7,7 +7,7 @@ import { useRouter } from '#client/lib/router/router-hooks.ts';
 import { showToast } from '#client/ui/feedback/toast.tsx';
 import { draftPollSchema } from '#contract/polls/polls.ts';
 import { draftFieldsSchema, type PostDetail, postFieldsSchema } from '#contract/posts/posts.ts';
-import type { PublishTime } from '../planned/use-publish-time.ts';
+import type { PublishTime } from '../planned-posts/use-publish-time.ts';
 import { putFirst, putPost } from '../post-cache.ts';
 import { postsKeys } from '../posts.keys.ts';
 import { postFormMessages } from './post-form.messages.ts';

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
+import { publishedEvents } from '#server/features/events/events/published-events.shared.store.ts';
 import { madeContents } from '#server/features/moderation/targets/made-contents.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { type ManagedPart, matchesFilter } from '#server/platform/database/managed-rows.ts';
@@ -48,7 +49,7 @@ export async function findTitles(
   { posts, events }: { posts: string[]; events: string[] },
 ): Promise<ReadonlyMap<string, string>> {
   const titles = database.selectFrom('posts').where('id', 'in', posts).select(['id', 'title']);
-  const ofEvents = database.selectFrom('events').where('id', 'in', events).select(['id', 'title']);
+  const ofEvents = publishedEvents(database).where('id', 'in', events).select(['id', 'title']);
   const rows = [
     ...(posts.length > 0 ? await titles.execute() : []),
     ...(events.length > 0 ? await ofEvents.execute() : []),

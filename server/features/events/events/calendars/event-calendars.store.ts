@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { isNotBlocked } from '#server/features/members/visibility/visibility.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { publishedEvents } from '../published-events.shared.store.ts';
 import type { CalendarEvent } from './ics.ts';
 
 const columns = [
@@ -24,7 +25,7 @@ export async function findCalendarEvent(
   database: Queryable,
   id: string,
 ): Promise<CalendarEvent | undefined> {
-  return database.selectFrom('events').where('id', '=', id).select(columns).executeTakeFirst();
+  return publishedEvents(database).where('id', '=', id).select(columns).executeTakeFirst();
 }
 
 /**

@@ -5,6 +5,7 @@ import { isNotBlocked } from '#server/features/members/visibility/visibility.sha
 import type { Queryable } from '#server/platform/database/database.ts';
 import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
+import { publishedEvents } from '../published-events.shared.store.ts';
 
 type State = EventJoinsTable['state'];
 
@@ -16,8 +17,7 @@ export type Counts = Record<State, number>;
  * holds this lock, so changes run one after the other.
  */
 export async function lockEvent(transaction: Queryable, id: string) {
-  return transaction
-    .selectFrom('events')
+  return publishedEvents(transaction)
     .where('id', '=', id)
     .select([
       'id',
@@ -145,8 +145,7 @@ export async function addToCounts(
 
 /** The counts of an event, and the participation of a member. */
 export async function readAnswer(database: Queryable, eventId: string, userId: string) {
-  return database
-    .selectFrom('events')
+  return publishedEvents(database)
     .leftJoin('event_joins as mine', (join) =>
       join.onRef('mine.event_id', '=', 'events.id').on('mine.user_id', '=', userId),
     )

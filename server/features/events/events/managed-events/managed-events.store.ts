@@ -4,6 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { type ManagedPart, matchesFilter } from '#server/platform/database/managed-rows.ts';
 import { newestFirst } from '#server/platform/database/matching-page.ts';
 import { hydrate, listedColumns } from '../events.store.ts';
+import { hiddenEvents, publishedEvents, shownEvents } from '../published-events.shared.store.ts';
 
 const order = newestFirst('events', {});
 
@@ -20,9 +21,7 @@ export async function listManaged(
   database: Queryable,
   { after, limit, state, ...filter }: ManagedPart,
 ) {
-  const page = database
-    .selectFrom('events')
-    .where('hidden_at', state === 'shown' ? 'is' : 'is not', null)
+  const page = (state === 'shown' ? shownEvents : hiddenEvents)(database)
     .where(matchesFilter('events', filter))
     .$call(order.pageAfter((kind) => after[kind], limit, 'events'))
     .select(columns);
@@ -36,9 +35,12 @@ export async function findManaged(
   database: Queryable,
   id: string,
 ): Promise<ManagedEventRow | undefined> {
-  const page = database.selectFrom('events').where('id', '=', id).select(columns);
+  const page = publishedEvents(database).where('id', '=', id).select(columns);
   return hydrate(database, page, '').executeTakeFirst();
 }
 
 /** The visible events of a member. */
-export const shownOfMember = madeContents('events', sql<SqlBool>`hidden_at is null`);
+export const shownOfMember = madeContents(
+  'events',
+  sql<SqlBool>`not is_draft and hidden_at is null`,
+);

@@ -6,69 +6,76 @@ import type {
 import { sentence } from '#contract/foundations/plain-text.ts';
 import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
 import { readSummaries } from '#server/features/members/profiles/profile-summaries.service.ts';
-import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { notifyOfModeration } from '#server/features/moderation/decisions/notify-of-moderation.service.ts';
+import { isWaiting } from '#server/features/posts/publication-plans/publication-plans.policy.ts';
+import { withdrawPlan } from '#server/features/posts/publication-plans/publication-plans.service.ts';
+import {
+  findPlan,
+  listWaitingEvents,
+  planKeyset,
+} from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
 import { refuseHigherRank, verifyPermission } from '#server/features/team/admins/admins.service.ts';
 import { changesBetween, recordAudit } from '#server/features/team/audit-log/audit-log.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { toPlannedEvent } from '../planned-events/planned-event-view.ts';
-import { isWaiting, plannedEventNotFound } from '../planned-events/planned-events.policy.ts';
-import { withdrawWithin } from '../planned-events/planned-events.service.ts';
-import * as store from '../planned-events/planned-events.store.ts';
+
+import {
+  lockPlanned,
+  type Planned,
+  plannedEventNotFound,
+  readPlanned,
+} from '../planned-events/planned-events.service.ts';
 
 /** Reads the events of all members that wait for their publication, the earliest first. */
 export async function readManagedPlannedEvents(
   database: Queryable,
   { cursor, limit }: PageQuery,
 ): Promise<Page<ManagedPlannedEvent>> {
-  const after = store.plannedEventKeyset.after(cursor);
-  const page = await store.listWaitingEvents(database, { after, limit });
-  const owners = page.items.map(({ user_id }) => user_id);
-  const organisers = await readSummaries(database, owners);
-  const items = page.items.flatMap((row) => {
-    const profiles = organisers.get(row.user_id);
-    return profiles ? [{ ...toPlannedEvent(row), profiles }] : [];
+  const page = await listWaitingEvents(database, { after: planKeyset.after(cursor), limit });
+  const owners = new Map(page.items.map(({ id, user_id }) => [id, user_id]));
+  const organisers = await readSummaries(database, [...owners.values()]);
+  const items = (await readPlanned(database, page.items)).flatMap((planned) => {
+    const profiles = organisers.get(owners.get(planned.id) ?? '');
+    return profiles ? [{ ...planned, profiles }] : [];
   });
   return { ...page, items };
 }
 
 /**
- * Takes back the plan of a member's event, and tells them why. They keep the event. Does nothing when it does not wait for
+ * Takes back the plan of a member's event and notifies them of the reason. They keep the event. Does nothing when it does not wait for
  * its time. Throws not-found, higher-rank, and permission-denied.
  */
 export async function takeBackPlan(
   database: Database,
   viewer: Viewer,
-  { plannedEventId, reason }: z.output<typeof takeBackFunction.input>,
+  { plannedEventId: id, reason }: z.output<typeof takeBackFunction.input>,
 ): Promise<void> {
   await database.write(async (transaction) => {
-    const found = await store.findPlannedEvent(transaction, plannedEventId);
-    if (found === null) throw plannedEventNotFound();
+    const found = await findPlan(transaction, id);
+    if (found?.event_id !== id) throw plannedEventNotFound();
     await refuseHigherRank(transaction, viewer, found.user_id);
     await verifyPermission(transaction, viewer, 'manage_events');
-    await lockProfiles(transaction, [found.user_id]);
-    const before = await store.lockPlannedEvent(transaction, plannedEventId);
-    if (before === null) throw plannedEventNotFound();
-    if (!isWaiting(before)) return;
-    const after = await withdrawWithin(transaction, before);
-    await tellTakenBack(transaction, viewer, { before, after, reason });
+    const planned = await lockPlanned(transaction, found.user_id, id);
+    if (planned === null) throw plannedEventNotFound();
+    if (!isWaiting(planned.plan)) return;
+    const after = await withdrawPlan(transaction, planned.plan);
+    await reportTakenBack(transaction, viewer, { ...planned, after, reason });
   });
 }
 
-interface TakenBack {
-  before: Tables['planned_events'];
-  after: Tables['planned_events'];
+interface TakenBack extends Planned {
+  after: Tables['publication_plans'];
   reason: string;
 }
 
-async function tellTakenBack(
+/** Records it in the audit log, and notifies the organiser. */
+async function reportTakenBack(
   transaction: Queryable,
   viewer: Viewer,
-  { before, after, reason }: TakenBack,
+  { event, plan: before, after, reason }: TakenBack,
 ): Promise<void> {
-  const { id, user_id: to, title } = before;
+  const { id, user_id: to, title } = event;
   await recordAudit(transaction, viewer, {
     action: 'event.plan-taken-back',
     target: { type: 'event', id, name: title, ownerId: to },
@@ -83,4 +90,4 @@ async function tellTakenBack(
   });
 }
 
-const stateOf = ({ withdrawn_at }: Tables['planned_events']) => ({ withdrawn_at });
+const stateOf = ({ withdrawn_at }: Tables['publication_plans']) => ({ withdrawn_at });

@@ -77,7 +77,7 @@ it('are not taken back once they are published, nor from the same rank, and what
   const failed = await plan(organiser, timeIn(HOUR));
   await site().database.write((transaction) =>
     transaction
-      .updateTable('planned_events')
+      .updateTable('publication_plans')
       .set({ failure: 'restricted' })
       .where('id', '=', failed.id)
       .execute(),

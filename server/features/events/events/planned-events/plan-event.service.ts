@@ -1,37 +1,48 @@
 import type { z } from 'zod';
-import { repeatProblem } from '#contract/events/event-rules.ts';
+import { publishTimeProblem, repeatProblem } from '#contract/events/event-rules.ts';
 import type {
   PlannedEvent,
   planEvent as planEventFunction,
   updatePlannedEvent as updateFunction,
 } from '#contract/events/planned-events.ts';
-import type { PlannedEventsTable } from '#server/features/events/events/planned-events/planned-events.tables.ts';
 import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
-import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
 import { refuseLinks } from '#server/features/members/profiles/restrictions.service.ts';
+import { isWaiting } from '#server/features/posts/publication-plans/publication-plans.policy.ts';
+import { planPublication } from '#server/features/posts/publication-plans/publication-plans.service.ts';
+import { findPlan } from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
 import { canonicalTag } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
 import { changedElsewhere } from '#server/platform/http/app-error.ts';
 import { createOnce, requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
-import { versionAfter } from '#server/platform/version-after.ts';
 import { linkable } from '../event-words.service.ts';
-import { contentsIn, hasContents, toContents } from '../writing/event-changes.ts';
+import { eventRow } from '../events.tables.ts';
+import {
+  type EventContents,
+  hasContents,
+  toContents,
+  withContents,
+} from '../writing/event-changes.ts';
 import { refuse, refuseImpossibleMove, refuseImpossibleTimes } from '../writing/event-rules.ts';
 import { startsOf } from '../writing/write-event.service.ts';
 import { findEventOfRequest } from '../writing/write-event.store.ts';
-import { repeatOf, toRepeatColumns } from './planned-event-view.ts';
-import { isSamePlan } from './planned-events.policy.ts';
-import { lockOwn, readPlannedEvent, storePlan, waiting } from './planned-events.service.ts';
-import { findPlannedOfRequest } from './planned-events.store.ts';
-import { plannedEventRow } from './planned-events.tables.ts';
+import {
+  lockOwn,
+  type Planned,
+  plannedEventNotFound,
+  readPlannedEvent,
+  repeatOf,
+  toRepeatColumns,
+} from './planned-events.service.ts';
+import { insertDraft, updateDraft } from './planned-events.store.ts';
 
 /** What the form of a planned event writes. */
-type Written = Omit<
-  PlannedEventsTable,
-  'id' | 'user_id' | 'request_id' | 'created_at' | 'updated_at'
->;
+interface Written {
+  columns: EventContents & Pick<Tables['events'], 'repeat_every' | 'repeat_times'>;
+  publishAt: string;
+}
 
 type Typed = Omit<z.output<typeof planEventFunction.input>, 'requestId'>;
 
@@ -46,55 +57,67 @@ export async function planEvent(
   { requestId, ...typed }: z.output<typeof planEventFunction.input>,
 ): Promise<PlannedEvent> {
   const written = await writtenOf(database, typed);
-  await refuseLinks(database.read, viewer.userId, { texts: linkable(written), host: '' });
+  await refuseLinks(database.read, viewer.userId, { texts: linkable(written.columns), host: '' });
   const { created, isNew } = await createOnce(database, {
     find: (queryable) => findOfRequest(queryable, viewer.userId, requestId),
     create: (transaction) => insert(transaction, viewer, written, requestId),
   });
-  if (!isNew && !isSame(created, written)) throw requestUsed();
+  if (!isNew) await refuseOther(database, created, written);
   return readPlannedEvent(database, viewer, created.id);
 }
 
-/** The columns that an organiser writes, with an alias resolved to its tag. The tag is not used until the publication. */
+/** What an organiser writes, with an alias resolved to its tag. The tag is not used until the publication. */
 async function writtenOf(
   database: Database,
   { publishAt, repeat, ...fields }: Typed,
 ): Promise<Written> {
   const tag = await canonicalTag(database.read, fields.tag);
-  const publish_at = new Date(publishAt).toISOString();
-  return { ...toContents({ ...fields, tag }), ...toRepeatColumns(repeat), ...waiting, publish_at };
+  return {
+    columns: { ...toContents({ ...fields, tag }), ...toRepeatColumns(repeat) },
+    publishAt: new Date(publishAt).toISOString(),
+  };
 }
 
 async function findOfRequest(
   queryable: Queryable,
   userId: string,
   requestId: string,
-): Promise<PlannedEventsTable | null> {
-  const planned = await findPlannedOfRequest(queryable, userId, requestId);
-  if (planned === null && (await findEventOfRequest(queryable, userId, requestId)) !== null) {
-    throw requestUsed('さきほどの内容で、すでに公開されています');
-  }
-  return planned;
+): Promise<Tables['events'] | null> {
+  const event = await findEventOfRequest(queryable, userId, requestId);
+  if (event?.is_draft === false) throw requestUsed('さきほどの内容で、すでに公開されています');
+  return event;
 }
 
 async function insert(
   transaction: Queryable,
   viewer: Viewer,
-  written: Written,
+  { columns, publishAt }: Written,
   request_id: string,
-): Promise<PlannedEventsTable> {
+): Promise<Tables['events']> {
   const { userId } = viewer;
   const now = new Date();
-  refuseImpossibleTimes(written, now);
-  refuse(repeatProblem(startsOf(written, repeatOf(written)), now.getTime()));
+  refuseImpossibleTimes(columns, now);
+  refuse(repeatProblem(startsOf(columns, repeatOf(columns)), now.getTime()));
   await lockProfiles(transaction, [userId]);
-  const row = plannedEventRow({ ...written, user_id: userId, request_id });
-  if (row.image_key !== null) {
-    await claimPicture(transaction, row.image_key, { userId, folder: 'event-images' });
+  const event = eventRow({ ...columns, user_id: userId, request_id, is_draft: true });
+  if (event.image_key !== null) {
+    await claimPicture(transaction, event.image_key, { userId, folder: 'event-images' });
   }
-  await countUse(transaction, viewer, 'events');
-  await storePlan(transaction, null, row);
-  return row;
+  await insertDraft(transaction, event);
+  const plan = { kind: 'event', id: event.id, publishAt, before: null } as const;
+  await planPublication(transaction, viewer, plan);
+  refuse(publishTimeProblem(event, publishAt));
+  return event;
+}
+
+async function refuseOther(
+  { read }: Database,
+  event: Tables['events'],
+  written: Written,
+): Promise<void> {
+  const plan = await findPlan(read, event.id);
+  if (plan === null) throw plannedEventNotFound();
+  if (!isSame({ event, plan }, written)) throw requestUsed();
 }
 
 /**
@@ -104,41 +127,43 @@ async function insert(
 export async function updatePlannedEvent(
   database: Database,
   viewer: Viewer,
-  { plannedEventId, baseUpdatedAt, ...typed }: z.output<typeof updateFunction.input>,
+  { plannedEventId: id, baseUpdatedAt, ...typed }: z.output<typeof updateFunction.input>,
 ): Promise<PlannedEvent> {
   const written = await writtenOf(database, typed);
+  const { columns, publishAt } = written;
   await database.write(async (transaction) => {
-    const before = await lockOwn(transaction, viewer, plannedEventId);
-    if (isSame(before, written)) return;
-    if (baseUpdatedAt !== undefined && baseUpdatedAt !== before.updated_at) {
-      throw changedElsewhere();
-    }
-    await refuseUnfitChange(transaction, viewer, before, written);
-    const updated_at = versionAfter(before.updated_at);
-    await storePlan(transaction, before, { ...before, ...written, updated_at });
+    const planned = await lockOwn(transaction, viewer, id);
+    const { event, plan: before } = planned;
+    if (isSame(planned, written)) return;
+    if (baseUpdatedAt !== undefined && baseUpdatedAt !== event.updated_at) throw changedElsewhere();
+    await refuseUnfitChange(transaction, viewer, event, columns);
+    await updateDraft(transaction, { ...withContents(event, columns, new Date()), ...columns });
+    await planPublication(transaction, viewer, { kind: 'event', id, publishAt, before });
+    refuse(publishTimeProblem(columns, publishAt));
   });
-  return readPlannedEvent(database, viewer, plannedEventId);
+  return readPlannedEvent(database, viewer, id);
 }
 
 async function refuseUnfitChange(
   transaction: Queryable,
   { userId }: Viewer,
-  before: PlannedEventsTable,
-  written: Written,
+  before: Tables['events'],
+  columns: Written['columns'],
 ): Promise<void> {
   const now = new Date();
-  refuseImpossibleMove(before, written, now);
-  refuse(repeatProblem(startsOf(written, repeatOf(written)), now.getTime()));
-  const links = { texts: linkable(written), known: linkable(before), host: '' };
+  refuseImpossibleMove(before, columns, now);
+  refuse(repeatProblem(startsOf(columns, repeatOf(columns)), now.getTime()));
+  const links = { texts: linkable(columns), known: linkable(before), host: '' };
   await refuseLinks(transaction, userId, links);
-  const { image_key } = written;
+  const { image_key } = columns;
   if (image_key !== null && image_key !== before.image_key) {
     await claimPicture(transaction, image_key, { userId, folder: 'event-images' });
   }
 }
 
-function isSame(row: PlannedEventsTable, written: Written): boolean {
-  const { repeat_every, repeat_times } = written;
-  const isSameRepeat = row.repeat_every === repeat_every && row.repeat_times === repeat_times;
-  return isSameRepeat && isSamePlan(row, written) && hasContents(row, contentsIn(written));
+function isSame({ event, plan }: Planned, { columns, publishAt }: Written): boolean {
+  const { repeat_every, repeat_times } = columns;
+  const isSameRepeat = event.repeat_every === repeat_every && event.repeat_times === repeat_times;
+  const isSamePlan = isWaiting(plan) && plan.publish_at === publishAt;
+  return isSameRepeat && isSamePlan && hasContents(event, columns);
 }

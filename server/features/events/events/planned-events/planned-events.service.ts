@@ -1,28 +1,27 @@
-import { z } from 'zod';
+import { publishTimeProblem } from '#contract/events/event-rules.ts';
+import type { Repeat } from '#contract/events/events.ts';
 import type { PlannedEvent } from '#contract/events/planned-events.ts';
-import { idSchema, type Page, type PageQuery } from '#contract/foundations/primitives.ts';
-import type { PlannedEventsTable } from '#server/features/events/events/planned-events/planned-events.tables.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import { decorativePicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
-import type { Database, Queryable } from '#server/platform/database/database.ts';
-import type { Viewer } from '#server/platform/http/viewer.ts';
-import { cancelJob, enqueueAnew } from '#server/platform/jobs/enqueue.ts';
-import { jobKind } from '#server/platform/jobs/job-kind.ts';
-import { toPlannedEvent } from './planned-event-view.ts';
+import { toPlan } from '#server/features/posts/publication-plans/publication-plans.policy.ts';
 import {
-  isSamePlan,
-  plannedEventNotFound,
-  refuseTooManyPlans,
-  refuseUnfitPlan,
-} from './planned-events.policy.ts';
+  endPlan,
+  planPublication,
+  withdrawPlan,
+} from '#server/features/posts/publication-plans/publication-plans.service.ts';
+import {
+  findPlan,
+  listPlans,
+  planKeyset,
+} from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { refuse } from '../writing/event-rules.ts';
+import { deleteEvent } from '../writing/write-event.store.ts';
 import * as store from './planned-events.store.ts';
-
-/** The publication of an event at its time. */
-export const plannedEventKind = jobKind<{ plannedEventId: string; userId: string }>({
-  name: 'planned-event',
-  payload: z.strictObject({ plannedEventId: idSchema, userId: idSchema }),
-  key: ({ plannedEventId }) => plannedEventId,
-  userId: ({ userId }) => userId,
-});
 
 /** Reads the planned events of the viewer, the earliest publication first. */
 export async function readPlannedEvents(
@@ -30,9 +29,59 @@ export async function readPlannedEvents(
   { userId: user }: Viewer,
   { cursor, limit }: PageQuery,
 ): Promise<Page<PlannedEvent>> {
-  const after = store.plannedEventKeyset.after(cursor);
-  const page = await store.listPlannedEvents(database.read, { user, after, limit });
-  return { ...page, items: page.items.map(toPlannedEvent) };
+  const after = planKeyset.after(cursor);
+  const page = await listPlans.event(database.read, { user, after, limit });
+  return { ...page, items: await readPlanned(database.read, page.items) };
+}
+
+/** Reads the events of plans, in the order of the plans. */
+export async function readPlanned(
+  database: Queryable,
+  plans: readonly Tables['publication_plans'][],
+): Promise<PlannedEvent[]> {
+  const rows = await store.findDrafts(
+    database,
+    plans.map(({ id }) => id),
+  );
+  const events = new Map(rows.map((row) => [row.id, row]));
+  return plans.flatMap((plan) => {
+    const event = events.get(plan.id);
+    return event ? [toPlannedEvent(event, plan)] : [];
+  });
+}
+
+/** A planned event as its organiser sees it. */
+function toPlannedEvent(row: store.DraftRow, plan: Tables['publication_plans']): PlannedEvent {
+  const { id, title, description, event_date, event_end_date, is_all_day, location } = row;
+  const { event_url, capacity, tag, updated_at } = row;
+  return {
+    id,
+    title,
+    description,
+    event_date,
+    event_end_date,
+    is_all_day,
+    location,
+    ...decorativePicture(row),
+    event_url,
+    capacity,
+    tag,
+    repeat: repeatOf(row),
+    plan: { ...toPlan(plan), is_withdrawn: plan.withdrawn_at !== null },
+    updated_at,
+  };
+}
+
+type RepeatColumns = Pick<Tables['events'], 'repeat_every' | 'repeat_times'>;
+
+/** The rule of a repeated event, or null. */
+export function repeatOf({ repeat_every: every, repeat_times: times }: RepeatColumns) {
+  return every === null || times === null ? null : { every, times };
+}
+
+/** The columns of a rule. */
+export function toRepeatColumns(repeat: Repeat | null): RepeatColumns {
+  return { repeat_every: repeat?.every ?? null, repeat_times: repeat?.times ?? null };
 }
 
 /** Reads a planned event of the viewer. Throws not-found. */
@@ -41,9 +90,11 @@ export async function readPlannedEvent(
   { userId }: Viewer,
   id: string,
 ): Promise<PlannedEvent> {
-  const row = await store.findPlannedEvent(database.read, id);
-  if (row?.user_id !== userId) throw plannedEventNotFound();
-  return toPlannedEvent(row);
+  const plan = await findPlan(database.read, id);
+  if (plan?.user_id !== userId) throw plannedEventNotFound();
+  const [planned] = await readPlanned(database.read, [plan]);
+  if (!planned) throw plannedEventNotFound();
+  return planned;
 }
 
 interface Move {
@@ -55,35 +106,14 @@ interface Move {
 export async function movePlannedEvent(
   database: Database,
   viewer: Viewer,
-  { plannedEventId, publishAt }: Move,
+  { plannedEventId: id, publishAt }: Move,
 ): Promise<PlannedEvent> {
   await database.write(async (transaction) => {
-    const before = await lockOwn(transaction, viewer, plannedEventId);
-    const publish_at = new Date(publishAt).toISOString();
-    await storePlan(transaction, before, { ...before, ...waiting, publish_at });
+    const { event, plan: before } = await lockOwn(transaction, viewer, id);
+    await planPublication(transaction, viewer, { kind: 'event', id, publishAt, before });
+    refuse(publishTimeProblem(event, publishAt));
   });
-  return readPlannedEvent(database, viewer, plannedEventId);
-}
-
-/** What a plan has that waits for its time. */
-export const waiting = { failure: null, withdrawn_at: null };
-
-/**
- * Stores a planned event in place of an earlier version, in the transaction that has locked it. Throws invalid-argument
- * for an unfit time, and plans-full.
- */
-export async function storePlan(
-  transaction: Queryable,
-  before: PlannedEventsTable | null,
-  row: PlannedEventsTable,
-): Promise<void> {
-  refuseUnfitPlan(row, before, Date.now());
-  refuseTooManyPlans(await store.countPlannedEvents(transaction, row));
-  if (before === null) await store.insertPlannedEvent(transaction, row);
-  else await store.updatePlannedEvent(transaction, row);
-  if (before !== null && isSamePlan(before, row)) return;
-  const { id: plannedEventId, user_id: userId, publish_at: at } = row;
-  await enqueueAnew(transaction, plannedEventKind, { plannedEventId, userId }, { at });
+  return readPlannedEvent(database, viewer, id);
 }
 
 /** Takes back the plan of an own event, which stays in the list. A repeated call changes nothing. Throws not-found. */
@@ -93,21 +123,10 @@ export async function withdrawPlannedEvent(
   id: string,
 ): Promise<PlannedEvent> {
   await database.write(async (transaction) => {
-    const before = await lockOwn(transaction, viewer, id);
-    if (before.withdrawn_at === null) await withdrawWithin(transaction, before);
+    const { plan } = await lockOwn(transaction, viewer, id);
+    if (plan.withdrawn_at === null) await withdrawPlan(transaction, plan);
   });
   return readPlannedEvent(database, viewer, id);
-}
-
-/** Takes back a plan in the transaction that has locked it. Returns what is stored. */
-export async function withdrawWithin(
-  transaction: Queryable,
-  before: PlannedEventsTable,
-): Promise<PlannedEventsTable> {
-  const after = { ...before, failure: null, withdrawn_at: new Date().toISOString() };
-  await store.updatePlannedEvent(transaction, after);
-  await cancelJob(transaction, plannedEventKind, before.id);
-  return after;
 }
 
 /** Deletes a planned event of the viewer. A repeated call does nothing. */
@@ -117,29 +136,46 @@ export async function deletePlannedEvent(
   id: string,
 ): Promise<void> {
   await database.write(async (transaction) => {
-    await lockProfiles(transaction, [userId]);
-    const row = await store.lockPlannedEvent(transaction, id);
-    if (row?.user_id === userId) await endPlannedEvent(transaction, id);
+    const planned = await lockPlanned(transaction, userId, id);
+    if (planned === null) return;
+    await endPlan(transaction, 'event', id);
+    await deleteEvent(transaction, id);
   });
 }
 
-/** Ends a planned event, because it is published or deleted. */
-export async function endPlannedEvent(transaction: Queryable, id: string): Promise<void> {
-  await store.deletePlannedEvent(transaction, id);
-  await cancelJob(transaction, plannedEventKind, id);
+/** An event that is not published, and its plan. */
+export interface Planned {
+  event: Tables['events'];
+  plan: Tables['publication_plans'];
 }
 
-/**
- * Locks a planned event of the viewer, and before it the viewer, whose plans are counted. Throws not-found for that of
- * another member.
- */
+/** Locks a planned event of the viewer. Throws not-found for that of another member. */
 export async function lockOwn(
   transaction: Queryable,
   { userId }: Viewer,
   id: string,
-): Promise<PlannedEventsTable> {
+): Promise<Planned> {
+  const planned = await lockPlanned(transaction, userId, id);
+  if (planned === null) throw plannedEventNotFound();
+  return planned;
+}
+
+/** Locks a planned event of a member, and before it the member, whose plans are counted. Returns null when there is none. */
+export async function lockPlanned(
+  transaction: Queryable,
+  userId: string,
+  id: string,
+): Promise<Planned | null> {
   await lockProfiles(transaction, [userId]);
-  const row = await store.lockPlannedEvent(transaction, id);
-  if (row?.user_id !== userId) throw plannedEventNotFound();
-  return row;
+  const event = await store.lockDraft(transaction, id);
+  const plan = event?.user_id === userId ? await findPlan(transaction, id) : null;
+  return event && plan && { event, plan };
+}
+
+/** The error for a planned event that does not exist, is another member's, or has been published. */
+export function plannedEventNotFound(): AppError {
+  return new AppError(
+    'not-found',
+    'この予約は見つかりませんでした。公開されたか、削除されています',
+  );
 }

@@ -6,14 +6,14 @@ import {
   HOUR,
   MINUTE,
   PLANNED_AT_ONCE_MAX,
-  PLANNED_EVENTS_MAX,
+  PLANNED_MAX,
   SECOND,
 } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import { fromAnotherAddress } from '#server/features/discovery/sitemaps/sitemaps.testing.ts';
+import { commandsOn } from '#server/operator/operator.testing.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
-import { insertRows } from '#server/testing/factories.ts';
 import { readNotifications } from '#server/testing/notifications.ts';
 import { pngPicture } from '#server/testing/pictures.ts';
 import { changeJobs, jobsOf, runJobs } from '#server/testing/run-jobs.ts';
@@ -23,10 +23,17 @@ import { type TestApp, useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
 import { eventFields, inDays, timeIn } from '../events.testing.ts';
-import { plannedEventRow } from './planned-events.tables.ts';
+import { publishedEvents } from '../published-events.shared.store.ts';
+import { insertPlannedEvent } from './planned-events.testing.ts';
 
 const site = useTestApp();
 const other = useSecondApp(site);
+
+const poll = {
+  question: 'どれが好き？',
+  choices: [{ text: 'ことり' }, { text: 'こいぬ' }],
+  ends_at: inDays(3),
+};
 
 const soon = () => timeIn(5 * MINUTE);
 
@@ -42,13 +49,19 @@ const runUntil = (time: string, at: TestApp = site()) =>
 const plannedOf = async (client: TestClient) =>
   (await client.get<Page<PlannedEvent>>('/api/planned-events')).items;
 const eventsOf = ({ id }: TestClient) =>
-  site().database.read.selectFrom('events').where('user_id', '=', id).selectAll().execute();
-const toldTo = async ({ id }: TestClient) =>
+  publishedEvents(site().database.read).where('user_id', '=', id).selectAll().execute();
+const notificationsOf = async ({ id }: TestClient) =>
   (await readNotifications(site().database, id)).map(({ type, title, related_id }) => ({
     type,
     title,
     related_id,
   }));
+
+function changePlan(id: string, columns: Partial<Tables['publication_plans']>) {
+  return site().database.write((transaction) =>
+    transaction.updateTable('publication_plans').set(columns).where('id', '=', id).execute(),
+  );
+}
 
 function changeAccount({ id }: TestClient, columns: Partial<Tables['private_profiles']>) {
   return site().database.write((transaction) =>
@@ -56,8 +69,8 @@ function changeAccount({ id }: TestClient, columns: Partial<Tables['private_prof
   );
 }
 
-/** Every place that shows an event or what belongs to it. */
-function placesOf(id: string): string[] {
+/** Every address that shows an event or what belongs to it. */
+function addressesOf(id: string): string[] {
   return [
     '/',
     '/api/events',
@@ -73,6 +86,10 @@ function placesOf(id: string): string[] {
     `/api/events/${id}/poll`,
     `/events/${id}`,
     `/events/${id}.ics`,
+    `/events/${id}/members.csv`,
+    `/api/events/${id}/posts`,
+    '/api/events?scope=past',
+    '/api/admin/events?state=hidden',
     `/images/shares/events/${id}`,
     '/api/search?type=events&q=ひみつの会',
     '/api/missed',
@@ -82,12 +99,12 @@ function placesOf(id: string): string[] {
   ];
 }
 
-/** Those of the places whose answer has the secret. */
-async function placesWith(client: TestClient, id: string, secret: string): Promise<string[]> {
+/** Those of the addresses whose answer has the secret. */
+async function addressesWith(client: TestClient, id: string, secret: string): Promise<string[]> {
   const shown: string[] = [];
-  for (const place of placesOf(id)) {
-    const response = await client.fetch(place, { headers: fromAnotherAddress() });
-    if (response.ok && (await response.text()).includes(secret)) shown.push(place);
+  for (const address of addressesOf(id)) {
+    const response = await client.fetch(address, { headers: fromAnotherAddress() });
+    if (response.ok && (await response.text()).includes(secret)) shown.push(address);
   }
   return shown;
 }
@@ -102,8 +119,8 @@ describe('a planned event', () => {
     expect(early.plan).toMatchObject({ failure: null, is_withdrawn: false });
     expect(await organiser.get(`/api/planned-events/${late.id}`)).toEqual(late);
     for (const client of [organiser, fan, admin, site().visitor()]) {
-      expect(await placesWith(client, late.id, 'ひみつの会')).toEqual([]);
-      expect(await placesWith(client, late.id, late.id)).toEqual([]);
+      expect(await addressesWith(client, late.id, 'ひみつの会')).toEqual([]);
+      expect(await addressesWith(client, late.id, late.id)).toEqual([]);
     }
     for (const client of [fan, admin]) {
       expect((await client.fetch(`/api/planned-events/${late.id}`)).status).toBe(404);
@@ -111,6 +128,59 @@ describe('a planned event', () => {
     }
     const join = fan.call('setEventJoin', { eventId: late.id, state: 'joined' });
     expect((await failureOf(join)).envelope.status).toBe('NOT_FOUND');
+  });
+
+  it.each([
+    ['withdrawn', { withdrawn_at: timeIn(0) }],
+    ['failed', { failure: 'restricted' }],
+  ] as const)('stays unseen when its plan is %s [PLAN-27]', async (_, change) => {
+    const organiser = await site().member();
+    const admin = await site().member({ rank: 'super_admin' });
+    const { id } = await plan(organiser, soon(), { title: 'ひみつの会' });
+    await changePlan(id, change);
+    for (const client of [organiser, await site().member(), admin, site().visitor()]) {
+      expect(await addressesWith(client, id, id)).toEqual([]);
+    }
+  });
+
+  it('is found by no function of events, comments, polls and moderation [PLAN-27]', async () => {
+    const [organiser, fan] = [await site().member(), await site().member()];
+    const moderator = await site().member({ rank: 'moderator', permissions: ['manage_events'] });
+    const admin = await site().member({ rank: 'super_admin' });
+    const { id: eventId } = await plan(organiser, timeIn(HOUR));
+    const { requestId: _, ...fields } = eventFields();
+    const [content, reason, requestId] = ['9時です', '規約違反のため', newId()];
+    for (const client of [organiser, fan, moderator, admin]) {
+      const calls = [
+        client.call('setEventJoin', { eventId, state: 'joined' }),
+        client.call('setEventEntry', { eventId, closed: true }),
+        client.call('messageEventMembers', { eventId, content, requestId }),
+        client.call('updateEvent', { ...fields, eventId, series: 'one' }),
+        client.call('cancelEvent', { eventId, reason }),
+        client.call('deleteEvent', { eventId, series: 'one', reason }),
+        client.call('addComment', { eventId, content, requestId }),
+        client.call('attachPoll', { ...poll, owner: { kind: 'event', id: eventId }, requestId }),
+        client.call('reportContent', { targetType: 'event', targetId: eventId, reason: 'spam' }),
+      ];
+      const failures = await Promise.all(calls.map(failureOf));
+      expect(failures.map(({ envelope }) => envelope.status)).toEqual(calls.map(() => 'NOT_FOUND'));
+    }
+    const hide = admin.call('setEventHidden', { eventId, hidden: true, reason });
+    expect((await failureOf(hide)).envelope.status).toBe('NOT_FOUND');
+    expect(await plannedOf(organiser)).toHaveLength(1);
+  });
+
+  it('is not counted, and not indexed for search [PLAN-27]', async () => {
+    const organiser = await site().member();
+    const admin = await site().member({ rank: 'super_admin' });
+    const { id } = await plan(organiser, timeIn(HOUR), { title: 'ひみつの会' });
+    const member = await admin.get<{ counts: { events: number } }>(
+      `/api/admin/users/${organiser.id}`,
+    );
+    expect(member.counts.events).toBe(0);
+    await commandsOn(site())('reindex');
+    const indexed = site().database.read.selectFrom('search_events').where('id', '=', id);
+    expect(await indexed.select('id').execute()).toEqual([]);
   });
 
   it('has a picture that only its organiser sees [PLAN-26, PLAN-27]', async () => {
@@ -126,7 +196,7 @@ describe('a planned event', () => {
     expect((await fan.fetch(url)).status).toBe(200);
   });
 
-  it('is published at its time everywhere, and its organiser is told [PLAN-29]', async () => {
+  it('is published at its time everywhere, and its organiser is notified [PLAN-29]', async () => {
     const [organiser, fan] = [await site().member(), await site().member()];
     const { requestId, ...fields } = { ...eventFields(), title: 'ひみつの会' };
     const { id, plan: planned } = await plan(organiser, soon(), fields);
@@ -134,7 +204,7 @@ describe('a planned event', () => {
     expect((await fan.fetch(`/api/events/${id}`)).status).toBe(404);
     await runUntil(planned.publish_at);
     expect(await fan.get<EventDetail>(`/api/events/${id}`)).toMatchObject(fields);
-    expect(await placesWith(fan, id, id)).toEqual(
+    expect(await addressesWith(fan, id, id)).toEqual(
       expect.arrayContaining([
         '/api/events',
         '/api/events/next',
@@ -147,7 +217,7 @@ describe('a planned event', () => {
       ]),
     );
     expect(await plannedOf(organiser)).toEqual([]);
-    expect(await toldTo(organiser)).toEqual([
+    expect(await notificationsOf(organiser)).toEqual([
       { type: 'reminder', title: '予約したイベントを公開しました', related_id: id },
     ]);
     const jobs = await jobsOf(site(), 'planned-event');
@@ -175,7 +245,7 @@ describe('a planned event', () => {
     const until = timeIn(10 * MINUTE);
     await Promise.all([site(), other(), site(), other()].map((app) => runUntil(until, app)));
     expect(await eventsOf(organiser)).toHaveLength(2);
-    expect(await toldTo(organiser)).toHaveLength(2);
+    expect(await notificationsOf(organiser)).toHaveLength(2);
   });
 
   it.each([
@@ -216,9 +286,9 @@ describe('a planned event', () => {
       envelope: { status: 'RESOURCE_EXHAUSTED', details: { reason: 'plans-full' } },
     });
     await plan(organiser, timeIn(HOUR));
-    await insertPlans(organiser, PLANNED_EVENTS_MAX - PLANNED_AT_ONCE_MAX - 1, timeIn(2 * HOUR));
+    await insertPlans(organiser, PLANNED_MAX - PLANNED_AT_ONCE_MAX - 1, timeIn(2 * HOUR));
     const full = await failureOf(plan(organiser, timeIn(3 * HOUR)));
-    expect(full.envelope.message).toContain(`${PLANNED_EVENTS_MAX}件まで`);
+    expect(full.envelope.message).toContain(`${PLANNED_MAX}件まで`);
   });
 
   it('counts for the limit of events when it is planned, and once [PLAN-34]', async () => {
@@ -239,9 +309,9 @@ describe('a planned event', () => {
 });
 
 async function insertPlans({ id: user_id }: TestClient, count: number, publish_at: string) {
-  const row = () =>
-    plannedEventRow({ user_id, title: 'お絵かき会', event_date: inDays(1), publish_at });
-  await insertRows(site().database, 'planned_events', Array.from({ length: count }, row));
+  for (let index = 0; index < count; index += 1) {
+    await insertPlannedEvent(site(), user_id, publish_at, { event_date: inDays(1) });
+  }
 }
 
 describe('until its time, a planned event', () => {
@@ -273,10 +343,12 @@ describe('until its time, a planned event', () => {
   it('is saved in the minute before its publication, with the same time [PLAN-35]', async () => {
     const organiser = await site().member();
     const { requestId, ...fields } = eventFields();
-    const times = { event_date: fields.event_date, publish_at: timeIn(20 * SECOND) };
-    const row = plannedEventRow({ user_id: organiser.id, title: 'もとの会', ...times });
-    await insertRows(site().database, 'planned_events', [row]);
-    const edit = { ...fields, plannedEventId: row.id, publishAt: times.publish_at };
+    const publishAt = timeIn(20 * SECOND);
+    const { event_date } = fields;
+    const plannedEventId = await insertPlannedEvent(site(), organiser.id, publishAt, {
+      event_date,
+    });
+    const edit = { ...fields, plannedEventId, publishAt };
     const { planned } = await organiser.call('updatePlannedEvent', edit);
     expect(planned.title).toBe(fields.title);
   });
@@ -306,7 +378,7 @@ describe('until its time, a planned event', () => {
     }
     await runUntil(planned.publish_at);
     expect(await eventsOf(organiser)).toHaveLength(1);
-    expect(await toldTo(organiser)).toEqual([]);
+    expect(await notificationsOf(organiser)).toEqual([]);
   });
 
   it('is deleted for good [PLAN-36]', async () => {
@@ -325,13 +397,7 @@ describe('a planned event that cannot be published', () => {
   it('is not due again by itself, also when a job is left for it [PLAN-37]', async () => {
     const organiser = await site().member();
     const { id, plan: planned } = await plan(organiser);
-    await site().database.write((transaction) =>
-      transaction
-        .updateTable('planned_events')
-        .set({ failure: 'unexpected' })
-        .where('id', '=', id)
-        .execute(),
-    );
+    await changePlan(id, { failure: 'unexpected' });
     await runUntil(planned.publish_at);
     expect(await eventsOf(organiser)).toEqual([]);
     expect(await plannedOf(organiser)).toMatchObject([{ plan: { failure: 'unexpected' } }]);
@@ -349,7 +415,7 @@ describe('a planned event that cannot be published', () => {
     await changeAccount(organiser, { blocked_at: null, leaving_at: null, restricted_at: null });
     expect((await plannedOf(organiser)).map(({ plan }) => plan.failure)).toEqual([failure]);
     // There is no page that it could lead to.
-    expect(await toldTo(organiser)).toEqual([
+    expect(await notificationsOf(organiser)).toEqual([
       {
         type: 'reminder',
         title: '予約したイベントを公開できませんでした',

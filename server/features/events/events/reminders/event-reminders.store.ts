@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { shownEvents } from '../published-events.shared.store.ts';
 
 /** The fields of an event for its reminders. */
 export type RemindedEvent = Pick<
@@ -35,15 +36,13 @@ export async function findUnreminded(
   database: Queryable,
   { kind, from, until, untilAllDay }: UnremindedRange,
 ): Promise<RemindedEvent | undefined> {
-  return database
-    .selectFrom('events')
+  return shownEvents(database)
     .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
     .where('private_profiles.leaving_at', 'is', null)
     .where('event_date', '>', from)
     .where('event_date', '<=', until)
     .where((eb) => eb.or([eb('is_all_day', '=', false), eb('event_date', '<=', untilAllDay)]))
     .where('cancelled_at', 'is', null)
-    .where('hidden_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -70,13 +69,11 @@ export async function lockEvent(
   transaction: Queryable,
   id: string,
 ): Promise<RemindedEvent | undefined> {
-  return transaction
-    .selectFrom('events')
+  return shownEvents(transaction)
     .innerJoin('private_profiles', 'private_profiles.id', 'events.user_id')
     .where('private_profiles.leaving_at', 'is', null)
     .where('events.id', '=', id)
     .where('cancelled_at', 'is', null)
-    .where('hidden_at', 'is', null)
     .select(columns)
     .$call(rowLock(transaction, 'events'))
     .executeTakeFirst();

@@ -185,8 +185,8 @@ function textOf({ id, title, description, location, event_url, ...event }: Table
 }
 
 /**
- * The events of a deleted member. The backup of each has its text only, and nobody can restore it. Its picture is
- * deleted.
+ * The events of a deleted member. The backup of each published one has its text only, and nobody can restore it. Its
+ * picture is deleted.
  */
 export function eventsOfMember({
   eventRelatedRecords,
@@ -195,12 +195,14 @@ export function eventsOfMember({
 }): MemberRecords {
   return {
     columns: ['events.user_id'],
-    deleteAll: ({ database }, userId) =>
-      deleteEach(
+    async *deleteAll({ database }, userId) {
+      await database.write((transaction) => store.deleteDraftsOf(transaction, userId));
+      yield* deleteEach(
         () => store.listEventsOf(database.read, userId, SLICE),
         (id) =>
           database.write((transaction) => removeOf(transaction, eventRelatedRecords, userId, id)),
-      ),
+      );
+    },
   };
 }
 

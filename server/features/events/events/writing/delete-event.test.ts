@@ -7,7 +7,8 @@ import { pngPicture } from '#server/testing/pictures.ts';
 import { useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 import { upload } from '#server/testing/uploads.ts';
-import { eventFields } from '../events.testing.ts';
+import { eventFields, inHours } from '../events.testing.ts';
+import { insertPlannedEvent } from '../planned-events/planned-events.testing.ts';
 import { eventsOfMember } from './delete-event.service.ts';
 
 const site = useTestApp();
@@ -86,6 +87,19 @@ it('deletes the later dates of a series too, even cancelled ones [POST-16]', asy
   expect((await owner.call('deleteEvent', following)).deleted_ids).toEqual(ids.slice(1));
   expect((await dates()).map(({ id }) => id)).toEqual(ids.slice(0, 1));
   for (const id of ids.slice(1)) expect(await backupsOf(id)).toHaveLength(1);
+});
+
+it('deletes the planned events of an account, without backups [PLAN-52]', async () => {
+  const member = await site().member();
+  const planned = await insertPlannedEvent(site(), member.id, inHours(1));
+  const { deleteAll } = eventsOfMember({ eventRelatedRecords });
+  for await (const _ of deleteAll(site(), member.id));
+  const { read } = site().database;
+  const left = read.selectFrom('events').where('id', '=', planned).select('id');
+  expect(await left.execute()).toEqual([]);
+  const plans = read.selectFrom('publication_plans').where('id', '=', planned).select('id');
+  expect(await plans.execute()).toEqual([]);
+  expect(await backupsOf(planned)).toEqual([]);
 });
 
 it('deletes the events of an account, with backups without pictures', async () => {

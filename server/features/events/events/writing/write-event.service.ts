@@ -157,7 +157,8 @@ async function refuseOtherEvent(
   const { series_id, event_date } = event;
   const dates =
     series_id === null ? [event_date] : await store.listStarts(database.read, series_id);
-  if (hasContents(event, contents) && dates.join() === starts.join()) return;
+  const isSame = hasContents(event, contents) && dates.join() === starts.join();
+  if (isSame && !event.is_draft) return;
   throw requestUsed('さきほどの内容で、すでに作成されています');
 }
 

@@ -10,8 +10,9 @@ import { insertAll } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
+import { publishedEvents } from '../published-events.shared.store.ts';
 
-/** The event that a member created with this request id, or null. For a series, it is the first date. */
+/** The event that a member created or planned with this request id, or null. For a series, it is the first date. */
 export async function findEventOfRequest(
   database: Queryable,
   userId: string,
@@ -26,13 +27,15 @@ export async function findEventOfRequest(
   return row ?? null;
 }
 
-/** Finds the row of an event, or null. */
-export const findRow = rows('events').findBy('id');
+/** Finds the row of a published event, or null. */
+export async function findRow(database: Queryable, id: string): Promise<Tables['events'] | null> {
+  const row = await publishedEvents(database).where('id', '=', id).selectAll().executeTakeFirst();
+  return row ?? null;
+}
 
 /** The starts of all dates of a series, the earliest first. */
 export async function listStarts(database: Queryable, series: string): Promise<string[]> {
-  const rows = await database
-    .selectFrom('events')
+  const rows = await publishedEvents(database)
     .where('series_id', '=', series)
     .orderBy('event_date')
     .select('event_date')
@@ -57,8 +60,7 @@ export async function insertEvents(
  */
 export async function refreshSeries(transaction: Queryable, series: string | null): Promise<void> {
   if (series === null) return;
-  const dates = await transaction
-    .selectFrom('events')
+  const dates = await publishedEvents(transaction)
     .where('series_id', '=', series)
     .orderBy('event_date')
     .orderBy('id')
@@ -82,7 +84,7 @@ async function lockSeriesOf(transaction: Queryable, id: string): Promise<void> {
 }
 
 /**
- * Locks an event until the transaction ends, against changes or also against new references to it. For a date of a
+ * Locks a published event until the transaction ends, against changes or also against new references to it. For a date of a
  * series, this also keeps others from locking the other dates. Returns its row, or null.
  */
 export async function lockEvent(
@@ -91,8 +93,7 @@ export async function lockEvent(
   against: 'changes' | 'references' = 'changes',
 ): Promise<Tables['events'] | null> {
   await lockSeriesOf(transaction, id);
-  const row = await transaction
-    .selectFrom('events')
+  const row = await publishedEvents(transaction)
     .where('id', '=', id)
     .selectAll()
     .$call(rowLock(transaction, 'events', against))
@@ -106,8 +107,7 @@ export async function lockFollowing(
   { id, series_id, event_date }: Tables['events'],
   against: 'changes' | 'references' = 'changes',
 ): Promise<Tables['events'][]> {
-  return transaction
-    .selectFrom('events')
+  return publishedEvents(transaction)
     .where('series_id', '=', series_id)
     .where('event_date', '>=', event_date)
     .where('id', '!=', id)
@@ -144,17 +144,25 @@ export async function updateEvent(
   }
 }
 
+/** Deletes the events of a member that are not published. */
+export async function deleteDraftsOf(transaction: Queryable, userId: string): Promise<void> {
+  await transaction
+    .deleteFrom('events')
+    .where('user_id', '=', userId)
+    .where('is_draft', '=', true)
+    .execute();
+}
+
 /** Deletes an event. Foreign keys delete its related records. */
 export const deleteEvent = rows('events').deleteBy('id');
 
-/** Some of the events of a member. */
+/** Some of the published events of a member. */
 export async function listEventsOf(
   database: Queryable,
   userId: string,
   limit: number,
 ): Promise<string[]> {
-  const rows = await database
-    .selectFrom('events')
+  const rows = await publishedEvents(database)
     .where('user_id', '=', userId)
     .limit(limit)
     .select('id')

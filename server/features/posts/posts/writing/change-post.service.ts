@@ -5,8 +5,8 @@ import { lockHeldCase } from '#server/features/moderation/link-holds/link-holds.
 import {
   endPlan,
   planPublication,
-} from '#server/features/posts/planned-posts/planned-posts.service.ts';
-import { findPlan } from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
+} from '#server/features/posts/publication-plans/publication-plans.service.ts';
+import { findPlan } from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { AppError, changedElsewhere } from '#server/platform/http/app-error.ts';
@@ -44,7 +44,7 @@ type Patch = PostPatch &
   };
 
 /** Returns the patch for a post and its plan, or null to change nothing. */
-type PatchFor = (post: Tables['posts'], plan: Tables['planned_posts'] | null) => Patch | null;
+type PatchFor = (post: Tables['posts'], plan: Tables['publication_plans'] | null) => Patch | null;
 
 /** Runs in the transaction of a change. */
 export type AfterChange = (transaction: Queryable, after: Tables['posts']) => Promise<void>;
@@ -132,7 +132,7 @@ export async function change(
 
 interface PlanChange {
   post: Tables['posts'];
-  plan: Tables['planned_posts'] | null;
+  plan: Tables['publication_plans'] | null;
   publishAt: string | null | undefined;
   is_published: boolean;
 }
@@ -141,15 +141,15 @@ interface PlanChange {
 async function changePlan(
   transaction: Queryable,
   viewer: Viewer,
-  { post: { id: postId, ...post }, plan, publishAt, is_published }: PlanChange,
+  { post: { id, ...post }, plan, publishAt, is_published }: PlanChange,
 ): Promise<void> {
   if (publishAt !== undefined && post.is_published) throw alreadyPublished();
   if (typeof publishAt === 'string') {
-    return planPublication(transaction, viewer, { postId, publishAt, before: plan });
+    return planPublication(transaction, viewer, { kind: 'post', id, publishAt, before: plan });
   }
   if (plan === null) return;
   if (publishAt === null) await refuseTooManyDrafts(transaction, viewer.userId);
-  if (publishAt === null || is_published) await endPlan(transaction, postId);
+  if (publishAt === null || is_published) await endPlan(transaction, 'post', id);
 }
 
 /** Whether a change shows more pictures to everybody. */

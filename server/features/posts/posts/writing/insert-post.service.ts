@@ -1,7 +1,7 @@
 import { claimPicture } from '#server/features/foundations/pictures/pictures.service.ts';
 import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
-import { planPublication } from '#server/features/posts/planned-posts/planned-posts.service.ts';
+import { planPublication } from '#server/features/posts/publication-plans/publication-plans.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { createOnce } from '#server/platform/http/create-once.ts';
@@ -62,7 +62,8 @@ export async function insertOnce(
       await attachNft(transaction, { postId: row.id, userId, nftId, chains: env.chains });
       if (isPlanned) {
         refusePollAt(row, publishAt);
-        await planPublication(transaction, viewer, { postId: row.id, publishAt, before: null });
+        const plan = { kind: 'post', id: row.id, publishAt, before: null } as const;
+        await planPublication(transaction, viewer, plan);
       }
       await notifyOfPost(transaction, null, row);
       await queueComparison(transaction, row);

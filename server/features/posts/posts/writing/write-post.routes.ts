@@ -1,4 +1,3 @@
-import { listPlannedPosts, planPost, unplanPost } from '#contract/posts/planned-posts.ts';
 import {
   createDraft,
   createPost,
@@ -14,7 +13,6 @@ import type { RelatedRecords } from '#server/features/members/deleted-content/re
 import type { LinkHolds } from '#server/features/moderation/link-holds/link-holds.service.ts';
 import type { Moderatables } from '#server/features/moderation/targets/moderatable.service.ts';
 import type { Site } from '#server/platform/site.ts';
-import { readPlanned } from '../planned-list.service.ts';
 import type { PublishPostsEvent } from '../posts.service.ts';
 import * as deleting from './delete-post.service.ts';
 import { setPinnedPost } from './pin-post.service.ts';
@@ -28,7 +26,7 @@ interface PostWritingSite extends Site {
   moderatables: Moderatables;
 }
 
-/** Creating, changing, planning, publishing, pinning and deleting posts. */
+/** Creating, changing, publishing, pinning and deleting posts. */
 export function registerPostWriting(site: PostWritingSite): void {
   const { binding, database, moderatables, postRelatedRecords: relatedRecords } = site;
   binding.callable(createPost, async ({ viewer, input }) => ({
@@ -45,13 +43,6 @@ export function registerPostWriting(site: PostWritingSite): void {
   }));
   binding.callable(setPostPublished, async ({ viewer, input }) => ({
     post: await writing.setPublished(site, viewer, input),
-  }));
-  binding.query(listPlannedPosts, ({ viewer, search }) => readPlanned(database, viewer, search));
-  binding.callable(planPost, async ({ viewer, input }) => ({
-    post: await writing.setPlan(site, viewer, input),
-  }));
-  binding.callable(unplanPost, async ({ viewer, input }) => ({
-    post: await writing.setPlan(site, viewer, { ...input, publishAt: null }),
   }));
   binding.callable(setPostAudience, async ({ viewer, input }) => ({
     post: await writing.setAudience(site, viewer, input),

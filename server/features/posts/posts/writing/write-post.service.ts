@@ -8,15 +8,10 @@ import type {
   setPostPublished,
   updatePost as updatePostFunction,
 } from '#contract/posts/posts.ts';
-import {
-  isDue,
-  placeOf,
-  refusePlanned,
-} from '#server/features/posts/planned-posts/planned-posts.policy.ts';
-import { findPlan } from '#server/features/posts/planned-posts/planned-posts.shared.store.ts';
+import { findPlan } from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
 import { writtenTags } from '#server/features/tags/tags/tag-aliases.service.ts';
 import type { Queryable } from '#server/platform/database/database.ts';
-import type { Tables } from '#server/platform/database/tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
 import { requestUsed } from '#server/platform/http/create-once.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { findNftOfPost } from '../attached-nfts.store.ts';
@@ -25,7 +20,7 @@ import { hasRights } from '../picture-rights/picture-rights.service.ts';
 import { samePictures, writtenPictures } from '../pictures/picture-list.service.ts';
 import { refuseIncomplete } from '../posts.policy.ts';
 import { readPost } from '../posts.service.ts';
-import { type AfterChange, alreadyPublished, change, changePost } from './change-post.service.ts';
+import { alreadyPublished, changePost } from './change-post.service.ts';
 import { hasPollOf } from './draft-poll.service.ts';
 import { insertOnce } from './insert-post.service.ts';
 import { choicesOf, hasColumns, type PostFields, toWriting, type Writing } from './post-changes.ts';
@@ -115,8 +110,15 @@ export async function saveDraft(
   const writing = await writingOf(deps, fields);
   return changePost(deps, viewer, postId, (post, plan) => {
     if (post.is_published) throw alreadyPublished();
-    refusePlanned(plan);
+    if (plan !== null) throw isPlanned();
     return { ...writing, nftId: fields.nftId, is_published: false, baseUpdatedAt };
+  });
+}
+
+/** The error for a draft that is planned, which is not saved by itself. */
+function isPlanned(): AppError {
+  return new AppError('failed-precondition', 'この投稿は公開が予約されています', {
+    reason: 'post-is-planned',
   });
 }
 
@@ -152,35 +154,6 @@ export async function setPublished(
     if (isPublished) refuseIncomplete(post);
     return { is_published: isPublished };
   });
-}
-
-/** Plans the publication of an own draft, or ends its plan with null. */
-export async function setPlan(
-  deps: WritingDeps,
-  viewer: Viewer,
-  { postId, publishAt }: { postId: string; publishAt: string | null },
-): Promise<PostDetail> {
-  return changePost(deps, viewer, postId, (post) => {
-    if (publishAt !== null) refuseIncomplete(post);
-    return { is_published: false, publishAt };
-  });
-}
-
-/**
- * Publishes a planned post at its time, unless its plan has changed since. `after` runs in the same transaction. Throws
- * what publishing it by hand throws.
- */
-export async function publishPlanned(
-  deps: WritingDeps,
-  viewer: Viewer,
-  { postId, now, after }: { postId: string; now: number; after: AfterChange },
-): Promise<void> {
-  const patchFor = (post: Tables['posts'], plan: Tables['planned_posts'] | null) => {
-    if (!isDue(plan, now)) return null;
-    refuseIncomplete(post);
-    return { is_published: true, publishedAt: placeOf(plan, now) };
-  };
-  await change(deps, viewer, postId, patchFor, after);
 }
 
 /** Sets who sees an own post, and who can comment on it. A repeated call changes nothing. */

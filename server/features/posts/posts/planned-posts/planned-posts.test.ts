@@ -4,14 +4,14 @@ import {
   HOUR,
   MINUTE,
   PLANNED_AT_ONCE_MAX,
-  PLANNED_POSTS_MAX,
+  PLANNED_MAX,
   SECOND,
 } from '#contract/foundations/limits.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { PlannedPost } from '#contract/posts/planned-posts.ts';
 import type { PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { subscribe } from '#server/features/operation/live/live.testing.ts';
-import { plannedPostRow } from '#server/features/posts/planned-posts/planned-posts.tables.ts';
+import { publicationPlanRow } from '#server/features/posts/publication-plans/publication-plans.tables.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { newId } from '#server/platform/ids.ts';
 import { insertPost, insertRows } from '#server/testing/factories.ts';
@@ -21,7 +21,7 @@ import { saveSettings } from '#server/testing/save-settings.ts';
 import { useSecondApp } from '#server/testing/second-app.ts';
 import { type TestApp, useTestApp } from '#server/testing/test-app.ts';
 import { failureOf, type TestClient } from '#server/testing/test-client.ts';
-import { beginDraft, fields, postCount } from './write-post.testing.ts';
+import { beginDraft, fields, postCount } from '../writing/write-post.testing.ts';
 
 const site = useTestApp();
 const other = useSecondApp(site);
@@ -173,9 +173,9 @@ describe('a planned post', () => {
       envelope: { status: 'RESOURCE_EXHAUSTED', details: { reason: 'plans-full' } },
     });
     await plan(author, ahead(HOUR));
-    await insertPlans(author, PLANNED_POSTS_MAX - PLANNED_AT_ONCE_MAX - 1, ahead(DAY));
+    await insertPlans(author, PLANNED_MAX - PLANNED_AT_ONCE_MAX - 1, ahead(DAY));
     const full = await failureOf(plan(author, ahead(2 * DAY)));
-    expect(full.envelope.message).toContain(`${PLANNED_POSTS_MAX}件まで`);
+    expect(full.envelope.message).toContain(`${PLANNED_MAX}件まで`);
   });
 
   it('counts for the limits of posts when it is planned, and once [PLAN-10]', async () => {
@@ -200,9 +200,9 @@ describe('a planned post', () => {
 
 async function insertPlans(author: TestClient, count: number, publish_at: string) {
   for (let index = 0; index < count; index += 1) {
-    const post_id = await insertPost(site().database, author.id, { is_published: false });
-    const row = plannedPostRow({ post_id, user_id: author.id, publish_at });
-    await insertRows(site().database, 'planned_posts', [row]);
+    const id = await insertPost(site().database, author.id, { is_published: false });
+    const row = publicationPlanRow('post', { id, user_id: author.id, publish_at });
+    await insertRows(site().database, 'publication_plans', [row]);
   }
 }
 
@@ -300,9 +300,9 @@ describe('a planned post that cannot be published', () => {
     const { id, plan: planned } = await plan(author);
     await site().database.write((transaction) =>
       transaction
-        .updateTable('planned_posts')
+        .updateTable('publication_plans')
         .set({ failure: 'unexpected' })
-        .where('post_id', '=', id)
+        .where('id', '=', id)
         .execute(),
     );
     await runUntil(planned?.publish_at ?? '');
@@ -351,13 +351,10 @@ describe('a planned post that cannot be published', () => {
   });
 });
 
-it('a hundred posts of the same minute are published within seconds [PLAN-17]', async () => {
+it('a hundred posts of the same minute are published by two processes at that minute, each once [PLAN-17]', async () => {
   const at = soon();
   const authors = await Promise.all(Array.from({ length: 10 }, () => site().member()));
   for (const author of authors) for (let index = 0; index < 10; index += 1) await plan(author, at);
-  const startedAt = performance.now();
   await Promise.all([runUntil(at), runUntil(at, other())]);
-  const took = performance.now() - startedAt;
   for (const author of authors) expect(await postCount(author)).toBe(10);
-  expect(took).toBeLessThan(20 * SECOND);
 });

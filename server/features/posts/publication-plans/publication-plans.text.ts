@@ -1,8 +1,9 @@
 import { sentence } from '#contract/foundations/plain-text.ts';
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
 
-const what = { post: '投稿', event: 'イベント' };
-type Planned = keyof typeof what;
+/** What can be planned, in words. */
+export const plannedWords = { post: '投稿', event: 'イベント' };
+type Planned = keyof typeof plannedWords;
 
 const reasons: Record<PlanFailure, string> = {
   'account-blocked': 'アカウントが利用停止中だったためです。',
@@ -22,7 +23,7 @@ interface Text {
 /** The words for something that was published at its time. */
 export function publishedText(kind: Planned, title: string): Text {
   return {
-    title: `予約した${what[kind]}を公開しました`,
+    title: `予約した${plannedWords[kind]}を公開しました`,
     content: sentence`「${title}」を公開しました。`,
   };
 }
@@ -30,7 +31,7 @@ export function publishedText(kind: Planned, title: string): Text {
 /** The words for something that waits for the team instead. */
 export function heldText(kind: Planned, title: string): Text {
   return {
-    title: `予約した${what[kind]}は、運営の確認を待っています`,
+    title: `予約した${plannedWords[kind]}は、運営の確認を待っています`,
     content: sentence`「${title}」は、運営が確認してから公開されます。`,
   };
 }
@@ -38,7 +39,7 @@ export function heldText(kind: Planned, title: string): Text {
 /** The words for something that was not published at its time. */
 export function failedText(kind: Planned, title: string, failure: PlanFailure): Text {
   return {
-    title: `予約した${what[kind]}を公開できませんでした`,
+    title: `予約した${plannedWords[kind]}を公開できませんでした`,
     content: sentence`「${title}」を公開できませんでした。${reasons[failure]}内容は残っています。メニューの「予約」から、もう一度公開できます。`,
   };
 }

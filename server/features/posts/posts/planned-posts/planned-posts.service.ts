@@ -1,0 +1,70 @@
+import { MINUTE } from '#contract/foundations/limits.ts';
+import type { Page, PageQuery } from '#contract/foundations/primitives.ts';
+import type { PlannedPost } from '#contract/posts/planned-posts.ts';
+import type { PostDetail } from '#contract/posts/posts.ts';
+import {
+  isDue,
+  toPlan,
+} from '#server/features/posts/publication-plans/publication-plans.policy.ts';
+import {
+  listPlans,
+  planKeyset,
+} from '#server/features/posts/publication-plans/publication-plans.shared.store.ts';
+import type { Database } from '#server/platform/database/database.ts';
+import type { Tables } from '#server/platform/database/tables.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { readCards } from '../post-cards.service.ts';
+import { refuseIncomplete } from '../posts.policy.ts';
+import { type AfterChange, change, changePost } from '../writing/change-post.service.ts';
+import type { WritingDeps } from '../writing/writing-deps.ts';
+
+/** Reads the planned posts of the viewer, the earliest publication first. */
+export async function readPlannedPosts(
+  database: Database,
+  viewer: Viewer,
+  { cursor, limit }: PageQuery,
+): Promise<Page<PlannedPost>> {
+  const after = planKeyset.after(cursor);
+  const page = await listPlans.post(database.read, { user: viewer.userId, after, limit });
+  const plans = new Map(page.items.map((row) => [row.id, toPlan(row)]));
+  const cards = await readCards(database, viewer, [...plans.keys()]);
+  const items = cards.flatMap((card) => {
+    const plan = card.is_draft && plans.get(card.id);
+    return plan ? [{ ...card, plan }] : [];
+  });
+  return { ...page, items };
+}
+
+/** Plans the publication of an own draft, or ends its plan with null. */
+export async function setPlan(
+  deps: WritingDeps,
+  viewer: Viewer,
+  { postId, publishAt }: { postId: string; publishAt: string | null },
+): Promise<PostDetail> {
+  return changePost(deps, viewer, postId, (post) => {
+    if (publishAt !== null) refuseIncomplete(post);
+    return { is_published: false, publishAt };
+  });
+}
+
+/**
+ * Publishes a planned post at its time, unless its plan has changed since. `after` runs in the same transaction. Throws
+ * what publishing it by hand throws.
+ */
+export async function publishPlanned(
+  deps: WritingDeps,
+  viewer: Viewer,
+  { postId, now, after }: { postId: string; now: number; after: AfterChange },
+): Promise<void> {
+  const patchFor = (post: Tables['posts'], plan: Tables['publication_plans'] | null) => {
+    if (plan === null || !isDue(plan, now)) return null;
+    refuseIncomplete(post);
+    return { is_published: true, publishedAt: timeInFeeds(plan, now) };
+  };
+  await change(deps, viewer, postId, patchFor, after);
+}
+
+/** The time by which feeds order a post that is published at `now`; none of its own when readers may have read beyond it. */
+function timeInFeeds({ publish_at }: Tables['publication_plans'], now: number): string | undefined {
+  return now - Date.parse(publish_at) < MINUTE ? publish_at : undefined;
+}

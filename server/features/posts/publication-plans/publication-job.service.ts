@@ -1,0 +1,136 @@
+import { SECOND } from '#contract/foundations/limits.ts';
+import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
+import { findStanding } from '#server/features/members/profiles/member-standing.shared.store.ts';
+import { notifyMembers } from '#server/features/notifications/notifications/notify-members.service.ts';
+import { readReadOnly } from '#server/features/site/site-settings/site-settings.service.ts';
+import { findAdminRecord } from '#server/features/team/admins/admins.service.ts';
+import type { Database, Queryable } from '#server/platform/database/database.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { isUnavailable } from '#server/platform/is-unavailable.ts';
+import { defineJob, type Job } from '#server/platform/jobs/job.ts';
+import type { LeasedJob } from '#server/platform/jobs/leased-job.ts';
+import { publicationKinds } from './publication-plans.service.ts';
+import { storeFailure } from './publication-plans.shared.store.ts';
+import type { PlannedKind } from './publication-plans.tables.ts';
+import { failedText, heldText, publishedText } from './publication-plans.text.ts';
+
+/** How often a publication is tried while the site is read-only. */
+const READ_ONLY_PAUSE = 5 * SECOND;
+
+interface Publication {
+  id: string;
+  /** In milliseconds. */
+  now: number;
+  /**
+   * Notifies the author that it was published, or that it waits for the team. Called in the transaction of the
+   * publication.
+   */
+  notifyPublished(
+    transaction: Queryable,
+    published: { title: string; isHeld?: boolean },
+  ): Promise<unknown>;
+}
+
+/** How one kind of what can be planned is published. */
+interface Publisher {
+  kind: PlannedKind;
+  /** Publishes it if it is due. Throws what publishing it by hand throws. */
+  publish(author: Viewer, publication: Publication): Promise<void>;
+  /** The title of one that is not published, or null when there is none. */
+  findTitle(transaction: Queryable, id: string): Promise<string | null>;
+}
+
+/**
+ * Publishes what is planned at its time. Publications of the same minute do not wait for one another. The plan is deleted
+ * with the publication, so two processes publish once.
+ */
+export function createPublicationJob(
+  database: Database,
+  { kind, publish, findTitle }: Publisher,
+): Job {
+  const fail = async (transaction: Queryable, { id, userId: to }: Due, failure: PlanFailure) => {
+    const title = await findTitle(transaction, id);
+    if (title === null || !(await storeFailure(transaction, id, failure))) return;
+    // A post is a draft, and an event has no page before its publication.
+    const link = kind === 'event' ? { relatedId: null } : { relatedId: id, relatedKind: kind };
+    const text = failedText(kind, title, failure);
+    await notifyMembers(transaction, { type: 'reminder', to, ...link, text });
+  };
+  return defineJob({
+    kind: publicationKinds[kind],
+    attempts: 8,
+    concurrency: 4,
+    run: (due, job) => {
+      const { id, userId } = due;
+      const link = { to: userId, relatedId: id, relatedKind: kind };
+      return publishDue(database, job, {
+        userId,
+        publish: (author) =>
+          publish(author, {
+            id,
+            now: job.now(),
+            notifyPublished: (transaction, { title, isHeld }) => {
+              const text = (isHeld ? heldText : publishedText)(kind, title);
+              return notifyMembers(transaction, { type: 'reminder', ...link, text });
+            },
+          }),
+        fail: (failure) => database.write((transaction) => fail(transaction, due, failure)),
+      });
+    },
+    settle: async (transaction, due, state) => {
+      if (state === 'failed') await fail(transaction, due, 'unexpected');
+    },
+  });
+}
+
+interface Due {
+  id: string;
+  userId: string;
+}
+
+interface DuePlan {
+  userId: string;
+  publish(author: Viewer): Promise<void>;
+  /** Stores why it was not published, and notifies its author. */
+  fail(failure: PlanFailure): Promise<void>;
+}
+
+/**
+ * Publishes what its author has planned for now, as if they did it themselves. While members cannot write it waits. What
+ * the author may not publish now has failed, and what the site cannot do now is thrown, so that the job is tried again.
+ */
+async function publishDue(
+  database: Database,
+  job: LeasedJob,
+  { userId, publish, fail }: DuePlan,
+): Promise<void> {
+  if ((await readReadOnly(database.read)) !== null) {
+    const until = job.now() + READ_ONLY_PAUSE;
+    return database.write((transaction) => job.pause(transaction, { until }));
+  }
+  const standing = await findStanding(database.read, userId);
+  if (!standing) return;
+  if (standing.leaving_at !== null) return fail('account-leaving');
+  if (standing.blocked_at !== null) return fail('account-blocked');
+  const admin = await findAdminRecord(database.read, userId);
+  try {
+    await publish({ userId, sessionHash: '', isComplete: true, hidesOthers: true, admin });
+  } catch (error) {
+    const failure = failureOf(error);
+    if (failure === null) throw error;
+    await fail(failure);
+  }
+}
+
+/** Why an error keeps something from being published until its author acts. Null when another try may succeed. */
+function failureOf(error: unknown): PlanFailure | null {
+  if (!(error instanceof AppError) || isUnavailable(error) || error.code === 'unavailable') {
+    return null;
+  }
+  const { reason } = error.details ?? {};
+  if (reason === 'hidden-by-team' || reason === 'restricted' || reason === 'event-over') {
+    return reason;
+  }
+  return error.code === 'invalid-argument' ? 'incomplete' : 'unexpected';
+}

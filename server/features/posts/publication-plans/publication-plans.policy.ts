@@ -1,0 +1,50 @@
+import { PLANNED_AT_ONCE_MAX, PLANNED_MAX } from '#contract/foundations/limits.ts';
+import { type Plan, planProblem } from '#contract/foundations/publication-plans.ts';
+import type {
+  PlannedKind,
+  PublicationPlansTable,
+} from '#server/features/posts/publication-plans/publication-plans.tables.ts';
+import { AppError } from '#server/platform/http/app-error.ts';
+import { plannedWords } from './publication-plans.text.ts';
+
+/** A plan as its author sees it. */
+export function toPlan({ publish_at, failure }: PublicationPlansTable): Plan {
+  return { publish_at, failure };
+}
+
+type State = Pick<PublicationPlansTable, 'publish_at' | 'failure' | 'withdrawn_at'>;
+
+/** Whether a plan waits for its time. */
+export function isWaiting({ failure, withdrawn_at }: State): boolean {
+  return failure === null && withdrawn_at === null;
+}
+
+/** Whether a plan waits for nothing but its publication at `now`, in milliseconds. */
+export function isDue(plan: State, now: number): boolean {
+  return isWaiting(plan) && Date.parse(plan.publish_at) <= now;
+}
+
+/** Throws invalid-argument for a time at which nothing can be planned at `now`, in milliseconds. */
+export function refuseUnfitTime(publishAt: string, now: number): void {
+  const problem = planProblem(publishAt, now);
+  if (problem === null) return;
+  throw new AppError('invalid-argument', problem, { fields: { publishAt: problem } });
+}
+
+/** Throws plans-full for one more plan of a member who has reached a limit. */
+export function refuseTooManyPlans(
+  kind: PlannedKind,
+  { all, atOnce }: { all: number; atOnce: number },
+): void {
+  const what = plannedWords[kind];
+  if (all >= PLANNED_MAX) throw plansFull(`予約できる${what}は${PLANNED_MAX}件までです`);
+  if (atOnce >= PLANNED_AT_ONCE_MAX) {
+    throw plansFull(
+      `同じ日時に予約できる${what}は${PLANNED_AT_ONCE_MAX}件までです。時刻をずらしてください`,
+    );
+  }
+}
+
+function plansFull(message: string): AppError {
+  return new AppError('resource-exhausted', message, { reason: 'plans-full' });
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import type { JobKindName } from '#contract/administration/job-names.ts';
+import { idSchema } from '#contract/foundations/primitives.ts';
+import { countUse } from '#server/features/foundations/rate-limits/rate-limits.service.ts';
+import type { RelatedRecords } from '#server/features/members/deleted-content/related-records.service.ts';
+import { lockProfiles } from '#server/features/members/profiles/profiles.shared.store.ts';
+import type {
+  PlannedKind,
+  PublicationPlansTable,
+} from '#server/features/posts/publication-plans/publication-plans.tables.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import type { Viewer } from '#server/platform/http/viewer.ts';
+import { cancelJob, enqueueAnew } from '#server/platform/jobs/enqueue.ts';
+import { jobKind } from '#server/platform/jobs/job-kind.ts';
+import { isWaiting, refuseTooManyPlans, refuseUnfitTime } from './publication-plans.policy.ts';
+import * as store from './publication-plans.shared.store.ts';
+import { publicationPlanRow } from './publication-plans.tables.ts';
+
+/** The publication of a post or an event at its time. */
+export const publicationKinds = { post: kindOf('planned-post'), event: kindOf('planned-event') };
+
+function kindOf(name: JobKindName) {
+  return jobKind<{ id: string; userId: string }>({
+    name,
+    payload: z.strictObject({ id: idSchema, userId: idSchema }),
+    key: ({ id }) => id,
+    userId: ({ userId }) => userId,
+  });
+}
+
+interface Planning {
+  kind: PlannedKind;
+  id: string;
+  publishAt: string;
+  /** The plan until now. */
+  before: PublicationPlansTable | null;
+}
+
+/**
+ * Plans the publication of an own post or event that is not published, or moves it, in the transaction that has locked it.
+ * It counts as one of now. Throws invalid-argument for a time that is too early or too late, plans-full and limit-reached.
+ */
+export async function planPublication(
+  transaction: Queryable,
+  viewer: Viewer,
+  { kind, id, publishAt, before }: Planning,
+): Promise<void> {
+  const { userId } = viewer;
+  const publish_at = new Date(publishAt).toISOString();
+  // A save right before the publication may repeat its time.
+  if (before !== null && isWaiting(before) && before.publish_at === publish_at) return;
+  refuseUnfitTime(publish_at, Date.now());
+  await lockProfiles(transaction, [userId]);
+  const plan = publicationPlanRow(kind, { id, user_id: userId, publish_at });
+  refuseTooManyPlans(kind, await store.countPlans(transaction, kind, plan));
+  if (before === null) await countUse(transaction, viewer, `${kind}s`);
+  await store.upsertPlan(transaction, plan);
+  await enqueuePlan(transaction, kind, plan);
+}
+
+/** Ends a plan, because its post or event is published, or its post becomes an ordinary draft. */
+export async function endPlan(
+  transaction: Queryable,
+  kind: PlannedKind,
+  id: string,
+): Promise<void> {
+  await store.deletePlan(transaction, id);
+  await cancelJob(transaction, publicationKinds[kind], id);
+}
+
+/** Takes back the plan of an event, which stays in the list of its organiser. Returns what is stored. */
+export async function withdrawPlan(
+  transaction: Queryable,
+  before: PublicationPlansTable,
+): Promise<PublicationPlansTable> {
+  const plan = { ...before, failure: null, withdrawn_at: new Date().toISOString() };
+  await store.upsertPlan(transaction, plan);
+  await cancelJob(transaction, publicationKinds.event, plan.id);
+  return plan;
+}
+
+/** Enqueues the publication of what a plan is about. */
+export function enqueuePlan(
+  transaction: Queryable,
+  kind: PlannedKind,
+  { id, user_id: userId, publish_at: at }: PublicationPlansTable,
+): Promise<void> {
+  return enqueueAnew(transaction, publicationKinds[kind], { id, userId }, { at });
+}
+
+/** The plan of a post, for its backup. A restored post whose time is over is published by the next job. */
+export const planOfPost: RelatedRecords<PublicationPlansTable> = {
+  table: 'publication_plans',
+  what: 'plan',
+  async read(transaction, postId) {
+    const plan = await store.findPlan(transaction, postId);
+    return plan === null ? [] : [plan];
+  },
+  async restore(transaction, _postId, rows) {
+    await store.insertPlans(transaction, rows);
+    for (const row of rows) if (isWaiting(row)) await enqueuePlan(transaction, 'post', row);
+  },
+};

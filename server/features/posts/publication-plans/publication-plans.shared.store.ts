@@ -1,0 +1,123 @@
+import { type SqlBool, sql } from 'kysely';
+import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
+import type {
+  PlannedKind,
+  PublicationPlansTable,
+} from '#server/features/posts/publication-plans/publication-plans.tables.ts';
+import type { Queryable } from '#server/platform/database/database.ts';
+import { insertAll } from '#server/platform/database/insert-all.ts';
+import { Keyset } from '#server/platform/database/keyset.ts';
+import { preparedList } from '#server/platform/database/prepared-list.ts';
+import { preparedPages } from '#server/platform/database/prepared-pages.ts';
+import { rows } from '#server/platform/database/rows.ts';
+
+/** The condition of a query of `posts` that a post is not planned. */
+export const isUnplanned = sql<SqlBool>`not exists
+  (select 1 from publication_plans where publication_plans.post_id = posts.id)`;
+
+/** The plan of a post or an event, or null. */
+export const findPlan = rows('publication_plans').findBy('id');
+
+const plansAmong = preparedList<object>()((database, ids) =>
+  database.selectFrom('publication_plans').where('id', 'in', ids).selectAll(),
+);
+
+/** The plans of those of the posts or events that have one, by their ids. */
+export async function findPlans(
+  database: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, PublicationPlansTable>> {
+  return new Map((await plansAmong(database, ids, {})).map((plan) => [plan.id, plan]));
+}
+
+/** Plans, the earliest publication first. */
+export const planKeyset = new Keyset('asc', { time: 'publish_at', id: 'id' });
+
+/** The plans of a member. */
+export const listPlans = { post: listOf('post_id'), event: listOf('event_id') };
+
+function listOf(column: `${PlannedKind}_id`) {
+  return preparedPages<{ user: string }>()(planKeyset, (database, value, limit) =>
+    database
+      .selectFrom('publication_plans')
+      .where('user_id', '=', value('user'))
+      .where(column, 'is not', null)
+      .$call(planKeyset.pageAfter(value, limit))
+      .selectAll(),
+  );
+}
+
+/** The plans of events of all members that wait for their time. */
+export const listWaitingEvents = preparedPages<Record<never, never>>()(
+  planKeyset,
+  (database, value, limit) =>
+    database
+      .selectFrom('publication_plans')
+      .where('event_id', 'is not', null)
+      .where('failure', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .$call(planKeyset.pageAfter(value, limit))
+      .selectAll(),
+);
+
+/** The number of plans of a member besides one, and of those at its time. */
+export async function countPlans(
+  database: Queryable,
+  kind: PlannedKind,
+  { id, user_id, publish_at }: PublicationPlansTable,
+): Promise<{ all: number; atOnce: number }> {
+  const others = database
+    .selectFrom('publication_plans')
+    .where('user_id', '=', user_id)
+    .where(`${kind}_id`, 'is not', null)
+    .where('id', '<>', id)
+    .select((eb) => eb.fn.countAll<number>().as('count'));
+  const { count: all } = await others.executeTakeFirstOrThrow();
+  const { count: atOnce } = await others
+    .where('publish_at', '=', publish_at)
+    .executeTakeFirstOrThrow();
+  return { all: Number(all), atOnce: Number(atOnce) };
+}
+
+/** Stores a plan in place of an earlier one. */
+export async function upsertPlan(
+  transaction: Queryable,
+  plan: PublicationPlansTable,
+): Promise<void> {
+  const { publish_at, failure, withdrawn_at } = plan;
+  await transaction
+    .insertInto('publication_plans')
+    .values(plan)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ publish_at, failure, withdrawn_at }),
+    )
+    .execute();
+}
+
+/** Inserts plans without checks. */
+export async function insertPlans(
+  transaction: Queryable,
+  rows: PublicationPlansTable[],
+): Promise<void> {
+  await insertAll(transaction, 'publication_plans', rows);
+}
+
+/** Stores why a plan has failed. Returns whether it waited for its time until now. */
+export async function storeFailure(
+  transaction: Queryable,
+  id: string,
+  failure: PlanFailure,
+): Promise<boolean> {
+  const row = await transaction
+    .updateTable('publication_plans')
+    .set({ failure })
+    .where('id', '=', id)
+    .where('failure', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Deletes the plan of a post or an event. */
+export const deletePlan = rows('publication_plans').deleteBy('id');
