@@ -57,11 +57,10 @@ it('fails for a host without addresses', async () => {
 
 it('gives up on a name server that never answers, regardless of the number of waiting hosts [SOURCE-16]', async () => {
   const { resolveHost } = await resolverOf(null);
-  const startedAt = performance.now();
-  const lookups = Array.from({ length: 50 }, (_, index) => resolveHost(`nft${index}.example`));
+  // One after the other, they would take longer than a test may take.
+  const lookups = Array.from({ length: 500 }, (_, index) => resolveHost(`nft${index}.example`));
   const found = await Promise.allSettled(lookups);
   expect(found.every(({ status }) => status === 'rejected')).toBe(true);
-  expect(performance.now() - startedAt).toBeLessThan(10_000);
 });
 
 it('is called again for each connection, and its next answer is checked as well [SOURCE-16]', async () => {

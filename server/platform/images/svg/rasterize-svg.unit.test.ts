@@ -271,9 +271,7 @@ describe('an SVG file is refused', () => {
     const endless = svg(
       `<filter id="f" x="0" y="0" width="1" height="1">${dilations}</filter><g filter="url(#f)">${GREEN}</g>`,
     );
-    const started = Date.now();
+    // Without the limit, it takes some minutes, which is longer than a test may take.
     expect(await rasterizeSvg(endless, 500)).toBeNull();
-    // Without the limit, it takes some minutes.
-    expect(Date.now() - started).toBeLessThan(25_000);
   });
 });
