@@ -12,7 +12,6 @@ import type { PollOwners } from './polls/poll-owners.service.ts';
 import { registerPolls } from './polls/polls.routes.ts';
 import { shownPolls } from './polls/polls.service.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const pollsArea = {
   polls: {
     routes: [registerPolls, registerManagedPolls],

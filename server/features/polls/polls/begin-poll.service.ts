@@ -11,7 +11,7 @@ interface BegunPoll {
   fields: PollFields;
 }
 
-/** Stores a poll that begins with its post or event, which keeps that it has one. */
+/** Stores the poll of a new post or event. The post or event itself stores that it has one. */
 export async function beginPoll(
   transaction: Queryable,
   { owner: { kind, id }, userId: user_id, fields }: BegunPoll,
@@ -21,7 +21,7 @@ export async function beginPoll(
   await insertPoll(transaction, pollRow({ ...columns, ...target, user_id }));
 }
 
-/** Whether the poll of a post or event has been written with these fields. */
+/** Whether a post or event has a poll with exactly these fields. */
 export async function hasBegun(
   database: Queryable,
   { owner, fields }: Omit<BegunPoll, 'userId'>,

@@ -37,13 +37,13 @@ export async function endPoll(deps: PollsDeps, viewer: Viewer, id: string): Prom
   return readPoll(deps, viewer, id);
 }
 
-/** The number of voters that one transaction tells. */
+/** The number of voters that one transaction notifies. */
 const SLICE = 500;
 
 /**
- * Ends the next poll whose time has passed at `now`: keeps its counts, and tells its voters, some in each transaction.
- * Returns false when there is none. The row of the poll is the claim, so each voter is told once, regardless of processes
- * and restarts.
+ * Ends the next poll whose time has passed at `now`: stores its counts, and notifies its voters, 500 in each transaction.
+ * Returns false when there is none. The row of the poll is locked, so each voter is notified once, regardless of
+ * processes and restarts.
  */
 export async function finishNextPoll(
   {
@@ -57,7 +57,7 @@ export async function finishNextPoll(
   if (id === undefined) return false;
   await database.write(async (transaction, afterCommit) => {
     const poll = await store.lockPoll(transaction, id);
-    // It may be finished or deleted by now, or have another end.
+    // Another process may have finished or deleted it, or it has a new end.
     if (!poll || poll.notified_at !== null || !isOver(poll, now.toISOString())) return;
     if (poll.final === null) afterCommit(() => publishPollEvent(topicOf(poll)));
     await finish(transaction, owners, poll, now);
@@ -80,12 +80,15 @@ async function finish(
     notified_at: voters.length < SLICE ? now.toISOString() : null,
   });
   const owner = ownerOf(poll);
-  // Voters are not told of what they can no longer see.
+  // Voters are not notified of a poll that they can no longer see.
   if (owner && !(await owners[owner.kind].isShown(transaction, owner.id))) return;
   await notifyVoters(transaction, poll, voters, now);
 }
 
-/** Notifies voters that a poll is over, in the transaction of its end. In the settings, it is of the kind `event`. */
+/**
+ * Notifies voters that a poll is over, in the transaction of its end. In the settings, this notification is of the kind
+ * `event`.
+ */
 async function notifyVoters(
   transaction: Queryable,
   { id, question, user_id: from, is_ended_early }: PollsTable,

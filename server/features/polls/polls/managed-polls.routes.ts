@@ -14,7 +14,7 @@ import {
   removeManagedPoll,
 } from './managed-polls.service.ts';
 
-/** The administration of the polls of the team. */
+/** Registers the calls with which the team manages its polls. */
 export function registerManagedPolls({ binding, database }: Site): void {
   binding.query(listManagedPolls, ({ viewer, search }) =>
     readManagedPolls(database, viewer, search),

@@ -18,7 +18,7 @@ import { pollRow } from './polls.tables.ts';
 
 const CHANGED = 'ほかの人が投票を変更しました。内容を確認してください';
 
-/** All polls of the team, the latest first. */
+/** Returns all polls of the team, the latest first. */
 export async function readManagedPolls(
   database: Database,
   viewer: Viewer,
@@ -29,7 +29,7 @@ export async function readManagedPolls(
   return { ...page, items: await toManaged(database.read, viewer, page.items) };
 }
 
-/** A poll of the team. Throws not-found. */
+/** Returns a poll of the team. Throws not-found. */
 export async function readManagedPoll(
   database: Database,
   viewer: Viewer,
@@ -81,7 +81,7 @@ function columnsIn(row: PollsTable): ManagedColumns {
 
 /**
  * Creates a poll of the team. A repeated requestId returns the poll of the first call. Throws request-used when that poll
- * has other contents, and invalid-argument for its end.
+ * has other contents, and invalid-argument when its end is not valid.
  */
 export async function addPoll(
   database: Database,
@@ -129,7 +129,7 @@ export async function changePoll(
     if (before.updated_at !== baseUpdatedAt) throw changedElsewhere(CHANGED);
     await refuseChange(transaction, before, columns);
     const updated_at = versionAfter(before.updated_at);
-    // A draft may have been over.
+    // A draft can have an end in the past, and be finished already.
     const unfinished = { final: null, notified_voter_id: '', notified_at: null };
     await store.updatePoll(transaction, pollId, { ...columns, ...unfinished, updated_at });
     await record(transaction, viewer, 'poll.updated', before, columnsIn(before), columns);
@@ -137,14 +137,14 @@ export async function changePoll(
   return readManagedPoll(database, viewer, pollId);
 }
 
-/** Throws for a change that voters could not have known of when they voted. */
+/** Throws poll-begun for a change that would mislead voters, poll-over, and invalid-argument for the end. */
 async function refuseChange(
   transaction: Queryable,
   before: PollsTable,
   after: ManagedColumns,
 ): Promise<void> {
   const now = new Date();
-  // A draft whose time has passed gets a new end before it is published.
+  // A draft whose time has passed needs a new end before it is published.
   if (before.is_published) refuseOver(before, now.toISOString());
   const hasNewEnd = before.ends_at !== after.ends_at;
   if (hasNewEnd || after.is_published) refuseEnd(after.ends_at, now, POLL_DURATION_MAX_TEAM);

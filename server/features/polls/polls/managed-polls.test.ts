@@ -36,7 +36,7 @@ async function save(
   return (await admin.call('updatePoll', { ...whole(fields), pollId, baseUpdatedAt })).poll;
 }
 
-it('is seen by the team only until it is published [POLL-01]', async () => {
+it('shows an unpublished poll only to the team [POLL-01]', async () => {
   const draft = await create({ is_published: false });
   const path = `/api/polls/${draft.id}`;
   expect(draft.state).toBe('draft');
@@ -48,7 +48,7 @@ it('is seen by the team only until it is published [POLL-01]', async () => {
   expect(items.map(({ id }) => id)).toEqual([draft.id]);
 });
 
-it('has between 2 and 20 different choices, and ends within a year [POLL-07]', async () => {
+it('requires 2 to 20 different choices, and an end within a year [POLL-07]', async () => {
   const text = (count: number) => Array.from({ length: count }, (_, at) => ({ text: `${at}` }));
   const refused: Fields[] = [
     { choices: text(1) },
@@ -63,7 +63,7 @@ it('has between 2 and 20 different choices, and ends within a year [POLL-07]', a
   expect((await create({ choices: text(20), max_choices: 20 })).choices).toHaveLength(20);
 });
 
-it('cannot change its question, choices or secrecy once somebody has voted, and end only earlier [POLL-07]', async () => {
+it('refuses a change of the question, choices or secrecy once somebody has voted, and a later end [POLL-07]', async () => {
   const poll = await create();
   const fan = await site().member();
   const renamed = await save(poll, { question: '人気投票２' });
@@ -88,7 +88,7 @@ it('cannot change its question, choices or secrecy once somebody has voted, and 
   expect(late.envelope.details?.reason).toBe('poll-over');
 });
 
-it('is created once for a request, and not saved over a newer version [POLL-12]', async () => {
+it('creates a poll once for a repeated request, and refuses to save over a newer version [POLL-12]', async () => {
   const input = { requestId: newId(), ...whole() };
   const [first, again] = [
     await admin.call('createPoll', input),
@@ -100,7 +100,7 @@ it('is created once for a request, and not saved over a newer version [POLL-12]'
   expect(stale.envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('records in the log what the team does, and is deleted with all votes [POLL-12]', async () => {
+it('records the actions of the team in the audit log, and deletes a poll with all votes [POLL-12]', async () => {
   const poll = await create();
   const fan = await site().member();
   await fan.call('votePoll', { pollId: poll.id, choices: [0] });

@@ -24,7 +24,7 @@ import { pollRow } from './polls.tables.ts';
 
 type OwnerKey = { kind: keyof PollOwners; id: string };
 
-/** The poll of a post or event that the viewer can see. Throws not-found. */
+/** Returns the poll of a post or event that the viewer can see. Throws not-found. */
 export async function readPollOf(
   { database: { read }, pollOwners: owners }: PollsDeps,
   viewer: Viewer,
@@ -39,7 +39,7 @@ export async function readPollOf(
 
 /**
  * Adds a poll to an own post or event that others see. A repeated requestId returns the poll of the first call. Throws
- * not-found, permission-denied, poll-exists, poll-words, and invalid-argument for its end.
+ * not-found, permission-denied, poll-exists, poll-words, and invalid-argument when its end is not valid.
  */
 export async function attachPoll(
   deps: PollsDeps & { links: LinkHolds },
@@ -78,7 +78,7 @@ const textOf = (columns: { choices: string }) =>
     .map(({ text }) => text)
     .join('\n');
 
-/** Throws poll-words for what would wait for the team in a post. */
+/** Throws poll-words for links and words that would put a post in pending review. */
 async function refuseWords(
   transaction: Queryable,
   viewer: Viewer,

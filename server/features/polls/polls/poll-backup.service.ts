@@ -7,7 +7,7 @@ import * as store from './poll-backup.store.ts';
 
 type OwnedPoll = PollsTable & { user_id: string };
 
-/** The poll of a post or event and its votes, for a backup. */
+/** Returns the related records of a post or event that back up its poll and the votes. */
 function pollOf(owner: store.OwnerColumn) {
   const poll: RelatedRecords<OwnedPoll> = {
     table: 'polls',
@@ -24,7 +24,7 @@ function pollOf(owner: store.OwnerColumn) {
   return [poll, ballots] as const;
 }
 
-/** Whether a poll comes back with its post or event. Backups from before these kept it do not say so. */
+/** Whether a poll is restored with its post or event. Older backups have no poll. */
 export function keepsPoll({ parts }: Pick<RelatedRecordsPlan, 'parts'>): boolean {
   return parts.some(({ what, count }) => what === 'poll' && count > 0);
 }

@@ -4,7 +4,7 @@ import { insertAll } from '#server/platform/database/insert-all.ts';
 
 export type OwnerColumn = 'post_id' | 'event_id';
 
-/** The poll of a post or event. */
+/** Returns the poll of a post or event. */
 export async function readPollsOf(
   transaction: Queryable,
   owner: OwnerColumn,
@@ -19,7 +19,7 @@ export async function readPollsOf(
     .execute();
 }
 
-/** The ballots of the poll of a post or event. */
+/** Returns the ballots of the poll of a post or event. */
 export async function readBallotsOf(
   transaction: Queryable,
   owner: OwnerColumn,

@@ -1,5 +1,5 @@
 import { POLL_CHOICES_MAX } from '#contract/foundations/limits.ts';
-/** A ballot stores the chosen positions as the bits of a number. */
+/** Returns the bits that a ballot stores for the chosen positions. */
 export function bitsOf(positions: readonly number[]): number {
   return positions.reduce((bits, position) => bits | (1 << position), 0);
 }
@@ -9,20 +9,19 @@ export function isChosen(bits: number, position: number): boolean {
   return (bits & (1 << position)) !== 0;
 }
 
-/** What a ballot has chosen, as its voter counts: from 1. */
+/** Returns the chosen positions of a ballot, counted from 1. */
 export function numbersOfBallot(bits: number): number[] {
   const numbers = Array.from({ length: POLL_CHOICES_MAX }, (_, position) => position + 1);
   return numbers.filter((number) => isChosen(bits, number - 1));
 }
 
-/** The outcome of a poll. */
 export interface PollCounts {
   voters: number;
   /** The number of votes of each choice. */
   votes: number[];
 }
 
-/** The number of ballots that have chosen the same. */
+/** The number of ballots of a poll with the same choices. */
 export interface SameBallots {
   choices: number;
   voters: number;

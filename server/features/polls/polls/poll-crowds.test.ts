@@ -11,7 +11,7 @@ import { createVote } from './vote.service.ts';
 
 const site = useTestApp();
 
-it('counts 400 concurrent votes exactly, with changes and repeated calls [POLL-03]', async () => {
+it('counts 400 concurrent votes exactly, with changed and repeated ones [POLL-03]', async () => {
   const { database } = site();
   const pollId = await insertPoll(site());
   const viewers = await insertViewers(database, 240);
@@ -45,7 +45,7 @@ it('matches a simple model for any sequence of votes [POLL-03]', async () => {
     fc.asyncProperty(together, async (steps) => {
       const pollId = await insertPoll(site(), { max_choices: 2 });
       const model = new Map<number, number[]>();
-      // Members vote at the same time, and each of them sends one vote after the other.
+      // Members vote at the same time. The votes of one member are sent one after another.
       const ofMembers = Map.groupBy(steps, ({ who }) => who);
       await Promise.all([...ofMembers.values()].map(castAll));
       async function castAll(votes: typeof steps): Promise<void> {

@@ -10,17 +10,19 @@ export interface OwnerFacts {
   isShown: boolean;
 }
 
-/** What polls need of the posts or events to which they belong. */
 export interface PollOwner {
   /** Null when the viewer cannot see it. */
   find: (database: Queryable, viewer: Viewer, id: string) => Promise<OwnerFacts | null>;
   /** Whether others than its author see it. */
   isShown: (database: Queryable, id: string) => Promise<boolean>;
-  /** Keeps whether it has a poll, and locks it. Called before its poll is added or removed, so that posts and events are locked first. */
+  /**
+   * Stores whether it has a poll, and locks it. Called before its poll is added or removed, so that posts and events are
+   * locked first.
+   */
   setHasPoll: (transaction: Queryable, id: string, hasPoll: boolean) => Promise<void>;
 }
 
-/** Posts and events register themselves here, since polls stand below them. */
+/** Posts and events register themselves here, because polls are in a lower layer. */
 export type PollOwners = Record<'post' | 'event', PollOwner>;
 
 declare module '#server/platform/noun.ts' {
@@ -29,7 +31,7 @@ declare module '#server/platform/noun.ts' {
   }
 }
 
-/** The post or event of a poll. Null for a poll of the team. */
+/** Returns the post or event of a poll. Null for a poll of the team. */
 export function ownerOf({ post_id, event_id }: Pick<PollsTable, 'post_id' | 'event_id'>) {
   if (post_id !== null) return { kind: 'post' as const, id: post_id };
   return event_id === null ? null : { kind: 'event' as const, id: event_id };

@@ -10,7 +10,7 @@ export function isOver({ ends_at }: PollTimes, now: string): boolean {
   return ends_at <= now;
 }
 
-/** Whether a viewer sees the counts. Secret ones are seen by nobody before the end, not even by the team. */
+/** Whether a viewer sees the counts. Nobody sees secret counts before the end, not even the team. */
 export function showsCounts(
   poll: PollTimes & Pick<PollsTable, 'results'>,
   hasVoted: boolean,
@@ -19,12 +19,12 @@ export function showsCounts(
   return isOver(poll, now) || (poll.results === 'after-vote' && hasVoted);
 }
 
-/** Whether an admin writes the polls of the team. */
+/** Whether the viewer is an admin who manages the polls of the team. */
 function managesPolls(viewer: Pick<Viewer, 'admin'> | null): boolean {
   return viewer?.admin?.permissions.has('manage_featured_content') ?? false;
 }
 
-/** The actions that a viewer can take on a poll that they see. Votes of the author count like others. */
+/** Returns the actions that a viewer can take on a poll that they see. Authors can vote like others. */
 export function permissionsFor(
   viewer: Pick<Viewer, 'userId' | 'admin'> | null,
   { owner, user_id }: Pick<PollsTable, 'owner' | 'user_id'>,
@@ -58,7 +58,7 @@ export function refuseChoices(
   }
 }
 
-/** The error for a poll that does not exist or that the viewer cannot see. */
+/** Returns the error for a poll that does not exist or that the viewer cannot see. */
 export function pollNotFound(): AppError {
   return new AppError('not-found', 'この投票は見つかりません');
 }

@@ -23,7 +23,7 @@ interface PollsSite extends Site {
   pollOwners: PollOwners;
 }
 
-/** Polls and votes in them. */
+/** Registers the calls of polls and votes. */
 export function registerPolls(site: PollsSite): void {
   const { binding, database, links, pollOwners } = site;
   const deps = { database, pollOwners };

@@ -11,18 +11,16 @@ import { ownerOf, type PollOwners } from './poll-owners.service.ts';
 import { isOver, permissionsFor, pollNotFound, showsCounts } from './polls.policy.ts';
 import * as store from './polls.store.ts';
 
-/** A choice as it is stored. */
 export interface StoredChoice {
   text: string;
   tag: string | null;
 }
 
-/** The choices of a poll. */
+/** Returns the choices of a poll. */
 export function choicesOf({ choices }: Pick<PollsTable, 'choices'>): StoredChoice[] {
   return JSON.parse(choices) as StoredChoice[];
 }
 
-/** What reading polls needs. */
 export interface PollsDeps {
   database: Database;
   pollOwners: PollOwners;
@@ -52,7 +50,7 @@ export async function findShownPoll(
   return poll;
 }
 
-/** A poll as the viewer sees it. Throws not-found. */
+/** Returns a poll as the viewer sees it. Throws not-found. */
 export async function readPoll(deps: PollsDeps, viewer: Viewer | null, id: string): Promise<Poll> {
   const row = await findShownPoll(deps, viewer, id);
   const [poll] = await presentPolls(deps.database.read, viewer, [row]);
@@ -60,7 +58,7 @@ export async function readPoll(deps: PollsDeps, viewer: Viewer | null, id: strin
   return poll;
 }
 
-/** Those of the polls that the viewer can see, with their questions, by id. */
+/** Returns the questions of the given polls that the viewer can see, by id. */
 export async function shownPolls(
   deps: PollsDeps,
   viewer: Viewer,
@@ -74,7 +72,7 @@ export async function shownPolls(
   return shown;
 }
 
-/** The published polls of the team that run or that are over. */
+/** Returns the published polls of the team in one state: running or over. */
 export async function readPolls(
   database: Database,
   viewer: Viewer | null,
@@ -85,7 +83,7 @@ export async function readPolls(
   return { ...page, items: await presentPolls(database.read, viewer, page.items) };
 }
 
-/** Polls with what the viewer may know of their counts. */
+/** Returns polls with the counts that the viewer may see. */
 export async function presentPolls(
   database: Queryable,
   viewer: Viewer | null,
@@ -106,7 +104,7 @@ export async function presentPolls(
   return polls;
 }
 
-/** The counts of a poll: those of its end, or the sums of its ballots so far. */
+/** Returns the counts of a poll: the stored ones after its end, before that the sums of its ballots. */
 export async function readCounts(database: Queryable, row: PollsTable): Promise<PollCounts> {
   if (row.final !== null) return JSON.parse(row.final) as PollCounts;
   return countsOf(await ballots.countBallots(database, row.id), choicesOf(row).length);

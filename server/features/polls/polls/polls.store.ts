@@ -12,13 +12,13 @@ const pollById = prepared<{ id: string }>()((database, value) =>
   database.selectFrom('polls').where('id', '=', value('id')).selectAll(),
 );
 
-/** A poll, or undefined. */
+/** Returns a poll, or undefined. */
 export async function findPoll(database: Queryable, id: string): Promise<PollsTable | undefined> {
   const [row] = await pollById(database, { id });
   return row;
 }
 
-/** The poll of a post or event, or undefined. */
+/** Returns the poll of a post or event, or undefined. */
 export async function findPollOf(
   database: Queryable,
   { kind, id }: { kind: 'post' | 'event'; id: string },
@@ -33,13 +33,13 @@ export async function findPollOf(
 /** The id of the poll that a request has created, or null. */
 export const findPollOfRequest = rows('polls').valueBy('id', 'request_id');
 
-/** Locks a poll until the transaction ends: its votes, its changes and its end come one after the other. */
+/** Locks a poll until the transaction ends, so that its votes, its changes and its end run one after another. */
 export const lockPoll = rows('polls').lockBy('id');
 
-/** Polls of the team that run, the next to end first. */
+/** The sort order of the running polls of the team, the next to end first. */
 export const openKeyset = new Keyset('asc', { time: 'ends_at', id: 'id' }, 'open-polls');
 
-/** Polls of the team that are over, the last ended first. */
+/** The sort order of the ended polls of the team, the last ended first. */
 export const overKeyset = new Keyset('desc', { time: 'ends_at', id: 'id' }, 'over-polls');
 
 function publishedPolls(keyset: typeof openKeyset) {
@@ -56,29 +56,28 @@ function publishedPolls(keyset: typeof openKeyset) {
 const published = { open: publishedPolls(openKeyset), over: publishedPolls(overKeyset) };
 
 interface PollsPage {
-  /** Where the first page begins. */
+  /** The time that separates running polls from ended ones. */
   now: string;
   cursor: string | undefined;
   limit: number;
 }
 
-/** The published polls of the team that run or that are over. */
+/** Returns the published polls of the team in one state: running or over. */
 export function listPolls(
   database: Queryable,
   state: PollState,
   { now, cursor, limit }: PollsPage,
 ): Promise<Page<PollsTable>> {
   const keyset = state === 'open' ? openKeyset : overKeyset;
-  // Both lists begin between the polls that end at `now` and the later ones.
+  // The start of both lists is between the polls that end at `now` and the later ones.
   const start = { time: now, id: overKeyset.start.id };
   const after = cursor === undefined ? start : keyset.after(cursor);
   return published[state](database, { after, limit });
 }
 
-/** All polls of the team, the latest first. */
+/** The sort order of all polls of the team, the latest first. */
 export const managedKeyset = new Keyset('desc', { time: 'created_at', id: 'id' }, 'team-polls');
 
-/** All polls of the team, also those that are not published. */
 export const listManagedPolls = preparedPages<object>()(managedKeyset, (database, value, limit) =>
   database
     .selectFrom('polls')
@@ -87,16 +86,13 @@ export const listManagedPolls = preparedPages<object>()(managedKeyset, (database
     .selectAll(),
 );
 
-/** Stores a poll. */
 export const insertPoll = rows('polls').insert();
 
-/** Saves fields of a poll. */
 export const updatePoll = rows('polls').updateBy('id');
 
-/** Deletes a poll with its ballots. */
 export const deletePoll = rows('polls').deleteBy('id');
 
-/** The first poll that has ended at `now` and whose voters have not all been told, or undefined. */
+/** Returns the id of the first poll that has ended at `now` and whose voters were not all notified, or undefined. */
 export async function findEnded(database: Queryable, now: string): Promise<string | undefined> {
   const row = await database
     .selectFrom('polls')

@@ -3,7 +3,6 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 import { newId } from '#server/platform/ids.ts';
 import { numbersOfBallot } from './poll-counts.ts';
 
-/** Polls of the team, of posts and of events. */
 export const pollsTable = defineTable(
   'polls',
   {
@@ -24,11 +23,11 @@ export const pollsTable = defineTable(
       .label('結果を見せる時期（after-vote＝投票した人に、after-end＝終わってから）'),
     ends_at: t.time().label('締め切り'),
     is_ended_early: t.boolean().initial(false).label('締め切りを早めたか'),
-    /** Whether the team has published it. The polls of posts and events are seen with these. */
+    /** Whether the team has published it. Polls of posts and events are visible with their post or event. */
     is_published: t.boolean().initial(false).notExported(),
-    /** The counts at its end as JSON, which outlive the ballots of deleted members. Null before. */
+    /** The counts at its end as JSON. They outlive the ballots of deleted members. Null before the end. */
     final: t.json().nullable().notExported(),
-    /** The last voter who was notified of its end, and the time at which all had been. */
+    /** The last voter who was notified of the end, and the time at which all voters were. */
     notified_voter_id: t.key().default('').notExported(),
     notified_at: t.time().nullable().notExported(),
     request_id: t.text().nullable().notExported(),
@@ -51,10 +50,10 @@ export const pollsTable = defineTable(
 
 export type PollsTable = RowOf<typeof pollsTable>;
 
-/** A row of `polls`, by default of one choice, whose counts are seen after a vote. */
+/** A row of `polls`. By default it allows one choice and shows the counts after a vote. */
 export const pollRow = pollsTable.row;
 
-/** The vote of a member. One row, so that no voter counts twice. */
+/** The vote of a member, in one row, so that no voter counts twice. */
 export const pollBallotsTable = defineTable(
   'poll_ballots',
   {
@@ -83,7 +82,6 @@ export const pollBallotsTable = defineTable(
 
 export type PollBallotsTable = RowOf<typeof pollBallotsTable>;
 
-/** A row of `poll_ballots`. */
 export const ballotRow = pollBallotsTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -15,7 +15,7 @@ const read = (client: TestClient, id: string) => client.get<Poll>(`/api/polls/${
 const votesOf = ({ choices }: Poll) => choices.map(({ votes }) => votes);
 const mineOf = ({ choices }: Poll) => choices.map(({ is_mine }) => is_mine);
 
-it('takes one vote of a member, who can change it and take it back [POLL-02]', async () => {
+it('counts one vote of a member, who can change it and take it back [POLL-02]', async () => {
   const pollId = await insertPoll(site());
   const fan = await site().member();
   const { poll } = await fan.call('votePoll', { pollId, choices: [1] });
@@ -32,7 +32,7 @@ it('takes one vote of a member, who can change it and take it back [POLL-02]', a
   expect(taken.poll).toMatchObject({ voters_count: null, has_voted: false });
 });
 
-it('takes several choices, up to its number, and none that it does not have [POLL-02]', async () => {
+it('accepts several choices up to the maximum, and refuses choices that the poll does not have [POLL-02]', async () => {
   const pollId = await insertPoll(site(), { max_choices: 2 });
   const fan = await site().member();
   const { poll } = await fan.call('votePoll', { pollId, choices: [0, 2] });
@@ -43,7 +43,7 @@ it('takes several choices, up to its number, and none that it does not have [POL
   }
 });
 
-it('shows its counts to voters only, and to everybody once it is over [POLL-05]', async () => {
+it('shows the counts only to voters, and to everybody once the poll is over [POLL-05]', async () => {
   const pollId = await insertPoll(site());
   const [fan, other, team] = [
     await site().member(),
@@ -61,7 +61,7 @@ it('shows its counts to voters only, and to everybody once it is over [POLL-05]'
   }
 });
 
-it('keeps secret counts from everybody before the end, also from the team [POLL-04]', async () => {
+it('hides secret counts from everybody before the end, including the team [POLL-04]', async () => {
   const pollId = await insertPoll(site(), { results: 'after-end' });
   const fan = await site().member();
   const team = await site().member({ rank: 'super_admin' });
@@ -105,7 +105,7 @@ it('sends a live event for each vote, except in a secret poll [POLL-04]', async 
   }
 });
 
-it('refuses a vote after the end, by the clock of the server [POLL-06]', async () => {
+it('refuses a vote after the end, on the clock of the server [POLL-06]', async () => {
   const pollId = await insertPoll(site());
   const fan = await site().member();
   await fan.call('votePoll', { pollId, choices: [1] });
@@ -117,7 +117,7 @@ it('refuses a vote after the end, by the clock of the server [POLL-06]', async (
   expect(votesOf(await read(fan, pollId))).toEqual([0, 1, 0]);
 });
 
-it('has the same counts in all processes [POLL-03]', async () => {
+it('returns the same counts in all processes [POLL-03]', async () => {
   const pollId = await insertPoll(site());
   const fans = await Promise.all(Array.from({ length: 12 }, () => site().member()));
   await Promise.all(
@@ -132,7 +132,7 @@ it('has the same counts in all processes [POLL-03]', async () => {
   }
 });
 
-it('is listed while it runs, the next to end first, and after its end, the last first [POLL-11]', async () => {
+it('lists running polls, the next to end first, and ended polls, the last first [POLL-11]', async () => {
   const tag = '一覧の投票';
   const minutes = [50, 10, -50, -10, 30];
   for (const at of minutes) {

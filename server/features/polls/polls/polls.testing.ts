@@ -3,7 +3,6 @@ import { pollRow } from '#server/features/polls/polls/polls.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { insertRows } from '#server/testing/factories.ts';
 
-/** A time in some minutes. */
 export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 /** Inserts a published poll of the team with three choices. Returns its id. */

@@ -3,10 +3,10 @@ import type { PollsTable } from '#server/features/polls/polls/polls.tables.ts';
 
 export type PollTopic = PostTopic | EventTopic | 'all';
 
-/** Publishes that the counts of a poll have changed, or that it is over. Clients that show it read it again. */
+/** Publishes that the counts of a poll have changed, or that it is over. Clients that show the poll read it again. */
 export type PublishPollEvent = (topic: PollTopic) => void;
 
-/** The topic of those who see a poll. */
+/** Returns the live topic of a poll. */
 export function topicOf({
   post_id,
   event_id,

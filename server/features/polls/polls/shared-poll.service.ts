@@ -3,11 +3,11 @@ import { isOver } from './polls.policy.ts';
 import { choicesOf, readCounts } from './polls.service.ts';
 import { findPoll } from './polls.store.ts';
 
-/** What everybody may know of a poll of the team. */
+/** The data of a poll of the team that everybody may see. */
 export interface SharedPoll {
   question: string;
   choices: string[];
-  /** The choices with the most votes once the poll is over; none without votes. Null before. */
+  /** The choices with the most votes once the poll is over, or none if nobody voted. Null before the end. */
   winners: string[] | null;
 }
 

@@ -47,7 +47,7 @@ export function createVote(deps: PollsDeps, publishEvent: PublishPollEvent): Vot
   };
 }
 
-/** Throws not-found for the poll of a draft or of what the team hides, which only some still see. */
+/** Throws not-found for the poll of a draft or of hidden content, which only some members still see. */
 async function refuseUnshown(
   { database, pollOwners: owners }: PollsDeps,
   viewer: Viewer,
@@ -59,7 +59,7 @@ async function refuseUnshown(
   if (!facts?.isShown) throw pollNotFound();
 }
 
-/** Casts votes that arrived together, in their order. Returns the refusal of each, or null. */
+/** Casts votes that arrived together, in their order. Returns the refusal of each vote, or null. */
 function castTogether(
   database: Database,
   publishEvent: PublishPollEvent,
@@ -86,14 +86,14 @@ function castTogether(
     const taken = [...chosen].filter(([, bits]) => bits === 0).map(([userId]) => userId);
     await ballots.putBallots(transaction, rows);
     await ballots.deleteBallots(transaction, pollId, taken);
-    // Of a secret poll, nobody learns that there are votes.
+    // A secret poll does not show that there are votes.
     const isSeen = accepted.length > 0 && poll.results === 'after-vote';
     if (isSeen) afterCommit(() => publishEvent(topicOf(poll)));
     return refusals;
   });
 }
 
-/** A refused vote writes nothing, so the other votes of its transaction continue. */
+/** Returns the error that a check throws, or null. The other votes of the transaction continue. */
 function refusalOf(check: () => void): AppError | null {
   try {
     check();
