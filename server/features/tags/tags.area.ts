@@ -3,7 +3,6 @@ import { registerCharacters } from './characters/characters.routes.ts';
 import { registerTags } from './tags/tags.routes.ts';
 import { tagPictures } from './tags/tags.service.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const tagsArea = {
   tags: { routes: [registerTags], pictureReferences: [tagPictures] },
   characters: { routes: [registerCharacters] },

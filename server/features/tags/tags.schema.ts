@@ -8,7 +8,6 @@ import {
   tagTokensTable,
 } from './tags/tags.tables.ts';
 
-/** The tables of the area. */
 export const tagsSchema = [
   charactersTable,
   tagsTable,

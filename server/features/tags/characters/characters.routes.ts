@@ -9,7 +9,7 @@ import { readCharacters } from './characters.service.ts';
 import * as list from './list-characters.service.ts';
 import * as saving from './save-character.service.ts';
 
-/** The characters of the site as admins see and change them. */
+/** Registers the calls with which admins read and change the characters of the site. */
 export function registerCharacters({ binding, database }: Site): void {
   binding.query(listCharacters, () => readCharacters(database));
   binding.callable(saveCharacter, async ({ viewer, input }) => ({

@@ -6,13 +6,13 @@ import { findTagFaces, noFace } from '#server/features/tags/tags/tag-pages.servi
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import * as store from './characters.store.ts';
 
-/** All characters of the site in their order. */
+/** Returns all characters of the site in order. */
 export async function readCharacters(database: Database): Promise<{ items: ManagedCharacter[] }> {
   const { characters } = await readSiteSettings(database);
   return { items: await describe(database.read, characters) };
 }
 
-/** The stored data of these characters. */
+/** Returns the stored data of the given characters. */
 export async function describe(
   database: Queryable,
   tags: readonly string[],
@@ -37,7 +37,7 @@ export async function describe(
   });
 }
 
-/** The birthdays of the characters of the site, as `11-27`, by tag. */
+/** Returns the birthdays of the characters of the site, such as `11-27`, by tag. */
 export async function findBirthdaysOfCharacters(database: Database): Promise<Map<string, string>> {
   const { characters } = await readSiteSettings(database);
   const saved = await store.findCharacters(database.read, characters);

@@ -2,7 +2,7 @@ import type { CharactersTable } from '#server/features/tags/characters/character
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The stored data of characters. */
+/** Returns the stored data of characters. */
 export async function findCharacters(
   database: Queryable,
   tags: readonly string[],
@@ -25,5 +25,4 @@ export async function upsertCharacter(transaction: Queryable, row: CharactersTab
     .execute();
 }
 
-/** Deletes a character. */
 export const deleteCharacter = rows('characters').deleteBy('tag');

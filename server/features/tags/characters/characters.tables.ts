@@ -9,7 +9,7 @@ export const charactersTable = defineTable(
   {
     tag: t.key(),
     color: t.text(),
-    /** Month and day, as `11-27`, or null. */
+    /** Month and day, such as `11-27`, or null. */
     birthday: t.key().nullable(),
     updated_at: t.time(),
   },

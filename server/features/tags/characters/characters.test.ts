@@ -39,7 +39,7 @@ it('characters are those of the default community, in order, until an admin save
   expect(items[0]).toMatchObject({ color: '', aliases: [], updated_at: null, is_character: true });
 });
 
-it('characters have a picture, a colour and a description, visible to everybody on the page of the tag [SITETAG-01]', async () => {
+it('characters have a picture, a colour and a description, which everybody sees on the page of the tag [SITETAG-01]', async () => {
   const [client, other] = [await admin(), await admin()];
   const { key, url } = await upload(client, await pngPicture({ width: 40, height: 40 }));
   await save(client, 'ルミ', { color: '#ffcc00', description: '星の子。', image_key: key });
@@ -49,7 +49,7 @@ it('characters have a picture, a colour and a description, visible to everybody 
     image_url: url,
   });
   expect((await site().visitor().fetch(url)).status).toBe(200);
-  // Another admin keeps the picture, which is not theirs.
+  // Another admin does not change the picture, which is not theirs.
   await save(other, 'ルミ', { description: '夜空の星の子。' });
   expect(await find(client, 'ルミ')).toMatchObject({
     color: '#ffcc00',
@@ -84,7 +84,7 @@ it('characters are added at the end, ordered and removed, immediately for everyb
   ]);
 });
 
-it('characters accept aliases in any kana, width or case, which become their tag [SITETAG-02]', async () => {
+it('characters accept aliases in any kana, width or case. Posts store the tag instead of the alias [SITETAG-02]', async () => {
   const [client, fan] = [await admin(), await site().member()];
   const { character } = await save(client, 'ギンガ', { aliases: ['Ginga', 'ぎんが', 'GINGA'] });
   expect(character.aliases).toEqual(['Ginga', 'ぎんが']);
@@ -105,7 +105,7 @@ it('characters accept aliases in any kana, width or case, which become their tag
   expect(post.character_tags).toEqual(['ginga']);
 });
 
-it('characters do not overwrite a save of another admin, and are saved once when a call is repeated', async () => {
+it('characters refuse a save over a newer one of another admin, and are saved once for a repeated call', async () => {
   const [one, two] = [await admin(), await admin()];
   const { updated_at: baseUpdatedAt } = await find(one, 'モコ');
   const call = (client: TestClient, description: string) =>
@@ -116,7 +116,7 @@ it('characters do not overwrite a save of another admin, and are saved once when
   expect(failure.envelope.details?.reason).toBe('changed-elsewhere');
 });
 
-it('characters cannot be ordered after a concurrent addition', async () => {
+it('characters cannot be ordered when one was added meanwhile', async () => {
   const client = await admin();
   const tags = await shown();
   await save(client, 'ユキ', {});

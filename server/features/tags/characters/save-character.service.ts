@@ -71,7 +71,7 @@ export async function saveCharacter(
   });
 }
 
-/** Aliases in a fixed order, without the tag itself. Of equal spellings, only the first. */
+/** Returns the aliases in a fixed order, without the tag itself and without spellings that compare as equal. */
 function eachOnce(aliases: readonly string[], tag: string): string[] {
   const others = aliases.filter((alias) => alias !== tag);
   const byFolded = new Map(others.toReversed().map((alias) => [foldText(alias), alias]));
@@ -108,7 +108,7 @@ async function savePage(
   imageBefore: string | null,
   { description, image_key }: Contents,
 ): Promise<void> {
-  // The current picture may belong to another admin.
+  // The unchanged picture may belong to another admin.
   if (image_key !== null && image_key !== imageBefore) {
     await claimPicture(transaction, image_key, { userId, folder: 'post-images' });
   }

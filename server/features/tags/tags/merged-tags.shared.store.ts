@@ -27,10 +27,10 @@ export async function moveMerges(
 /** Ends the rewriting of an alias. */
 export const deleteMerge = rows('tag_merges').deleteBy('folded');
 
-/** Locks the rewriting of an alias until the transaction ends; null when it has ended. */
+/** Locks the rewriting of an alias until the transaction ends. Returns null when the rewriting has ended. */
 export const lockMerge = rows('tag_merges').lockBy('folded');
 
-/** Remembers the tag up to which the posts are rewritten. */
+/** Stores the tag up to which the posts are rewritten. */
 export async function updateMerge(
   transaction: Queryable,
   folded: string,
@@ -43,7 +43,7 @@ export async function updateMerge(
     .execute();
 }
 
-/** The folded aliases, among those given, that are being rewritten. */
+/** Returns those of the folded aliases that are being rewritten. */
 export async function runningAmong(
   database: Queryable,
   folded: readonly string[],

@@ -8,7 +8,7 @@ import { listWantedTags, shownTo } from './shown-tags.service.ts';
 import { findTagPictures } from './tag-pages.store.ts';
 import * as store from './tags.store.ts';
 
-/** The characters of the site with their pictures, and the most used other tags. Omits tags that the viewer mutes. */
+/** Returns the characters of the site with their pictures, and the most used other tags, without muted tags. */
 export async function listPopularTags(
   database: Database,
   viewer: Viewer | null,

@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listTags } from './tags.store.ts';
 
-/** Whether lists of tags show a tag to a viewer. They omit muted tags and tags with a muted word. */
+/** Returns the function that decides whether lists show a tag. It omits muted tags and tags with a muted word. */
 export async function shownTo(
   database: Queryable,
   viewer: Viewer | null,
@@ -20,12 +20,15 @@ interface Wanted {
   /** The prefix of the search keys. */
   key: string;
   limit: number;
-  /** The number of wanted tags that is enough. */
+  /** The number of wanted tags at which the read stops. */
   needed: number;
   isWanted(tag: string): boolean;
 }
 
-/** The most used tags that are wanted. Unwanted tags are replaced by others, in a bounded number of reads. */
+/**
+ * Returns the most used tags that `isWanted` accepts. Reads more tags, in a bounded number of reads, when too few are
+ * accepted.
+ */
 export async function listWantedTags(
   database: Queryable,
   { key, limit, needed, isWanted }: Wanted,

@@ -18,7 +18,7 @@ export const mergeKind = jobKind<{ folded: string }>({
   key: ({ folded }) => folded,
 });
 
-/** The tags with aliases resolved and in their spellings, each once, in order. */
+/** Returns the tags with aliases resolved and in their stored spellings, without duplicates, in order. */
 export async function canonicalTags(
   database: Queryable,
   tags: readonly string[],
@@ -30,24 +30,24 @@ export async function canonicalTags(
   return spelled(meant, await findSpellings(database, meant));
 }
 
-/** The tags in their spellings, each once. */
+/** Returns the tags in their stored spellings, without duplicates. */
 function spelled(tags: readonly string[], spellings: ReadonlyMap<string, string>): string[] {
   return [...new Set(tags.map((tag) => spellings.get(tagIdentity(tag)) ?? tag))];
 }
 
-/** Like `canonicalTags`, for tags that are written. The first spelling of a tag is stored. */
+/** Like `canonicalTags`, for tags that are being written. Stores the first spelling of a new tag. */
 export async function writtenTags(database: Database, tags: readonly string[]): Promise<string[]> {
   const canonical = await canonicalTags(database.read, tags);
   const known = await findSpellings(database.read, canonical);
   const added = canonical.filter((tag) => !known.has(tagIdentity(tag)));
-  // Somebody else may have stored one since the aliases were read.
+  // Somebody else may store a spelling at the same time, so the spellings are read again.
   if (added.length === 0) return spelled(canonical, known);
   const firsts = await Promise.all(added.map((tag) => usedSpelling(database.read, tag)));
   await database.writeOne((queryable) => storeSpellings(queryable, firsts));
   return spelled(canonical, await findSpellings(database.read, canonical));
 }
 
-/** The spelling of a tag in use that has none stored, such as one of the demo, or the given one. */
+/** Returns the spelling of a tag that is in use without a stored spelling, such as in the demo, or the given one. */
 async function usedSpelling(database: Queryable, tag: string): Promise<string> {
   const used = await findTagsOfKey(database, foldText(tag));
   return used.find((other) => tagIdentity(other) === tagIdentity(tag)) ?? tag;
@@ -64,9 +64,9 @@ export async function canonicalTag(
 }
 
 /**
- * Makes a spelling an alias of a tag: immediately for new content, and in the background for existing content. Aliases
- * of the spelling become aliases of the tag. Returns false when it already is one. Throws failed-precondition when the
- * tag itself is an alias. Callers hold the lock of the settings, so aliases change one after the other.
+ * Makes a spelling an alias of a tag: immediately for new content, and in the background for existing content. Aliases of
+ * the spelling become aliases of the tag. Returns false when it already is one. Throws failed-precondition when the tag
+ * itself is an alias of a third tag. Callers hold the lock of the settings, so aliases change one after another.
  */
 export async function addAlias(
   transaction: Queryable,
@@ -83,7 +83,7 @@ export async function addAlias(
   await store.moveAliases(transaction, alias, tag);
   await merges.moveMerges(transaction, alias, tag);
   await store.upsertAlias(transaction, alias, tag);
-  // In the order in which a slice of the merge locks them.
+  // A slice of the merge takes the locks in the same order.
   await enqueueAnew(transaction, mergeKind, { folded });
   const created_at = new Date().toISOString();
   const merge = { id: newId(), folded, into_tag: tag, after_tag: '', created_at };
@@ -91,8 +91,8 @@ export async function addAlias(
   return true;
 }
 
-// The tag may be an alias of the spelling until now, which is then reversed. An alias of a third tag would lead on to
-// that one.
+// When the tag is an alias of the spelling, that alias is removed first. An alias of a third tag is refused, because it
+// would lead to that tag.
 async function freeTarget(transaction: Queryable, alias: string, tag: string): Promise<void> {
   const folded = foldText(tag);
   const [own] = await store.findAliases(transaction, [folded]);

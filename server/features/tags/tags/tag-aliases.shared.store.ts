@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 
-/** The aliases of these tags, in the order of their spelling. */
+/** Returns the aliases of the given tags, sorted by spelling. */
 export async function aliasesOf(
   database: Queryable,
   tags: readonly string[],
@@ -17,10 +17,9 @@ export async function aliasesOf(
     .execute();
 }
 
-/** All aliases, the latest first. */
+/** The sort order of all aliases, the latest first. */
 export const aliasKeyset = new Keyset('desc', { time: 'created_at', text: 'folded' }, 'aliases');
 
-/** A page of all aliases. */
 export const listAliases = preparedPages<object>()(aliasKeyset, (database, value, limit) =>
   database.selectFrom('tag_aliases').$call(aliasKeyset.pageAfter(value, limit)).selectAll(),
 );

@@ -9,7 +9,7 @@ const byFolded = preparedList<object>()((database, items) =>
   database.selectFrom('tag_aliases').where('folded', 'in', items).selectAll(),
 );
 
-/** The aliases of these folded texts. */
+/** Returns the aliases with the given folded texts. */
 export async function findAliases(
   database: Queryable,
   folded: readonly string[],
@@ -29,7 +29,7 @@ const beginningWith = preparedVariants((limit: number) =>
   ),
 );
 
-/** The tags of the aliases that begin with a folded text. */
+/** Returns the tags that have an alias beginning with a folded text. */
 export async function tagsOfBeginning(
   database: Queryable,
   key: string,

@@ -12,7 +12,7 @@ const imageColumns = [
   'files.placeholder as image_placeholder',
 ] as const;
 
-/** The number of posts of each category whose other tags are counted. */
+/** The number of newest posts of each category whose tags are counted. */
 const REQUESTED_POSTS = 25;
 
 /** Greater than the number of tags of all these posts. */
@@ -27,13 +27,13 @@ const pageOf = prepared<{ tag: string }>()((database, value) =>
     .select(['tag_pages.description', 'characters.birthday', ...imageColumns]),
 );
 
-/** The page of a tag, or null. */
+/** Returns the page of a tag, or null. */
 export async function findTagPage(database: Queryable, tag: string) {
   const [row] = await pageOf(database, { tag });
   return row ?? null;
 }
 
-/** The pages of tags with their pictures, by tag. Tags without a page are omitted. */
+/** Returns the pages of tags with their pictures, by tag. Tags without a page are omitted. */
 export async function findTagPictures(database: Queryable, tags: string[]) {
   const pages = database
     .selectFrom('tag_pages')
@@ -44,7 +44,8 @@ export async function findTagPictures(database: Queryable, tags: string[]) {
   return new Map(rows.map((row) => [row.tag, row]));
 }
 
-// The newest posts of a tag are an index range in each category. One query counts the tags of these few posts.
+// Reads the newest posts of a tag as an index range in each category, and counts the tags of these few posts in one
+// query.
 const relatedTo = preparedVariants((limit: number) =>
   prepared<{ tag: string }>()((database, value) => {
     const newest = (category: (typeof postCategories)[number]) =>
@@ -79,7 +80,7 @@ const relatedTo = preparedVariants((limit: number) =>
   }),
 );
 
-/** The tags that the newest public posts of a tag also carry, with their number of posts, the most frequent first. */
+/** Returns the other tags of the newest public posts of a tag with their number of posts, the most frequent first. */
 export async function listRelatedTags(
   database: Queryable,
   tag: string,

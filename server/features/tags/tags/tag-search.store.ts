@@ -7,18 +7,18 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { positionFunction } from '#server/platform/database/position-function.ts';
 import { prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 
-/** Found tags, the most used first. */
+/** The sort order of found tags, the most used first. */
 export const tagKeyset = new Keyset('desc', { count: 'count', text: 'tag' }, 'tags');
 
-/** The parts of a search in a folded tag. */
+/** Search terms in a folded tag. */
 export interface TagParts {
-  /** The required beginnings of the tag. */
+  /** Texts with which the tag begins. */
   starts: string[];
-  /** The required parts anywhere in the tag. */
+  /** Texts anywhere in the tag. */
   inside: string[];
 }
 
-/** The parts of a search, and those that exclude a tag. */
+/** The required search terms, and those that exclude a tag. */
 export interface SoughtParts extends TagParts {
   without: TagParts;
 }
@@ -28,7 +28,7 @@ type Values = After<'count' | 'text'> & { from: string; to: string } & Record<
     string
   >;
 
-/** A mark before each tag, so that its beginning is a part that starts with the mark. */
+/** A character before each tag in the comparison, so that a beginning is found as this character and the text. */
 const START = '\u001f';
 
 const byParts = preparedVariants(
@@ -75,7 +75,7 @@ interface Search {
   limit: number;
 }
 
-/** The tags in use that contain all parts and no excluded one. There is at least one part. */
+/** Returns the tags in use that contain all required texts and no excluded one. At least one text is required. */
 export async function findTagsByParts(
   database: Queryable,
   { parts, after, limit }: Search,
@@ -103,7 +103,7 @@ function textsOf({ starts, inside }: TagParts): string[] {
   return [...starts.map((start) => START + start), ...inside];
 }
 
-/** The texts by their numbered names, filled up to one of the sizes. */
+/** Returns the texts by numbered names, filled up to one of the sizes. */
 function numbered(
   name: string,
   texts: readonly string[],

@@ -9,7 +9,7 @@ import { enqueueAnew } from '#server/platform/jobs/enqueue.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import * as store from './tag-spellings.store.ts';
 
-/** The rewriting of tags in other spellings than theirs. */
+/** The job that rewrites tags in existing content to their stored spelling. */
 export const spellingsKind = jobKind<Record<string, never>>({
   name: 'tag-spellings',
   payload: z.strictObject({}),
@@ -17,8 +17,8 @@ export const spellingsKind = jobKind<Record<string, never>>({
 });
 
 /**
- * The spelling of each tag by its identity: that of a character of the site, or the first one that was written. Tags that
- * nobody has written are missing.
+ * Returns the spelling of each tag by its identity: that of a character of the site, or the first one that was written.
+ * Omits tags that nobody has written.
  */
 export async function findSpellings(
   database: Queryable,
@@ -41,7 +41,7 @@ export async function storeSpellings(
   tags: readonly string[],
 ): Promise<void> {
   const rows = new Map(tags.map((tag) => [tagIdentity(tag), tag]));
-  // The order is the same for every caller, so that two of them do not wait for each other.
+  // The order is the same for every caller, so that two of them do not deadlock.
   const sorted = [...rows].toSorted(([one], [other]) => (one < other ? -1 : 1));
   await store.insertSpellings(
     transaction,
@@ -49,7 +49,7 @@ export async function storeSpellings(
   );
 }
 
-/** Makes a spelling that of its tag, also in existing posts and events. */
+/** Stores a spelling as that of its tag, also for existing posts and events. */
 export async function preferSpelling(transaction: Queryable, tag: string): Promise<void> {
   const identity = tagIdentity(tag);
   const [known] = await store.findSpellings(transaction, [identity]);

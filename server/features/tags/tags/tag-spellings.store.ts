@@ -6,7 +6,7 @@ const byKey = preparedList<object>()((database, items) =>
   database.selectFrom('tag_spellings').where('identity', 'in', items).selectAll(),
 );
 
-/** The spellings of tags by their identity. */
+/** Returns the spellings of tags by their identity. */
 export async function findSpellings(
   database: Queryable,
   keys: readonly string[],
@@ -26,7 +26,7 @@ export async function insertSpellings(
     .execute();
 }
 
-/** Stores a spelling in place of an earlier one. */
+/** Stores a spelling and replaces an earlier one. */
 export async function upsertSpelling(
   transaction: Queryable,
   row: TagSpellingsTable,

@@ -56,12 +56,15 @@ export async function suggestTags(
   }));
 }
 
-/** The tags in use that compare as equal to a tag. */
+/** Returns the tags in use that compare as equal to a tag. */
 export function spellingsOf(database: Queryable, tag: string): Promise<string[]> {
   return store.findTagsOfKey(database, foldText(tag));
 }
 
-/** The tags in use that contain all folded parts and no excluded one, the most used first. Omits tags that the viewer mutes. */
+/**
+ * Returns the tags in use that contain all required folded texts and no excluded one, the most used first. Omits tags
+ * that the viewer mutes.
+ */
 export async function searchTags(
   database: Database,
   viewer: Viewer,
@@ -82,7 +85,7 @@ export async function searchTags(
   });
 }
 
-/** The header of the page of a tag, including unused tags. An alias has the header of its tag. */
+/** Returns the header of the page of a tag, which may be unused. An alias has the header of its tag. */
 export async function readTagDetail(
   database: Database,
   viewer: Viewer | null,

@@ -27,13 +27,13 @@ export async function listTags(
   return byPrefix(key === '', limit)(database, { from: key, to: key + highest.text });
 }
 
-/** The tags in use with a search key. */
+/** Returns the tags in use with a search key. */
 export async function findTagsOfKey(database: Queryable, key: string): Promise<string[]> {
   const rows = await database.selectFrom('tags').where('tag_key', '=', key).select('tag').execute();
   return rows.map(({ tag }) => tag);
 }
 
-/** The number of uses of each of the tags. Tags not in use are omitted. */
+/** Returns the number of uses of each of the tags. Tags not in use are omitted. */
 export async function findCounts(
   database: Queryable,
   tags: string[],

@@ -22,7 +22,7 @@ export const tagsTable = defineTable(
 
 export type TagsTable = RowOf<typeof tagsTable>;
 
-/** What the team has written about tags and characters. */
+/** The descriptions and pictures that the team has written for tags and characters. */
 export const tagPagesTable = defineTable(
   'tag_pages',
   {
@@ -38,10 +38,9 @@ export const tagPagesTable = defineTable(
 
 export type TagPagesTable = RowOf<typeof tagPagesTable>;
 
-/** A row of `tag_pages`. */
 export const tagPageRow = tagPagesTable.row;
 
-/** The search rows of tags: the pairs of characters in their keys, and their last character. */
+/** The search rows of tags: their pairs of characters, and their last character. */
 export const tagTokensTable = defineTable(
   'tag_tokens',
   {
@@ -56,7 +55,6 @@ export const tagTokensTable = defineTable(
 
 export type TagTokensTable = RowOf<typeof tagTokensTable>;
 
-/** Aliases of tags. */
 export const tagAliasesTable = defineTable(
   'tag_aliases',
   {
@@ -100,7 +98,7 @@ export type TagMergesTable = RowOf<typeof tagMergesTable>;
 export const tagSpellingsTable = defineTable(
   'tag_spellings',
   {
-    /** What tags that look the same have in common. */
+    /** The key that all spellings of a tag share. */
     identity: t.key(),
     tag: t.key(),
   },
@@ -122,7 +120,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** The search rows of a tag: its pairs of characters, and its last character. */
+/** Returns the search rows of a tag: its pairs of characters, and its last character. */
 export function tagTokenRows(tag: string): TagTokensTable[] {
   const characters = [...foldText(tag)];
   const tokens = characters.map((character, index) => character + (characters[index + 1] ?? ''));

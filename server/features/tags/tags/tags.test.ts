@@ -48,13 +48,13 @@ it.each(['Fox', 'fox', 'ＦＯＸ', 'f'])('finds a tag in any case: "%s"', async
   expect((await suggested(q)).map(({ tag }) => tag)).toContain('FoxFire');
 });
 
-it('suggests all characters for an empty query, even if they are more than ten [POST-44]', async () => {
+it('suggests all characters for an empty query, even if there are more than ten [POST-44]', async () => {
   const items = await suggested('');
   expect(items.length).toBeGreaterThan(TAG_SUGGESTIONS);
   expect(items.map(({ tag }) => tag)).toEqual(defaultCommunity.characters);
 });
 
-it('includes a tag that was typed in full, even when ten others are used more', async () => {
+it('suggests a tag that was typed in full, even when ten others are used more', async () => {
   const member = await site().member();
   const many = Array.from({ length: 10 }, (_, n) => `混雑${n}`);
   await publish(member, many);
@@ -65,7 +65,7 @@ it('includes a tag that was typed in full, even when ten others are used more', 
   expect(items[0]).toEqual({ tag: '混雑', count: 1, is_character: false });
 });
 
-it('counts public posts only: no drafts, restricted or deleted posts [POST-45]', async () => {
+it('counts public posts only, without drafts, restricted and deleted posts [POST-45]', async () => {
   const tag = newId();
   const author = await site().member();
   const uses = async () => (await suggested(tag)).map(({ count }) => count);
@@ -152,7 +152,7 @@ it('describes a tag with the text and picture of its page, visible to everybody 
 });
 
 it.each(['だれも使っていない', 'a/b', '99%', '🐱'.repeat(30)])(
-  'has a page for a tag without a description and posts: %s',
+  'shows a page for a tag without a description and posts: %s',
   async (tag) => {
     expect(await pageOf(tag)).toEqual({
       tag,
@@ -182,7 +182,7 @@ it('relates tags by the public posts that carry both, the most frequent first [R
   ]);
 });
 
-describe('a viewer who mutes tags', () => {
+describe('tags for a viewer who mutes some', () => {
   const requested = <Answer>(
     viewer: TestClient,
     path: string,
@@ -190,7 +190,7 @@ describe('a viewer who mutes tags', () => {
   ) => viewer.get<Answer>(`${path}?${new URLSearchParams(search).toString()}`);
   const tagsOf = (uses: TagUse[]) => uses.map(({ tag }) => tag);
 
-  it('gets no muted tags and no tags with a muted word, and others in their places [HIDE-19]', async () => {
+  it('are replaced by others when they are muted or contain a muted word [HIDE-19]', async () => {
     const viewer = await site().member();
     const names = Array.from({ length: TAG_SUGGESTIONS + 5 }, (_, n) => `提案${n + 10}`);
     const author = await site().member();
@@ -210,7 +210,7 @@ describe('a viewer who mutes tags', () => {
     expect(tagsOf(named.items)).toContain('ルミの提案');
   });
 
-  it('gets no muted tags among popular and related tags, whose number is unchanged [HIDE-19]', async () => {
+  it('are omitted among popular and related tags when they are muted, without changing the number of tags [HIDE-19]', async () => {
     const viewer = await site().member();
     const names = Array.from({ length: POPULAR_TAGS + 5 }, (_, n) => `流行${n + 10}`);
     for (let times = 0; times < 8; times += 1) {
