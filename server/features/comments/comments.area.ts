@@ -12,7 +12,6 @@ import { registerManagedComments } from './comments/managed-comments/managed-com
 import { moderatableComment } from './comments/managed-comments/moderatable-comment.service.ts';
 import { readLikedComments, readNotifiedComments } from './comments/notified-comments.service.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const commentsArea = {
   comments: {
     routes: [registerComments, registerManagedComments],

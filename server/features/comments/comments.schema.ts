@@ -1,4 +1,3 @@
 import { commentLikesTable, commentsTable } from './comments/comments.tables.ts';
 
-/** The tables of the area. */
 export const commentsSchema = [commentsTable, commentLikesTable];

@@ -11,9 +11,9 @@ import {
 import * as store from './comments.store.ts';
 
 /**
- * Closes a thread on an own post or event to the replies of others, or opens it again. What was written stays. A
- * repeated call changes nothing. Throws not-found if the viewer cannot see the comment, and permission-denied for a
- * reply and on a post or event of somebody else.
+ * Closes a thread on an own post or event to the replies of others, or opens it again. Earlier replies stay. A repeated
+ * call changes nothing. Throws not-found if the viewer cannot see the comment, and permission-denied for a reply and on a
+ * post or event of somebody else.
  */
 export async function setThreadClosed(
   database: Database,

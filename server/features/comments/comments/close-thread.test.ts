@@ -21,7 +21,7 @@ async function scene() {
   return { author, fan, postId, threadId, replyId };
 }
 
-it('is answered by the author of the post only, until it is opened again [AUD-13]', async () => {
+it('allows replies in a closed thread only to the author of the post, until it is opened again [AUD-13]', async () => {
   const { author, fan, postId, threadId, replyId } = await scene();
   const { comment } = await close(author, threadId);
   expect(comment).toMatchObject({ id: threadId, closed: true, can: { reply: true, close: true } });
@@ -29,13 +29,13 @@ it('is answered by the author of the post only, until it is opened again [AUD-13
     expect(await reasonOf(say(fan, postId, 'もっと', parent))).toBe('thread-closed');
   }
   await say(author, postId, 'ありがとう', replyId);
-  // Another thread goes on.
+  // Another thread stays open.
   await say(fan, postId, 'べつの話');
   expect((await close(author, threadId, false)).comment).toMatchObject({ closed: false });
   await say(fan, postId, 'もっと', threadId);
 });
 
-it('keeps what is there: it is shown, liked, edited and deleted [AUD-14]', async () => {
+it('still shows the replies of a closed thread, which can be liked, edited and deleted [AUD-14]', async () => {
   const { author, fan, postId, threadId, replyId } = await scene();
   const other = await site().member();
   const requestId = newRequestId();
@@ -54,7 +54,7 @@ it('keeps what is there: it is shown, liked, edited and deleted [AUD-14]', async
   const path = `/api/comments/${threadId}/replies`;
   const { items } = await other.get<Page<Comment>>(path);
   expect(items.map(({ can }) => can.reply)).toEqual([false, false]);
-  // A retry of what was accepted gets the same answer.
+  // A retry of an accepted request gets the same response.
   expect((await fan.call('addComment', sent)).comment).toMatchObject({
     id: comment.id,
     can: { reply: false },
@@ -65,7 +65,7 @@ it('keeps what is there: it is shown, liked, edited and deleted [AUD-14]', async
   await fan.call('deleteComment', { commentId: replyId });
 });
 
-it('is closed by the owner of the page alone, and as a whole [AUD-13]', async () => {
+it('lets only the owner of the page close a thread, and only as a whole [AUD-13]', async () => {
   const { author, fan, threadId, replyId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   for (const client of [fan, moderator]) {
@@ -74,7 +74,7 @@ it('is closed by the owner of the page alone, and as a whole [AUD-13]', async ()
   expect((await failureOf(close(author, replyId))).envelope.status).toBe('PERMISSION_DENIED');
 });
 
-it('is closed on an event by its organiser [AUD-13]', async () => {
+it('lets the organiser close a thread on an event [AUD-13]', async () => {
   const organiser = await site().member();
   const fan = await site().member();
   const eventId = await insertEvent(site(), organiser.id);
@@ -85,7 +85,7 @@ it('is closed on an event by its organiser [AUD-13]', async () => {
   expect(await reasonOf(write(id))).toBe('thread-closed');
 });
 
-it('stays closed when it comes back from a deletion by the team [AUD-15]', async () => {
+it('restores a closed thread that the team had deleted as closed [AUD-15]', async () => {
   const { author, fan, postId, threadId } = await scene();
   const admin = await site().member({ rank: 'admin' });
   await close(author, threadId);
@@ -97,7 +97,7 @@ it('stays closed when it comes back from a deletion by the team [AUD-15]', async
   expect(thread).toMatchObject({ id: threadId, state: 'shown', closed: true });
 });
 
-it('tells open pages, once for repeated calls [AUD-15]', async () => {
+it('sends one live event to open pages for repeated calls [AUD-15]', async () => {
   const { author, fan, postId, threadId } = await scene();
   const connection = await subscribe(fan, `post:${postId}`);
   await close(author, threadId);

@@ -19,10 +19,8 @@ import { addToCount } from './commentables.service.ts';
 import type { CommentableRef } from './comments.policy.ts';
 import * as store from './comments.store.ts';
 
-/** The comments of a post, for its backup. */
 export const commentsOfPost = commentsOf('post');
 
-/** The comments of an event, for its backup. */
 export const commentsOfEvent = commentsOf('event');
 
 function commentsOf(kind: CommentableRef['kind']): RelatedRecords<CommentsTable> {
@@ -38,10 +36,9 @@ function commentsOf(kind: CommentableRef['kind']): RelatedRecords<CommentsTable>
   };
 }
 
-/** The likes of the comments of a post, for its backup. They are restored after the comments. */
+/** Restored after the comments. */
 export const commentLikesOfPost = commentLikesOf('post');
 
-/** The likes of the comments of an event, for its backup. */
 export const commentLikesOfEvent = commentLikesOf('event');
 
 function commentLikesOf(kind: CommentableRef['kind']): RelatedRecords<CommentLikesTable> {
@@ -53,14 +50,14 @@ function commentLikesOf(kind: CommentableRef['kind']): RelatedRecords<CommentLik
   };
 }
 
-/** Readers do not count the empty rows of deleted comments. */
+/** Returns 0 for the empty row of a deleted comment, which readers do not count, and otherwise 1. */
 function countOf({ state }: CommentsTable): number {
   return state === 'deleted' ? 0 : 1;
 }
 
 /**
- * The comments of the members who still exist. When the writer of a comment with replies is deleted, an empty row keeps
- * its place. The row then belongs to the owner of the post or event.
+ * Returns the comments of members who still exist. A comment with replies whose writer does not exist becomes an empty
+ * row, which belongs to the owner of the post or event.
  */
 function remaining(comments: CommentsTable[], { present, owner }: Remaining): CommentsTable[] {
   const left = comments.filter(({ user_id }) => present.has(user_id));
@@ -71,7 +68,7 @@ function remaining(comments: CommentsTable[], { present, owner }: Remaining): Co
   return [...left, ...placeholders];
 }
 
-/** The empty row that keeps the place of a comment in its thread. */
+/** Returns the empty row that replaces a comment in its thread. */
 export function placeholderOf(comment: CommentsTable, owner: string): CommentsTable {
   const empty = {
     state: 'deleted',
@@ -84,8 +81,8 @@ export function placeholderOf(comment: CommentsTable, owner: string): CommentsTa
 }
 
 /**
- * Records that the team had hidden a comment, when the comment is deleted by others. It still counts against its
- * writer. Nothing else of the comment is kept.
+ * Records that the team had hidden a comment, when the comment is deleted by others. The hiding still counts against its
+ * writer. Nothing else of the comment is stored.
  */
 export async function rememberHiding(
   transaction: Queryable,
@@ -107,13 +104,13 @@ export async function rememberHiding(
   });
 }
 
-/** The same for all hidden comments of a deleted post or event. */
+/** Records this for all hidden comments of a deleted post or event. */
 async function rememberHidden(transaction: Queryable, about: CommentableRef): Promise<void> {
   const hidden = await store.listHidden(transaction, about);
   for (const comment of hidden) await rememberHiding(transaction, comment);
 }
 
-/** A comment as restored from a backup. Its request id may have been used again. */
+/** Returns a comment as it is restored from a backup, without its request id, which may have been used again. */
 export async function commentToRestore(
   transaction: Queryable,
   comment: CommentsTable,
@@ -122,7 +119,7 @@ export async function commentToRestore(
   const isReleased = again.hidden_at !== comment.hidden_at;
   const { id, hidden_at } = again;
   if (hidden_at !== null) await forgetHiding(transaction, 'comment', { id, hidden_at });
-  // Its likes are inserted and counted after it.
+  // Its likes are inserted and counted afterwards.
   const unliked = { ...again, likes_count: 0, request_id: null };
   return isReleased ? { ...unliked, state: 'shown' } : unliked;
 }

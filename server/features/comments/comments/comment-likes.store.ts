@@ -23,7 +23,10 @@ export async function findLiked(
   return new Set((await likedBy(database, ids, { user })).map(({ comment_id }) => comment_id));
 }
 
-/** Locks a comment until the transaction ends, as everything does that changes its likes. Returns whether it is shown. */
+/**
+ * Locks a comment until the transaction ends. Every change of its likes takes this lock. Returns whether the comment is
+ * shown.
+ */
 export async function lockShown(transaction: Queryable, id: string): Promise<boolean> {
   const comment = await transaction
     .selectFrom('comments')
@@ -34,7 +37,7 @@ export async function lockShown(transaction: Queryable, id: string): Promise<boo
   return comment?.state === 'shown';
 }
 
-/** Stores a like. Returns false when the member likes the comment already. */
+/** Stores a like. Returns false when the member already likes the comment. */
 export const insertLike = rows('comment_likes').insertOnceBy('user_id', 'comment_id');
 
 /** Deletes a like. Returns its time, or null when there is none. */
@@ -64,7 +67,7 @@ export async function addToLikesCount(
     .execute();
 }
 
-/** Some of the likes of a member, with the posts and events of the comments. */
+/** Returns the comments of some likes of a member, with their posts and events. */
 export async function listLikesOf(database: Queryable, user: string, limit: number) {
   return database
     .selectFrom('comment_likes')
@@ -75,7 +78,7 @@ export async function listLikesOf(database: Queryable, user: string, limit: numb
     .execute();
 }
 
-/** The present numbers of likes of comments. */
+/** Returns the current number of likes of each of the comments. */
 export async function readLikesCounts(
   database: Queryable,
   ids: readonly string[],
@@ -87,15 +90,14 @@ export async function readLikesCounts(
     .execute();
 }
 
-/** Deletes all likes of a comment. */
 export const deleteLikes = rows('comment_likes').deleteBy('comment_id');
 
-/** All likes of a comment. */
+/** Returns all likes of a comment. */
 export async function readLikes(transaction: Queryable, id: string): Promise<CommentLikesTable[]> {
   return transaction.selectFrom('comment_likes').where('comment_id', '=', id).selectAll().execute();
 }
 
-/** All likes of the comments of a post or an event. */
+/** Returns all likes of the comments of a post or an event. */
 export async function readLikesAbout(
   transaction: Queryable,
   { kind, id }: CommentableRef,
@@ -109,8 +111,8 @@ export async function readLikesAbout(
 }
 
 /**
- * Inserts the likes of restored comments, which begin without any, and counts them. Comments whose writer is gone are
- * empty and stay without likes.
+ * Inserts the likes of restored comments, which are restored without any, and counts them. Comments whose writer is gone
+ * are empty and get no likes.
  */
 export async function restoreLikes(
   transaction: Queryable,

@@ -14,7 +14,7 @@ const typesFor = async ({ id }: TestClient) =>
   (await readNotifications(site().database, id)).map(({ type }) => type);
 
 let count = 0;
-/** A member with a username that a comment can mention. */
+/** Creates a member with a username that a comment can mention. */
 async function named() {
   count += 1;
   const username = `Mentioned_${count}`;
@@ -22,7 +22,7 @@ async function named() {
 }
 
 describe('a mention in a comment', () => {
-  it('notifies the member once, with the text and the place of the comment [NOTE-50]', async () => {
+  it('notifies the member once, with the text of the comment and a link to it [NOTE-50]', async () => {
     const { fan, postId } = await newScene(site());
     const { username, client } = await named();
     const content = `＠${username.toUpperCase()} さん、@${username} これ見て！ #1`;
@@ -62,7 +62,7 @@ describe('a mention in a comment', () => {
     ]);
   });
 
-  it('tells nobody twice of a comment: not the author, the answered member or oneself [NOTE-51]', async () => {
+  it('does not notify the author and the answered member a second time, nor the writer [NOTE-51]', async () => {
     const author = await named();
     const answered = await named();
     const fan = await named();
@@ -75,7 +75,7 @@ describe('a mention in a comment', () => {
     expect(await typesFor(fan.client)).toEqual([]);
   });
 
-  it('notifies the author who has switched comments off, but not mentions [NOTE-51]', async () => {
+  it('notifies an author who has switched off notifications of comments, but not of mentions [NOTE-51]', async () => {
     const author = await named();
     const postId = await insertPost(site().database, author.client.id);
     const fan = await site().member();
@@ -91,7 +91,7 @@ describe('a mention in a comment', () => {
     expect(await typesFor(author.client)).toEqual(['mention']);
   });
 
-  it(`notifies ${MENTIONS_MAX} members at most [NOTE-52]`, async () => {
+  it(`notifies at most ${MENTIONS_MAX} members [NOTE-52]`, async () => {
     const { fan, postId } = await newScene(site());
     const all = await Promise.all(Array.from({ length: MENTIONS_MAX + 1 }, () => named()));
     await say(fan, postId, all.map(({ username }) => `@${username}`).join(' '));
@@ -99,7 +99,7 @@ describe('a mention in a comment', () => {
     expect(types).toEqual([...Array.from({ length: MENTIONS_MAX }, () => ['mention']), []]);
   });
 
-  it('reaches a member by a former username, as its link does [NOTE-50]', async () => {
+  it('notifies a member by a former username, to which its link leads [NOTE-50]', async () => {
     const { fan, postId } = await newScene(site());
     const { username, client } = await named();
     await client.call('updateProfile', { username: `${username}_new` });
@@ -146,7 +146,7 @@ describe('a mention in a comment', () => {
     expect(await typesFor(client)).toEqual([]);
   });
 
-  it('of a restricted member reaches only their followers [NOTE-53]', async () => {
+  it('of a restricted member notifies only their followers [NOTE-53]', async () => {
     const { author, fan, postId } = await newScene(site());
     const [stranger, follower] = [await named(), await named()];
     for (const client of [author, follower.client]) {
@@ -164,7 +164,7 @@ describe('a mention in a comment', () => {
     expect(await typesFor(follower.client)).toContain('mention');
   });
 
-  it('is withdrawn with its comment [NOTE-54]', async () => {
+  it('is removed from notifications with its comment [NOTE-54]', async () => {
     const { fan, postId } = await newScene(site());
     const { username, client } = await named();
     const commentId = await idOf(say(fan, postId, `@${username}`));

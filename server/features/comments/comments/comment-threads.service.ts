@@ -41,7 +41,7 @@ export async function readThreads(
     return {
       ...toView(row),
       replies: replies.items.map(toView),
-      // When all visible replies are included, hidden ones are not counted.
+      // When all visible replies are included, their number is the count, so hidden ones are not counted.
       replies_count: counts.get(row.id) ?? replies.items.length,
       replies_cursor: replies.next_cursor,
     };
@@ -52,8 +52,8 @@ export async function readThreads(
 const noReplies: Page<store.CommentRow> = { items: [], next_cursor: null, has_more: false };
 
 /**
- * The first replies of each of these threads. Reads all threads at once, and again those in which hidden replies leave
- * gaps.
+ * Returns the first replies of each of these threads. Reads all threads at once, and reads again the threads in which
+ * hidden replies leave gaps.
  */
 async function firstReplies(
   database: Queryable,
@@ -74,14 +74,12 @@ async function firstReplies(
   return pages;
 }
 
-/** The first page of a thread from its first replies. `rows` has one reply more than the page when there are more. */
+/** Returns the first page of a thread. `rows` contains one reply more than the page when there are more. */
 function pageOfFirst(rows: store.CommentRow[]): Promise<Page<store.CommentRow>> {
   return store.replyKeyset.read(REPLIES_SHOWN, async () => rows);
 }
 
-/**
- * Reads the replies to a comment, the oldest first, without those that are hidden from the viewer. Throws not-found.
- */
+/** Reads the replies to a comment that the viewer sees, the oldest first. Throws not-found. */
 export async function readReplies(
   database: Database,
   viewer: Viewer,
@@ -114,7 +112,7 @@ async function repliesOf(
 }
 
 /**
- * Reads the thread of a comment or reply, with its oldest replies and, as the last one, the given reply if it is a later
+ * Reads the thread of a comment or reply, with its oldest replies. A later reply that was requested is added as the last
  * one. Throws not-found when the viewer cannot see it.
  */
 export async function readThread(
@@ -155,7 +153,7 @@ export async function isCommentVisible(
   return (await findReadable(database, viewer, refOf(comment))) !== null;
 }
 
-/** The error for a comment that does not exist or that the viewer cannot see. */
+/** Returns the error for a comment that does not exist or that the viewer cannot see. */
 export function commentNotFound(): AppError {
   return new AppError('not-found', 'コメントが見つかりませんでした', { reason: 'comment-missing' });
 }

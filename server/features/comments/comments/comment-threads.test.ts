@@ -14,7 +14,7 @@ import { idOf, newScene, say } from './comments.testing.ts';
 
 const site = useTestApp();
 
-/** A post with this many threads and replies per thread, written by two members in turn. */
+/** Creates a post with this many threads and replies per thread, written alternately by two members. */
 async function discussion({ threads, replies }: { threads: number; replies: number }) {
   const { database } = site();
   const [author, { id: one }, { id: other }] = await Promise.all([
@@ -40,7 +40,7 @@ async function discussion({ threads, replies }: { threads: number; replies: numb
   return { author, one, other, postId: post_id, answers };
 }
 
-/** The number of queries for a page of 100 threads. */
+/** Returns the number of queries for a page of 100 threads. */
 async function queriesOf(postId: string, { id: userId }: { id: string }, hidesOthers: boolean) {
   const { database } = site();
   let queries = 0;
@@ -62,7 +62,7 @@ async function threadsOf(client: TestClient, postId: string): Promise<CommentThr
   return (await client.get<Page<CommentThread>>(path)).items;
 }
 
-it('takes few queries for a page, regardless of the number of threads and replies [COMMENT-19]', async () => {
+it('reads a page with few queries, regardless of the number of threads and replies [COMMENT-19]', async () => {
   const { author, postId } = await discussion({ threads: 60, replies: 6 });
   expect(await queriesOf(postId, author, false)).toBeLessThanOrEqual(4);
   expect(await queriesOf(postId, author, true)).toBeLessThanOrEqual(10);
@@ -81,7 +81,7 @@ it('shows the same first replies as the list of the thread, even if some are hid
       .where('id', '=', reader.id)
       .execute(),
   );
-  // One reply waits for pending review, so others do not see it.
+  // One reply is in pending review, so others do not see it.
   const held = answers[1] ?? expect.fail();
   const hiding = { state: 'hidden', hidden_at: held.created_at, hidden_reason: '確認' } as const;
   await site().database.write((transaction) =>
@@ -100,7 +100,7 @@ it('shows the same first replies as the list of the thread, even if some are hid
   }
 });
 
-it('counts only the visible replies of a short thread, and gives it no cursor [COMMENT-03]', async () => {
+it('counts only the visible replies of a short thread, and returns no cursor for it [COMMENT-03]', async () => {
   const { author, postId } = await discussion({ threads: 2, replies: 2 });
   const threads = await threadsOf(author, postId);
   expect(threads.map(({ replies }) => replies.length)).toEqual([2, 2]);
@@ -108,7 +108,7 @@ it('counts only the visible replies of a short thread, and gives it no cursor [C
     expect(thread).toMatchObject({ replies_count: 2, replies_cursor: null });
 });
 
-it('returns a linked reply beyond the first hundred after them, and the replies between on the next page [COMMENT-20]', async () => {
+it('returns a linked reply beyond the first hundred after them, and the skipped replies on the next page [COMMENT-20]', async () => {
   const { author, answers } = await discussion({ threads: 1, replies: 105 });
   const inOrder = answers.toSorted(
     (a, b) => a.created_at.localeCompare(b.created_at) || (a.id < b.id ? -1 : 1),
@@ -122,7 +122,7 @@ it('returns a linked reply beyond the first hundred after them, and the replies 
   expect(items.map(({ id }) => id)).toEqual(ids.slice(100, 100 + items.length));
 });
 
-it('returns the thread of a reply beyond the first ones, and none of a comment that the viewer cannot see [COMMENT-20]', async () => {
+it('returns the thread of a reply beyond the first ones, and refuses a comment that the viewer cannot see [COMMENT-20]', async () => {
   const { author, fan, postId } = await newScene(site());
   const head = await idOf(say(fan, postId, 'はじめ'));
   const replies: string[] = [];

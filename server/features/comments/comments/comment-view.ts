@@ -15,7 +15,7 @@ import { type CommentRow, findClosed } from './comments.store.ts';
 
 /**
  * Reads what the viewer likes among comments on a post or event that they can see. Returns the function that converts
- * each of the comments for the viewer.
+ * each comment for the viewer.
  */
 export async function commentViews(
   database: Queryable,
@@ -33,7 +33,7 @@ export async function commentViews(
     });
 }
 
-/** The closed threads among those of the comments. Reads only those whose first comment is not among them. */
+/** Returns the closed threads of the comments. Reads only the threads whose first comment is not among them. */
 async function closedThreads(database: Queryable, rows: readonly CommentRow[]) {
   const ids = new Set(rows.map(({ id }) => id));
   const others = rows.flatMap(({ parent_id }) => parent_id ?? []).filter((id) => !ids.has(id));

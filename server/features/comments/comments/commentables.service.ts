@@ -16,7 +16,7 @@ import type { Commentable, CommentableRef } from './comments.policy.ts';
 
 /** The functions of a type of record that has comments. */
 interface CommentableKind {
-  /** Reads the record, visible to the member or not. Returns null if it does not exist. */
+  /** Reads the record, even if the viewer cannot see it. Returns null if it does not exist. */
   find(database: Queryable, viewer: Viewer, id: string): Promise<Commentable | null>;
   /** Reads the record if the viewer can see it, otherwise null. */
   findReadable(database: Queryable, viewer: Viewer, id: string): Promise<Commentable | null>;
@@ -64,7 +64,7 @@ const events: CommentableKind = {
     const row = await findVisibleEvent(database, viewer, id);
     return row && toEvent(row);
   },
-  // All members can see events unless the team hides them. Blocks are checked for every notification.
+  // All members can see events that the team does not hide. Blocks are checked for every notification.
   async isMeantFor(database, userId, id) {
     const row = await store.findEvent(database, id);
     return row !== null && (row.hidden_at === null || row.user_id === userId);
@@ -74,7 +74,7 @@ const events: CommentableKind = {
 
 const kinds = { post: posts, event: events };
 
-/** Reads a post or an event, visible to the viewer or not. Returns null if it does not exist. */
+/** Reads a post or an event, even if the viewer cannot see it. Returns null if it does not exist. */
 export async function findCommentable(
   database: Queryable,
   viewer: Viewer,
@@ -103,7 +103,7 @@ export async function readReadable(
   return found;
 }
 
-/** The error for a post or an event that does not exist or that the viewer cannot see. */
+/** Returns the error for a post or an event that does not exist or that the viewer cannot see. */
 export function commentableNotFound({ kind }: CommentableRef): AppError {
   return kinds[kind].notFound();
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { CommentableRef } from './comments.policy.ts';
 
-/** An event with the facts that decide the permissions on its comments, or null. */
+/** Returns an event with the facts that decide the permissions on its comments, or null. */
 export async function findEvent(database: Queryable, eventId: string) {
   const row = await publishedEvents(database)
     .where('id', '=', eventId)
@@ -12,7 +12,7 @@ export async function findEvent(database: Queryable, eventId: string) {
   return row ?? null;
 }
 
-/** The number of visible comments of a post or an event. */
+/** Returns the number of visible comments of a post or an event. */
 export async function readCount(
   database: Queryable,
   { kind, id }: CommentableRef,
@@ -25,7 +25,7 @@ export async function readCount(
   return row?.comments_count ?? 0;
 }
 
-/** The owner of a post or an event, regardless of its audience. Null if it does not exist. */
+/** Returns the owner of a post or an event, regardless of its audience. Null if it does not exist. */
 export async function findOwner(
   database: Queryable,
   { kind, id }: CommentableRef,

@@ -7,7 +7,7 @@ import { CallFailed, type TestClient } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
 
-/** An action, its actor, and the index of its comment among those that exist at that moment. */
+/** An action, its actor, and the index of its comment among the existing ones. */
 const action = fc.record({
   what: fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom('write', 'reply') },
@@ -20,7 +20,7 @@ const action = fc.record({
 
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Two posts with their author, two commenting members and a moderator. */
+/** Creates two posts with their author, two commenting members and a moderator. */
 async function stage() {
   const author = await site().member();
   return {
@@ -80,7 +80,7 @@ async function removePost(postId: string): Promise<void> {
   );
 }
 
-// A refusal is expected; an internal error is not.
+// A refusal is expected, an internal error is not.
 async function attempt(place: Stage, one: Action): Promise<void> {
   try {
     await act(place, one);
@@ -122,7 +122,7 @@ async function expectCountsEqualRecords(ids: readonly string[]): Promise<void> {
     const shown = comments.filter(({ post_id, state }) => post_id === id && state === 'shown');
     expect(comments_count).toBe(shown.length);
   }
-  // Only comments with replies keep their place, and replies have one level.
+  // Only comments with replies leave an empty row when they are deleted, and replies have one level.
   const heads = new Map(comments.map((comment) => [comment.id, comment]));
   for (const comment of comments) {
     if (comment.parent_id !== null) expect(heads.get(comment.parent_id)?.parent_id).toBeNull();

@@ -103,7 +103,7 @@ it('removes a deleted comment from its notifications [COMMENT-08]', async () => 
   expect(await notificationsFor(author.id)).toEqual([]);
 });
 
-it('gathers the unread comments of a post in one notification, which shows the latest one [NOTE-41]', async () => {
+it('groups the unread comments of a post in one notification, which shows the latest one [NOTE-41]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   await say(fan, postId, 'すてきです');
@@ -143,7 +143,7 @@ it('shows the reply in its notification, until the reader mutes a word of it [NO
   expect(await comments()).toEqual([undefined]);
 });
 
-it('the notification of several comments stays without a latest writer who is hidden, and names who is left [NOTE-41]', async () => {
+it('shows the previous writer in a notification of several comments when the reader mutes the latest one [NOTE-41]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   await say(fan, postId, 'きれいです');

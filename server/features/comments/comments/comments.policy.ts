@@ -14,24 +14,22 @@ export interface CommentFacts {
   hidden_at: string | null;
 }
 
-/** The facts that decide whether a comment can be edited. */
+/** The fields that decide whether a comment can be edited. */
 export type EditFacts = CommentFacts & Pick<CommentsTable, 'hidden_by' | 'created_at'>;
 
-/** The post or event of a comment, by its id. */
 export interface CommentableRef {
   kind: 'post' | 'event';
   id: string;
 }
 
-/** The column of a comment that refers to its post or event. */
 export const aboutColumn = { post: 'post_id', event: 'event_id' } as const;
 
-/** The live topic of the post or event of a comment. */
+/** Returns the live topic of the post or event of a comment. */
 export function topicOf({ kind, id }: CommentableRef): PostTopic | EventTopic {
   return `${kind}:${id}`;
 }
 
-/** A post or an event, with the facts that decide a viewer's permissions on its comments. */
+/** A post or an event with the fields that decide a viewer's permissions on its comments. */
 export interface Commentable extends CommentableRef {
   /** The author of the post, or the organiser of the event. */
   user_id: string;
@@ -39,13 +37,13 @@ export interface Commentable extends CommentableRef {
   comments_count: number;
   /** Whether it accepts comments. A draft does not. */
   isOpen: boolean;
-  /** Whom of its readers the owner lets comment on it. */
+  /** The group of readers that the owner allows to comment on it. */
   commenters: CommenterGroup;
-  /** Whether the viewer is one of them. Who is not still reads and likes comments, and changes those of before. */
+  /** Whether the viewer is in this group. Others can still read and like comments, and change their earlier ones. */
   isCommenter: boolean;
 }
 
-/** The post or event of a comment. */
+/** Returns the post or event of a comment. */
 export function refOf(comment: {
   post_id: string | null;
   event_id: string | null;
@@ -56,7 +54,7 @@ export function refOf(comment: {
     : { kind: 'post', id: comment.post_id };
 }
 
-/** The state of a comment for others. The comments of a member pending deletion look deleted. */
+/** Returns the state of a comment for others. Comments of a member pending deletion are shown as deleted. */
 export function shownState({
   state,
   leaving_at,
@@ -86,7 +84,7 @@ export function isNotifiedOfHiding(
   return user_id === viewer.userId || managesPosts(viewer);
 }
 
-/** Whether a comment was hidden when it was created. Others then do not see it at all, not even as a hidden comment. */
+/** Whether a comment was hidden when it was created. Others do not see such a comment at all, not even as hidden. */
 export function isUnseen({
   hidden_at,
   hidden_by,
@@ -96,8 +94,8 @@ export function isUnseen({
 }
 
 /**
- * Why the viewer cannot edit a comment on a visible post or event: it is somebody else's, it is hidden, or its time is
- * over. Null when they can. A comment in its first pending review can be edited.
+ * Returns why the viewer cannot edit a comment on a visible post or event: it is somebody else's, it is hidden, or its
+ * time is over. Null when they can. A comment in its first pending review can be edited.
  */
 function editRefusal(
   viewer: Viewer,
@@ -109,7 +107,7 @@ function editRefusal(
   return now.getTime() < Date.parse(comment.created_at) + COMMENT_EDIT_TIME ? null : 'over';
 }
 
-/** Throws why the viewer cannot edit a comment: permission-denied, comment-hidden or comment-edit-over. */
+/** Throws permission-denied, comment-hidden or comment-edit-over when the viewer cannot edit a comment. */
 export function refuseEdit(viewer: Viewer, comment: EditFacts, now: Date): void {
   const refusal = editRefusal(viewer, comment, now);
   if (refusal === null) return;
@@ -143,7 +141,7 @@ export function refuseOutsider({ isCommenter, commenters }: Commentable): void {
   throw new AppError('failed-precondition', limitedTexts[commenters], { reason });
 }
 
-/** Throws thread-closed when the owner of the post or event has closed the thread, to everybody but the owner. */
+/** Throws thread-closed when the owner of the post or event has closed the thread, unless the viewer is the owner. */
 export function refuseClosed(viewer: Viewer, { user_id }: Commentable, isClosed: boolean): void {
   if (!isClosed || viewer.userId === user_id) return;
   throw new AppError('failed-precondition', 'このスレッドは閉じられているため、返信できません', {
@@ -151,7 +149,7 @@ export function refuseClosed(viewer: Viewer, { user_id }: Commentable, isClosed:
   });
 }
 
-/** Whether the viewer can close the thread that a comment begins: as the owner of its post or event. */
+/** Whether the viewer can close the thread that a comment begins, as the owner of its post or event. */
 export function canClose(
   viewer: Viewer,
   { parent_id }: Pick<CommentsTable, 'parent_id'>,
@@ -186,7 +184,7 @@ function canModerate(viewer: Viewer, comment: CommentFacts): boolean {
   return comment.user_id !== viewer.userId && isDecidable(comment) && managesPosts(viewer);
 }
 
-/** The permissions of the viewer on a comment on a visible post or event, in a thread that may be closed. */
+/** Returns the permissions of the viewer on a comment on a visible post or event, in a thread that may be closed. */
 export function permissionsFor(
   viewer: Viewer,
   comment: EditFacts & Pick<CommentsTable, 'parent_id'>,

@@ -27,7 +27,7 @@ interface CommentsSite extends Site {
   moderatables: Moderatables;
 }
 
-/** Comments: writing, editing, deleting, hiding, liking, closing threads, and reading them in threads. */
+/** Registers the calls that write, edit, delete, hide and like comments, close threads, and read them. */
 export function registerComments(site: CommentsSite): void {
   const { binding, database, links, moderatables, publishCommentsEvent: publishEvent } = site;
   const deps = { database, publishEvent, links };

@@ -62,10 +62,10 @@ export interface CommentAnswer {
 }
 
 /**
- * Writes a comment or a reply. A repeated requestId returns the comment of the first call. A reply to a reply joins
- * the same thread. A comment that waits for pending review is hidden from others. Throws
- * not-found for a post, event or comment that the viewer cannot see, and failed-precondition for a draft, for one whose
- * author does not let them comment, and for a reply in a closed thread.
+ * Writes a comment or a reply. A repeated requestId returns the comment of the first call. A reply to a reply joins the
+ * same thread. A comment in pending review is hidden from others. Throws not-found for a post, event or comment that the
+ * viewer cannot see. Throws failed-precondition for a draft, when the author does not let them comment, and for a reply
+ * in a closed thread.
  */
 export async function writeComment(
   { database, publishEvent, links }: CommentDeps,
@@ -82,7 +82,7 @@ export async function writeComment(
       return answer;
     });
   } catch (error) {
-    // The same request ran concurrently, about something else.
+    // The same request ran at the same time for another post or event.
     throw isUniqueViolation(error) ? commentSent() : error;
   }
 }
@@ -127,7 +127,7 @@ async function findKnown(
 
 interface CommentTarget {
   about: Commentable;
-  /** The comment that the reply answers: the first of the thread, or a reply in it. */
+  /** The comment to which the reply was written: the first of the thread, or a reply in it. */
   answered: store.CommentRow | null;
   thread: string | null;
 }
@@ -182,7 +182,6 @@ type HeldComment = Pick<CommentsTable, 'id' | 'user_id' | 'content' | 'created_a
 
 interface HeldTarget {
   about: Commentable;
-  /** The comment that it answers. */
   answered_id: string | null;
 }
 
@@ -196,7 +195,7 @@ export async function queueComment(
   await openHoldCase(write, write.links, { type: 'comment', id, user_id, hidden_at, ...held });
 }
 
-/** The snapshot of a comment for its pending review, and its texts. */
+/** Returns the snapshot of a comment for its pending review, and its texts. */
 export function heldTexts(
   { about: { kind, id, title }, answered_id }: HeldTarget,
   { content: text, created_at }: Pick<HeldComment, 'content' | 'created_at'>,
@@ -256,7 +255,7 @@ export async function setCommentHidden(
 
 /**
  * Locks the post or event of a comment, and reads both. Members find their own comments even if they can no longer see
- * the post or event, so that they can delete them. Throws not-found.
+ * the post or event, because they may delete them. Throws not-found.
  */
 export async function lockComment(transaction: Queryable, viewer: Viewer, id: string) {
   const found = await store.findComment(transaction, id);
@@ -272,7 +271,7 @@ export async function lockComment(transaction: Queryable, viewer: Viewer, id: st
   return { comment, about };
 }
 
-/** A comment after a change, for the viewer who has changed it. Throws not-found. */
+/** Returns a comment after a change, for the viewer who has changed it. Throws not-found. */
 export async function readAnswer(
   transaction: Queryable,
   viewer: Viewer,
@@ -285,7 +284,7 @@ export async function readAnswer(
   return { comment: toView(row), comments_count: about.comments_count };
 }
 
-/** The error for a comment on a draft. */
+/** Returns the error for a comment on a draft. */
 export function draftRefused(): AppError {
   return new AppError('failed-precondition', '下書きにはコメントできません', {
     reason: 'post-is-draft',

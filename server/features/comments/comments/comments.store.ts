@@ -15,7 +15,6 @@ import { rows } from '#server/platform/database/rows.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { aboutColumn, type CommentableRef } from './comments.policy.ts';
 
-/** A comment with its writer. */
 export type CommentRow = Omit<CommentsTable, 'request_id'> &
   Pick<
     Tables['profiles'],
@@ -23,7 +22,6 @@ export type CommentRow = Omit<CommentsTable, 'request_id'> &
   > &
   Pick<Tables['private_profiles'], 'leaving_at'>;
 
-/** The columns of a comment that its readers need. */
 export const columns = [
   'comments.id',
   'comments.post_id',
@@ -68,7 +66,7 @@ const threadsOf = preparedVariants((kind: CommentableRef['kind']) =>
   }),
 );
 
-/** The comments of a post or an event that are not replies. */
+/** Returns a page of the comments of a post or an event, without replies. */
 export function listThreads(
   database: Queryable,
   { about: { kind, id }, ...page }: { about: CommentableRef; after: After; limit: number },
@@ -76,10 +74,9 @@ export function listThreads(
   return threadsOf(kind)(database, { about: id, ...page });
 }
 
-/** Replies, the oldest first. */
+/** The sort order of replies, the oldest first. */
 export const replyKeyset = new Keyset('asc', { time: 'created_at', id: 'id' });
 
-/** The replies to a comment. */
 export const listReplies = preparedPages<{ parent: string }>()(
   replyKeyset,
   (database, value, limit) => {
@@ -94,7 +91,7 @@ export const listReplies = preparedPages<{ parent: string }>()(
 
 const repliesOfEach = preparedVariants((threads: number, each: number) =>
   prepared<Record<string, string>>()((database, value) => {
-    // An index range for each thread. Numbering the replies would read all of them.
+    // An index range for each thread. A query that numbers the replies would read all of them.
     const ranges = Array.from({ length: threads }, (_, index) => {
       const range = database
         .selectFrom('comments')
@@ -109,7 +106,7 @@ const repliesOfEach = preparedVariants((threads: number, each: number) =>
   }),
 );
 
-/** The first `each` replies of every one of these comments, the oldest first. */
+/** Returns the first `each` replies to each of these comments, the oldest first. */
 export async function listFirstReplies(
   database: Queryable,
   parents: string[],
@@ -121,7 +118,7 @@ export async function listFirstReplies(
   return repliesOfEach(threads, each)(database, Object.fromEntries(values));
 }
 
-/** The number of replies of each of these comments. Comments without replies are omitted. */
+/** Returns the number of replies to each of these comments. Omits comments without replies. */
 export async function countReplies(
   database: Queryable,
   parents: string[],
@@ -136,13 +133,13 @@ export async function countReplies(
   return new Map(rows.map(({ parent_id, count }) => [String(parent_id), count]));
 }
 
-/** One comment, or null. */
+/** Returns one comment, or null. */
 export async function findComment(database: Queryable, id: string): Promise<CommentRow | null> {
   const page = database.selectFrom('comments').where('id', '=', id).select(columns);
   return (await withWriters(database, page).executeTakeFirst()) ?? null;
 }
 
-/** The comment that a member wrote with this request id, or null. */
+/** Returns the comment that a member wrote with this request id, or null. */
 export async function findCommentOfRequest(database: Queryable, userId: string, requestId: string) {
   const row = await database
     .selectFrom('comments')
@@ -153,10 +150,9 @@ export async function findCommentOfRequest(database: Queryable, userId: string, 
   return row ?? null;
 }
 
-/** Inserts a comment. */
 export const insertComment = rows('comments').insert();
 
-/** Deletes a comment. A comment with replies stays as an empty row, which is deleted with the last of its replies. */
+/** Deletes a comment. A comment with replies becomes an empty row, which is deleted with the last of its replies. */
 export async function deleteComment(
   transaction: Queryable,
   { id, parent_id }: Pick<CommentsTable, 'id' | 'parent_id'>,
@@ -182,10 +178,9 @@ async function dropEmptyThread(transaction: Queryable, id: string): Promise<void
     .execute();
 }
 
-/** The row of a comment, or null. */
 export const findRow = rows('comments').findBy('id');
 
-/** Restores a deleted comment into the empty row that kept its place. */
+/** Restores a deleted comment into the empty row that replaced it. */
 export async function fillPlaceholder(
   transaction: Queryable,
   { id, ...comment }: CommentsTable,
@@ -202,7 +197,7 @@ export async function setCommentState(
   await transaction.updateTable('comments').set({ state }).where('id', '=', id).execute();
 }
 
-/** Closes the thread that a comment begins at a time, or with null opens it again. */
+/** Closes the thread that a comment begins, at the given time. Null opens it again. */
 export async function setThreadClosed(
   transaction: Queryable,
   id: string,
@@ -215,7 +210,7 @@ export async function setThreadClosed(
     .execute();
 }
 
-/** Those of these comments whose threads are closed. */
+/** Returns the ids of those comments whose threads are closed. */
 export async function findClosed(database: Queryable, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await database
@@ -261,7 +256,7 @@ export async function setTeamHiding(
     .execute();
 }
 
-/** All comments of a post or an event, the oldest first. */
+/** Returns all comments of a post or an event, the oldest first. */
 export async function readComments(
   transaction: Queryable,
   { kind, id }: CommentableRef,
@@ -274,7 +269,7 @@ export async function readComments(
     .execute();
 }
 
-/** The comments of a post or an event that the team hides. */
+/** Returns the comments of a post or event that the team hides. */
 export async function listHidden(transaction: Queryable, { kind, id }: CommentableRef) {
   return transaction
     .selectFrom('comments')
@@ -294,7 +289,7 @@ export async function insertComments(
   await insertAll(transaction, 'comments', [...threads, ...replies]);
 }
 
-/** Some of the comments of a member that are not deleted. */
+/** Returns some of the comments of a member that are not deleted. */
 export async function listCommentsOf(database: Queryable, userId: string, limit: number) {
   return database
     .selectFrom('comments')
@@ -308,8 +303,8 @@ export async function listCommentsOf(database: Queryable, userId: string, limit:
 }
 
 /**
- * Transfers some empty rows of a member's deleted comments to the owner of the post or event. Otherwise, deleting the
- * member would delete the rows and the replies of others. Returns whether there were any.
+ * Transfers some empty rows of a member's deleted comments to the owner of the post or event. Otherwise the deletion of
+ * the member would also delete the rows and the replies of others. Returns whether there were any.
  */
 export async function handOverEmptyRows(
   database: Database,

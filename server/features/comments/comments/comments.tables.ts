@@ -27,7 +27,7 @@ export const commentsTable = defineTable(
     created_at: t.time().initial(t.now).label('書いた日時'),
     /** The time of the last edit that others could see. */
     edited_at: t.time().nullable().label('編集した日時'),
-    /** Since when only the owner of the post or event can reply in the thread that it begins. */
+    /** The time since which only the owner of the post or event can reply in the thread that it begins. */
     replies_closed_at: t
       .time()
       .nullable()
@@ -70,7 +70,7 @@ export const commentsTable = defineTable(
 
 export type CommentsTable = RowOf<typeof commentsTable>;
 
-/** A row of `comments`, by default visible and not a reply. `post_id` or `event_id` refers to its post or event. */
+/** A row of `comments`, by default visible and not a reply. `post_id` or `event_id` must be given. */
 export const commentRow = commentsTable.row;
 
 /** The likes of comments, at most one for each member and comment. */
@@ -99,7 +99,6 @@ export const commentLikesTable = defineTable(
 
 export type CommentLikesTable = RowOf<typeof commentLikesTable>;
 
-/** A row of `comment_likes`. */
 export const commentLikeRow = commentLikesTable.row;
 
 declare module '#server/platform/database/tables.ts' {

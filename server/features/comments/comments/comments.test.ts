@@ -54,7 +54,7 @@ it('adds a comment that all readers of the post see, and counts it [COMMENT-01]'
   ]);
 });
 
-it('adds one comment for a repeated request, even concurrently [COMMENT-11]', async () => {
+it('adds one comment for repeated requests, even when they are concurrent [COMMENT-11]', async () => {
   const { author, fan, postId } = await scene();
   const request = { postId, content: 'いちど', requestId: newRequestId() };
   const answers = await Promise.all([1, 2, 3, 4].map(() => fan.call('addComment', request)));
@@ -222,7 +222,7 @@ it('publishes live events for committed comments only', async () => {
   expect(announced).toEqual([1]);
   await writeComment({ database, publishEvent, links }, viewer, input);
   expect(announced).toEqual([1]);
-  // The body runs to its end, and then the transaction fails.
+  // The transaction fails after its body has run.
   const failing: Database = {
     ...database,
     write: (body) =>

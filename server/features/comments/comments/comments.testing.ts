@@ -7,7 +7,7 @@ import { insertPost } from '#server/testing/factories.ts';
 import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 
-/** A post, its author and a member who comments on it. */
+/** Creates a post, its author and a member who comments on it. */
 export async function newScene(site: TestApp, fields: Partial<Tables['posts']> = {}) {
   const author = await site.member({ display_name: '作者' });
   const fan = await site.member({ display_name: 'ファン' });
@@ -31,12 +31,12 @@ export async function idOf(answer: Promise<{ comment: Comment }>): Promise<strin
   return (await answer).comment.id;
 }
 
-/** The comments under a post, as read by a member. */
+/** Returns the comments under a post as a member sees them. */
 export async function threadsOf(client: TestClient, postId: string): Promise<CommentThread[]> {
   return (await client.get<Page<CommentThread>>(`/api/posts/${postId}/comments`)).items;
 }
 
-/** The number of comments that a post shows. */
+/** Returns the number of comments that is stored for a post. */
 export async function storedCount({ read }: Database, postId: string): Promise<number> {
   const post = await read
     .selectFrom('posts')

@@ -30,9 +30,9 @@ import { lockComment, type PublishCommentsEvent } from './comments.service.ts';
 import * as store from './comments.store.ts';
 
 /**
- * Deletes a comment, and returns the number of visible comments that are left. For a comment of another member, admins
- * give a reason, a backup is stored, and it is a decision. Throws not-found if the viewer cannot see it, permission-denied if they
- * cannot delete it, and invalid-argument when the reason is missing.
+ * Deletes a comment, and returns the number of remaining visible comments. For a comment of another member, admins must
+ * give a reason, a backup is stored, and the deletion is a decision. Throws not-found if the viewer cannot see it,
+ * permission-denied if they cannot delete it, and invalid-argument when the reason is missing.
  */
 export async function deleteComment(
   { database, publishEvent, moderatables }: DeletionDeps,
@@ -64,7 +64,7 @@ interface CommentDeletion {
   reason: string;
 }
 
-/** The same in the transaction of the caller, which notifies the writer. */
+/** Like `deleteComment`, in the transaction of the caller, which notifies the writer. */
 export async function deleteCommentWithin(
   transaction: Queryable,
   { publishEvent, afterCommit }: { publishEvent: PublishCommentsEvent; afterCommit: AfterCommit },
@@ -133,8 +133,8 @@ async function backUpComment(
 }
 
 /**
- * Deletes a comment with a backup, as part of a decision of the team, which has checked the permission. Returns the id
- * of the backup, or null when there is no such comment.
+ * Deletes a comment with a backup, as part of a decision of the team. The caller has checked the permission. Returns the
+ * id of the backup, or null when there is no such comment.
  */
 export async function removeDecidedComment(
   transaction: Queryable,
@@ -160,7 +160,7 @@ function reasonMissing(): AppError {
   return new AppError('invalid-argument', message, { fields: { reason: message } });
 }
 
-/** Deletes a comment of a locked post or event, with all consequences. */
+/** Deletes a comment of a locked post or event with its likes and notifications. */
 async function remove(transaction: Queryable, comment: DeletedComment): Promise<void> {
   await store.deleteComment(transaction, comment);
   await deleteLikes(transaction, comment.id);
@@ -183,8 +183,8 @@ type DeletedComment = Omit<CommentsTable, 'content' | 'request_id'>;
 const SLICE = 100;
 
 /**
- * The comments of a member on posts and events of others, whose lower counts are published. Comments on own posts and
- * events are deleted with these.
+ * Returns the records of a member's comments on posts and events of others, whose lower counts are published. Comments on
+ * own posts and events are deleted with these posts and events.
  */
 export function commentsOfMember({
   publishCommentsEvent,

@@ -21,7 +21,7 @@ it('deletes a comment of the member completely [COMMENT-04]', async () => {
   expect(await countOf(postId)).toBe(0);
 });
 
-it('keeps the place of a deleted comment with replies, without its text [COMMENT-04]', async () => {
+it('leaves an empty comment in the thread of a deleted comment with replies [COMMENT-04]', async () => {
   const { author, fan, postId } = await scene();
   const head = await idOf(say(fan, postId, '言いすぎた'));
   const [one, two] = [
@@ -63,7 +63,7 @@ it('allows only admins who manage posts to delete any comment [COMMENT-05, DREC-
   expect(await moderator.call('deleteComment', reasoned)).toEqual({ comments_count: 0 });
 });
 
-it('allows members to delete their comments under a post they can no longer see', async () => {
+it('allows members to delete their comments under a post that they can no longer see', async () => {
   const { author, fan, postId } = await scene();
   const [own, others] = [await idOf(say(fan, postId)), await idOf(say(author, postId))];
   await changePost(site().database, postId, { audience: 'private' });
@@ -159,7 +159,7 @@ it('deletes the comments of a deleted post', async () => {
   expect(failure.envelope.details?.reason).toBe('comment-missing');
 });
 
-it('tells open pages the lower number of comments when an account is deleted [COMMENT-35]', async () => {
+it('publishes the lower number of comments to open pages when an account is deleted [COMMENT-35]', async () => {
   const { author, fan, postId } = await scene();
   await say(author, postId);
   await say(fan, postId);

@@ -31,9 +31,9 @@ import { withdrawFromNotifications } from './delete-comment.service.ts';
 import { notifyOfEdit } from './notify-of-comment.service.ts';
 
 /**
- * Changes the text of an own comment for some time after it was written. A repeated call changes nothing, also later. A
- * new text is reviewed like a new comment, and is hidden until then. Throws not-found for a comment that the viewer
- * cannot see, and failed-precondition for one that is hidden or whose time is over.
+ * Changes the text of an own comment within a limited time after it was written. A repeated call changes nothing, even
+ * after that time. A new text is reviewed like a new comment, and is hidden until then. Throws not-found for a comment
+ * that the viewer cannot see, and failed-precondition for one that is hidden or whose time is over.
  */
 export async function editComment(
   { database, publishEvent, links }: CommentDeps,
@@ -42,7 +42,7 @@ export async function editComment(
 ): Promise<CommentAnswer> {
   return database.write(async (transaction, afterCommit) => {
     const write = { transaction, afterCommit, viewer, links };
-    // Decisions lock the case first.
+    // The case is locked first, as in decisions.
     const waiting = await lockHeldCase(transaction, 'comment', commentId);
     const { comment, about } = await lockEditable(transaction, viewer, commentId);
     const isChanged = comment.content !== content;
@@ -94,7 +94,7 @@ async function change(write: Write, edited: Edited, content: string): Promise<vo
   else await notifyOfEdit(transaction, { comment: after, about, answered }, comment.content);
 }
 
-/** Shows the team the new text of a comment that waits for its first review. */
+/** Shows the team the new text of a comment in its first pending review. */
 async function updateReview(
   write: Write,
   { about, waiting }: Edited,
@@ -105,7 +105,7 @@ async function updateReview(
   await updateHeldCase(write, write.links, waiting, heldTexts({ about, answered_id }, after));
 }
 
-/** Hides a comment until the team has looked at its new text. */
+/** Hides a comment until the team has reviewed its new text. */
 async function beginReview(
   write: Write,
   { comment, about }: Edited,
@@ -119,12 +119,12 @@ async function beginReview(
   await queueComment(write, { about, answered_id: comment.parent_id }, after);
 }
 
-/** The first comment of the thread of a reply. */
+/** Returns the first comment of the thread of a reply, or null. */
 async function findAnswered(transaction: Queryable, { parent_id }: store.CommentRow) {
   return parent_id === null ? null : await store.findComment(transaction, parent_id);
 }
 
-/** Refuses what a new comment on the same target is refused for: blocks, and strangers for a restricted member. */
+/** Throws when the viewer could not write a new comment there, because of a block or as a restricted member. */
 async function refuseContact(
   transaction: Queryable,
   viewer: Viewer,

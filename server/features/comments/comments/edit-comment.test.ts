@@ -42,7 +42,7 @@ async function age(commentId: string, time: number): Promise<string> {
 
 const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-it('changes the text of an own comment, which says so, and others read it live [COMMENT-28]', async () => {
+it('changes the text of an own comment, marks it as edited, and updates it live for others [COMMENT-28]', async () => {
   const { author, fan, postId } = await scene();
   const { comment } = await say(fan, postId, 'すてきでs');
   expect(comment).toMatchObject({ edited_at: null, can: { edit: true } });
@@ -58,7 +58,7 @@ it('changes the text of an own comment, which says so, and others read it live [
   expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: 'すてきです' } }]);
 });
 
-it('refuses an edit after 15 minutes, but repeats the answer to one that arrived in time [COMMENT-28]', async () => {
+it('refuses an edit after 15 minutes, but repeats the response to an edit that arrived in time [COMMENT-28]', async () => {
   const { fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId, 'はじめ'));
   const { comment } = await edit(fan, commentId, 'つぎ');
@@ -84,7 +84,7 @@ it('refuses edits of the comments of others, and limits the text like that of a 
   }
 });
 
-it('refuses edits of hidden and deleted comments, and where one can no longer comment [COMMENT-29]', async () => {
+it('refuses edits of hidden and deleted comments, and where the writer can no longer comment [COMMENT-29]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(fan, postId));
   await author.call('setCommentHidden', { commentId, hidden: true });
@@ -102,7 +102,7 @@ it('refuses edits of hidden and deleted comments, and where one can no longer co
 
 const link = 'https://shop.example/sale';
 
-it('hides a new link of a new member until the team has looked, then keeps the time of the comment [COMMENT-30]', async () => {
+it('hides a new link of a new member until the team has reviewed it, and does not change the time of the comment [COMMENT-30]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const { comment } = await say(fan, postId, 'はじめ');
@@ -126,7 +126,7 @@ it('hides a new link of a new member until the team has looked, then keeps the t
   expect((await timelineOf(author)).items).toMatchObject([{ comment: { content: link } }]);
 });
 
-it('changes a comment in its first review for the team too, without a mark for others [COMMENT-30]', async () => {
+it('shows the team the new text of a comment in its first review, which others do not see as edited [COMMENT-30]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const { comment } = await say(fan, postId, `はじめ ${link}`);
@@ -142,7 +142,7 @@ it('changes a comment in its first review for the team too, without a mark for o
   ]);
 });
 
-it('leaves a report the text that it was about, and lets the team know of the edit [COMMENT-31]', async () => {
+it('leaves the reported text in a report, and shows the team that the comment was edited [COMMENT-31]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId, 'ひどいこと'));
@@ -162,7 +162,7 @@ it('leaves a report the text that it was about, and lets the team know of the ed
   });
 });
 
-it('cannot edit what the team has hidden [COMMENT-29]', async () => {
+it('refuses to edit a comment that the team has hidden [COMMENT-29]', async () => {
   const { fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId));
@@ -171,7 +171,7 @@ it('cannot edit what the team has hidden [COMMENT-29]', async () => {
   expect(await reasonOf(edit(fan, commentId, 'べつ'))).toBe('comment-hidden');
 });
 
-it('notifies whom the new text mentions for the first time, and not again [COMMENT-34]', async () => {
+it('notifies members whom the new text mentions for the first time, once [COMMENT-34]', async () => {
   const { fan, postId } = await scene();
   const [first, second] = [
     await site().member({ username: 'Edited_1' }),

@@ -91,7 +91,7 @@ it('lets only the organiser hide comments [COMMENT-16]', async () => {
   expect(await storedCount()).toBe(0);
 });
 
-it('keeps comments of a post and of an event apart [COMMENT-17]', async () => {
+it('separates the comments of posts and of events [COMMENT-17]', async () => {
   const { postId, fan: other } = await newScene(site());
   const { comment: ofPost } = await say(other, postId);
   const across = ask(fan, '返信', ofPost.id);

@@ -10,7 +10,7 @@ const secret = 'じつは双子';
 const content = `最終話は||${secret}||でした @neko_fan`;
 const folded = '最終話は（ネタバレ）でした';
 
-it('tells of a comment without its folded words, on the site and by push and mail, and shows them under the post [LABEL-75]', async () => {
+it('notifies of a comment without its folded text, on the site and by push and mail, and shows it under the post [LABEL-75]', async () => {
   const { author, fan, postId } = await newScene(site());
   const mentioned = await site().member({ username: 'neko_fan' });
   const other = await site().member();
@@ -32,7 +32,7 @@ it('tells of a comment without its folded words, on the site and by push and mai
   expect(thread?.replies).toMatchObject([{ content }]);
 });
 
-it('names a comment without its folded words to its writer and its reporters [LABEL-75]', async () => {
+it('omits the folded text in notifications to the writer and the reporter of a comment [LABEL-75]', async () => {
   const { author, fan, postId } = await newScene(site());
   const commentId = await idOf(say(fan, postId, content));
   const target = { targetType: 'comment', targetId: commentId } as const;

@@ -7,7 +7,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { isNotifiedOfHiding, isUnseen } from './comments.policy.ts';
 import type { CommentRow } from './comments.store.ts';
 
-/** Omits the comments that mutes and blocks hide from the viewer, and those of others in their first pending review. */
+/** Omits comments that mutes and blocks hide from the viewer, and comments of others in their first pending review. */
 export async function withoutHiddenComments(
   database: Queryable,
   viewer: Viewer,
@@ -29,7 +29,7 @@ interface CommentList {
   list(after: After, limit: number): Promise<Page<CommentRow>>;
 }
 
-/** A page of comments without those that are hidden from the viewer. */
+/** Returns a page of comments without those that are hidden from the viewer. */
 export async function readShownComments(
   database: Queryable,
   viewer: Viewer,

@@ -100,12 +100,12 @@ async function unlike(
 const SLICE = 100;
 
 /**
- * The delay before lower counts are read and published, in milliseconds. Every process holds back the counts of new
- * likes for a shorter time, so no older count is published after the lower one.
+ * The delay before lower counts are read and published, in milliseconds. Each process delays the counts of new likes for
+ * a shorter time, so no older count is published after the lower one.
  */
 const SETTLING_TIME = 500;
 
-/** The comments that a member likes. Deleting the likes subtracts them, and publishes the lower counts. */
+/** Returns the records of a member's likes of comments. Their deletion lowers the counts and publishes them. */
 export function commentLikesOfMember({
   publishCommentLikesEvent,
 }: {
@@ -123,7 +123,7 @@ export function commentLikesOfMember({
             yield;
           }
         } finally {
-          // Also when the job is stopped: its next attempt does not list these comments again.
+          // This runs also when the job is stopped, because its next attempt does not list these comments again.
           await setTimeout(SETTLING_TIME);
           const topics = new Map(comments.map(({ id, ...of }) => [id, topicOf(refOf(of))]));
           for (const count of await store.readLikesCounts(database.read, [...topics.keys()])) {
@@ -149,8 +149,8 @@ interface LikeOfComment {
 }
 
 /**
- * Notifies the writer of a comment of a like, together with the unread likes of the same comment. A like that is given
- * again after the writer has read of it is not told again within a day.
+ * Notifies the writer of a comment of a like, together with the unread likes of the same comment. Does not notify again
+ * within a day of a like that was taken back after the writer had read of it.
  */
 async function notifyOfCommentLike(
   transaction: Queryable,

@@ -57,7 +57,7 @@ it('takes a like back, once [COMMENT-21]', async () => {
   expect(await storedLikes(commentId)).toEqual([]);
 });
 
-it('refuses likes of comments that the member cannot see, with the answer for a missing one [COMMENT-22]', async () => {
+it('refuses likes of comments that the member cannot see, with the response for a missing one [COMMENT-22]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const moderator = await site().member({ rank: 'moderator' });
@@ -88,7 +88,7 @@ it('shows readers of a hidden comment neither its likes nor their number [COMMEN
   expect(await threadsOf(other, postId)).toMatchObject([{ likes_count: 1, liked: true }]);
 });
 
-it('notifies the writer of likes together, with the comment and the way to it [COMMENT-23]', async () => {
+it('notifies the writer of several likes together, with the comment and a link to it [COMMENT-23]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const commentId = await idOf(say(author, postId, 'よる、うみ'));
@@ -111,7 +111,7 @@ it('notifies the writer of likes together, with the comment and the way to it [C
   expect(await unreadOf(author)).toBe(1);
 });
 
-it('removes a like that is taken back from its unread notification, and does not tell it again once read [COMMENT-23]', async () => {
+it('removes a like that is taken back from its unread notification, and does not notify again of a read one [COMMENT-23]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const commentId = await idOf(say(author, postId));
@@ -135,7 +135,7 @@ it('removes a like that is taken back from its unread notification, and does not
   expect((await timelineOf(author)).items).toHaveLength(1);
 });
 
-it('keeps the name of the latest member when an earlier like is taken back [COMMENT-23]', async () => {
+it('still names the latest member when an earlier like is taken back [COMMENT-23]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member({ display_name: 'べつの人' });
   const commentId = await idOf(say(author, postId));
@@ -147,7 +147,7 @@ it('keeps the name of the latest member when an earlier like is taken back [COMM
   ]);
 });
 
-it('keeps likes of muted members, of a muted word or tag, and of those who switched likes off from the timeline [COMMENT-24]', async () => {
+it('does not notify of likes of muted members, of a muted word, or when the writer has switched likes off [COMMENT-24]', async () => {
   const { author, fan, postId } = await scene();
   const writer = await site().member();
   const commentId = await idOf(say(writer, postId, 'ほしのうた'));
@@ -165,7 +165,7 @@ it('keeps likes of muted members, of a muted word or tag, and of those who switc
   expect((await timelineOf(second)).items).toEqual([]);
 });
 
-it('leaves a notification out when its reader mutes a tag of the post later [COMMENT-24]', async () => {
+it('omits a notification when its reader mutes a tag of the post later [COMMENT-24]', async () => {
   const author = await site().member();
   const fan = await site().member();
   const writer = await site().member();
@@ -189,7 +189,7 @@ it('does not quote a comment under a post that its writer can no longer see [COM
   expect(items).toMatchObject([{ content: '', comment: null, related: null }]);
 });
 
-it('tells nobody of likes by a member with a block, nor keeps their name [COMMENT-24]', async () => {
+it('hides the name of a member with a block in the notification of likes [COMMENT-24]', async () => {
   const { author, fan, postId } = await scene();
   const other = await site().member();
   const commentId = await idOf(say(author, postId));
@@ -201,7 +201,7 @@ it('tells nobody of likes by a member with a block, nor keeps their name [COMMEN
   ]);
 });
 
-it('deletes the likes and their notification with the comment, also when its place stays [COMMENT-25]', async () => {
+it('deletes the likes and their notification with the comment, also when an empty comment stays [COMMENT-25]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   await say(fan, postId, '返信', commentId);
@@ -214,7 +214,7 @@ it('deletes the likes and their notification with the comment, also when its pla
 
 const reason = '規約違反';
 
-it('brings the likes of a restored comment back, and those of the comments of a restored post [COMMENT-25, DREC-08]', async () => {
+it('restores the likes of a restored comment, and of the comments of a restored post [COMMENT-25, DREC-08]', async () => {
   const { author, fan, postId } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   const commentId = await idOf(say(fan, postId));
@@ -245,7 +245,7 @@ it('brings the likes of a restored comment back, and those of the comments of a 
   }
 });
 
-it('tells readers of the post the number of likes, live [COMMENT-26]', async () => {
+it('publishes the number of likes live to readers of the post [COMMENT-26]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   const connection = await subscribe(fan, `post:${postId}`);
@@ -258,7 +258,7 @@ it('tells readers of the post the number of likes, live [COMMENT-26]', async () 
   });
 });
 
-it('takes the likes of a deleted account from the comments, and tells it [COMMENT-25]', async () => {
+it('subtracts the likes of a deleted account, and publishes the lower number [COMMENT-25]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   await like(fan, commentId);
@@ -274,7 +274,7 @@ it('takes the likes of a deleted account from the comments, and tells it [COMMEN
   expect(told).toEqual([[`post:${postId}`, commentId, 1]]);
 });
 
-it('limits the likes of a member in a minute [COMMENT-21]', async () => {
+it('limits the likes of a member per minute [COMMENT-21]', async () => {
   const { author, fan, postId } = await scene();
   const commentId = await idOf(say(author, postId));
   await like(fan, commentId);

@@ -7,8 +7,8 @@ import { withoutHiddenComments } from './hidden-comments.service.ts';
 import { listCommentsById, listNotifiedComments } from './notified-comments.store.ts';
 
 /**
- * The comments of notifications that the viewer may read, the latest first, by the id of the notification. Their folded words
- * are left out, since they cannot be opened there.
+ * Returns the comments of notifications that the viewer may read, the latest first, by the id of the notification. Omits
+ * their folded text, because it cannot be opened in a notification.
  */
 export async function readNotifiedComments(
   database: Queryable,
@@ -41,7 +41,7 @@ export async function readNotifiedComments(
   );
 }
 
-/** Those of the viewer's comments that are shown, without folded words, with their posts and events, by their ids. */
+/** Returns those of the viewer's comments that are shown, by id, with their posts and events. Omits their folded text. */
 export async function readLikedComments(
   database: Queryable,
   viewer: Viewer,

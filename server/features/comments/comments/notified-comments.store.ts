@@ -33,7 +33,7 @@ const commentsOf = preparedVariants((kind: CommentableRef['kind']) =>
   ),
 );
 
-/** The comments of notifications about posts or about events, the latest first. */
+/** Returns the comments of notifications about posts or about events, the latest first. */
 export function listNotifiedComments(
   database: Queryable,
   kind: CommentableRef['kind'],
@@ -51,7 +51,7 @@ const byIds = preparedList<object>()((database, ids) =>
     .select([...columns, ...summaryColumns, 'private_profiles.leaving_at']),
 );
 
-/** Comments with their writers, in any order. */
+/** Returns comments with their writers, in any order. */
 export function listCommentsById(database: Queryable, ids: readonly string[]) {
   return byIds(database, ids, {});
 }

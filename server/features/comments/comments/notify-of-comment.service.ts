@@ -13,7 +13,6 @@ import type { Commentable } from './comments.policy.ts';
 interface NewComment {
   comment: Pick<CommentsTable, 'user_id' | 'content' | 'created_at'>;
   about: Commentable;
-  /** The comment to which it replies. */
   answered: Pick<CommentsTable, 'user_id'> | null;
 }
 
@@ -42,7 +41,10 @@ export async function notifyOfComment(
 
 type Target = Pick<Commentable, 'id' | 'kind' | 'title'>;
 
-/** The notification of a reply for the writer of the answered comment, or of a comment for the owner of the target. */
+/**
+ * Returns the notification of a reply, for the writer of the answered comment, or of a comment, for the owner of the
+ * target.
+ */
 export function commentNotification(
   type: 'reply' | 'comment',
   { user_id: from, content }: Pick<CommentsTable, 'user_id' | 'content'>,
@@ -71,7 +73,7 @@ function linkTo({ id: relatedId, kind }: Target) {
 
 /**
  * Notifies the members whom a new text of a comment mentions and the text `before` did not. The owner of the post or
- * event and the writer of the answered comment know of the comment.
+ * event and the writer of the answered comment were notified already.
  */
 export async function notifyOfEdit(
   transaction: Queryable,
@@ -92,7 +94,7 @@ function mentioningText(
   return { from, content, about: about.title, ...linkTo(about), isReadableBy };
 }
 
-/** A member may not see the post or event any more, or may have a block with its owner. */
+/** Whether a member can see the post or event and has no block with its owner. */
 export async function canSeeDiscussion(
   transaction: Queryable,
   userId: string,

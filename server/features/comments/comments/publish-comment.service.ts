@@ -7,15 +7,15 @@ import { notifyOfComment } from './notify-of-comment.service.ts';
 
 interface Released {
   id: string;
-  /** The comment to which it replies. */
   answeredId: string | null;
-  /** The time since which it waited. */
+  /** The time since which it was in pending review. */
   heldAt: string | null;
 }
 
 /**
- * Sends the notifications of a comment whose pending review has ended. When it becomes visible for the first time, its
- * time is now; a comment that waited since an edit keeps its time. Does nothing when the comment is not visible.
+ * Sends the notifications of a comment whose pending review has ended. A comment that becomes visible for the first time
+ * gets the current time. A comment that was reviewed after an edit does not change its time. Does nothing when the
+ * comment is not visible.
  */
 export async function publishComment(
   transaction: Queryable,

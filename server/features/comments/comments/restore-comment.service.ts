@@ -22,13 +22,12 @@ import * as store from './comments.store.ts';
 
 interface CommentBackup {
   comment: CommentsTable;
-  /** The comment to which it replies. */
   parent: CommentsTable | null;
-  /** Backups from before comments could be liked have none. */
+  /** Missing in backups from before comments could be liked. */
   likes?: CommentLikesTable[];
 }
 
-/** Restores comments from their backups, each at its place in its thread. */
+/** Restores comments from their backups, each in its thread. */
 export const restorerOfComments: Restorer = {
   async lock(transaction, content) {
     const { comment } = parse(content);
@@ -65,7 +64,7 @@ async function plan(database: Queryable, backup: CommentBackup): Promise<Restora
   };
 }
 
-/** The likes of the members who still exist. */
+/** Returns the likes of the members who still exist. */
 async function likesToRestore(database: Queryable, { likes: all = [] }: CommentBackup) {
   const present = await presentAmong(
     database,
@@ -91,7 +90,7 @@ async function insertAgain(
   owner: string,
 ): Promise<CommentsTable> {
   const comment = await commentToRestore(transaction, backup);
-  // The empty row of a comment with replies has kept its place.
+  // The empty row of a comment with replies is filled again.
   if (await store.findRow(transaction, comment.id)) {
     await store.fillPlaceholder(transaction, comment);
     return comment;

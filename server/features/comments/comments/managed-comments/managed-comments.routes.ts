@@ -10,7 +10,7 @@ import {
 import type { Site } from '#server/platform/site.ts';
 import { readManagedComment, readManagedComments } from './managed-comments.service.ts';
 
-/** Comments as the team sees them, and its decisions about them. */
+/** Registers the calls with which the team reads comments and decides about them. */
 export function registerManagedComments(site: Site & ModerationDeps): void {
   const { binding, database } = site;
   const { read } = database;

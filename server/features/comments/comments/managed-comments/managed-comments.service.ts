@@ -15,7 +15,10 @@ import * as store from './managed-comments.store.ts';
 
 type Comment = Omit<ManagedComment, 'open_reports'>;
 
-/** A page of all visible comments, or of those that the team hides, regardless of the audience of their posts. */
+/**
+ * Returns a page of all visible comments, or of the comments that the team hides, regardless of the audience of their
+ * posts.
+ */
 export async function readManagedComments(
   database: Queryable,
   { cursor, limit, ...filter }: z.output<typeof listManagedComments.search>,
@@ -32,7 +35,7 @@ export async function readManagedComments(
   return { ...page, items: await toManaged(database, page.items) };
 }
 
-/** A comment as the administration lists it. Throws not-found. */
+/** Returns a comment as the administration lists it. Throws not-found. */
 export async function readManagedComment(database: Queryable, id: string): Promise<Comment> {
   const row = await store.findManaged(database, id);
   const [comment] = row ? await toManaged(database, [row]) : [];

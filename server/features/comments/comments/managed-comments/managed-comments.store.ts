@@ -19,7 +19,7 @@ const columns = [
   'comments.created_at',
 ] as const;
 
-/** Comments that are visible, or that the team hides, the newest first. */
+/** Returns a page of comments that are visible, or that the team hides, the newest first. */
 export async function listManaged(
   database: Queryable,
   { after, limit, state, ...filter }: ManagedPart,
@@ -35,7 +35,7 @@ export async function listManaged(
 
 export type ManagedCommentRow = Awaited<ReturnType<typeof listManaged>>[number];
 
-/** A comment, visible or hidden. Undefined when it does not exist. */
+/** Returns a comment, visible or hidden. Undefined when it does not exist. */
 export async function findManaged(
   database: Queryable,
   id: string,
@@ -43,7 +43,7 @@ export async function findManaged(
   return database.selectFrom('comments').where('id', '=', id).select(columns).executeTakeFirst();
 }
 
-/** The titles of posts and events, by their ids. */
+/** Returns the titles of posts and events, by their ids. */
 export async function findTitles(
   database: Queryable,
   { posts, events }: { posts: string[]; events: string[] },
@@ -57,5 +57,4 @@ export async function findTitles(
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** The visible comments of a member. */
 export const shownOfMember = madeContents('comments', sql<SqlBool>`state = 'shown'`);

@@ -20,7 +20,7 @@ interface CommentDeps {
   publishCommentsEvent: PublishCommentsEvent;
 }
 
-/** Comments, as moderation decides about them. */
+/** Returns comments as a kind of target for moderation. */
 export function moderatableComment({
   database,
   publishCommentsEvent: publishEvent,
@@ -47,7 +47,7 @@ export function moderatableComment({
   };
 }
 
-/** Publishes the number of comments of a post or an event that was restored with its comments. */
+/** Publishes the number of comments of a post or event that was restored with its comments. */
 export function publishCount(
   publishEvent: PublishCommentsEvent,
 ): ModeratableContent['publishRestored'] {
