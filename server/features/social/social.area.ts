@@ -5,7 +5,6 @@ import { followsOfMember, tiedAmong } from './follows/follows.service.ts';
 import { registerMutes } from './mutes/mutes.routes.ts';
 import { registerTagFollows } from './tag-follows/tag-follows.routes.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const socialArea = {
   follows: {
     routes: [registerFollows],

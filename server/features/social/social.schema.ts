@@ -3,7 +3,6 @@ import { followRequestsTable, followsTable } from './follows/follows.tables.ts';
 import { mutesTable } from './mutes/mutes.tables.ts';
 import { tagFollowsTable } from './tag-follows/tag-follows.tables.ts';
 
-/** The tables of the area. */
 export const socialSchema = [
   blocksTable,
   followsTable,

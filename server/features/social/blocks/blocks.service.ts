@@ -12,7 +12,7 @@ import { refuseOneself } from './blocks.policy.ts';
 import * as store from './blocks.store.ts';
 import { blockRow } from './blocks.tables.ts';
 
-/** Tells two members, after a block or its end, what they share that it hides or shows. */
+/** Publishes to two members, after a block or its end, that content which they share is hidden or shown again. */
 export type PublishBlockEvent = (members: readonly [string, string]) => Promise<void>;
 
 export interface BlockDeps {

@@ -28,13 +28,11 @@ export async function deleteBlock(
     .execute();
 }
 
-/** The number of members that a member has blocked. */
 export const countBlocks = rows('blocks').countBy('blocker_id');
 
-/** Blocks, the latest first. */
+/** The sort order of blocks, the latest first. */
 export const blockKeyset = new Keyset('desc', { time: 'created_at', id: 'blocked_id' });
 
-/** The members that a member has blocked. */
 export const listBlocked = preparedPages<{ user: string }>()(
   blockKeyset,
   (database, value, limit) => {

@@ -1,6 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** Who blocks whom. */
+/** The blocks of members, by the blocking and the blocked member. */
 export const blocksTable = defineTable(
   'blocks',
   {
@@ -31,7 +31,6 @@ export const blocksTable = defineTable(
 
 export type BlocksTable = RowOf<typeof blocksTable>;
 
-/** A row of `blocks`. */
 export const blockRow = blocksTable.row;
 
 declare module '#server/platform/database/tables.ts' {

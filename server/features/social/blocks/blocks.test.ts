@@ -80,7 +80,7 @@ describe('a block', () => {
     await rude.call('likePost', { postId, count: 1, batchId: newId() });
   });
 
-  it('keeps moderators from acting across it as members, but not from moderating [HIDE-08]', async () => {
+  it('prevents moderators from acting as members, but not from moderating [HIDE-08]', async () => {
     const moderator = await site().member({ rank: 'moderator' });
     const postId = await insertPost(site().database, artist.id);
     await block(artist, moderator);
@@ -93,7 +93,7 @@ describe('a block', () => {
     await moderator.call('deletePost', { postId, reason: '規約違反' });
   });
 
-  it('is visible to the blocking member; for the other the profile is like a private one [HIDE-09]', async () => {
+  it('is shown to the blocking member only; the blocked one sees a profile like a private one [HIDE-09]', async () => {
     await site().database.write((transaction) =>
       transaction
         .updateTable('profiles')
@@ -111,7 +111,7 @@ describe('a block', () => {
     expect(await profileOf(rude, artist)).toMatchObject(open);
   });
 
-  it('gives the same answers as a private profile, which could be followed [HIDE-09]', async () => {
+  it('gives the same responses as a private profile, except that it cannot be followed [HIDE-09]', async () => {
     const secret = await site().member({ visibility: 'private' });
     const expelled = await insertMember(site().database, { blocked: true });
     await block(artist, rude);
@@ -152,7 +152,7 @@ describe('a block', () => {
     for (const connection of [watching, witness]) connection.stop();
   });
 
-  it('leaves no follow, even when both happen concurrently [HIDE-07]', async () => {
+  it('leaves no follow, even when both are created at the same time [HIDE-07]', async () => {
     for (let round = 0; round < 8; round += 1) {
       await Promise.allSettled([
         rude.call('followUser', { targetUserId: artist.id }),

@@ -49,7 +49,7 @@ it('lists followers and followed members, the latest first, twenty per page, wit
   }
 });
 
-it('answers the record of each follow, its time for its two members only [FREC-05]', async () => {
+it('returns the record of each follow, with its time only for its two members [FREC-05]', async () => {
   const [star, fan, other] = (await members(3)) as [TestClient, TestClient, TestClient];
   await fan.call('followUser', { targetUserId: star.id });
   const record = {
@@ -72,7 +72,7 @@ it('answers the record of each follow, its time for its two members only [FREC-0
   }
 });
 
-it('includes the follow state between the viewer and each member of a list [FOLLOW-19]', async () => {
+it('includes the follow relation between the viewer and each member of a list [FOLLOW-19]', async () => {
   const [star, viewer, mutual, admirer, stranger] = (await members(5)) as [
     TestClient,
     TestClient,

@@ -8,7 +8,7 @@ import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 
 type Pair = Pick<FollowRequestsTable, 'requester_id' | 'target_id'>;
 
-/** Inserts a request. Returns false when it already waits. */
+/** Inserts a request. Returns false when it already exists. */
 export async function insertRequest(
   transaction: Queryable,
   request: FollowRequestsTable,
@@ -36,7 +36,7 @@ export async function deleteRequest(
   return row ?? null;
 }
 
-/** The oldest requests to a member until a time. */
+/** Returns the ids of the members with the oldest requests to a member up to a time. */
 export async function listOldest(
   transaction: Queryable,
   { targetId, until, limit }: { targetId: string; until: string; limit: number },
@@ -53,7 +53,7 @@ export async function listOldest(
   return rows.map(({ requester_id }) => requester_id);
 }
 
-/** The number of requests to a member, at most 100. */
+/** Returns the number of requests to a member, at most 100. */
 export async function countRequests(database: Queryable, targetId: string): Promise<number> {
   const { count } = await database
     .selectFrom((selected) =>
@@ -70,10 +70,10 @@ export async function countRequests(database: Queryable, targetId: string): Prom
   return Number(count);
 }
 
-/** Requests, the latest first. */
+/** The sort order of requests, the latest first. */
 export const requestKeyset = new Keyset('desc', { time: 'created_at', id: 'requester_id' });
 
-/** The requests to a member with the requesting members. Omits members who are blocked or pending deletion. */
+/** Returns the requests to a member with the requesting members. Omits members who are blocked or pending deletion. */
 export const listRequests = preparedPages<{ user: string }>()(
   requestKeyset,
   (database, value, limit) => {

@@ -35,7 +35,7 @@ const profileOf = (viewer: TestClient, { id }: TestClient) =>
 const titlesFor = async ({ id }: TestClient) =>
   (await readNotifications(site().database, id)).map(({ title }) => title);
 
-/** Changes who sees a profile, as its owner does. */
+/** Changes the visibility of a profile, as its owner does. */
 const open = (star: TestClient, profileVisibility: 'public' | 'followers' | 'private') =>
   star.call('updateSettings', { privacy_settings: { profileVisibility } });
 
@@ -43,7 +43,7 @@ const asked = 'フォローの申請が届きました';
 const accepted = 'フォローの申請が承認されました';
 
 it.each(['followers', 'private'] as const)(
-  'a follow of a member whose profile is for %s is a request, which shows them nothing [FOLLOW-35]',
+  'a follow of a member whose profile is for %s becomes a request, which shows the requester nothing [FOLLOW-35]',
   async (visibility) => {
     const [fan, star] = [await site().member(), await starWith({ visibility })];
     expect(await ask(fan, star)).toEqual({
@@ -58,7 +58,7 @@ it.each(['followers', 'private'] as const)(
   },
 );
 
-it('a profile says that a follow needs consent, that it waits, and that its owner asks [FOLLOW-35, FOLLOW-43]', async () => {
+it('a profile shows that a follow needs consent, that a request is pending, and that its owner requests to follow [FOLLOW-35, FOLLOW-43]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   expect((await profileOf(fan, star)).follow?.request).toBe('needed');
   await ask(fan, star);
@@ -76,25 +76,25 @@ it('a profile says that a follow needs consent, that it waits, and that its owne
   });
 });
 
-it('a repeated request is one, also when its calls run side by side [FOLLOW-35]', async () => {
+it('repeated requests are stored once, also when they are concurrent [FOLLOW-35]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await Promise.all(Array.from({ length: 5 }, () => ask(fan, star)));
   expect(await idsTo(star)).toEqual([fan.id]);
   expect(await titlesFor(star)).toEqual([asked]);
 });
 
-it('an accepted request is a follow, of which the requester is told [FOLLOW-36]', async () => {
+it('an accepted request becomes a follow, and the requester is notified [FOLLOW-36]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await ask(fan, star);
   expect(await answer(star, fan, true)).toEqual({ follower_count: 1, waiting_count: 0 });
   expect(await profileOf(fan, star)).toMatchObject({ is_restricted: false, follower_count: 1 });
   expect(await profileOf(fan, fan)).toMatchObject({ following_count: 1 });
   expect(await titlesFor(fan)).toEqual([accepted]);
-  // The request is over, so that its notification no longer asks for an answer.
+  // The request has ended, so its notification is removed.
   expect(await titlesFor(star)).toEqual([]);
 });
 
-it('a refused request ends without a word, and can be made again [FOLLOW-37]', async () => {
+it('a refused request ends without a notification, and can be made again [FOLLOW-37]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await ask(fan, star);
   expect(await answer(star, fan, false)).toEqual({ follower_count: 0, waiting_count: 0 });
@@ -104,7 +104,7 @@ it('a refused request ends without a word, and can be made again [FOLLOW-37]', a
   expect(await idsTo(star)).toEqual([fan.id]);
 });
 
-it('an answer to no request changes nothing: withdrawn, answered before, of a stranger [FOLLOW-36]', async () => {
+it('an answer changes nothing for a request that was withdrawn, answered before, or made to somebody else [FOLLOW-36]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await ask(fan, star);
   await withdraw(fan, star);
@@ -119,7 +119,7 @@ it('an answer to no request changes nothing: withdrawn, answered before, of a st
   expect(await titlesFor(fan)).toEqual([accepted]);
 });
 
-it('opening a profile accepts nobody, and who waits can then follow at once [FOLLOW-38]', async () => {
+it('a profile that becomes public accepts no pending request, and the requester can follow immediately [FOLLOW-38]', async () => {
   const [fan, other, star] = [await site().member(), await site().member(), await starWith()];
   for (const client of [fan, other]) await ask(client, star);
   await open(star, 'public');
@@ -135,7 +135,7 @@ it('opening a profile accepts nobody, and who waits can then follow at once [FOL
   expect(await profileOf(other, star)).toMatchObject({ is_restricted: true });
 });
 
-it('narrowing a profile keeps its followers, and a removed one has to ask [FOLLOW-38]', async () => {
+it('a restricted profile keeps its followers, but a removed follower has to request again [FOLLOW-38]', async () => {
   const [fan, star] = [await site().member(), await starWith({})];
   await ask(fan, star);
   await open(star, 'followers');
@@ -147,7 +147,7 @@ it('narrowing a profile keeps its followers, and a removed one has to ask [FOLLO
 describe('all requests at once', () => {
   const until = () => new Date().toISOString();
 
-  it('are answered a hundred at a time, the oldest first, and those that come later are left [FOLLOW-39]', async () => {
+  it('are answered a hundred at a time, the oldest first, without later ones [FOLLOW-39]', async () => {
     const star = await starWith();
     const fans = Array.from({ length: 130 }, () => newId());
     await insertMembers(
@@ -180,7 +180,7 @@ describe('all requests at once', () => {
     expect(await idsTo(star)).toEqual([late.id]);
   });
 
-  it('are refused at once as well [FOLLOW-39]', async () => {
+  it('are refused together as well [FOLLOW-39]', async () => {
     const [fan, star] = [await site().member(), await starWith()];
     await ask(fan, star);
     const answered = await star.call('answerFollowRequests', { accept: false, until: until() });
@@ -189,7 +189,7 @@ describe('all requests at once', () => {
   });
 });
 
-it('the list has the latest first, in pages, with what each shows to the asked member [FOLLOW-40]', async () => {
+it('the list shows the latest request first, in pages [FOLLOW-40]', async () => {
   const star = await starWith();
   const fans = Array.from({ length: 25 }, () => newId());
   const members = fans.map((id) => memberRows(id));
@@ -205,7 +205,7 @@ it('the list has the latest first, in pages, with what each shows to the asked m
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-it('a member who asks and whose own profile is closed shows no bio to the asked one [FOLLOW-40]', async () => {
+it('a requester with a restricted profile shows no bio in the list [FOLLOW-40]', async () => {
   const [fan, star] = [await starWith({ visibility: 'private' }), await starWith()];
   await fan.call('updateProfile', { bio: 'ひみつの自己紹介' });
   await ask(fan, star);
@@ -213,18 +213,18 @@ it('a member who asks and whose own profile is closed shows no bio to the asked 
   expect(items[0]?.user).toMatchObject({ id: fan.id, bio: '' });
 });
 
-it('a block of either side ends the request with its notification, and refuses a new one [FOLLOW-41]', async () => {
+it('a block by either member deletes the request with its notification, and refuses a new one [FOLLOW-41]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await ask(fan, star);
   await star.call('setBlock', { userId: fan.id, blocked: true });
   expect(await idsTo(star)).toEqual([]);
   expect(await titlesFor(star)).toEqual([]);
   expect((await failureOf(ask(fan, star))).envelope.status).toBe('NOT_FOUND');
-  // As a restricted profile, so that the block cannot be told from it.
+  // Like a restricted profile, so that the block is not revealed.
   expect((await profileOf(fan, star)).follow).toMatchObject({ request: 'needed' });
 });
 
-it('a public profile behind a block has the follow state of a restricted one [FOLLOW-41]', async () => {
+it('a public profile with a block has the follow state of a restricted one [FOLLOW-41]', async () => {
   const [fan, star] = [await site().member(), await starWith({})];
   await star.call('setBlock', { userId: fan.id, blocked: true });
   expect((await profileOf(fan, star)).follow).toEqual({
@@ -234,7 +234,7 @@ it('a public profile behind a block has the follow state of a restricted one [FO
   });
 });
 
-it('who mutes a member hears nothing of their request, and finds it in the list [FOLLOW-41]', async () => {
+it('a muted member’s request sends no notification, and is in the list [FOLLOW-41]', async () => {
   const [fan, star] = [await site().member(), await starWith()];
   await star.call('setMute', { kind: 'user', value: fan.id });
   await ask(fan, star);
@@ -242,7 +242,7 @@ it('who mutes a member hears nothing of their request, and finds it in the list 
   expect(await idsTo(star)).toEqual([fan.id]);
 });
 
-it('requests count as follows for the limit of a newcomer [FOLLOW-41]', async () => {
+it('requests count as follows for the limit of new members [FOLLOW-41]', async () => {
   const fan = await site().member();
   const stars = await Promise.all(Array.from({ length: 31 }, () => starWith()));
   for (const star of stars.slice(0, 30)) await ask(fan, star);

@@ -2,9 +2,7 @@ import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 import type { Viewer } from '#server/platform/http/viewer.ts';
 
-/**
- * Whether a member can be followed: the profile is complete, and the member is neither blocked nor pending deletion.
- */
+/** Whether a member can be followed: their profile is complete, and they are neither blocked nor pending deletion. */
 export function canBeFollowed(target: {
   is_profile_complete: boolean;
   blocked_at: string | null;
@@ -13,7 +11,7 @@ export function canBeFollowed(target: {
   return target.is_profile_complete && target.blocked_at === null && target.leaving_at === null;
 }
 
-/** Whether a follow needs no consent: the profile is public. */
+/** Whether a follow needs no consent, because the profile is public. */
 export function followsAtOnce(target: { profile_visibility: ProfileVisibility }): boolean {
   return target.profile_visibility === 'public';
 }

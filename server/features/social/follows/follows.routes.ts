@@ -13,7 +13,7 @@ import type { Site } from '#server/platform/site.ts';
 import * as requests from './follow-requests.service.ts';
 import { endFollowOf, follow, readFollows, unfollow } from './follows.service.ts';
 
-/** Follows: following, unfollowing, removing a follower, requests, and the lists of followers and followed members. */
+/** Registers the calls of follows and requests, and the lists of followers and followed members. */
 export function registerFollows({ binding, database }: Site): void {
   binding.callable(followUser, ({ viewer, input }) => follow(database, viewer, input.targetUserId));
   binding.callable(unfollowUser, ({ viewer, input }) =>

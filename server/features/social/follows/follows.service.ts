@@ -38,7 +38,7 @@ type Pair = Pick<FollowsTable, 'follower_id' | 'following_id'>;
 const NOTIFICATION_INTERVAL = DAY;
 
 /**
- * Follows a member and notifies them, or asks to follow one whose profile is not public. A repeated call changes nothing.
+ * Follows a member and notifies them, or sends a request when the profile is not public. A repeated call changes nothing.
  * Throws not-found.
  */
 export async function follow(
@@ -66,7 +66,7 @@ async function followNow(transaction: Queryable, viewer: Viewer, pair: Pair): Pr
 }
 
 /**
- * Stores a follow. Returns false when it already exists. Counting locks both profiles, as a block does: the later
+ * Stores a follow. Returns false when it already exists. The counting locks both profiles, as a block does, so the later
  * transaction sees the earlier one.
  */
 export async function addFollow(transaction: Queryable, pair: Pair, now: Date): Promise<boolean> {
@@ -86,7 +86,7 @@ async function askToFollow(transaction: Queryable, viewer: Viewer, pair: Pair): 
   await notifyTarget(transaction, pair, now, requestText);
 }
 
-/** Throws when the viewer cannot get in touch with a member, or has done so too often. */
+/** Throws when the viewer cannot contact a member, or has done so too often. */
 async function refuseContact(
   transaction: Queryable,
   viewer: Viewer,
@@ -103,7 +103,7 @@ const followText = (sender: string) => ({
   content: sentence`${sender}さんがあなたをフォローしました`,
 });
 
-/** A notification about a follow. It links to the profile of the sender. */
+/** Returns a notification about a follow. It links to the profile of the sender. */
 export function followNotification(from: string, text = followText) {
   return { type: 'follow', kind: 'follow', from, relatedId: from, text } as const;
 }
@@ -123,7 +123,7 @@ async function notifyTarget(
   await notifyOnceWithin(transaction, NOTIFICATION_INTERVAL, notification, now);
 }
 
-/** Returns those of the members with whom the viewer still has the follow or the request that a notification tells of. */
+/** Returns those of the members with whom the viewer still has the follow or request of a notification. */
 export async function tiedAmong(
   database: Queryable,
   { userId }: Viewer,
@@ -132,7 +132,7 @@ export async function tiedAmong(
   return new Set(ids.length === 0 ? [] : await store.listTied(database, userId, ids));
 }
 
-/** The error is the same for all members who cannot be followed, so it does not reveal a block. */
+/** Returns the same error for all members who cannot be followed, so that it does not reveal a block. */
 function notFollowable(): AppError {
   return new AppError('not-found', 'この人は、いまフォローできません', {
     reason: 'not-followable',
@@ -156,8 +156,8 @@ export async function endFollowsBetween(
 }
 
 /**
- * Unfollows a member or withdraws the request to follow them, including one who can no longer be followed. Throws
- * not-found when there is no such member.
+ * Unfollows a member or withdraws the request to follow them, even when they can no longer be followed. Throws not-found
+ * when there is no such member.
  */
 export async function unfollow(
   database: Database,
@@ -192,7 +192,7 @@ async function endFollow(transaction: Queryable, pair: Pair): Promise<void> {
   if (await store.deleteFollow(transaction, pair)) await countFollow(transaction, pair, -1);
 }
 
-/** Ends a request with its notification. Returns false when there is none. */
+/** Deletes a request with its notification. Returns false when there is none. */
 export async function endRequest(transaction: Queryable, pair: Pair): Promise<boolean> {
   const { follower_id: requester_id, following_id: target_id } = pair;
   const request = await requests.deleteRequest(transaction, { requester_id, target_id });
@@ -202,7 +202,7 @@ export async function endRequest(transaction: Queryable, pair: Pair): Promise<bo
   return true;
 }
 
-// Reads the profile, so that the answer omits the fields that the viewer cannot see.
+// Reads the profile, so that the response omits the fields that the viewer cannot see.
 async function readAnswer(
   database: Database,
   viewer: Viewer,

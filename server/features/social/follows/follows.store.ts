@@ -7,7 +7,7 @@ import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The facts that decide whether a member can be followed, or null when there is no such member. */
+/** Returns the fields that decide whether a member can be followed, or null when there is no such member. */
 export const findTarget = rows('private_profiles').columnsBy(
   ['is_profile_complete', 'blocked_at', 'leaving_at', 'profile_visibility'],
   'id',
@@ -100,8 +100,8 @@ export function followsAfter(side: FollowSide, cursor: string | undefined): Afte
 }
 
 /**
- * The followers of a member, or those they follow, the latest first, with the viewer's relation to each. Omits members
- * whom the viewer cannot read.
+ * Returns the followers of a member, or those they follow, the latest first, with the viewer's relation to each. Omits
+ * members whom the viewer cannot read.
  */
 export function listFollows(
   database: Queryable,
@@ -113,7 +113,7 @@ export function listFollows(
 
 export type FollowRow = Awaited<ReturnType<typeof listFollows>>['items'][number];
 
-/** Some of the follows of a member, in either direction. */
+/** Returns some of a member's follows, in either direction. */
 export async function listPairs(database: Queryable, userId: string, limit: number) {
   const pairsBy = (column: FollowColumn) =>
     database
@@ -125,7 +125,7 @@ export async function listPairs(database: Queryable, userId: string, limit: numb
   return [...(await pairsBy('follower_id')), ...(await pairsBy('following_id'))];
 }
 
-/** Returns the members who follow a member, have asked to, or are followed by them. */
+/** Returns the members who follow a member, have requested to, or are followed by them. */
 export async function listTied(
   database: Queryable,
   userId: string,

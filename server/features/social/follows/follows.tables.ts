@@ -1,6 +1,5 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** Who follows whom. */
 export const followsTable = defineTable(
   'follows',
   {
@@ -34,10 +33,9 @@ export const followsTable = defineTable(
 
 export type FollowsTable = RowOf<typeof followsTable>;
 
-/** A row of `follows`. */
 export const followRow = followsTable.row;
 
-/** A request to follow a member. It ends with its answer. */
+/** A request to follow a member. It is deleted when it is accepted or refused. */
 export const followRequestsTable = defineTable(
   'follow_requests',
   {
@@ -68,7 +66,6 @@ export const followRequestsTable = defineTable(
 
 export type FollowRequestsTable = RowOf<typeof followRequestsTable>;
 
-/** A row of `follow_requests`. */
 export const followRequestRow = followRequestsTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -90,7 +90,7 @@ describe('removing a follower', () => {
     await expectCountsEqualRecords([star.id, fan.id]);
   });
 
-  it('is not notified, and the removed member can follow again, with a notification once a day [FOLLOW-24]', async () => {
+  it('is not notified, and the removed member can follow again, with at most one notification a day [FOLLOW-24]', async () => {
     const [star, fan] = await pair();
     await fan.call('followUser', { targetUserId: star.id });
     await remove(star, fan);
@@ -100,7 +100,7 @@ describe('removing a follower', () => {
     expect(await notificationsFor(star.id)).toHaveLength(1);
   });
 
-  it('includes members with a private profile and members whom the team has blocked [FOLLOW-23]', async () => {
+  it('works for members with a private profile and members whom the team has blocked [FOLLOW-23]', async () => {
     const star = await site().member();
     const shy = await site().member({ visibility: 'private' });
     const blocked = await site().member();
@@ -228,7 +228,7 @@ it('rolls back the follow and the counters when the notification cannot be inser
   const { database } = site();
   const [fan, star] = await pair();
   const { write } = database;
-  // The body runs to its end, and then the transaction fails.
+  // The transaction fails after its body has run.
   Object.assign(database, {
     write: (body: Parameters<typeof write>[0]) =>
       write(async (transaction, afterCommit) => {

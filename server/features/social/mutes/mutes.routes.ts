@@ -2,7 +2,7 @@ import { listMutes, removeMute, setMute } from '#contract/social/mutes.ts';
 import type { Site } from '#server/platform/site.ts';
 import { mute, readMutes, unmute } from './mutes.service.ts';
 
-/** Mutes of members, words and tags. */
+/** Registers the calls with which members mute members, words and tags. */
 export function registerMutes({ binding, database }: Site): void {
   binding.callable(setMute, async ({ viewer, input }) => ({
     mute: await mute(database, viewer, input),

@@ -67,7 +67,7 @@ function toMute(row: store.MuteRow): Mute {
   return { kind, value, user: toSummaryOrNull({ ...row, id }), expires_at, created_at };
 }
 
-/** The stored form: in UTC with milliseconds. */
+/** Returns the stored form of a time: in UTC with milliseconds. */
 function timeOf(end: string | null): string | null {
   return end === null ? null : new Date(end).toISOString();
 }

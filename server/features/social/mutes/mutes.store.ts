@@ -33,7 +33,7 @@ export async function deleteMute(transaction: Queryable, key: MuteKey): Promise<
   return deleted.length > 0;
 }
 
-/** The number of a member's other mutes that have not ended. */
+/** Returns the number of a member's other mutes that have not ended. */
 export async function countOthers(
   transaction: Queryable,
   { user_id, kind, folded }: MuteKey,
@@ -49,7 +49,7 @@ export async function countOthers(
   return count;
 }
 
-/** Mutes, the latest first. */
+/** The sort order of mutes, the latest first. */
 export const muteKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
 const columns = ['id', 'kind', 'value', 'muted_id', 'expires_at', 'created_at'] as const;
@@ -72,7 +72,7 @@ const ofKind = preparedVariants((kind: MuteKind) =>
   }),
 );
 
-/** The mutes of a member at `now`, with the muted members. */
+/** Returns a page of the mutes of a member that have not ended at `now`, with the muted members. */
 export function listMutes(
   database: Queryable,
   kind: MuteKind,
@@ -83,7 +83,7 @@ export function listMutes(
 
 export type MuteRow = Awaited<ReturnType<typeof listMutes>>['items'][number];
 
-/** One mute, or null. */
+/** Returns a mute, or null. */
 export async function findMute(database: Queryable, key: MuteKey): Promise<MuteRow | null> {
   const row = await database
     .selectFrom('mutes')

@@ -2,7 +2,6 @@ import { foldMuted } from '#server/features/members/visibility/visibility.policy
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** The members, words and tags that a member mutes. */
 export const mutesTable = defineTable(
   'mutes',
   {
@@ -11,7 +10,7 @@ export const mutesTable = defineTable(
     kind: t.text<'user' | 'word' | 'tag'>().label('種類（user＝人、word＝言葉、tag＝タグ）'),
     /** The id of the member, or the word or tag as typed. */
     value: t.text().label('相手のID、言葉、タグ'),
-    /** The value for comparisons. */
+    /** The folded value, for comparisons. */
     folded: t
       .key()
       .initial(({ kind, value }) => foldedValue({ kind: String(kind), value: String(value) }))
@@ -49,7 +48,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** The value of a mute for comparison: ids are unchanged, words and tags are folded. */
+/** Returns the value of a mute for comparison: ids are unchanged, words and tags are folded. */
 export function foldedValue({ kind, value }: { kind: string; value: string }): string {
   return kind === 'user' ? value : foldMuted(value);
 }

@@ -88,7 +88,7 @@ describe('a mute', () => {
     await fan.call('setMute', { kind: 'word', value: '言葉0', expiresAt: later(1) });
   });
 
-  it('that has ended frees its place in the limit [HIDE-03]', async () => {
+  it('that has ended does not count for the limit [HIDE-03]', async () => {
     const ended = Array.from({ length: MUTES_MAX }, (_, index) =>
       muteRow({
         user_id: fan.id,
@@ -102,7 +102,7 @@ describe('a mute', () => {
     expect((await mutesOf(fan, 'word')).items).toHaveLength(1);
   });
 
-  it('is visible on the profile to the muting member only [HIDE-04]', async () => {
+  it('is shown on the profile to the muting member only [HIDE-04]', async () => {
     const other = await site().member();
     const end = later(1);
     await fan.call('setMute', { kind: 'user', value: other.id, expiresAt: end });
@@ -144,7 +144,7 @@ describe('feeds without muted posts', () => {
     }
   });
 
-  it('stop a page after a bounded number of posts, and say that there are more [HIDE-05]', async () => {
+  it('end a page after a bounded number of posts, and report that there are more [HIDE-05]', async () => {
     const { database } = site();
     const loud = await insertMember(database);
     await fan.call('setMute', { kind: 'user', value: loud.id });
@@ -167,7 +167,7 @@ describe('feeds without muted posts', () => {
     expect(seen).toContain(last);
   });
 
-  it('keep the viewer’s own posts, regardless of muted words', async () => {
+  it('include the viewer’s own posts, regardless of muted words', async () => {
     await fan.call('setMute', { kind: 'word', value: '星の夜' });
     const created_at = '2033-01-01T00:00:00.000Z';
     const id = await insertPost(site().database, fan.id, { title: '星の夜', created_at });
@@ -193,10 +193,10 @@ it('pages through the mutes of a kind without gaps or repeats [HIDE-12]', async 
   expect(await walk<Mute>(fan, '/api/mutes', 5)).toEqual([]);
 });
 
-it('a mute of a tag hides posts with the merged tag, until the merge is reverted', async () => {
+it('a muted tag hides posts with a tag that was merged into it, until the merge is reverted', async () => {
   const [author, admin] = [await site().member(), await site().member({ rank: 'super_admin' })];
   const [from, into] = [`旧${newId().slice(0, 6)}`, `新${newId().slice(0, 6)}`];
-  // Posts of other tests have later dates.
+  // Posts of other tests have later times.
   await site().database.write((transaction) => transaction.deleteFrom('posts').execute());
   const fields = { title: '星', category: 'fanart' as const, character_tags: [into] };
   const { post } = await author.call('createPost', { ...fields, requestId: newId() });

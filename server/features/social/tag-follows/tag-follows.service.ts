@@ -19,7 +19,7 @@ export async function followTag(
   const row = tagFollowRow({ user_id: viewer.userId, tag });
   await database.write(async (transaction) => {
     if (!(await store.insertTagFollow(transaction, row))) return;
-    // Counting locks the counts of the member, so that two calls at once do not pass the limit together.
+    // The counting locks the counts of the member, so that two concurrent calls cannot both reach the limit.
     await countUse(transaction, viewer, 'follows');
     const followed = await store.listFollowedTags(transaction, viewer.userId);
     if (followed.length > TAG_FOLLOWS_MAX) throw tagFollowsFull();
@@ -56,7 +56,7 @@ export async function retagFollows(
   for (const from of spellings) await store.moveTagFollows(transaction, from, into);
 }
 
-/** Moves the followers of tags to those that `respelled` returns for them. */
+/** Moves the followers of tags to the tags that `respelled` returns for them. */
 export async function respellFollows(
   transaction: Queryable,
   respelled: (tags: string[]) => Promise<[from: string, into: string][]>,

@@ -17,7 +17,6 @@ export async function insertTagFollow(
   return inserted.length > 0;
 }
 
-/** Deletes the follow of a tag, if there is one. */
 export const deleteTagFollow = rows('tag_follows').deleteBy('user_id', 'tag');
 
 const ofMember = prepared<{ user: string }>()((database, value) =>
@@ -29,18 +28,18 @@ const ofMember = prepared<{ user: string }>()((database, value) =>
     .select('tag'),
 );
 
-/** The tags that a member follows, the latest first. */
+/** Returns the tags that a member follows, the latest first. */
 export async function listFollowedTags(database: Queryable, user: string): Promise<string[]> {
   return (await ofMember(database, { user })).map(({ tag }) => tag);
 }
 
-/** All tags that somebody follows, each once. */
+/** Returns all tags that somebody follows, without duplicates. */
 export async function listAllFollowedTags(database: Queryable): Promise<string[]> {
   const rows = await database.selectFrom('tag_follows').select('tag').distinct().execute();
   return rows.map(({ tag }) => tag);
 }
 
-/** Turns the follows of a tag into follows of another one. A follow of both becomes one. */
+/** Moves the follows of a tag to another one. Members who follow both keep one. */
 export async function moveTagFollows(
   transaction: Queryable,
   from: string,

@@ -1,11 +1,10 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The tags that members follow. */
 export const tagFollowsTable = defineTable(
   'tag_follows',
   {
     user_id: t.member().deletedWithProfile(),
-    /** In the spelling of the tag. */
+    /** In its stored spelling. */
     tag: t.key().label('タグ'),
     created_at: t.time().initial(t.now).label('フォローした日時'),
   },
@@ -18,7 +17,6 @@ export const tagFollowsTable = defineTable(
 
 export type TagFollowsTable = RowOf<typeof tagFollowsTable>;
 
-/** A row of `tag_follows`. */
 export const tagFollowRow = tagFollowsTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -15,7 +15,7 @@ async function followedBy(client: TestClient): Promise<string[]> {
 
 const aTag = () => `ほし${newId()}`;
 
-/** Follows of a member whose times are a minute apart. */
+/** Inserts follows of a member, a minute after each other. */
 async function insertTagFollows(user_id: string, tags: readonly string[]): Promise<void> {
   const rows = tags.map((tag, index) =>
     tagFollowRow({
@@ -27,7 +27,7 @@ async function insertTagFollows(user_id: string, tags: readonly string[]): Promi
   await insertRows(site().database, 'tag_follows', rows);
 }
 
-it('follows and unfollows tags, repeated and at once, and lists the latest first [FTAG-01]', async () => {
+it('follows and unfollows tags, also repeatedly and concurrently, and lists the latest first [FTAG-01]', async () => {
   const fan = await site().member();
   const [older, newer] = [aTag(), aTag()];
   await insertTagFollows(fan.id, [older]);
@@ -42,7 +42,7 @@ it('follows and unfollows tags, repeated and at once, and lists the latest first
   expect(await followedBy(await site().member())).toEqual([]);
 });
 
-it('follows one tag in all spellings that look the same, also before anybody has written it [FTAG-02]', async () => {
+it('treats all spellings of a tag that compare as equal as one tag, even before anybody has written it [FTAG-02]', async () => {
   const fan = await site().member();
   const name = `Luna${newId()}`;
   const wide = `Ｌｕｎａ${name.slice(4)}`;
@@ -64,7 +64,7 @@ it('refuses visitors, empty tags and long ones [FTAG-01]', async () => {
   }
 });
 
-it('refuses more than 500 followed tags, also at once, and says so [FTAG-03]', async () => {
+it('refuses more than 500 followed tags, also concurrently, with an explanation [FTAG-03]', async () => {
   const fan = await site().member();
   const tags = Array.from({ length: TAG_FOLLOWS_MAX - 1 }, aTag);
   await insertTagFollows(fan.id, tags);
@@ -85,7 +85,7 @@ it('refuses more than 500 followed tags, also at once, and says so [FTAG-03]', a
   await fan.call('followTag', { tag: aTag() });
 });
 
-it('counts new follows of tags with those of members, and repeated ones not [FTAG-03]', async () => {
+it('counts new follows of tags together with follows of members, without repeated ones [FTAG-03]', async () => {
   const fan = await site().member();
   const tag = aTag();
   for (let time = 0; time < 2; time += 1) await fan.call('followTag', { tag });
@@ -98,7 +98,7 @@ it('counts new follows of tags with those of members, and repeated ones not [FTA
   expect(new Set(counts.map(({ count }) => count))).toEqual(new Set([1]));
 });
 
-it('moves the followers of a merged tag, each once [FTAG-02]', async () => {
+it('moves the followers of a merged tag, without duplicates [FTAG-02]', async () => {
   const admin = await site().member({ rank: 'super_admin' });
   const [one, both] = [await site().member(), await site().member()];
   const [from, into] = [aTag(), aTag()];
