@@ -2,7 +2,6 @@ import type { Area } from '#server/platform/noun.ts';
 import { registerSessions } from './sessions/sessions.routes.ts';
 import { registerSignIn } from './sign-in/sign-in.routes.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const identityArea = {
   sessions: { routes: [registerSessions] },
   'sign-in': { routes: [registerSignIn] },

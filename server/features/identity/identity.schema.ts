@@ -1,7 +1,6 @@
 import { csrfTokensTable, sessionsTable } from './sessions/sessions.tables.ts';
 import { identitiesTable, signInAttemptsTable } from './sign-in/sign-in.tables.ts';
 
-/** The tables of the area. */
 export const identitySchema = [
   sessionsTable,
   csrfTokensTable,

@@ -13,7 +13,7 @@ interface Deps {
 
 type Sessions = { items: ConnectedSession[] };
 
-/** Reads the sessions of the viewer: the current one first, then the others, the last used first. */
+/** Reads the sessions of the viewer: the current one first, then the others by last use. */
 export async function readSessions(database: Database, viewer: Viewer): Promise<Sessions> {
   const of = { user: viewer.userId, now: new Date().toISOString(), limit: SESSIONS_SHOWN };
   const rows = await store.listSessions(database.read, of);

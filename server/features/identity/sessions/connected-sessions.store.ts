@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 import { prepared } from '#server/platform/database/prepared.ts';
 
-/** Stores the time and the client of a use of a session, unless one after `due` is already stored. */
+/** Stores the time and the client of a use of a session, unless a use after `due` is already stored. */
 export const updateLastSeen = prepared<{
   hash: string;
   browser: string;
@@ -30,7 +30,7 @@ const lastUse = prepared<{ userId: string; before: string }>()((database, value)
     .select(({ fn }) => fn.max('last_seen_at').as('seen')),
 );
 
-/** The last use of any session of a member before a time. Null when their sessions have ended. */
+/** Returns the last use of any session of a member before a time, or null when no session is left. */
 export async function findLastUse(
   database: Queryable,
   times: { userId: string; before: string },
@@ -45,7 +45,7 @@ interface SessionsOf {
   limit: number;
 }
 
-/** The unexpired sessions of a member, the last used first. */
+/** Returns the unexpired sessions of a member, the last used first. */
 export async function listSessions(database: Queryable, { user, now, limit }: SessionsOf) {
   return database
     .selectFrom('sessions')

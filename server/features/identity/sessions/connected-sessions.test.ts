@@ -55,7 +55,7 @@ it('sessions are listed for their member only: the current one first, then the l
   expect(JSON.stringify(sessions)).not.toContain('113.77');
 });
 
-it('sessions record the time, client and network of their use, at most every few minutes [SETT-19, SETT-20]', async () => {
+it('sessions record the time, client and network of their use, at most once every few minutes [SETT-19, SETT-20]', async () => {
   const member = await site().member();
   const use = (address: string) =>
     member.fetch('/api/site-settings', {
@@ -88,7 +88,7 @@ it('sessions record the time, client and network of their use, at most every few
   expect(site().logged.join('\n')).not.toContain('198.51.100');
 });
 
-it('the day of a last use is recorded for the member, once a day and at each sign-in [MEMB-11]', async () => {
+it('the day of the last use is recorded for the member, once a day and at each sign-in [MEMB-11]', async () => {
   const member = await site().member();
   const account = () =>
     site()

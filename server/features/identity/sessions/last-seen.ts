@@ -12,7 +12,7 @@ import { deviceOf } from './session-device.ts';
 /** The precision of the last use of a session. Each step is a write. */
 const INTERVAL = 5 * MINUTE;
 
-/** Whether a session was not used for so long that its member may have missed something. */
+/** Whether a session was unused for so long that its member may have missed something. */
 export function isReturn(lastSeenAt: string): boolean {
   return Date.now() - Date.parse(lastSeenAt) >= SHORTEST_ABSENCE;
 }
@@ -23,8 +23,8 @@ export function isDue(lastSeenAt: string): boolean {
 }
 
 /**
- * Records that a session is in use, once for concurrent requests. A failure is not
- * reported, because the next request tries again. The first use of a day is recorded for the member, too.
+ * Records that a session is in use, once for concurrent requests. A failure is not reported, because the next request
+ * tries again. The first use of a day is also recorded for the member.
  */
 export async function recordUse(
   database: Database,
@@ -45,7 +45,7 @@ export async function recordUse(
   await database.write(record).catch(() => undefined);
 }
 
-/** Records that a member uses the site, once a day in Japan, and since when they were away. */
+/** Records that a member uses the site, once a day in Japan, and since when they were absent. */
 export async function recordDay(
   transaction: Queryable,
   userId: string,

@@ -10,7 +10,7 @@ export interface Device {
   network: string;
 }
 
-// Browsers also name others for compatibility, so the first match counts.
+// Browsers also name other browsers for compatibility, so the first match counts.
 const browsers: [name: string, pattern: RegExp][] = [
   ['LINE', /\bLine\//],
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -34,7 +34,7 @@ const systems: [name: string, pattern: RegExp][] = [
 /** The maximum length of a parsed header. Real ones have some 150 characters. */
 const USER_AGENT_MAX = 500;
 
-/** Names browser, system and network of a request. Unknown values are empty. */
+/** Returns the browser, system and network of a request. Unknown values are empty. */
 export function deviceOf({ userAgent = '', address }: Client): Device {
   const header = userAgent.slice(0, USER_AGENT_MAX);
   return {
@@ -49,8 +49,8 @@ function firstMatch(names: [string, RegExp][], header: string): string {
 }
 
 /**
- * The part of an address that a provider assigns: 24 bits of IPv4, 48 of IPv6, such as `203.0.113.*`. Empty for local
- * and invalid addresses.
+ * Returns the part of an address that a provider assigns: 24 bits of IPv4, 48 of IPv6, such as `203.0.113.*`. Empty for
+ * local and invalid addresses.
  */
 export function networkOf(text: string): string {
   const address = parseAddress(text);

@@ -15,7 +15,7 @@ interface SessionsSite extends Site {
   publishSessionEnd: PublishSessionEnd;
 }
 
-/** Sessions: the viewer's sessions, anti-forgery tokens, signing out. */
+/** Registers the calls of sessions: the viewer's sessions, anti-forgery tokens and signing out. */
 export function registerSessions(site: SessionsSite): void {
   const { binding, database, env, publishSessionEnd } = site;
   binding.query(getSession, async ({ request: { account } }) =>

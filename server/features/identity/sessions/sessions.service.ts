@@ -41,10 +41,10 @@ export async function startSession(
   return { cookie };
 }
 
-/** Notifies every process that a session has ended. */
+/** Publishes to every process that a session has ended. */
 export type PublishSessionEnd = (sessionHash: string) => void;
 
-/** Ends the session of a cookie and announces it after the commit. Does nothing when there is none. */
+/** Ends the session of a cookie and publishes it after the commit. Does nothing when there is none. */
 export async function endSession(
   transaction: Queryable,
   afterCommit: AfterCommit,
@@ -56,7 +56,7 @@ export async function endSession(
   afterCommit(() => publishEvent(sessionHash));
 }
 
-/** Ends all sessions of a member, and announces it after the commit. */
+/** Ends all sessions of a member, and publishes it after the commit. */
 export async function endAllSessions(
   transaction: Queryable,
   afterCommit: AfterCommit,
@@ -70,7 +70,7 @@ export async function endAllSessions(
 }
 
 /**
- * The sessions, among those given, that are still valid. A session is over when it has expired or its member is
+ * Returns whether each of the given sessions is still valid. A session is over when it has expired or its member is
  * blocked.
  */
 export async function sessionsAmong(
@@ -132,7 +132,7 @@ async function findViewer(
   } = row;
   if (isDue(lastSeenAt)) {
     const recorded = recordUse(database, { hash: sessionHash, userId, lastSeenAt }, client);
-    // The first page after an absence offers what was missed. Other requests do not wait.
+    // The first page after an absence shows what was missed, so it waits. Other requests do not wait.
     if (isReturn(lastSeenAt)) await recorded;
   }
   const isDeletionPending = row.leaving_at !== null;

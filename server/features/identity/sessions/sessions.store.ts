@@ -34,7 +34,7 @@ const bySessionHash = prepared<SessionQuery>()((database, value) =>
     .select(['admin_users.rank', 'admin_users.has_own_permissions']),
 );
 
-/** The unexpired session of a hash, with the facts that decide about its member's access, or null. */
+/** Returns the unexpired session with a hash, with the fields that decide about its member's access, or null. */
 export async function findSession(database: Queryable, hash: string, now: string) {
   const [row] = await bySessionHash(database, { hash, now });
   return row ?? null;
@@ -42,13 +42,13 @@ export async function findSession(database: Queryable, hash: string, now: string
 
 const withoutAdmin = prepared<SessionQuery>()(ofHash);
 
-/** The same without admin data, when the database denies reading it. */
+/** Like `findSession` without admin data, for when the database denies reading it. */
 export async function findSessionWithoutAdmin(database: Queryable, hash: string, now: string) {
   const [row] = await withoutAdmin(database, { hash, now });
   return row ? { ...row, rank: null, has_own_permissions: null } : null;
 }
 
-/** The stored sessions among those given, with the facts that can end them. */
+/** The stored sessions with the given hashes, with the fields that can end them. */
 export const sessionsAmong = preparedList()((database, hashes) =>
   database
     .selectFrom('sessions')

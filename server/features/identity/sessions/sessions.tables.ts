@@ -1,6 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The signed-in browsers of members. */
+/** The sessions of members, one for each signed-in browser. */
 export const sessionsTable = defineTable(
   'sessions',
   {
@@ -36,7 +36,6 @@ export const sessionsTable = defineTable(
 
 export type SessionsTable = RowOf<typeof sessionsTable>;
 
-/** The anti-forgery tokens of sessions. */
 export const csrfTokensTable = defineTable(
   'csrf_tokens',
   {

@@ -24,7 +24,7 @@ it('the session of a member contains their email and profile [AUTH-19, AUTH-20]'
   });
 });
 
-it('the answer with the session is never cached', async () => {
+it('the response with the session is never cached', async () => {
   const response = await site().visitor().fetch('/api/session');
   expect(response.headers.get('cache-control')).toBe('private, no-store');
 });
@@ -81,7 +81,7 @@ it('refuses a call without an anti-forgery token', async () => {
 });
 
 it.each(Object.values(functions).map(({ name }) => name))(
-  'checks the token first, except for functions without one: %s [CSRF-15]',
+  'checks the token first, except for functions that need none: %s [CSRF-15]',
   async (name) => {
     // The rank check comes before the token, so the caller is a super admin.
     const member = await site().member({ rank: 'super_admin' });

@@ -112,7 +112,7 @@ test('refuses a wrong nonce, the code of another attempt and another issuer', as
   expect(browser.cookie(SESSION_COOKIE)).toBeUndefined();
 });
 
-test('under another address, reports the domain in a popup and redirects to the public address [OPS-02]', async () => {
+test('reports a wrong domain in a popup, and redirects to the public address otherwise [OPS-02]', async () => {
   const wrong = newBrowser(site().url.replace('127.0.0.1', 'localhost'));
   const { response } = await begin(wrong);
   expect(outcomeOf(await response.text())).toEqual(failed('unauthorized-domain'));
@@ -154,7 +154,7 @@ test('logs no codes, states or emails [PRIVACY-06]', async () => {
   expect(log).not.toContain(account.email);
 });
 
-test('sends uncacheable answers and cookies that scripts cannot read [OPS-04]', async () => {
+test('sends uncacheable responses and cookies that scripts cannot read [OPS-04]', async () => {
   const browser = newBrowser();
   const start = await browser.request('/auth/sign-in?mode=popup');
   expect(start.headers.get('cache-control')).toBe('no-store');
@@ -181,7 +181,7 @@ describe('with a limit on attempts', () => {
   const start = (browser: TestBrowser, mode = 'popup') =>
     browser.request(`/auth/sign-in?mode=${mode}`);
 
-  test('refuses an address with too many open attempts, with the end of the wait [TAKE-22]', async () => {
+  test('refuses an address with too many open attempts, and reports when it can try again [TAKE-22]', async () => {
     const browser = new TestBrowser(site().env.publicUrl.origin);
     for (let attempt = 0; attempt < limit; attempt += 1) {
       expect((await start(browser)).status).toBe(302);
@@ -208,7 +208,7 @@ describe('behind the address of a mobile network', () => {
   const newcomer = () =>
     new TestBrowser(site().env.publicUrl.origin, { 'x-forwarded-for': address });
 
-  test('completed sign-ins do not count for others, and the stored counts do not identify the address [TAKE-22]', async () => {
+  test('completed sign-ins do not count for other members, and the stored counts do not identify the address [TAKE-22]', async () => {
     await begin(newcomer());
     for (let person = 0; person < 3; person += 1) {
       expect((await signIn(newcomer(), somebody())).outcome).toEqual({ type: 'signed-in' });
@@ -226,7 +226,7 @@ describe('behind the address of a mobile network', () => {
     ]);
   });
 
-  test('an account that signs in too often is refused, with the end of the wait [TAKE-22]', async () => {
+  test('an account that signs in too often is refused, and sees when it can try again [TAKE-22]', async () => {
     const person = somebody();
     await signIn(newcomer(), person);
     const { id } = await memberBy(person.email);

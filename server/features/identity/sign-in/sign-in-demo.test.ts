@@ -69,7 +69,7 @@ describe('behind a proxy', () => {
     }
   });
 
-  /** The cookies of a signed-in browser and of its sign-out, which meet the rules of `__Host-`. */
+  /** Checks that the cookies of a signed-in browser and of its sign-out meet the rules of `__Host-`. */
   async function expectHostCookies(browser: TestBrowser, inside: string): Promise<void> {
     const [attempt = ''] = (await browser.request('/auth/sign-in')).headers.getSetCookie();
     expect(attempt).toMatch(

@@ -25,7 +25,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** The other provider signs in without a form. */
+/** Signs in at the other provider, which shows no form. */
 async function signInThere() {
   const browser = new TestBrowser(site.env.publicUrl.origin);
   const { response } = await begin(browser);
@@ -47,7 +47,7 @@ const lastLine = (site: TestApp, text: string) =>
   JSON.parse(site.logged.findLast((line) => line.includes(text)) ?? '{}') as object;
 
 let persons = 100;
-/** Makes the provider sign in somebody new. */
+/** Makes the provider sign in a new account. */
 function somebodyNew(claims: Record<string, unknown>): string {
   persons += 1;
   const email = `person${persons}@elsewhere.example`;
@@ -94,7 +94,7 @@ test('asks the userinfo endpoint for a claim that the ID token lacks [AUTH-28]',
 });
 
 test.each([[false], [undefined], ['no']])(
-  'signs a known member in whose address is verified as %j, and keeps the stored address [AUTH-29]',
+  'signs a known member in whose address is verified as %j, without changing the stored address [AUTH-29]',
   async (email_verified) => {
     const email = somebodyNew({ email_verified: true });
     const first = await sessionOf((await signInThere()).browser);
@@ -123,7 +123,7 @@ test('refuses a blocked member whose address is not verified as blocked [AUTH-29
   expect((await signInThere()).outcome).toMatchObject({ code: 'auth/user-disabled' });
 });
 
-test('trusts an address without the claim by the setting, and none that is not verified [AUTH-28]', async () => {
+test('trusts an address without the claim when the setting allows it, but none that is not verified [AUTH-28]', async () => {
   const port = await freePort();
   const settings = { ...testProviderSettings(port), OIDC_TRUST_EMAIL: '1' };
   const trusting = await startTestApp(settings);

@@ -32,7 +32,7 @@ export function rememberAttempt(
   setCookie(reply, publicUrl, { name: nameOf(state), value: state, maxAgeMs: ATTEMPT_LIFETIME });
 }
 
-/** The names of the browser's attempts, without the `__Host-` prefix. */
+/** Returns the names of the browser's attempts, without the `__Host-` prefix. */
 function attemptsOf(request: FastifyRequest, publicUrl: URL): string[] {
   const prefix = cookieName(publicUrl, PREFIX);
   return Object.keys(request.cookies)

@@ -48,14 +48,14 @@ const popupScript = readFileSync(new URL('./popup.js', import.meta.url), 'utf8')
 const popupStyle = readFileSync(new URL('./popup.css', import.meta.url), 'utf8');
 const CALLBACK = '/auth/callback';
 /**
- * Counted in this process. A mobile network has many people behind one address, so abandoned attempts are counted
+ * Counted in this process. Many people share the address of a mobile network, so abandoned attempts are counted
  * separately.
  */
 const ATTEMPTS_PER_MINUTE = 120;
 
 /**
- * Sign-in: `/auth/sign-in` redirects to the provider, `/auth/callback` receives its answer. `/auth/host` says whether the proxies
- * pass the host on, for `hiroba doctor`.
+ * Registers sign-in: `/auth/sign-in` redirects to the provider, and `/auth/callback` receives its response. `/auth/host`
+ * reports whether the proxies pass the host on, for `hiroba doctor`.
  */
 export async function registerSignIn(site: SignInSite): Promise<void> {
   const { app, env, database, metrics, publishSessionEnd } = site;
@@ -124,10 +124,10 @@ function limited(max: number) {
   } as const;
 }
 
-/** The mode of an attempt. A request that is refused early is answered in the form the browser expects, too. */
+/** Returns the mode of an attempt. A request that is refused early gets the response that the browser expects. */
 function modeOf({ signInMode, query, routeOptions }: FastifyRequest): SignInMode {
   const { mode } = query as { mode?: unknown };
-  // A callback does not say its mode. The popup's page works for both modes.
+  // A callback does not contain its mode. The popup's page works for both modes.
   const early = routeOptions.url === CALLBACK || mode === 'popup' ? 'popup' : 'redirect';
   return signInMode ?? early;
 }
@@ -161,7 +161,7 @@ function leaveWrongHost(
   reply: FastifyReply,
 ) {
   if (modeOf(request) === 'popup') throw new SignInFailure('auth/unauthorized-domain');
-  // A browser that comes from here is at the public address, so that a proxy has changed the host.
+  // A browser that comes from here is at the public address, so a proxy has changed the host.
   const { redirected } = request.query as { redirected?: unknown };
   if (redirected !== undefined) throw new WrongHostFailure(wrongHost);
   return reply.redirect(`${origin}/auth/sign-in?mode=redirect&redirected=1`);
@@ -202,7 +202,7 @@ async function finish(
     client,
   });
   setSessionCookie(reply, publicUrl, cookie);
-  // With a claim, the provider has no verified address, and the stored one stays.
+  // With a claim, the provider has no verified address, and the stored one does not change.
   request.log.info({ user: pseudonym(userId), ...(claim && { claim }) }, 'signed in');
   return answer(request, reply, { type: 'signed-in' }, 200);
 }
@@ -229,7 +229,7 @@ function logFailure(
   error: unknown,
   { log }: FastifyRequest,
 ): void {
-  // The log counts these refusals.
+  // The log contains only the number of these refusals.
   if (error instanceof UnderPressure) return;
   if (statuses[code] >= 500 || code === 'auth/invalid-credential') {
     log.error(
@@ -273,7 +273,7 @@ function answer(
   outcome: SignInOutcome,
   status: number,
 ) {
-  // The page itself reads the decision and its end. Anybody could forge them in an address.
+  // The page itself reads the decision and its end, because anybody could forge them in an address.
   const hasRefusal = outcome.type === 'failed' && outcome.refusal !== undefined;
   if (modeOf(request) === 'redirect' && !hasRefusal) {
     const failed = outcome.type === 'failed' ? `?error=${encodeURIComponent(outcome.code)}` : '';

@@ -53,7 +53,7 @@ export type SignInCode =
 export class SignInFailure extends Error {
   readonly code: SignInCode;
   readonly refusal: SignInRefusal | undefined;
-  /** The claim of the provider for which the attempt ends. */
+  /** The claim of the provider because of which the attempt ends. */
   claim: EmailClaim | null = null;
 
   constructor(code: SignInCode, cause?: unknown, refusal?: SignInRefusal) {
@@ -98,8 +98,8 @@ export async function beginSignIn(
 }
 
 /**
- * Takes the attempt of a state, once, and only for the browser that started it. Throws the same auth/timeout for a
- * state that is unknown, used, expired or of another browser.
+ * Takes the attempt of a state, once, and only for the browser that started it. Throws the same auth/timeout when the
+ * state is unknown, used, expired or of another browser.
  */
 export async function takeAttempt(
   { database }: SignInContext,
@@ -166,7 +166,7 @@ async function findOrCreateMember(
   if (member) {
     const refusal = refusalOf(member);
     if (refusal) return { userId: member.user_id, refusal };
-    // The stored address was verified once, and stays until there is another verified one.
+    // The stored address was verified, and stays until another one is verified.
     if (email !== null && member.email !== email) {
       await updatePrivateProfile(transaction, member.user_id, { email, ...mailResumed });
     }
@@ -189,7 +189,7 @@ function emailRequired(claim: EmailClaim | null): SignInFailure {
   return failure;
 }
 
-/** The decision of the team that blocks a member, or null. */
+/** Returns the decision of the team that blocks a member, or null. */
 function refusalOf(member: store.KnownMember): SignInRefusal | null {
   const { blocked_at, blocked_reason, blocked_until: until, deletion_reason } = member;
   if (deletion_reason !== null)

@@ -2,7 +2,7 @@ import type { SignInAttemptsTable } from '#server/features/identity/sign-in/sign
 import type { Database, Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** Stores an attempt until it is taken or expires. */
+/** Stores an attempt, until it is taken or expires. */
 export const insertAttempt = rows('sign_in_attempts').insert();
 
 /** Deletes an attempt and returns it. Of several concurrent callers, only one gets it. */
@@ -19,7 +19,7 @@ export async function takeAttempt(
   );
 }
 
-/** The member linked to a subject of a provider, with their block and the reason for a deletion by the team. */
+/** Returns the member linked to a subject of a provider, with their block and the reason for a deletion by the team. */
 export async function findMember(transaction: Queryable, issuer: string, subject: string) {
   return transaction
     .selectFrom('identities')
@@ -44,5 +44,4 @@ export async function findMember(transaction: Queryable, issuer: string, subject
 
 export type KnownMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** Links a member to a subject of a provider. */
 export const insertIdentity = rows('identities').insert();

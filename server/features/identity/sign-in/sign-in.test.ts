@@ -43,7 +43,7 @@ test('signs in as a demo account, and later as the same member [PROD-03]', async
   expect(identity).toMatchObject({ issuer: DEMO_ISSUER, user_id: session.user?.id });
 });
 
-test('each sign-in and each refusal is a line of the log, without the address [LOG-04]', async () => {
+test('each sign-in and each refusal is logged on one line, without the address [LOG-04]', async () => {
   const [browser, member] = [newBrowser(), somebody()];
   site().logged.length = 0;
   await signIn(browser, member);
@@ -59,7 +59,7 @@ test('each sign-in and each refusal is a line of the log, without the address [L
   expect(site().logged.join('')).not.toContain('@');
 });
 
-test('a new account is refused while registration is closed and leaves nothing; members sign in as ever [REG-08]', async () => {
+test('a new account is refused while registration is closed, and nothing is stored; members can still sign in [REG-08]', async () => {
   const [member, stranger] = [somebody(), somebody()];
   await signIn(newBrowser(), member);
   await saveSettings(site(), { registration: 'closed' });
@@ -252,7 +252,7 @@ describe('a member whom the team blocks', () => {
     expect(outcome).toEqual({ ...failed('user-disabled'), refusal });
   });
 
-  test('sees them on a separate page without a popup, and never from a URL parameter [MEMB-06]', async () => {
+  test('sees both on a separate page without a popup, and never from a URL parameter [MEMB-06]', async () => {
     const account = await blocked('<b>荒らし</b>行為のため');
     const browser = newBrowser();
     const { page } = await begin(browser, 'redirect');
@@ -314,7 +314,7 @@ test('ends the previous session of the browser', async () => {
   expect(((await response.json()) as Session).user).toBeNull();
 });
 
-test('keeps the session when a sign-in fails', async () => {
+test('does not end the previous session when a sign-in fails', async () => {
   const browser = newBrowser();
   await signIn(browser, somebody());
   const { user } = await sessionOf(browser);

@@ -16,7 +16,7 @@ export interface SignInSite {
   memberBy: (email: string) => Promise<Member>;
 }
 
-/** An app with the embedded provider, for the tests of a file. */
+/** Starts an app with the embedded provider, for the tests of a file. */
 export function setUpSignIn(): SignInSite {
   const site = useTestApp({ TRUSTED_PROXIES: '127.0.0.1' });
   let addresses = 0;
@@ -66,25 +66,25 @@ export async function finish(browser: TestBrowser, callback: URL) {
   return { outcome: outcomeOf(html), html, response };
 }
 
-/** The outcome that the popup's page reports. */
+/** Returns the outcome that the popup's page reports. */
 export function outcomeOf(html: string): SignInOutcome {
   const [, json = 'null'] =
     /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
   return (JSON.parse(json) as { outcome: SignInOutcome }).outcome;
 }
 
-/** The outcome of a failed attempt, with its `code` without the prefix. */
+/** Returns the outcome of a failed attempt, with its `code` without the prefix. */
 export function failed(code: string, message = 'Authentication failed'): SignInOutcome {
   return { type: 'failed', code: `auth/${code}`, message };
 }
 
-/** The session of a browser, as returned by the API. */
+/** Returns the session of a browser from the API. */
 export async function sessionOf(browser: TestBrowser): Promise<Session> {
   return (await (await browser.request('/api/session')).json()) as Session;
 }
 
 let people = 0;
-/** An account that no other test uses. */
+/** Returns an account that no other test uses. */
 export function somebody(): { name: string; email: string } {
   people += 1;
   return { name: `だれか ${people}`, email: `person-${people}@new.example` };

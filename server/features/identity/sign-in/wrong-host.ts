@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { SignInFailure } from './sign-in.service.ts';
 
-/** A header by which a request arrives at another host than that of `PUBLIC_URL`. */
+/** A header that contains another host than that of `PUBLIC_URL`. */
 export interface WrongHost {
   header: 'Host' | 'X-Forwarded-Host';
   received: string;
@@ -11,15 +11,15 @@ export interface WrongHost {
 /** The longest received value that is shown. */
 const SHOWN_MOST = 200;
 
-/** The header by which a request is not at the public address, or null. */
+/** Returns the header that contains another host than the public address, or null. */
 export function wrongHostOf(
   { host, headers }: FastifyRequest,
   { protocol, host: expected }: URL,
 ): WrongHost | null {
-  // In lower case and without the port of the scheme, which some proxies add.
+  // `URL` converts it to lower case and removes the default port, which some proxies add.
   if (URL.parse(`${protocol}//${host}`)?.host === expected) return null;
   const forwarded = headers['x-forwarded-host']?.toString();
-  // It counts only from a trusted proxy, and then its last entry.
+  // The header counts only from a trusted proxy, and then its last entry.
   const isForwarded = forwarded?.split(',').at(-1)?.trim() === host;
   const [header, received = ''] = isForwarded
     ? (['X-Forwarded-Host', forwarded] as const)
