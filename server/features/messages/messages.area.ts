@@ -6,7 +6,6 @@ import { registerMessages } from './messages/messages.routes.ts';
 import { messagesOfMember } from './messages/messages-of-member.service.ts';
 import { moderatableMessage } from './messages/moderatable-message.service.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const messagesArea = {
   conversations: {
     routes: [registerConversations],

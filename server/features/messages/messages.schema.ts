@@ -4,5 +4,4 @@ import {
 } from './conversations/conversations.tables.ts';
 import { messagesTable } from './messages/messages.tables.ts';
 
-/** The tables of the area. */
 export const messagesSchema = [conversationsTable, conversationSidesTable, messagesTable];

@@ -22,7 +22,7 @@ export interface ConversationDeps {
 }
 
 /**
- * Marks messages as read up to a sequence. The sender learns of it where both members show read receipts. A received request
+ * Marks messages as read up to a sequence. The sender sees it if both members show read receipts. A received request
  * stays unread. Throws not-found.
  */
 export async function markRead(
@@ -56,8 +56,8 @@ function showsReadReceipts({ shows_mine, shows_theirs }: store.ConversationRow):
 }
 
 /**
- * Tells the other member of an open conversation that the viewer is writing, where both show read receipts. Throws not-found,
- * and the refusal that a message would get.
+ * Publishes to the other member of an open conversation that the viewer is writing, if both show read receipts. Throws
+ * not-found, and the refusal that a message would get.
  */
 export async function tellTyping(
   { database, publishConversationEvent }: ConversationDeps,
@@ -72,7 +72,7 @@ export async function tellTyping(
   publishConversationEvent([other], { type: 'typing', conversation_id });
 }
 
-/** Mutes a conversation for the viewer, or ends that. Throws not-found. */
+/** Mutes a conversation for the viewer, or unmutes it. Throws not-found. */
 export async function setMuted(
   { database, publishConversationEvent }: ConversationDeps,
   viewer: Viewer,
@@ -89,7 +89,7 @@ export async function setMuted(
   });
 }
 
-/** Deletes all messages so far for the viewer. A received request is refused by it. Throws not-found. */
+/** Deletes all current messages for the viewer. This refuses a received request. Throws not-found. */
 export async function clearConversation(
   { database, publishConversationEvent }: ConversationDeps,
   viewer: Viewer,
@@ -114,7 +114,7 @@ export async function clearConversation(
   });
 }
 
-/** The error for what the viewer cannot write, with its reason. */
+/** Returns the error for a message that the viewer cannot send, with its reason. */
 export function refusedMessage(reason: NonNullable<ConversationPage['can']['refusal']>): AppError {
   return new AppError('failed-precondition', refusalTexts[reason], { reason });
 }

@@ -5,10 +5,10 @@ import type {
   MessageRefusal,
 } from '#contract/messages/conversations.ts';
 
-/** How far two members have come: `open`, or what became of the first message of one of them. */
+/** The state of a conversation: `open`, or the state of the request that began it. */
 export interface Standing {
   status: 'open' | 'request' | 'refused';
-  /** Who sent the request. Null for a conversation that was open from the start, and for deleted members. */
+  /** The sender of the request. Null for a conversation that was open from the start, and for deleted members. */
   asked_by: string | null;
   /** The time of a refusal. */
   answered_at: string | null;
@@ -29,14 +29,13 @@ export interface Addressee {
   hasAnswered: boolean;
 }
 
-/** The viewer, as a writer of messages. */
 export interface Writer {
   userId: string;
   allow_messages: boolean;
   isRestricted: boolean;
 }
 
-/** What a member can write to another one. `standing` is null before the first message. */
+/** Returns what a member can write to another one. `standing` is null before the first message. */
 export function conversationRights(
   writer: Writer,
   addressee: Addressee,
@@ -50,7 +49,7 @@ export function conversationRights(
   return { refusal, is_request, send_pictures };
 }
 
-/** The conversation as the writer may continue it. A refusal of their own makes it open. */
+/** The state of the conversation for the writer. A request that they have refused counts as open. */
 type Phase = 'new' | 'open' | 'waits' | 'unanswered';
 
 function phaseOf({ userId }: Writer, standing: Standing | null, now: Date): Phase {
@@ -85,7 +84,10 @@ function beginningRefusal(
   return isRestricted && !followsViewer ? 'restricted' : null;
 }
 
-/** The state for one of the two members. Null for who has refused the request: for them there is no conversation. */
+/**
+ * Returns the state for one of the two members. Null for the member who has refused the request, because they see no
+ * conversation.
+ */
 export function stateFor(
   { status, asked_by }: Pick<Standing, 'status' | 'asked_by'>,
   userId: string,
@@ -101,14 +103,14 @@ interface Leaver {
   blocked_until: string | null;
 }
 
-/** Whether a member has left for others: they are pending deletion, or the team blocks them. */
+/** Whether others see a member as gone, because they are pending deletion or the team blocks them. */
 export function isGone({ leaving_at, blocked_at, blocked_until }: Leaver, now: Date): boolean {
   if (leaving_at !== null) return true;
   if (blocked_at === null) return false;
   return blocked_until === null || Date.parse(blocked_until) > now.getTime();
 }
 
-/** The other member of a conversation, or null when they have left. */
+/** Returns the id of the other member of a conversation, or null when they are gone. */
 export function presentOther(row: Leaver & { other_id: string | null }, now: Date): string | null {
   return row.other_id === null || isGone(row, now) ? null : row.other_id;
 }

@@ -49,7 +49,7 @@ it.each<[string, Partial<Addressee>, string | null, boolean]>([
   expect(rights).toEqual({ refusal, is_request, send_pictures: false });
 });
 
-it('a member whom the team restricts begins only with those who follow them', () => {
+it('a restricted member can begin only with members who follow them', () => {
   const restricted = { ...writer, isRestricted: true };
   const ofAll = { ...addressee, message_privacy: 'everyone' as const };
   expect(conversationRights(restricted, ofAll, null, now).refusal).toBe('restricted');
@@ -68,7 +68,7 @@ it.each<[string, Partial<Addressee>, string | null]>([
   expect(rights.is_request).toBe(false);
 });
 
-it('pictures are for those who have answered', () => {
+it('pictures can be sent only to members who have answered', () => {
   expect(conversationRights(writer, addressee, open, now).send_pictures).toBe(false);
   const answered = { ...addressee, hasAnswered: true };
   expect(conversationRights(writer, answered, open, now).send_pictures).toBe(true);
@@ -76,12 +76,12 @@ it('pictures are for those who have answered', () => {
   expect(conversationRights(writer, off, open, now).send_pictures).toBe(false);
 });
 
-it('whoever switches messages off writes to nobody', () => {
+it('a member who switches messages off cannot write to anybody', () => {
   const off = { ...writer, allow_messages: false };
   expect(conversationRights(off, addressee, open, now).refusal).toBe('messages-off');
 });
 
-it('a request waits for its answer, and a refused one looks the same for 90 days', () => {
+it('a pending request allows no further message, and a refused one allows none for 90 days', () => {
   const ofAll = { ...addressee, message_privacy: 'everyone' as const };
   const refusalOf = (standing: Standing) =>
     conversationRights(writer, ofAll, standing, now).refusal;
@@ -91,7 +91,7 @@ it('a request waits for its answer, and a refused one looks the same for 90 days
   expect(conversationRights(writer, ofAll, refused(90), now).is_request).toBe(true);
 });
 
-it('who has received a request answers it first, and who has refused it can begin themselves', () => {
+it('the recipient of a request answers it first, and can write to its sender after a refusal', () => {
   const you = { ...writer, userId: 'you' };
   const me = { ...addressee, id: 'me' };
   expect(conversationRights(you, me, asked, now).refusal).toBe('message-unanswered');
@@ -101,7 +101,7 @@ it('who has received a request answers it first, and who has refused it can begi
   });
 });
 
-it('the sender of a refused request still sees it as sent, and the other one no more', () => {
+it('the sender of a refused request still sees it as sent, and the recipient no longer sees it', () => {
   expect(stateFor(asked, 'me')).toBe('sent');
   expect(stateFor(asked, 'you')).toBe('received');
   expect(stateFor(refused(1), 'me')).toBe('sent');

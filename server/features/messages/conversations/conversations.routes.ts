@@ -29,7 +29,7 @@ interface ConversationsSite extends Site {
   publishConversationEvent: PublishConversationEvent;
 }
 
-/** Conversations: their lists, requests, read receipts, and what a member does with one as a whole. */
+/** Registers the calls of conversations: lists, requests, read receipts, and actions on a whole conversation. */
 export function registerConversations(site: ConversationsSite): void {
   const { binding, database, publishConversationEvent } = site;
   const deps = { database, publishConversationEvent };

@@ -46,7 +46,7 @@ export async function readConversation(
   return { ...conversation, can: await rightsIn(database, viewer, row) };
 }
 
-/** What the viewer can write in a conversation. */
+/** Returns what the viewer can write in a conversation. */
 export async function rightsIn(
   database: Queryable,
   viewer: Viewer,
@@ -75,7 +75,7 @@ export async function readConversationWith(
   return { conversation, can };
 }
 
-/** Counts the unread conversations and the waiting requests of the viewer. */
+/** Counts the unread conversations and the pending requests of the viewer. */
 export function countMessages(database: Queryable, { userId }: Viewer): Promise<MessageCounts> {
   const now = new Date().toISOString();
   return store.countUnread(database, { viewer: userId, now, limit: UNREAD_COUNT_MAX });
@@ -117,15 +117,15 @@ export async function lockConversation(
   return { conversation, side: await findConversation(transaction, viewer, id) };
 }
 
-/** The error for a conversation that is not one of the viewer's, or that they do not see. */
+/** Returns the error for a conversation that is not one of the viewer's, or that they do not see. */
 export function conversationNotFound(): AppError {
   return new AppError('not-found', 'この会話は見つかりませんでした');
 }
 
-/** The length of the last message in a list. */
+/** The maximum length of the last message in a list. */
 const EXCERPT = 80;
 
-/** Converts conversations of a member for answers. Those that the member has refused are left out. */
+/** Converts conversations of a member for responses. Omits those that the member has refused. */
 async function showConversations(
   database: Queryable,
   rows: readonly ConversationRow[],

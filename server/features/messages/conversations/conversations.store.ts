@@ -26,8 +26,8 @@ export const conversationKeyset = new Keyset('desc', {
 type Reading = { viewer: string; now: string };
 
 /**
- * Joins sides of the viewer with their conversations, with what the other member has read and with the newest message
- * that the viewer has not deleted. The page is limited before the joins.
+ * Joins the viewer's sides with their conversations, with the read receipt of the other member, and with the newest
+ * message that the viewer has not deleted. The page is limited before the joins.
  */
 function withDetails(
   database: Queryable,
@@ -93,7 +93,7 @@ const listOf = preparedVariants((box: ConversationBox) =>
   }),
 );
 
-/** The conversations in one of a member's lists, without those that a block hides. */
+/** Returns a page of the conversations in one of a member's lists, without those that a block hides. */
 export function listConversations(
   database: Queryable,
   { box, ...page }: Reading & { box: ConversationBox; after: After; limit: number },
@@ -110,10 +110,9 @@ const side = prepared<Reading & { id: string }>()((database, value) => {
   return withDetails(database, page, value);
 });
 
-/** A conversation as one of its members has it. */
 export type ConversationRow = Awaited<ReturnType<typeof side>>[number];
 
-/** A conversation as a member has it, or null when it is not one of theirs. */
+/** Returns a conversation from the side of a member, or null when it is not one of theirs. */
 export async function findSide(
   database: Queryable,
   reading: Reading & { id: string },
@@ -141,7 +140,7 @@ const newestUnread = prepared<{ viewer: string; id: string }>()((database, value
 /** A message that its recipient has not read and can read. */
 export type UnreadMessage = Awaited<ReturnType<typeof newestUnread>>[number];
 
-/** The newest message of a conversation that a member has not read and can read, or null. */
+/** Returns the newest message of a conversation that a member has not read and can read, or null. */
 export async function findNewestUnread(
   database: Queryable,
   reading: { viewer: string; id: string },
@@ -149,7 +148,7 @@ export async function findNewestUnread(
   return (await newestUnread(database, reading))[0] ?? null;
 }
 
-/** The conversation of two members, or null. */
+/** Returns the conversation of two members, or null. */
 export async function findPair(
   database: Queryable,
   members: readonly [string, string],
@@ -164,7 +163,7 @@ export async function findPair(
   return row ?? null;
 }
 
-/** Stores a conversation. Returns false when the two members have one. */
+/** Stores a conversation. Returns false when the two members already have one. */
 export const insertConversation = rows('conversations').insertOnceBy('low_id', 'high_id');
 
 /** Stores the two sides of a new conversation. */
@@ -180,7 +179,6 @@ export async function insertSides(
 
 type SideKey = Pick<ConversationSidesTable, 'conversation_id' | 'user_id'>;
 
-/** Changes the side of a member. */
 export const updateSide = rows('conversation_sides').updateBy('conversation_id', 'user_id');
 
 /** Counts one more unread message of a member. */
@@ -225,14 +223,14 @@ const countedIn = (box: ConversationBox) =>
 const unread = countedIn('inbox');
 const waiting = countedIn('requests');
 
-/** The numbers of unread conversations and of waiting requests, each up to `limit`. */
+/** Returns the numbers of unread conversations and of pending requests, each up to `limit`. */
 export async function countUnread(database: Queryable, reading: Reading & { limit: number }) {
   const [inbox] = await unread(database, reading);
   const [requests] = await waiting(database, reading);
   return { unread_count: inbox?.count ?? 0, requests_count: requests?.count ?? 0 };
 }
 
-/** What decides whether a member can write to another one. */
+/** Returns the fields that decide whether a member can write to another one. */
 export const findPeople = prepared<{ viewer: string; other: string; now: string }>()(
   (database, value) =>
     database
@@ -266,10 +264,9 @@ export const findPeople = prepared<{ viewer: string; other: string; now: string 
       ]),
 );
 
-/** Deletes a conversation with its sides and messages. */
 export const deleteConversation = rows('conversations').deleteBy('id');
 
-/** Takes a member out of a conversation, whose messages to the other one are gone. */
+/** Removes a member from a conversation, after their messages were removed. */
 export async function removeMember(
   transaction: Queryable,
   { id, low_id, high_id, asked_by }: ConversationsTable,

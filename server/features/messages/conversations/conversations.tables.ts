@@ -1,7 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Conversations of two members. */
 export const conversationsTable = defineTable(
   'conversations',
   {
@@ -9,15 +8,14 @@ export const conversationsTable = defineTable(
     /** The two members, the lower id first. Null once their account is deleted. */
     low_id: t.member('set null').nullable().notExported('in the sides of the conversation'),
     high_id: t.member('set null').nullable().notExported('in the sides of the conversation'),
-    /** `request`: the first message waits for its recipient to accept it. */
+    /** `request`: the first message is pending until its recipient accepts it. */
     status: t.text<'open' | 'request' | 'refused'>().initial('open'),
     /** The sender of the request. Null for a conversation that was open from the start. */
     asked_by: t.member('set null').nullable().notExported('in the messages of the conversation'),
     /** The time at which the request was accepted or refused. */
     answered_at: t.time().nullable(),
-    /** The sequence of the newest message. */
     last_sequence: t.integer().initial(0),
-    /** Grows with each change of a message. */
+    /** Increases with each change of a message. */
     revision: t.integer().initial(0),
     created_at: t.time().initial(t.now),
   },
@@ -32,7 +30,7 @@ export const conversationsTable = defineTable(
 
 export type ConversationsTable = RowOf<typeof conversationsTable>;
 
-/** A row of `conversations` of two members, by default open and without messages. */
+/** Returns a row of `conversations` of two members, by default open and without messages. */
 export function conversationRow({
   members,
   ...fields
@@ -40,13 +38,13 @@ export function conversationRow({
   return conversationsTable.row({ ...pairOf(members), ...fields });
 }
 
-/** Two members in the order of the table. */
+/** Returns the two members in the order of the table. */
 export function pairOf([one, other]: readonly [string, string]) {
   // Ids are ASCII, so this is the byte order of both engines.
   return one < other ? { low_id: one, high_id: other } : { low_id: other, high_id: one };
 }
 
-/** A conversation as one of its members has it. */
+/** The side that each of the two members has of a conversation. */
 export const conversationSidesTable = defineTable(
   'conversation_sides',
   {
@@ -58,14 +56,14 @@ export const conversationSidesTable = defineTable(
       .nullable()
       .label('相手のID（退会した人は空欄）')
       .notExported('belongs to the other member'),
-    /** The list that shows it. `none`: it has no message for the member, or is a request that they have refused. */
+    /** The list that shows it. `none`: the member has no message in it, or has refused it as a request. */
     box: t
       .key<'inbox' | 'requests' | 'none'>()
       .initial('none')
       .label('一覧（inbox＝メッセージ、requests＝リクエスト、none＝なし）'),
     /** The number of messages of the other member after `read_up_to` that the member can read. */
     unread_count: t.integer().initial(0).notExported(),
-    /** The sequences up to which the member has read, and has deleted everything. */
+    /** The sequences up to which the member has read, and up to which they have deleted everything. */
     read_up_to: t.integer().initial(0).label('読んだところ（会話の中の番号）'),
     cleared_up_to: t.integer().initial(0).notExported(),
     /** Whether the member has written, or has accepted a request. */

@@ -2,7 +2,10 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { lockConversationRow } from './conversations.shared.store.ts';
 import * as store from './conversations.store.ts';
 
-/** Takes a deleted member out of a conversation. It stays for the other one, unless it was a request of the deleted member. */
+/**
+ * Removes a deleted member from a conversation. It stays for the other member, unless it was a request of the deleted
+ * one.
+ */
 export async function leaveConversation(
   transaction: Queryable,
   id: string,

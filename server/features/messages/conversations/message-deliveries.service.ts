@@ -11,7 +11,10 @@ interface Delivered {
   to: string;
 }
 
-/** Queues what notifies a member of a new message outside of the site. It is withdrawn when they read the conversation. */
+/**
+ * Queues the deliveries that notify a member of a new message by push and mail. They are withdrawn when the member reads
+ * the conversation.
+ */
 export async function deliverMessage(
   transaction: Queryable,
   { conversationId, to }: Delivered,
@@ -21,7 +24,7 @@ export async function deliverMessage(
   await queueDelivery(transaction, delivery);
 }
 
-/** Withdraws what still waits to notify a member of messages that they have read. */
+/** Withdraws queued deliveries for messages that a member has read. */
 export function withdrawMessages(
   transaction: Queryable,
   { conversationId, to }: Delivered,

@@ -37,7 +37,7 @@ async function reasonOf(sending: Promise<unknown>): Promise<string | undefined> 
   return (await failureOf(sending)).envelope.details?.reason;
 }
 
-it('a new member takes messages of followers and of those whom they follow [MSG-01]', async () => {
+it('a new member can get messages from followers and from members whom they follow [MSG-01]', async () => {
   expect((await rightsTo(fan, artist)).refusal).toBe('message-refused');
   expect(await reasonOf(send(fan, artist, 'はじめまして'))).toBe('message-refused');
   await follow(fan, artist);
@@ -50,7 +50,7 @@ it('a new member takes messages of followers and of those whom they follow [MSG-
   expect(await rightsTo(fan, artist)).toMatchObject({ refusal: null, is_request: false });
 });
 
-it('messagePrivacy decides who may begin, and not who may go on [MSG-02]', async () => {
+it('messagePrivacy decides who can begin a conversation, but not who can continue one [MSG-02]', async () => {
   await takesFrom(artist, 'everyone');
   expect(await rightsTo(fan, artist)).toMatchObject({ refusal: null, is_request: true });
   await follow(artist, fan);
@@ -62,7 +62,7 @@ it('messagePrivacy decides who may begin, and not who may go on [MSG-02]', async
   expect(await reasonOf(send(other, artist, 'はじめまして'))).toBe('message-refused');
 });
 
-it('who switches messages off neither gets nor writes any, and keeps the old ones [MSG-03]', async () => {
+it('a member who switches messages off can neither get nor send any, and still sees the old ones [MSG-03]', async () => {
   await follow(artist, fan);
   await follow(fan, artist);
   const { conversation_id } = await send(fan, artist, '前のメッセージ');
@@ -72,7 +72,7 @@ it('who switches messages off neither gets nor writes any, and keeps the old one
   expect(await messagesOf(artist, conversation_id)).toMatchObject([{ content: '前のメッセージ' }]);
 });
 
-it('a first message to who does not follow the sender is a request [MSG-04]', async () => {
+it('a first message to a member who does not follow the sender is a request [MSG-04]', async () => {
   await takesFrom(artist, 'everyone');
   const { conversation_id } = await send(fan, artist, '絵が好きです');
   expect(await boxOf(artist)).toEqual([]);
@@ -85,7 +85,7 @@ it('a first message to who does not follow the sender is a request [MSG-04]', as
   expect(await reasonOf(send(artist, fan, '返事'))).toBe('message-unanswered');
 });
 
-it('a request is a text without links, pictures and cards [MSG-05]', async () => {
+it('a request cannot contain links, pictures or cards [MSG-05]', async () => {
   await takesFrom(artist, 'everyone');
   const link = send(fan, artist, 'これ https://example.com/ です');
   expect(await reasonOf(link)).toBe('request-text-only');
@@ -94,7 +94,7 @@ it('a request is a text without links, pictures and cards [MSG-05]', async () =>
   expect(await reasonOf(card)).toBe('request-text-only');
 });
 
-it('a request is read without a trace, and stays unread until it is accepted [MSG-06]', async () => {
+it('a request is read without a read receipt, and stays unread until it is accepted [MSG-06]', async () => {
   await takesFrom(artist, 'everyone');
   const { conversation_id: conversationId } = await send(fan, artist, '絵が好きです');
   expect(await messagesOf(artist, conversationId)).toMatchObject([{ content: '絵が好きです' }]);
@@ -121,7 +121,7 @@ it('an accepted request opens the conversation for both [MSG-07]', async () => {
   expect(await rightsTo(fan, artist)).toMatchObject({ refusal: null, send_pictures: true });
 });
 
-it('the sender of a refused request learns nothing of it, and waits for 90 days [MSG-08]', async () => {
+it('the sender of a refused request does not notice the refusal, and cannot write for 90 days [MSG-08]', async () => {
   await takesFrom(artist, 'everyone');
   const { conversation_id: conversationId } = await send(fan, artist, '絵が好きです');
   const before = await boxOf(fan);
@@ -130,7 +130,7 @@ it('the sender of a refused request learns nothing of it, and waits for 90 days 
   expect(await artist.call('answerMessageRequest', input)).toEqual({ conversation: null });
   expect(await artist.call('answerMessageRequest', input)).toEqual({ conversation: null });
   expect(await boxOf(fan)).toEqual(before);
-  // The message itself may arrive late.
+  // The live event of the message itself may arrive late.
   expect(live.messages().filter(({ event }) => !('revision' in event))).toEqual([]);
   live.stop();
   expect(await boxOf(artist, 'requests')).toEqual([]);
@@ -147,7 +147,7 @@ it('the sender of a refused request learns nothing of it, and waits for 90 days 
   expect(await boxOf(artist, 'requests')).toMatchObject([{ id: conversationId }]);
 });
 
-it('who has refused a request can write first after all [MSG-08]', async () => {
+it('a member who has refused a request can still write first [MSG-08]', async () => {
   await takesFrom(artist, 'everyone');
   await follow(artist, fan);
   await follow(fan, artist);
@@ -166,14 +166,14 @@ it('deleting a received request refuses it [MSG-09]', async () => {
   expect(await boxOf(fan)).toMatchObject([{ state: 'sent' }]);
 });
 
-it('a new account begins five conversations a day [MSG-10]', async () => {
+it('a new account can begin five conversations a day [MSG-10]', async () => {
   const [most] = RATE_LIMITS.conversations.day;
   const members = await Promise.all(Array.from({ length: most + 1 }, () => site().member()));
   for (const member of members) await takesFrom(member, 'everyone');
   const [last, ...others] = members;
   for (const member of others) {
     await send(fan, member, 'こんにちは');
-    // The limit of a minute is lower. Only that of the day is asked here.
+    // The limit per minute is lower, and this test is only about the limit per day.
     await site()
       .database.setup.deleteFrom('rate_counts')
       .where('kind', '=', 'conversations')
@@ -187,7 +187,7 @@ it('a new account begins five conversations a day [MSG-10]', async () => {
   });
 });
 
-it('a member whom the team restricts begins only with those who follow them [MSG-11]', async () => {
+it('a restricted member can begin only with members who follow them [MSG-11]', async () => {
   await takesFrom(artist, 'everyone');
   await site()
     .database.setup.updateTable('private_profiles')
@@ -201,13 +201,13 @@ it('a member whom the team restricts begins only with those who follow them [MSG
   expect(await reasonOf(link)).toBe('restricted');
 });
 
-it('nobody writes to themselves or to somebody who does not exist [MSG-12]', async () => {
+it('a member cannot write to themselves or to a missing member [MSG-12]', async () => {
   expect(await reasonOf(send(fan, fan, 'メモ'))).toBe('message-oneself');
   expect((await failureOf(send(fan, 'A'.repeat(20), 'だれか'))).httpStatus).toBe(404);
   expect((await rightsTo(fan, fan)).refusal).toBe('message-oneself');
 });
 
-it('a conversation tells what the caller can do in it [MSG-13]', async () => {
+it('a conversation shows what the viewer can do in it [MSG-13]', async () => {
   await follow(artist, fan);
   const { conversation_id } = await send(fan, artist, 'はじめまして');
   const path = `/api/conversations/${conversation_id}`;
@@ -219,7 +219,7 @@ it('a conversation tells what the caller can do in it [MSG-13]', async () => {
   expect((await failureOf(stranger.get(path))).httpStatus).toBe(404);
 });
 
-it('a request is edited as a text only, without links [MSG-91]', async () => {
+it('a request can be edited only to a text without links [MSG-91]', async () => {
   await takesFrom(artist, 'everyone');
   const { id: messageId } = await send(fan, artist, 'はじめまして');
   const edit = (content: string) => fan.call('editMessage', { messageId, content });
@@ -229,7 +229,7 @@ it('a request is edited as a text only, without links [MSG-91]', async () => {
   expect(shown?.content).toBe('こんにちは');
 });
 
-it('a message is not edited once its recipient takes none of its sender [MSG-92]', async () => {
+it('a message cannot be edited when its recipient no longer accepts messages of its sender [MSG-92]', async () => {
   await follow(artist, fan);
   const { id: messageId } = await send(fan, artist, 'はじめまして');
   await artist.call('updateSettings', { privacy_settings: { allowMessages: false } });

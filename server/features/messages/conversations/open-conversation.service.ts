@@ -23,7 +23,7 @@ export interface OpenedConversation {
 }
 
 /**
- * Locks the conversation for a message of the viewer, which is inserted before the first one. Throws not-found, and the
+ * Locks the conversation for a message of the viewer, and creates it for the first message. Throws not-found, and the
  * refusal of `conversationRights`.
  */
 export async function openConversation(
@@ -79,7 +79,7 @@ async function openById(
   return { conversation, otherId, can, isBeginning, isMutedByOther };
 }
 
-/** Takes a new message into its locked conversation: counts it, and shows it in the lists of both members. */
+/** Records a new message in its locked conversation: counts it, and shows it in the lists of both members. */
 export async function receiveMessage(
   transaction: Queryable,
   { conversation, otherId, can }: OpenedConversation,
@@ -99,7 +99,10 @@ export async function receiveMessage(
   await store.addUnread(transaction, recipient, { box, updated_at });
 }
 
-/** The message of a stranger is a request. Any other message opens the conversation. */
+/**
+ * Returns the changes of a conversation for a new message. A message that is a request makes it a request, any other
+ * message opens it.
+ */
 function standingAfter(
   { status }: ConversationsTable,
   { is_request }: ConversationRights,

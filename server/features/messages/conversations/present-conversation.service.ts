@@ -12,8 +12,8 @@ import { findNewestUnread, findSide, type UnreadMessage } from './conversations.
 const EXCERPT = 120;
 
 /**
- * Reads the newest unread message of a conversation for its delivery. Null when the recipient has read it, can no longer see
- * it, or mutes or blocks the conversation, its writer or its words.
+ * Returns the function that reads the newest unread message of a conversation for its delivery. The message is null when
+ * the recipient has read it, can no longer see it, or mutes or blocks the conversation, its writer or its words.
  */
 export function presentConversations({ database: { read } }: { database: Database }): ReadPresent {
   return async (userId, id) => {
@@ -30,7 +30,7 @@ export function presentConversations({ database: { read } }: { database: Databas
   };
 }
 
-/** A request says nothing of its message, whose text is seen by those only who open it. */
+/** The delivery of a request does not contain its text, which is shown only when the request is opened. */
 const request: PresentSubject = {
   title: 'メッセージのリクエストが届いています',
   text: '',

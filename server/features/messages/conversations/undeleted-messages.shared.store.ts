@@ -1,6 +1,6 @@
 import { type AliasableExpression, type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** Whether one of the two members of a message has not deleted it for themselves, as SQL. */
+/** Returns the SQL condition that the member has not deleted a message for themselves. */
 export function isUndeletedFor(viewer: string | AliasableExpression<string>): RawBuilder<SqlBool> {
   return sql<SqlBool>`case
     when messages.sender_id = ${viewer} then messages.is_deleted_by_sender = false

@@ -9,14 +9,14 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { updateMessage } from './messages.store.ts';
 
-/** The transaction of a change, and how its clients learn of it. */
+/** The transaction of a change, and the function that publishes it. */
 export interface Change {
   publishConversationEvent: PublishConversationEvent;
   transaction: Queryable;
   afterCommit: AfterCommit;
 }
 
-/** Changes a message of a locked conversation in its next revision, of which the clients of both members learn. */
+/** Changes a message of a locked conversation in its next revision, and publishes the change to both members. */
 export async function changeMessage(
   { publishConversationEvent, transaction, afterCommit }: Change,
   conversation: Tables['conversations'],

@@ -8,7 +8,7 @@ import { befriend, send } from './messages.testing.ts';
 
 const site = useTestApp();
 
-it('the archive of a member has what they sent and received, and with whom [MSG-47]', async () => {
+it('the archive of a member contains the messages that they sent and received, with the other members [MSG-47]', async () => {
   const fan = await site().member();
   const artist = await site().member({ display_name: '星野さくら' });
   const conversation_id = await befriend(fan, artist);

@@ -17,7 +17,7 @@ export interface CardDeps {
 
 type Shown = MessageCard['shown'];
 
-/** Reads what cards show the viewer now, by `keyOf`. Those that the viewer cannot see are missing. */
+/** Reads the contents of cards for the viewer, by `keyOf`. Omits cards of content that the viewer cannot see. */
 export async function readMessageCards(
   deps: CardDeps,
   viewer: Viewer,
@@ -40,7 +40,7 @@ export async function readMessageCards(
   return found;
 }
 
-/** The key of a card in the map of `readMessageCards`. */
+/** Returns the key of a card in the map of `readMessageCards`. */
 export function keyOf({ kind, id }: MessageCardReference): string {
   return `${kind}:${id}`;
 }

@@ -7,8 +7,8 @@ import type { Tables } from '#server/platform/database/tables.ts';
 const message = expressionBuilder<Tables, 'messages'>();
 
 /**
- * The pictures of messages. The recipient sees one until it is deleted, the team hides it or there is a block between the
- * two; its sender sees it as an own upload. The team sees those of reported messages.
+ * The pictures of messages. The recipient sees a picture until it is deleted, the team hides it, or there is a block
+ * between the two. Its sender sees it as an own upload. The team sees pictures of reported messages.
  */
 export const messagePictures: PictureReference = {
   table: 'messages',

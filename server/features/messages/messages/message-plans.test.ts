@@ -54,7 +54,7 @@ beforeAll(async () => {
       }),
     ),
   );
-  // Of deleted members, so many that reading the whole table costs more than looking up a page.
+  // Messages of deleted members, so many that reading the whole table costs more than looking up a page.
   const left = Array.from({ length: 8 * MANY }, () =>
     conversationRow({ members: [star, ''], low_id: star, high_id: null }),
   );
@@ -106,7 +106,7 @@ it.each<[name: string, table: string, isFiltered: boolean, list: List]>([
     true,
     (database) => listMessages(database, { ...inBusy, order: 'newer', after: { position: 500 } }),
   ],
-])('%s are a page of an index [MSG-46]', async (_name, table, isFiltered, list) => {
+])('%s are read as a page of an index [MSG-46]', async (_name, table, isFiltered, list) => {
   await expectPageOfIndex(test.database, list, { table, limit: LIMIT + 1, isFiltered });
 });
 
@@ -119,7 +119,7 @@ it.each<[name: string, list: List]>([
     'a search',
     (database) => listToCompare(database, { user: star, ...foundKeyset.start, limit: 100 }),
   ],
-])('%s read an index, and never the whole table [MSG-46]', async (_name, list) => {
+])('%s are read from an index, and never from the whole table [MSG-46]', async (_name, list) => {
   const isSqlite = test.database.engine === 'sqlite';
   const plan = JSON.stringify(
     await explain(test.database, isSqlite ? 'EXPLAIN QUERY PLAN' : 'EXPLAIN', list),

@@ -12,7 +12,7 @@ import { type CardDeps, keyOf, readMessageCards } from './message-cards.service.
 import { messageRights } from './messages.policy.ts';
 import type { MessageRow } from './messages.store.ts';
 
-/** Converts messages for one of their two members, with the cards as the member may see them now. */
+/** Converts messages for one of their two members, with the cards that the member may see. */
 export async function showMessages(
   deps: CardDeps,
   viewer: Viewer,

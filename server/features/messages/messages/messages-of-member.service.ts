@@ -4,12 +4,11 @@ import { leaveConversation } from '#server/features/messages/conversations/leave
 import { emptied } from './delete-message.service.ts';
 import * as store from './messages.store.ts';
 
-/** The number of rows that are read at once. */
 const SLICE = 100;
 
 /**
- * The messages of a deleted account. Those that it has sent lose their contents, and the other members keep their own ones.
- * What neither of the two has any more is deleted.
+ * The messages of a deleted account. Messages that it has sent lose their contents, and the other members keep their own
+ * messages. Messages that belong to neither of the two any more are deleted.
  */
 export const messagesOfMember: MemberRecords = {
   columns: [

@@ -3,12 +3,11 @@ import { splitLinks } from '#contract/foundations/links.ts';
 import type { MessageCardReference } from '#contract/messages/messages.ts';
 import { AppError } from '#server/platform/http/app-error.ts';
 
-/** The facts that decide what the viewer can do with a message. */
+/** The fields that decide what the viewer can do with a message. */
 export interface ChangedMessage {
   sender_id: string | null;
   state: 'shown' | 'taken-back' | 'removed';
   created_at: string;
-  /** The time since which the team hides it. */
   hidden_at: string | null;
 }
 
@@ -20,7 +19,7 @@ function isWithin({ created_at }: ChangedMessage, time: number, now: Date): bool
   return now.getTime() < Date.parse(created_at) + time;
 }
 
-/** What a member can do with a message. */
+/** Returns what a member can do with a message. */
 export function messageRights(message: ChangedMessage, userId: string, now: Date) {
   const own = isOwn(message, userId);
   return {
@@ -36,7 +35,7 @@ interface Contents {
   card?: MessageCardReference | null;
 }
 
-/** Throws request-text-only when a request has more than a text without links. */
+/** Throws request-text-only when a request contains a link, a picture or a card. */
 export function refuseMoreThanText({ content, image_key = null, card = null }: Contents): void {
   const hasLinks = splitLinks(content).some(({ url }) => url);
   if (!hasLinks && image_key === null && card === null) return;

@@ -9,7 +9,7 @@ function sent(ago: number, changes: Partial<ChangedMessage> = {}): ChangedMessag
   return { sender_id: 'me', state: 'shown', hidden_at: null, created_at, ...changes };
 }
 
-it('an own message is edited for 15 minutes and taken back for 24 hours', () => {
+it('an own message can be edited for 15 minutes and taken back for 24 hours', () => {
   const young = messageRights(sent(15 * MINUTE - 1), 'me', now);
   expect(young).toEqual({ edit: true, take_back: true, report: false });
   const older = messageRights(sent(15 * MINUTE), 'me', now);
@@ -18,7 +18,7 @@ it('an own message is edited for 15 minutes and taken back for 24 hours', () => 
   expect(old).toEqual({ edit: false, take_back: false, report: false });
 });
 
-it('a message of the other member can be reported, and nothing else', () => {
+it('a message of the other member can only be reported', () => {
   expect(messageRights(sent(0), 'you', now)).toEqual({
     edit: false,
     take_back: false,
@@ -30,7 +30,7 @@ it.each<[string, Partial<ChangedMessage>]>([
   ['was taken back', { state: 'taken-back' }],
   ['was deleted by the team', { state: 'removed' }],
   ['is hidden by the team', { hidden_at: now.toISOString() }],
-])('one that %s stays as it is', (_, changes) => {
+])('a message that %s cannot be changed', (_, changes) => {
   const rights = messageRights(sent(0, changes), 'me', now);
   expect(rights).toMatchObject({ edit: false, take_back: false });
 });

@@ -18,7 +18,7 @@ interface MessagesSite extends Site {
   publishConversationEvent: PublishConversationEvent;
 }
 
-/** Messages: reading, searching, sending, editing and deleting them. */
+/** Registers the calls that read, search, send, edit and delete messages. */
 export function registerMessages(site: MessagesSite): void {
   const { binding, database, env, publishConversationEvent } = site;
   const deps = {

@@ -22,7 +22,7 @@ export interface MessageDeps extends CardDeps {
   publishConversationEvent: PublishConversationEvent;
 }
 
-/** The largest number of changes in one answer. */
+/** The maximum number of changes in one response. */
 const CHANGES = 100;
 
 type Search = z.output<typeof listMessagesQuery.search>;
@@ -36,7 +36,7 @@ export async function readMessages(
 ): Promise<Page<Message>> {
   const side = await findConversation(deps.database.read, viewer, conversationId);
   const keyset = store.messageKeysets[order];
-  // `older` begins with the message at the sequence, `newer` after it.
+  // `older` begins with the message at this sequence, `newer` after it.
   const start = at === undefined ? keyset.start : { position: order === 'older' ? at + 1 : at };
   const page = await store.listMessages(deps.database.read, {
     conversation: conversationId,
@@ -106,7 +106,7 @@ export async function readMessage(deps: CardDeps, viewer: Viewer, id: string): P
   return message;
 }
 
-/** The error for a message that does not exist or that the viewer cannot see. */
+/** Returns the error for a message that does not exist or that the viewer cannot see. */
 export function messageNotFound(): AppError {
   return new AppError('not-found', 'このメッセージは見つかりませんでした', {
     reason: 'message-missing',

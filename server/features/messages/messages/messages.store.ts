@@ -13,7 +13,7 @@ import { rows } from '#server/platform/database/rows.ts';
 
 export type MessageOrder = (typeof messageOrders)[number];
 
-/** The orders of a conversation, by the places of its messages. */
+/** The sort orders of the messages of a conversation, by sequence. */
 export const messageKeysets = {
   older: new Keyset('desc', { position: 'sequence' }, 'older'),
   newer: new Keyset('asc', { position: 'sequence' }, 'newer'),
@@ -54,7 +54,7 @@ interface Range {
   cleared: number;
 }
 
-/** The messages of a conversation that a member has not deleted. */
+/** Returns a page of the messages of a conversation that a member has not deleted. */
 export function listMessages(
   database: Queryable,
   { order, ...page }: Range & { order: MessageOrder; after: After<'position'>; limit: number },
@@ -75,17 +75,15 @@ const changedAfter = prepared<{ conversation: string; revision: number; limit: n
   },
 );
 
-/** The messages of a conversation that have changed after a revision, in the order of their revisions. */
 export const listChanged = changedAfter;
 
 const byId = prepared<{ id: string }>()((database, value) =>
   withPictures(database, database.selectFrom('messages').where('id', '=', value('id')).selectAll()),
 );
 
-/** A message with the size of its picture. */
 export type MessageRow = Awaited<ReturnType<typeof byId>>[number];
 
-/** One message, or null. */
+/** Returns a message, or null. */
 export async function findMessage(database: Queryable, id: string): Promise<MessageRow | null> {
   return (await byId(database, { id }))[0] ?? null;
 }
@@ -93,17 +91,15 @@ export async function findMessage(database: Queryable, id: string): Promise<Mess
 /** The message that a member sent with this request id, or null. */
 export const findMessageOfRequest = rows('messages').findBy('sender_id', 'request_id');
 
-/** Stores a message. */
 export const insertMessage = rows('messages').insert();
 
-/** Changes a message of a locked conversation. */
 export const updateMessage = rows('messages').updateBy('id');
 
-/** The order of searches, the newest first. */
+/** The sort order of searches, the newest first. */
 export const foundKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
 const compared = prepared<{ user: string; limit: number } & After>()((database, value) => {
-  // Two index ranges that are merged: one condition with `or` would read and sort all messages of the member.
+  // Two index ranges are merged, because one condition with `or` would read and sort all messages of the member.
   const range = (column: 'sender_id' | 'recipient_id') => {
     const rows = database
       .selectFrom('messages')
@@ -122,7 +118,10 @@ const compared = prepared<{ user: string; limit: number } & After>()((database, 
     .selectAll();
 });
 
-/** The texts of the messages that a member has sent and received, the newest first, for a search that compares them. */
+/**
+ * The texts of the messages that a member has sent and received, the newest first, which a search compares with its
+ * words.
+ */
 export const listToCompare = compared;
 
 const shownAmong = preparedList<{ user: string }>()((database, ids, value) => {
@@ -147,7 +146,7 @@ const shownAmong = preparedList<{ user: string }>()((database, ids, value) => {
     .select(['side.other_id', 'other.leaving_at', 'other.blocked_at', 'other.blocked_until']);
 });
 
-/** The messages among those given that a member can read in open conversations, with the other member of each. */
+/** Returns those of the messages that a member can read in open conversations, with the other member of each. */
 export async function findShownAmong(database: Queryable, ids: readonly string[], user: string) {
   return ids.length === 0 ? [] : shownAmong(database, ids, { user });
 }
@@ -159,7 +158,7 @@ interface Detached {
   limit: number;
 }
 
-/** Takes a deleted member out of some of their messages. Deletes those that nobody has. Returns their number. */
+/** Removes a deleted member from some of their messages. Deletes messages without any member. Returns their number. */
 export async function detachSlice(
   transaction: Queryable,
   { column, userId, changes, limit }: Detached,
@@ -182,7 +181,7 @@ export async function detachSlice(
   return ids.length;
 }
 
-/** A message with those right before and after it, the oldest first. */
+/** Returns a message with the messages before and after it, the oldest first. */
 export async function listAround(
   database: Queryable,
   { conversation_id, sequence }: Pick<MessagesTable, 'conversation_id' | 'sequence'>,

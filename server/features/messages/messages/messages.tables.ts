@@ -3,13 +3,12 @@ import type { MessageCardKind } from '#contract/messages/messages.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** The messages of conversations. */
 export const messagesTable = defineTable(
   'messages',
   {
     id: t.key().initial(newId).label('メッセージのID'),
     conversation_id: t.key().references('conversations').label('会話のID'),
-    /** Its place in the conversation. */
+    /** Its number in the conversation. */
     sequence: t.bigint().label('会話の中の番号'),
     /** The revision of the conversation in which it was last changed. */
     revision: t
@@ -19,13 +18,13 @@ export const messagesTable = defineTable(
     /** Null once their account is deleted. */
     sender_id: t.member('set null').nullable(),
     recipient_id: t.member('set null').nullable(),
-    /** `removed`: by the team, or with the account of its sender. Its content is then empty, as when it is taken back. */
+    /** `removed`: by the team, or with the account of its sender. Its content is then empty, as after a take-back. */
     state: t
       .text<'shown' | 'taken-back' | 'removed'>()
       .initial('shown')
       .label('状態（shown＝表示中、taken-back＝取り消し、removed＝削除）'),
     content: t.text().initial('').label('内容'),
-    /** The content as searches compare it. */
+    /** The folded content, for searches. */
     folded: t
       .text()
       .initial(({ content }) => foldText(String(content)))
@@ -82,7 +81,7 @@ export const messagesTable = defineTable(
 
 export type MessagesTable = RowOf<typeof messagesTable>;
 
-/** A row of `messages`, by default a text that both can read. Its `revision` is its sequence. */
+/** A row of `messages`, by default a text that both members can read. Its `revision` is its sequence. */
 export const messageRow = messagesTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -33,7 +33,7 @@ async function reasonOf(call: Promise<unknown>): Promise<string | undefined> {
   return (await failureOf(call)).envelope.details?.reason;
 }
 
-/** Lets a message be older. */
+/** Makes a message older by some milliseconds. */
 async function age(id: string, by: number): Promise<void> {
   await site()
     .database.setup.updateTable('messages')
@@ -53,7 +53,7 @@ const changesAfter = (client: TestClient, revision: number) =>
   client.get<Changes>(`/api/conversations/${conversationId}/changes?after=${revision}`);
 
 describe('messages', () => {
-  it('stand in their order, the newest first, in pages [MSG-14]', async () => {
+  it('are listed in their order, the newest first, in pages [MSG-14]', async () => {
     for (const text of ['三', '四', '五']) await send(fan, artist, text);
     const path = `/api/conversations/${conversationId}/messages`;
     const first = await artist.get<Page<Message>>(`${path}?limit=2`);
@@ -66,7 +66,7 @@ describe('messages', () => {
     expect(older.items.map(({ content }) => content)).toEqual(['三']);
   });
 
-  it('arrive once, also when two tabs send the same one at once [MSG-15]', async () => {
+  it('are stored once, also when two tabs send the same one at the same time [MSG-15]', async () => {
     const requestId = newId();
     const input = { conversationId, userId: null, content: '一度だけ', requestId };
     const sent = await Promise.all([
@@ -86,7 +86,7 @@ describe('messages', () => {
     expect(await reasonOf(changed)).toBe('request-used');
   });
 
-  it('get numbers without gaps when both write at once [MSG-15]', async () => {
+  it('get numbers without gaps when both members write at the same time [MSG-15]', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         index % 2 === 0 ? send(fan, artist, `f${index}`) : send(artist, fan, `a${index}`),
@@ -96,7 +96,7 @@ describe('messages', () => {
     expect(sequences.toReversed()).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
   });
 
-  it('of two who begin at the same time are in one conversation [MSG-15]', async () => {
+  it('of two members who begin at the same time are in one conversation [MSG-15]', async () => {
     const [one, other] = [await site().member(), await site().member()];
     await one.call('followUser', { targetUserId: other.id });
     await other.call('followUser', { targetUserId: one.id });
@@ -105,7 +105,7 @@ describe('messages', () => {
     expect(await messagesOf(one, first.conversation_id)).toHaveLength(2);
   });
 
-  it('tell both members live, without their content [MSG-16]', async () => {
+  it('are published live to both members, without their content [MSG-16]', async () => {
     const live = await subscribe(artist, `user:${artist.id}`);
     const { revision } = await send(fan, artist, 'ひみつの話');
     await live.until(new RegExp(`"revision":${revision}`));
@@ -116,7 +116,7 @@ describe('messages', () => {
     live.stop();
   });
 
-  it('are read on from a revision, with what was edited, taken back and deleted since [MSG-17]', async () => {
+  it('are read from a revision on, with those that were edited, taken back and deleted since then [MSG-17]', async () => {
     const [one, two, three] = [
       await send(fan, artist, '一'),
       await send(fan, artist, '二'),
@@ -142,7 +142,7 @@ describe('messages', () => {
     expect(changes.revision).toBe(known + 3);
   });
 
-  it('have at most 1,000 characters, and something in them [MSG-18]', async () => {
+  it('have at most 1,000 characters, and are not empty [MSG-18]', async () => {
     await send(fan, artist, '😀'.repeat(MESSAGE_MAX));
     const long = await failureOf(send(fan, artist, 'あ'.repeat(MESSAGE_MAX + 1)));
     expect(long.envelope.details?.fields).toEqual({
@@ -152,7 +152,7 @@ describe('messages', () => {
     expect(empty.envelope.details?.fields).toEqual({ content: 'メッセージを入力してください' });
   });
 
-  it('are limited by the minute [MSG-19]', async () => {
+  it('are limited per minute [MSG-19]', async () => {
     const [most] = RATE_LIMITS.messages.minute;
     // One was sent before.
     for (let sent = 1; sent < most; sent += 1) await send(fan, artist, String(sent));
@@ -160,7 +160,7 @@ describe('messages', () => {
     await send(artist, fan, 'こちらは送れます');
   });
 
-  it('of a conversation are for its two members alone [MSG-20]', async () => {
+  it('of a conversation are visible only to its two members [MSG-20]', async () => {
     const stranger = await site().member({ rank: 'super_admin' });
     const paths = ['', '/messages', '/changes?after=0'];
     for (const path of paths) {
@@ -183,7 +183,7 @@ describe('messages', () => {
 });
 
 describe('an edit', () => {
-  it('is marked, and possible for 15 minutes [MSG-21]', async () => {
+  it('is shown as edited, and possible for 15 minutes [MSG-21]', async () => {
     const { id: messageId } = await send(fan, artist, 'まちがい');
     const { message } = await fan.call('editMessage', { messageId, content: '正しい' });
     expect(message).toMatchObject({ content: '正しい', can: { edit: true } });
@@ -195,7 +195,7 @@ describe('an edit', () => {
     await fan.call('editMessage', { messageId, content: '正しい' });
   });
 
-  it('is for the sender, and leaves something [MSG-21]', async () => {
+  it('is possible for the sender only, and cannot empty the message [MSG-21]', async () => {
     const { id: messageId } = await send(fan, artist, 'わたしの');
     const foreign = artist.call('editMessage', { messageId, content: 'あなたの' });
     expect((await failureOf(foreign)).httpStatus).toBe(403);
@@ -205,7 +205,7 @@ describe('an edit', () => {
 });
 
 describe('a deletion', () => {
-  it('for oneself leaves it to the other member [MSG-22]', async () => {
+  it('for oneself leaves the message to the other member [MSG-22]', async () => {
     const { id: messageId } = await send(fan, artist, 'いらない');
     await age(messageId, 30 * DAY);
     const input = { messageId, forBoth: false };
@@ -219,7 +219,7 @@ describe('a deletion', () => {
     expect(await countsOf(artist)).toMatchObject({ unread_count: 1 });
   });
 
-  it('for both leaves that it was taken back, for 24 hours [MSG-23]', async () => {
+  it('for both shows that the message was taken back, and is possible for 24 hours [MSG-23]', async () => {
     const { id: messageId } = await send(fan, artist, 'ないしょ');
     const input = { messageId, forBoth: true };
     const { message } = await fan.call('deleteMessage', input);
@@ -256,7 +256,7 @@ describe('a deletion', () => {
 });
 
 describe('unread messages', () => {
-  it('count for each conversation, until they are read [MSG-25]', async () => {
+  it('are counted for each conversation, until they are read [MSG-25]', async () => {
     await fan.call('markConversationRead', { conversationId, upTo: 2 });
     expect(await countsOf(fan)).toEqual({ unread_count: 0, requests_count: 0 });
     const { sequence: upTo } = await send(artist, fan, '一');
@@ -271,7 +271,7 @@ describe('unread messages', () => {
     expect(await boxOf(fan)).toMatchObject([{ read_up_to: upTo + 1 }]);
   });
 
-  it('that are taken back count no more [MSG-25]', async () => {
+  it('that are taken back are not counted [MSG-25]', async () => {
     await fan.call('markConversationRead', { conversationId, upTo: 2 });
     const { id: messageId } = await send(artist, fan, '消す');
     await artist.call('deleteMessage', { messageId, forBoth: true });
@@ -291,7 +291,7 @@ describe('unread messages', () => {
 });
 
 describe('read receipts', () => {
-  it('show how far the other member has read, at once [MSG-27]', async () => {
+  it('show immediately how far the other member has read [MSG-27]', async () => {
     expect(await boxOf(artist)).toMatchObject([{ seen_up_to: 0 }]);
     const live = await subscribe(artist, `user:${artist.id}`);
     await fan.call('markConversationRead', { conversationId, upTo: 2 });
@@ -311,7 +311,7 @@ describe('read receipts', () => {
       const { revision } = await send(fan, artist, '読みました');
       await live.until(new RegExp(`"revision":${revision}`));
       const told = new Set(live.messages().map(({ event }) => event.type));
-      // Notifications of what came before may arrive meanwhile.
+      // Notifications of earlier messages may arrive meanwhile.
       told.delete('notifications');
       expect(told).toEqual(new Set(['messages']));
       live.stop();
@@ -320,7 +320,7 @@ describe('read receipts', () => {
     },
   );
 
-  it('go with the sign that the other member is writing, which is not stored [MSG-29]', async () => {
+  it('are sent with a live event that the other member is writing, which is not stored [MSG-29]', async () => {
     const live = await subscribe(artist, `user:${artist.id}`);
     await fan.call('setTyping', { conversationId });
     await live.until(/"type":"typing"/);
@@ -333,7 +333,7 @@ describe('read receipts', () => {
 });
 
 describe('a picture', () => {
-  it('is for members who have answered, and seen by the two alone [MSG-30]', async () => {
+  it('can be sent to members who have answered, and is visible only to the two [MSG-30]', async () => {
     const { key, url } = await upload(fan, await pngPicture({ width: 40, height: 30 }), {
       folder: 'message-images',
     });
@@ -366,7 +366,7 @@ describe('a picture', () => {
 });
 
 describe('a card', () => {
-  it('shows a post as each reader may see it now [MSG-32]', async () => {
+  it('shows a post as each reader may see it [MSG-32]', async () => {
     const id = await insertPost(site().database, fan.id, { title: '夏の海' });
     const { card } = await send(fan, artist, '見てください', { card: { kind: 'post', id } });
     expect(card).toMatchObject({ kind: 'post', id, shown: { title: '夏の海' } });
@@ -426,7 +426,7 @@ describe('a search', () => {
 });
 
 describe('a block', () => {
-  it('hides the conversation from both, and its end brings it back [MSG-36]', async () => {
+  it('hides the conversation from both, and its end shows it again [MSG-36]', async () => {
     await send(fan, artist, '花火の写真');
     await artist.call('setBlock', { userId: fan.id, blocked: true });
     for (const client of [fan, artist]) {
@@ -455,7 +455,7 @@ describe('a block', () => {
   });
 });
 
-it('a conversation with who is leaving or blocked by the team stays readable [MSG-38]', async () => {
+it('a conversation with a member who is leaving or blocked by the team stays readable [MSG-38]', async () => {
   for (const changes of [
     { leaving_at: new Date().toISOString() },
     { leaving_at: null, blocked_at: new Date().toISOString() },

@@ -28,12 +28,12 @@ export async function send(
   return (await from.call('sendMessage', input)).message;
 }
 
-/** Lets the first member follow the second one. */
+/** Makes the first member follow the second one. */
 export async function follow(fan: TestClient, artist: TestClient): Promise<void> {
   await fan.call('followUser', { targetUserId: artist.id });
 }
 
-/** Two members who follow each other and have written to each other. Returns the id of their conversation. */
+/** Makes two members follow each other and write to each other. Returns the id of their conversation. */
 export async function befriend(one: TestClient, other: TestClient): Promise<string> {
   await follow(one, other);
   await follow(other, one);
@@ -42,18 +42,18 @@ export async function befriend(one: TestClient, other: TestClient): Promise<stri
   return conversation_id;
 }
 
-/** The conversations in a list of a member. */
+/** Returns the conversations in a list of a member. */
 export async function boxOf(client: TestClient, box: ConversationBox = 'inbox') {
   return (await client.get<Page<Conversation>>(`/api/conversations?box=${box}`)).items;
 }
 
-/** The messages of a conversation as a member reads them, the newest first. */
+/** Returns the messages of a conversation as a member reads them, the newest first. */
 export async function messagesOf(client: TestClient, conversationId: string, search = '') {
   const path = `/api/conversations/${conversationId}/messages${search}`;
   return (await client.get<Page<Message>>(path)).items;
 }
 
-/** The unread conversations and waiting requests of a member. */
+/** Returns the numbers of unread conversations and pending requests of a member. */
 export function countsOf(client: TestClient): Promise<MessageCounts> {
   return client.get<MessageCounts>('/api/conversations/unread-count');
 }

@@ -15,7 +15,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { type Change, changeMessage } from './change-message.service.ts';
 import { findMessage, listAround } from './messages.store.ts';
 
-/** Messages, as moderation decides about them. Only its recipient can report one. */
+/** Returns messages as a kind of target for moderation. Only its recipient can report a message. */
 export function moderatableMessage(deps: {
   database: Database;
   publishConversationEvent: PublishConversationEvent;
@@ -48,7 +48,7 @@ async function find(database: Queryable, id: string): Promise<CurrentTarget | nu
   };
 }
 
-/** Hides a message from its recipient, or shows it again. Returns false when it is gone. */
+/** Hides a message from its recipient, or shows it again. Returns false when it is deleted. */
 async function setHiding(change: Change, id: string, hiding: TeamHiding): Promise<boolean> {
   const { transaction } = change;
   const found = await findMessage(transaction, id);

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const report = (client: TestClient, targetId: string) =>
   client.call('reportContent', { targetType: 'message', targetId, reason: 'abuse' });
 
-it('a message is reported by its recipient alone [MSG-40]', async () => {
+it('a message can be reported only by its recipient [MSG-40]', async () => {
   const { id } = await send(rude, fan, 'ひどいことば');
   expect((await failureOf(report(rude, id))).httpStatus).toBe(404);
   expect((await failureOf(report(await site().member(), id))).httpStatus).toBe(404);
@@ -42,7 +42,7 @@ it('a message is reported by its recipient alone [MSG-40]', async () => {
   expect(view.can.choose).toEqual(['none', 'hide', 'warn']);
 });
 
-it('the team reads five messages before and after it, and the audit log says so [MSG-41]', async () => {
+it('the team can read five messages before and after a reported one, which the audit log records [MSG-41]', async () => {
   for (const index of [1, 2, 3, 4, 5, 6]) await send(fan, rude, `前${index}`);
   const { id } = await send(rude, fan, 'ひどいことば');
   for (const index of [1, 2, 3, 4, 5, 6]) await send(fan, rude, `後${index}`);
@@ -72,7 +72,7 @@ interface Readings {
   items: { action: string; target_type: string; target_id: string }[];
 }
 
-describe('who of the team reads a reported message', () => {
+describe('the reading of a reported message by the team', () => {
   async function reported(sender = rude) {
     const { id } = await send(sender, fan, 'ひどいことば');
     await report(fan, id);
@@ -83,7 +83,7 @@ describe('who of the team reads a reported message', () => {
   const readings = async (reader: TestClient, about: TestClient) =>
     (await reader.get<Readings>(`/api/admin/audit-log?target=${about.id}`)).items;
 
-  it('is in the audit log, once for each of them and case within six hours [MSG-86]', async () => {
+  it('is in the audit log, once for each reader and case within six hours [MSG-86]', async () => {
     const found = await reported();
     const colleague = await site().member({ rank: 'admin' });
     await Promise.all([viewCase(moderator, found), viewCase(moderator, found)]);
@@ -96,7 +96,7 @@ describe('who of the team reads a reported message', () => {
     expect(await readings(colleague, rude)).toHaveLength(3);
   });
 
-  it('is not in it for whose message it is, also as a member of the team [MSG-87]', async () => {
+  it('is not shown there to the member whose message it is, even as a member of the team [MSG-87]', async () => {
     const colleague = await site().member({ rank: 'admin' });
     await befriend(fan, colleague);
     const found = await reported(colleague);
@@ -107,7 +107,7 @@ describe('who of the team reads a reported message', () => {
     expect(await readings(boss, colleague)).toHaveLength(2);
   });
 
-  it('does not read it in the queue, nor in earlier decisions [MSG-88]', async () => {
+  it('does not happen in the queue or in earlier decisions, which omit the text [MSG-88]', async () => {
     const found = await reported();
     expect(found.title).toBe('');
     const { decision } = await moderator.call('decideCase', {
@@ -120,7 +120,7 @@ describe('who of the team reads a reported message', () => {
   });
 });
 
-it('the picture of a message is for the team once it is reported [MSG-42]', async () => {
+it('the team can see the picture of a message once it is reported [MSG-42]', async () => {
   const bytes = await pngPicture({ width: 40, height: 30 });
   const { key, url } = await upload(rude, bytes, { folder: 'message-images' });
   const { id } = await send(rude, fan, '', { image_key: key });
@@ -129,7 +129,7 @@ it('the picture of a message is for the team once it is reported [MSG-42]', asyn
   expect((await moderator.fetch(url)).status).toBe(200);
 });
 
-it('a warning about a message reaches its sender [MSG-43]', async () => {
+it('a warning about a message notifies its sender [MSG-43]', async () => {
   const { id } = await send(rude, fan, 'ひどいことば');
   await report(fan, id);
   const [found] = await readQueue(moderator, rude.id);
@@ -138,7 +138,7 @@ it('a warning about a message reaches its sender [MSG-43]', async () => {
   expect(decision).toMatchObject({ action: 'warn', target_type: 'message' });
 });
 
-it('a hidden message is for its sender alone, and comes back when the decision is reverted [MSG-48]', async () => {
+it('a hidden message is visible only to its sender, and is shown again when the decision is reverted [MSG-48]', async () => {
   const bytes = await pngPicture({ width: 40, height: 30 });
   const { key, url } = await upload(rude, bytes, { folder: 'message-images' });
   await send(fan, rude, 'さきの');
@@ -166,7 +166,7 @@ it('a hidden message is for its sender alone, and comes back when the decision i
   expect((await fan.fetch(url)).status).toBe(200);
 });
 
-it('no message is deleted by the team [MSG-48]', async () => {
+it('the team cannot delete a message [MSG-48]', async () => {
   const { id } = await send(rude, fan, 'ひどいことば');
   await report(fan, id);
   const [found] = await readQueue(moderator, rude.id);
@@ -174,7 +174,7 @@ it('no message is deleted by the team [MSG-48]', async () => {
   expect((await failureOf(moderator.call('decideCase', input))).httpStatus).toBe(403);
 });
 
-it('a deleted account leaves its messages empty, and the other member keeps theirs [MSG-44]', async () => {
+it('the messages of a deleted account are empty, and the other member keeps their own [MSG-44]', async () => {
   await send(fan, rude, 'わたしの');
   await send(rude, fan, 'あなたの');
   await fan.call('markConversationRead', { conversationId, upTo: 1 });
@@ -197,7 +197,7 @@ it('a deleted account leaves its messages empty, and the other member keeps thei
   expect(rows).toEqual([]);
 });
 
-it('a message leaves the site as a delivery, until it is read; of a request without its text [MSG-45]', async () => {
+it('a message is delivered by push or mail until it is read, and a request without its text [MSG-45]', async () => {
   const leaving = async () =>
     (await deliverDue(site())).filter(
       ({ userId, kind }) => userId === rude.id && kind === 'message',

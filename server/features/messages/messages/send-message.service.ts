@@ -23,7 +23,7 @@ import * as store from './messages.store.ts';
 import { messageRow } from './messages.tables.ts';
 
 interface SendDeps extends MessageDeps {
-  /** The host of the site, whose links are no links to elsewhere. */
+  /** The host of the site. Links to it do not count as links to elsewhere. */
   host: string;
 }
 
@@ -60,7 +60,7 @@ async function isCardVisible(
   return card === null || (await readMessageCards(deps, viewer, [card])).has(keyOf(card));
 }
 
-/** Whether a stored message is what a repeated request sends. An edit in between does not make it another one. */
+/** Whether a stored message was sent by the same request. An edit in between does not matter. */
 function isSame(row: MessagesTable, { userId, conversationId, card, ...input }: SendMessageInput) {
   const isThere = userId === row.recipient_id || conversationId === row.conversation_id;
   const isUnchanged = row.state === 'shown' && row.edited_at === null;
@@ -119,7 +119,7 @@ function rowOf(
   });
 }
 
-/** Tells the recipient outside of the site, unless they mute the conversation. */
+/** Queues the deliveries to the recipient, unless they mute the conversation. */
 async function deliver(
   { transaction }: Write,
   { conversation, otherId: to, isMutedByOther }: OpenedConversation,
