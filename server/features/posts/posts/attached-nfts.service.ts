@@ -14,7 +14,7 @@ import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { AppError } from '#server/platform/http/app-error.ts';
 import * as store from './attached-nfts.store.ts';
 
-/** The NFT that the author wants the post to show: an id, null for none, or undefined to keep the current one. */
+/** The NFT that the author wants the post to show: an id, null for none, or undefined to leave the current one. */
 export type WantedNft = string | null | undefined;
 
 interface Attaching {
@@ -26,7 +26,7 @@ interface Attaching {
 }
 
 /**
- * Attaches one of the author's NFTs to a post as a snapshot. The copy stays when the NFT leaves the wallet. Returns
+ * Attaches one of the author's NFTs to a post as a snapshot. The snapshot stays when the NFT leaves the wallet. Returns
  * whether anything changed. Throws invalid-argument if the author does not hold the NFT or hides it.
  */
 export async function attachNft(
@@ -37,7 +37,7 @@ export async function attachNft(
   const before = await store.findNftOfPost(transaction, postId);
   const copy = nftId === null ? null : await findAttachable(transaction, userId, nftId, chains);
   if (nftId !== null && copy === null) {
-    // An attached NFT keeps its snapshot, even when it has left the wallet.
+    // The snapshot of an attached NFT does not change, even when the NFT has left the wallet.
     if (before?.nft_id === nftId) return false;
     throw notAttachable();
   }
@@ -64,7 +64,7 @@ function notAttachable(): AppError {
   return new AppError('invalid-argument', message, { fields: { nftId: message } });
 }
 
-/** Reads the NFT of a post. Null when there is none, and when its contract has been excluded since. */
+/** Reads the NFT of a post. Null when there is none, or when its contract was excluded later. */
 export async function readShownNft(
   database: Database,
   postId: string,
@@ -76,7 +76,7 @@ export async function readShownNft(
   return isContractAmong(excludedContracts, row) ? null : toAttachedNft(row);
 }
 
-/** Converts the row of a post's NFT into the NFT on its page. */
+/** Converts the stored NFT of a post into the NFT on its page. */
 export function toAttachedNft(row: PostNftsTable): AttachedNft {
   const { nft_id: id, name, collection_name, chain_id, contract_address, token_id } = row;
   return {

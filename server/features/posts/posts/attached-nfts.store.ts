@@ -2,7 +2,6 @@ import type { PostNftsTable } from '#server/features/posts/posts/posts.tables.ts
 import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 
-/** The NFT of a post, or null. */
 export const findNftOfPost = rows('post_nfts').findBy('post_id');
 
 /** Replaces the NFT of a post. Null removes it. */
@@ -15,7 +14,7 @@ export async function replaceNftOfPost(
   if (nft) await transaction.insertInto('post_nfts').values(nft).execute();
 }
 
-/** The NFT of a post with its author, for a backup. */
+/** Returns the NFT of a post with its author, for a backup. */
 export async function readNftsOfPost(
   transaction: Queryable,
   postId: string,

@@ -81,13 +81,13 @@ it('is the picture in the preview of the address, unless its contract is exclude
   expect(await pictureOf()).toBe(`${origin}/images/shares/posts/${id}`);
 });
 
-it('keeps the snapshot when the NFT has left the wallet, until the author removes it [NFT-67]', async () => {
+it('shows the snapshot when the NFT has left the wallet, until the author removes it [NFT-67]', async () => {
   const { author, first } = await authorWith({ proven_at: new Date().toISOString() });
   const post = await publish(author, { nftId: first.id });
   await site().database.write((transaction) =>
     transaction.deleteFrom('nft_cache').where('id', '=', first.id).execute(),
   );
-  // An edit keeps it, with or without the NFT in the form.
+  // An edit does not remove it, with or without the NFT in the form.
   const postId = post.id;
   await author.call('updatePost', { ...fields, title: '夜のモコ', postId, nftId: first.id });
   const { post: edited } = await author.call('updatePost', { ...fields, postId });
@@ -159,7 +159,7 @@ it('restores the NFT with its post [NFT-67]', async () => {
   expect((await read(author, post)).nft).toEqual(post.nft);
 });
 
-it('does not show an NFT whose contract is excluded by now [NFT-09]', async () => {
+it('does not show an NFT whose contract was excluded later [NFT-09]', async () => {
   const { author, first } = await authorWith();
   const post = await publish(author, { nftId: first.id });
   await site().database.write((transaction) =>

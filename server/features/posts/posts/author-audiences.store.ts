@@ -1,6 +1,9 @@
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 
-/** What decides which posts of members the viewer sees, in any order. The id of a visitor is an empty text. */
+/**
+ * Returns the fields that decide which posts of members the viewer sees, in any order. The id of a visitor is an empty
+ * text.
+ */
 export const findAuthors = preparedList<{ viewer: string }>()((database, ids, value) =>
   database
     .selectFrom('private_profiles as author')

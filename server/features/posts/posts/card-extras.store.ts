@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PostAudience } from '#contract/posts/audiences.ts';
 
-/** What few posts have. */
+/** The properties that only few posts have. */
 export interface CardExtras {
   pictures_count: number;
   own_audience: PostAudience;
@@ -24,8 +24,8 @@ const noExtras: CardExtras = {
 };
 
 /**
- * The extras of a post of `posts` in one column, because each column of a card costs each feed. Null for a post without
- * any, whose columns then stay in the database. The warning is last, because it can contain the separator.
+ * The extras of a post of `posts` in one column, because each column of a card costs time in each feed. Null for a post
+ * without any, whose columns are then not returned. The warning is last, because it can contain the separator.
  */
 export const extras = sql<string | null>`case
   when posts.own_audience <> 'public' or posts.pictures_count > 1 or posts.watermark <> ''
@@ -35,7 +35,7 @@ export const extras = sql<string | null>`case
     || '|' || case when posts.has_poll then 'poll' else '' end || '|' || posts.warning
 end`.as('extras');
 
-/** The extras in their column. */
+/** Reads the extras from their column. */
 export function readExtras(column: string | null): CardExtras {
   if (column === null) return noExtras;
   const [count, audience, watermark = '', labels = '', team = '', poll, ...warning] =

@@ -17,7 +17,7 @@ export async function withoutHiddenPosts(
   return withoutMutedPosts(database, viewer, wanted);
 }
 
-/** Omits the posts that mutes and blocks hide, for a viewer who has asked for posts made with AI. */
+/** Omits the posts that mutes and blocks hide, for a viewer who has requested posts made with AI. */
 export async function withoutMutedPosts(
   database: Database,
   viewer: Viewer | null,
@@ -33,7 +33,7 @@ export async function withoutMutedPosts(
   });
 }
 
-/** The full texts of the posts that are longer than their excerpts, or have folded words. */
+/** Returns the full texts of posts that are longer than their excerpts, or contain folded text. */
 async function readContents(database: Database, cards: PostCard[]): Promise<Map<string, string>> {
   const cut = cards.filter(
     ({ excerpt }) => excerpt.length >= EXCERPT_LENGTH || excerpt.includes(FOLDED_MARK),

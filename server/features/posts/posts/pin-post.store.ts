@@ -2,7 +2,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rows } from '#server/platform/database/rows.ts';
 import { postPinsTable } from './posts.tables.ts';
 
-/** The pinned post of a member, or undefined. */
+/** Returns the pinned post of a member, or undefined. */
 export function findPinned(database: Queryable, author: string) {
   return database
     .selectFrom('post_pins')
@@ -20,7 +20,7 @@ export async function isPinned(
   return (await findPinned(database, user_id))?.id === id;
 }
 
-/** Pins a post in place of the one before. */
+/** Pins a post and replaces the pinned one. */
 export async function pinPost(
   transaction: Queryable,
   user_id: string,
@@ -36,5 +36,4 @@ export async function pinPost(
     .execute();
 }
 
-/** Unpins a post of a member, if it is pinned. */
 export const unpinPost = rows('post_pins').deleteBy('user_id', 'post_id');

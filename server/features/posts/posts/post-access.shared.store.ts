@@ -34,8 +34,8 @@ const accessOfPost = prepared<{ post: string; viewer: string }>()((database, val
 );
 
 /**
- * A post with the facts that decide who can see it. Null when it does not exist. Without a viewer, nobody follows the
- * author.
+ * Returns a post with the fields that decide who can see it. Null when it does not exist. Without a viewer, nobody
+ * follows the author.
  */
 export async function findPostAccess(database: Queryable, post: string, viewer = '') {
   const [row] = await accessOfPost(database, { post, viewer });

@@ -31,7 +31,7 @@ export async function readCards(
   return (await readRows(database, viewer, ids, EXCERPT_LENGTH)).map(toCardFor(viewer));
 }
 
-/** The titles of those of the posts that the viewer may see, by id. */
+/** Returns the titles of those of the posts that the viewer may see, by id. */
 export async function readPostTitles(database: Database, viewer: Viewer, ids: string[]) {
   return titlesById(await readCards(database, viewer, ids));
 }
@@ -42,7 +42,7 @@ export interface CardWithText {
   text: string;
 }
 
-/** Reads the same posts with the first `length` characters of their texts. */
+/** Reads posts like `readCards`, with the first `length` characters of their texts. */
 export async function readCardsWithText(
   database: Database,
   viewer: Viewer,
@@ -75,7 +75,7 @@ async function readRows(
   });
 }
 
-/** Reads published public posts by their ids, without those that are hidden from the viewer. */
+/** Reads published public posts by their ids. Omits posts that are hidden from the viewer. */
 export async function readListedCards(
   database: Database,
   viewer: Viewer | null,
@@ -92,7 +92,7 @@ export function toCardFor(viewer: Viewer | null): (row: PostCardRow) => PostCard
   return (row) => toCard(viewer, row);
 }
 
-/** Converts a row into the card of a post. Of a veiled picture, a visitor gets no address. */
+/** Converts a row into the card of a post. A visitor does not get the address of a covered picture. */
 export function toCard(viewer: LabelReader | null, row: PostCardRow): PostCard {
   return row.extras === null ? cardOf(row) : withExtras(viewer, row, readExtras(row.extras));
 }

@@ -9,7 +9,6 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { extras } from './card-extras.store.ts';
 import { authorFollows } from './readable-posts.shared.store.ts';
 
-/** The columns of a post on its card. */
 export const cardColumns = [
   'posts.id',
   'posts.user_id',
@@ -32,9 +31,10 @@ export const cardColumns = [
 ] as const;
 
 /**
- * Joins a page of posts with authors, pictures (or those of their NFTs) and the viewer's own likes and bookmarks. A visitor (null) has none.
- * The page is limited before the joins: with the limit outside, the planner joins whole tables first. What the viewer has
- * done is looked up post by post: for a join, the planner may read all that they have ever liked.
+ * Joins a page of posts with authors, pictures (or those of their NFTs) and the viewer's own likes and bookmarks. A
+ * visitor (null) has none. The page is limited before the joins: with the limit outside, the planner joins whole tables
+ * first. The viewer's likes and bookmarks are looked up post by post: for a join, the planner may read all that they have
+ * ever liked.
  */
 export function hydrate<Row>(
   database: Queryable,
@@ -77,12 +77,11 @@ export function hydrate<Row>(
 
 type PageRow = Pick<PostsTable, 'id' | 'user_id' | 'image_key' | 'created_at' | 'likes_count'>;
 
-/** The beginning of the text of a post. */
+/** Returns the beginning of the text of a post. */
 function excerptOf(length: number) {
   return sql<string>`substr(posts.content, 1, ${sql.lit(length)})`.as('excerpt');
 }
 
-/** The beginning of the text of a post, for its card. */
 export const excerpt = excerptOf(EXCERPT_LENGTH);
 
 const cardsByIds = preparedVariants((forVisitor: boolean, length: number) =>
@@ -114,7 +113,7 @@ const cardsByIds = preparedVariants((forVisitor: boolean, length: number) =>
 );
 
 /**
- * Finds posts by their ids, in any order, with the facts that decide who can see them. `length` is the number of
+ * Finds posts by their ids, in any order, with the fields that decide who can see them. `length` is the number of
  * characters of their texts. Few different lengths keep the number of prepared queries small.
  */
 export async function findCards(

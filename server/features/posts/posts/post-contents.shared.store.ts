@@ -5,7 +5,7 @@ const contents = preparedList<object>()((database, ids) =>
   database.selectFrom('posts').where('id', 'in', ids).select(['id', 'content']),
 );
 
-/** The texts of posts. */
+/** Returns the texts of posts. */
 export async function findContents(
   database: Queryable,
   ids: readonly string[],

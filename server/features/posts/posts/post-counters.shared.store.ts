@@ -11,9 +11,9 @@ export const addToLikesCount = prepared<{ post: string; amount: number }>()((dat
 );
 
 /**
- * Does the same as a step of a larger PostgreSQL statement: adds `added.accepted` to the post `added.id`, where `added`
- * is an earlier step with one row at most, and the row of the post is locked. One statement holds the lock of a popular
- * post for one round trip only.
+ * The same as a step of a larger PostgreSQL statement. It adds `added.accepted` to the post `added.id`. `added` is an
+ * earlier step with one row at most, and the row of the post is locked. One statement locks a popular post for one round
+ * trip only.
  */
 export const likesCountStep = sql`
   update posts set likes_count = posts.likes_count + added.accepted from added

@@ -4,7 +4,7 @@ import { findPostAccess } from './post-access.shared.store.ts';
 import { setHasPoll } from './post-poll-owner.store.ts';
 import { canReadPost } from './posts.policy.ts';
 
-/** Posts to which polls belong: who reads a post sees its poll. */
+/** Posts to which polls belong. Readers of a post see its poll. */
 export const postPollOwner: PollOwner = {
   async find(database, viewer, id) {
     const post = await findPostAccess(database, id, viewer.userId);

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** Keeps whether a post has a poll. This is no edit. */
+/** Stores whether a post has a poll. This does not count as an edit. */
 export async function setHasPoll(
   transaction: Queryable,
   id: string,

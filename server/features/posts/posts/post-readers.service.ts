@@ -7,8 +7,8 @@ import * as store from './post-readers.store.ts';
 import { canReadPost, isMeantFor } from './posts.policy.ts';
 
 /**
- * Returns the members, among those given, who can currently see a post. Returns none when it does not exist. A public
- * post of an author without blocks takes one query for any number of members.
+ * Returns those of the members who can currently see a post. Returns none when it does not exist. A public post of an
+ * author without blocks takes one query for any number of members.
  */
 export async function readersAmong(
   database: Queryable,

@@ -9,7 +9,7 @@ const followersOfAuthor = preparedList<{ author: string }>()((database, userIds,
     .select('follower_id'),
 );
 
-/** The members, among those given, who follow an author. */
+/** Returns those of the members who follow an author. */
 export async function followersAmong(
   database: Queryable,
   authorId: string,
@@ -27,7 +27,7 @@ const followedByAuthor = preparedList<{ author: string }>()((database, userIds, 
     .select('following_id'),
 );
 
-/** The members, among those given, whom an author follows. */
+/** Returns those of the members whom an author follows. */
 export async function followedAmong(
   database: Queryable,
   authorId: string,

@@ -44,7 +44,7 @@ function setProfile(visibility: ProfileVisibility): Promise<void> {
   return test.database.write((transaction) => setVisibility(transaction, author, visibility));
 }
 
-/** The readers of the post, and the number of queries that found them. */
+/** Returns the readers of the post, and the number of queries that found them. */
 async function readers(audience: ProfileVisibility, is_published = true) {
   await changePost(test.database, postId, { audience, is_published, is_draft: !is_published });
   let queries = 0;

@@ -12,13 +12,13 @@ import { veilOf } from './labels/veils.policy.ts';
 import { keysOf } from './pictures/picture-list.service.ts';
 import { splitTags } from './post-tag-list.ts';
 
-/** A post as moderation keeps it, with the pictures that it has if there are several. */
+/** Returns the snapshot of a post for moderation, with its pictures if there are several. */
 export function snapshotOfPost(
   post: PostsTable,
   pictures: readonly PictureFields[],
 ): StoredSnapshot {
   const { title, content, character_tags, image_key, created_at } = post;
-  // A poll that waits with the post is decided about with it.
+  // A poll that is in pending review with the post is part of the same decision.
   const text = [content, ...textsOfDraftPoll(post)].filter(Boolean).join('\n');
   return {
     ...unknownSnapshot,
@@ -29,7 +29,7 @@ export function snapshotOfPost(
   };
 }
 
-/** What covers the pictures of a post for visitors, by their keys. */
+/** Returns the content warnings over the pictures of a post for visitors, by the keys of the pictures. */
 function veilsOf(post: PostsTable, pictures: readonly PictureFields[]): Record<string, Veil> {
   const all = pictures.map((picture) => [picture.key, veilOf(null, post, picture)] as const);
   const ofCover = [post.image_key ?? '', veilOf(null, post)] as const;

@@ -12,7 +12,7 @@ export interface PostFacts {
   audience: PostAudience;
   /** Whether the viewer follows the author. */
   isAuthorFollowed: boolean;
-  /** Whether the author follows the viewer. Known where a choice of the author depends on it. */
+  /** Whether the author follows the viewer. Only known when the audience or the commenters depend on it. */
   isFollowedByAuthor: boolean;
 }
 
@@ -23,7 +23,7 @@ interface AccessColumns extends Pick<PostsTable, 'user_id' | 'is_published' | 'o
   author_follows: string | null;
 }
 
-/** The facts in the columns of a post. */
+/** Returns the facts in the columns of a post. */
 export function factsOf({
   user_id,
   is_published,
@@ -88,7 +88,7 @@ export function mayComment(
   return post.commenters === 'followers' || post.isFollowedByAuthor;
 }
 
-/** The actions that the viewer can take on a visible post. Only its author can edit it, even among admins. */
+/** Returns the actions that the viewer can take on a visible post. Only its author can edit it, even among admins. */
 export function permissionsFor(
   viewer: Viewer,
   { user_id, hidden_at }: Pick<PostFacts, 'user_id'> & HidingFacts,
@@ -115,7 +115,7 @@ export function refuseUnfinished({
   throw new AppError('failed-precondition', message, { reason: 'post-unfinished' });
 }
 
-/** Throws invalid-argument for a post that lacks what a published one needs. */
+/** Throws invalid-argument for a post without the fields that a published one needs. */
 export function refuseIncomplete({
   title,
   category,

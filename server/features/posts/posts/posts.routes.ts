@@ -13,7 +13,7 @@ import * as posts from './posts.service.ts';
 import { readProfilePosts } from './profile-posts.service.ts';
 import { createRelatedPosts } from './related-posts.service.ts';
 
-/** Reading posts: those of one author, one post and its related posts, and the viewer's own drafts. */
+/** Registers the calls that read posts: of one author, one post, its related posts, and the viewer's own drafts. */
 export function registerPosts({ binding, database, env }: Site): void {
   const readRelated = createRelatedPosts(database);
   binding.query(listPostsOfUser, ({ viewer, database, params, search }) =>
@@ -22,7 +22,7 @@ export function registerPosts({ binding, database, env }: Site): void {
   binding.query(getPost, async ({ viewer, database, params }) => {
     const post = await posts.readPost(database, viewer, params.postId);
     if (!post.nft) return post;
-    // A contract may have been excluded since.
+    // A contract may have been excluded after the NFT was attached.
     const { excludedContracts } = await readContracts(database.read, env.chains);
     return isContractAmong(excludedContracts, post.nft)
       ? { ...post, nft: null, nft_image_url: null }

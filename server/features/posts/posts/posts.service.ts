@@ -108,7 +108,7 @@ export async function readPostPreview(database: Database, id: string): Promise<P
 }
 
 /**
- * Reads the drafts of a member, the most recently saved first. Planned posts have a list of their own, so a page may be
+ * Reads the drafts of a member, the most recently saved first. Planned posts are in a separate list, so a page may be
  * shorter than the limit.
  */
 export async function readDrafts(
@@ -137,7 +137,7 @@ function requireUserId(userId: string): void {
   if (userId === '') throw new AppError('invalid-argument', 'User ID is required');
 }
 
-/** The error for a post that does not exist or that the viewer cannot see. */
+/** Returns the error for a post that does not exist or that the viewer cannot see. */
 export function postNotFound(): AppError {
   return new AppError('not-found', '投稿が見つかりませんでした', { reason: 'post-missing' });
 }

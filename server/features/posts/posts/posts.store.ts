@@ -8,7 +8,7 @@ import { prepared, preparedVariants } from '#server/platform/database/prepared.t
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { cardColumns, excerpt, hydrate, type PostCardRow } from './post-cards.store.ts';
 
-/** Published posts, the newest first. */
+/** The sort order of published posts, the newest first. */
 export const publishedKeyset = new Keyset('desc', { time: 'created_at', id: 'id' });
 
 const byAuthor = preparedVariants((forVisitor: boolean, audience: PostAudience) =>
@@ -28,7 +28,7 @@ const byAuthor = preparedVariants((forVisitor: boolean, audience: PostAudience) 
   }),
 );
 
-/** The audiences from everybody to this one. Texts of the statement, as in feeds. */
+/** Returns the audiences from everybody to this one, as texts of the statement, like in feeds. */
 function audiencesUpTo(audience: PostAudience) {
   return postAudiences
     .slice(0, postAudiences.indexOf(audience) + 1)
@@ -44,7 +44,7 @@ interface AuthorPage {
   limit: number;
 }
 
-/** The published posts of one author. */
+/** Returns the published posts of one author. */
 export function listByAuthor(
   database: Queryable,
   { viewerId, audience, ...page }: AuthorPage,
@@ -54,10 +54,10 @@ export function listByAuthor(
 
 const hiddenColumns = ['posts.hidden_at', 'posts.hidden_by', 'posts.hidden_reason'] as const;
 
-/** Drafts, the most recently saved first. */
+/** The sort order of drafts, the most recently saved first. */
 export const draftKeyset = new Keyset('desc', { time: 'updated_at', id: 'id' });
 
-/** The drafts of one author, with planned posts. */
+/** Drafts of one author, including planned posts. */
 export const listDrafts = preparedPages<{ author: string }>()(
   draftKeyset,
   (database, value, limit) => {
@@ -71,7 +71,7 @@ export const listDrafts = preparedPages<{ author: string }>()(
   },
 );
 
-/** The number of drafts of an author, without planned posts. */
+/** Returns the number of drafts of an author, without planned posts. */
 export async function countDrafts(database: Queryable, author: string): Promise<number> {
   const { count } = await database
     .selectFrom('posts')
@@ -83,7 +83,7 @@ export async function countDrafts(database: Queryable, author: string): Promise<
   return count;
 }
 
-/** One of the series that have a post and that others see, or null. */
+/** One of the series that contain a post and that others see, or null. */
 const shownSeries = sql<string | null>`(
   select parts.series_id from post_series_parts as parts
   inner join post_series as series on series.id = parts.series_id
@@ -140,7 +140,7 @@ const byId = prepared<{ id: string; viewer: string }>()((database, value) => {
 
 export type PostRow = Awaited<ReturnType<typeof byId>>[number];
 
-/** One post with the contents of its page, or null. */
+/** Returns a post with the contents of its page, or null. */
 export async function findPost(
   database: Queryable,
   id: string,

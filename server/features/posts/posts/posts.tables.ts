@@ -6,7 +6,6 @@ import { defineTable, type RowOf, t } from '#server/platform/database/define-tab
 import { newId } from '#server/platform/ids.ts';
 import { splitTags } from './post-tag-list.ts';
 
-/** Posts and drafts. */
 export const postsTable = defineTable(
   'posts',
   {
@@ -44,24 +43,27 @@ export const postsTable = defineTable(
       .boolean()
       .default(false)
       .label('右から左へめくるか（picture_layoutがpagesのとき）'),
-    /** The uses that the author allows, separated by commas. Null when the author says nothing. */
+    /** The uses that the author allows, separated by commas. Null when the author does not say. */
     picture_rights: t
       .text()
       .nullable()
       .label(
         '画像で許可すること（reposting：転載、saving：保存、editing：加工、ai_training：AI学習。空は指定なし）',
       ),
-    /** The name of the watermark on its pictures, which is empty while the author has none. Null without one. */
+    /** The name of the watermark on its pictures. Empty while the author has none. Null when the post shows none. */
     watermark: t.text().nullable().label('画像に入れた透かしの番号（空は透かしなし）'),
     video_url: t.text().nullable().label('動画のURL'),
-    /** The joined labels of its author, and those of the cover alone (`label-list.ts`). */
+    /** The joined labels of its author, and those of the cover only (`label-list.ts`). */
     labels: t
       .text()
       .default('')
       .label('ネタバレなどのラベル（cover-ではじまるものは表紙のラベル）'),
-    /** Those that the team has set: of all decisions about it that stand. A post has the labels of both columns. */
+    /**
+     * The labels that the team has set, in all decisions about the post that are in force. A post has the labels of both
+     * columns.
+     */
     team_labels: t.text().default('').label('運営が付けたラベル'),
-    /** The warning that is shown over veiled pictures. */
+    /** The warning that is shown over covered pictures. */
     warning: t.text().default('').label('注意書き'),
     is_published: t.boolean().initial(true).notExported(),
     is_draft: t
@@ -69,19 +71,19 @@ export const postsTable = defineTable(
       .initial(({ is_published }) => is_published === false)
       .notExported(),
     /**
-     * Who finds it in feeds, so that a feed is one index scan: `own_audience` within the author's profile visibility, with
-     * `followers` for mutual followers. It follows a change of the profile within seconds. Access to a post depends on
-     * `own_audience` and `private_profiles.profile_visibility`.
+     * The audience in feeds, so that a feed is one index scan: `own_audience` within the author's profile visibility,
+     * with `followers` for mutual followers. It follows a change of the profile within seconds. Access to a post depends
+     * on `own_audience` and `private_profiles.profile_visibility`.
      */
     audience: t.text<ProfileVisibility>().initial('public').notExported(),
-    /** Who sees it, as its author has chosen. */
+    /** The audience that its author has chosen. */
     own_audience: t
       .text<PostAudience>()
       .default('public')
       .label(
         '公開範囲（public：全員、followers：フォロワー、mutuals：相互フォロー、private：自分だけ。プロフィールの公開範囲のなか）',
       ),
-    /** Who can comment on it among those who see it. */
+    /** The group of its readers who can comment on it. */
     commenters: t
       .text<CommenterGroup>()
       .default('readers')
@@ -90,7 +92,7 @@ export const postsTable = defineTable(
       ),
     /** Whether a row of `polls` belongs to it. */
     has_poll: t.boolean().default(false).notExported(),
-    /** JSON: the poll that is published with it, as its author has written it so far. Null after the publication. */
+    /** JSON: the poll that is published with it, with the current input of its author. Null after the publication. */
     draft_poll: t.json().nullable().label('公開するときに付ける投票（下書き）'),
     likes_count: t.integer().initial(0).label('いいねの数'),
     comments_count: t.integer().initial(0).label('コメントの数'),
@@ -108,7 +110,7 @@ export const postsTable = defineTable(
       .label('最初に公開した日時'),
     /** The time of the last edit after the first publication. */
     edited_at: t.time().nullable().label('公開のあとに編集した日時'),
-    /** The time since which moderators hide it. A hidden post is a draft that its author cannot publish. */
+    /** The time since which the team hides it. A hidden post is a draft that its author cannot publish. */
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
     hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().default('').label('運営が非表示にした理由'),
@@ -164,7 +166,6 @@ export type PostsTable = RowOf<typeof postsTable>;
 /** A row of `posts`, by default public, published when created, and without contents. */
 export const postRow = postsTable.row;
 
-/** The post that a member has pinned to their profile. */
 export const postPinsTable = defineTable(
   'post_pins',
   {
@@ -230,7 +231,7 @@ export const taggedPostsTable = defineTable(
 
 export type TaggedPostsTable = RowOf<typeof taggedPostsTable>;
 
-/** The NFT of a post, as a snapshot from when it was attached. */
+/** The snapshot of an NFT that is attached to a post. */
 export const postNftsTable = defineTable(
   'post_nfts',
   {
@@ -268,7 +269,6 @@ export const postPicturesTable = defineTable(
     alt: t.text().label('画像の説明'),
     focal_x: t.integer().label('見せたい位置（左から何％）'),
     focal_y: t.integer().label('見せたい位置（上から何％）'),
-    /** The joined labels of this picture alone. */
     labels: t.text().default('').label('この画像だけのラベル'),
   },
   {
@@ -300,7 +300,7 @@ declare module '#server/platform/database/tables.ts' {
   }
 }
 
-/** The rows of `post_character_tags` for a post, in the order of its tags. */
+/** Returns the rows of `post_character_tags` for a post, in the order of its tags. */
 export function postTagRows(post_id: string, tags: readonly string[]): PostCharacterTagsTable[] {
   return tags.map((tag, position) => ({ post_id, position, tag }));
 }

@@ -125,7 +125,7 @@ describe('the preview of a post', () => {
   );
 });
 
-it('keeps drafts and restricted posts out of home feeds and other members’ profiles', async () => {
+it('shows drafts and restricted posts neither in home feeds nor on other members’ profiles', async () => {
   const author = await site().member({ visibility: 'followers' });
   const hidden = [
     await insertPost(site().database, author.id, { audience: 'followers' }),
@@ -163,7 +163,7 @@ it('lists an author’s published posts, newest first, page by page [FEED-05]', 
   expect(second.has_more).toBe(false);
 });
 
-it('marks the posts that the viewer has liked and saved, for that viewer only [LIKE-19, PREC-17, PREC-18]', async () => {
+it('shows the viewer which posts they have liked and saved [LIKE-19, PREC-17, PREC-18]', async () => {
   const [author, fan] = await Promise.all([site().member(), site().member()]);
   const id = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId: id, count: 3, batchId: newId() });

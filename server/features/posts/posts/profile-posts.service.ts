@@ -12,8 +12,8 @@ interface ProfilePosts extends Page<PostCard> {
 }
 
 /**
- * Reads the posts on a profile: on the first page the pinned one, if the viewer sees it, and then all, newest first. The
- * author is also told of a pinned post that is not published.
+ * Reads the posts on a profile, the newest first. The first page begins with the pinned one, if the viewer sees it. The
+ * author also gets the pinned post when it is not published.
  */
 export async function readProfilePosts(
   database: Database,

@@ -6,8 +6,8 @@ import { readCards } from './post-cards.service.ts';
 import { listReacted, type Reaction, reactionKeyset } from './reacted-posts.store.ts';
 
 /**
- * The posts that the viewer has liked or saved, the latest first. A page omits the posts that the viewer can no longer
- * see, so it may be shorter than the limit.
+ * Returns the posts that the viewer has liked or saved, the latest first. A page omits posts that the viewer can no
+ * longer see, so it may be shorter than the limit.
  */
 export async function readReactedPosts(
   database: Database,

@@ -13,7 +13,7 @@ import {
 
 type Viewer = string | AliasableExpression<string>;
 
-/** The member whom the author of a post follows back if it is the viewer, otherwise null. */
+/** Returns the viewer as SQL if the author of a post follows them back, otherwise null. */
 function followedBack(author: Expression<unknown>, viewer: Viewer) {
   return sql<string | null>`(
     select following_id from follows as back
@@ -22,8 +22,8 @@ function followedBack(author: Expression<unknown>, viewer: Viewer) {
 }
 
 /**
- * The viewer if the author of a post follows them, otherwise null. It is looked up only for posts whose choices ask for
- * mutual followers. `choices` are their columns.
+ * Returns the viewer as SQL if the author of a post follows them, otherwise null. This is looked up only for posts with a
+ * choice for mutual followers. `choices` are the columns of the choices.
  */
 export function authorFollows(
   author: string,
@@ -35,7 +35,7 @@ export function authorFollows(
     then ${followedBack(sql.ref(author), viewer)} end`;
 }
 
-/** Whether followers of the author see a post by the choice of its author, as a filter of rows of an index. */
+/** Returns the condition that followers of the author see a post by the author's choice, for rows of an index. */
 export function isForFollower(post: string, viewer: Viewer): RawBuilder<SqlBool> {
   return sql<SqlBool>`case ${sql.ref(`${post}.own_audience`)}
     when 'public' then true
@@ -45,7 +45,7 @@ export function isForFollower(post: string, viewer: Viewer): RawBuilder<SqlBool>
   end`;
 }
 
-/** Whether a member sees a post of `posts`, as a filter of rows that an index has found. */
+/** Returns the condition that a member sees a post of `posts`, as a filter of rows that an index has found. */
 export function isReadablePost(viewer: string): RawBuilder<SqlBool> {
   const isReadableAuthor = isReadableMember({ member: 'posts.user_id', viewer, all: false });
   return sql<SqlBool>`case
@@ -61,7 +61,10 @@ export function isReadablePost(viewer: string): RawBuilder<SqlBool> {
   end`;
 }
 
-/** The audience of a post of `posts`: the choice of its author within the present visibility of the profile. */
+/**
+ * Returns the audience of a post of `posts` as SQL: the choice of its author within the current visibility of the
+ * profile.
+ */
 export function presentAudience(): RawBuilder<PostAudience> {
   const visibility = visibilityOf('posts.user_id');
   return sql<PostAudience>`case posts.own_audience

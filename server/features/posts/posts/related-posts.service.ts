@@ -13,7 +13,7 @@ const CACHE_SIZE = 2000;
 const HALF = RELATED_SIZE / 2;
 /** Twice the displayed number, because the viewer may not see all of them. */
 const FETCHED = 2 * HALF;
-/** The number of posts that are read for each tag, on each side of the post, as candidates. */
+/** The number of posts before and after the post that are read for each tag, as candidates. */
 const NEIGHBORS = 40;
 
 interface RelatedPosts {
@@ -75,7 +75,7 @@ async function find(
   return { byAuthor, byTags: bestShared(near.flat()).slice(0, FETCHED) };
 }
 
-/** The ids of the posts, sorted by the number of shared tags, then by likes. */
+/** Returns the ids of the posts, sorted by the number of shared tags, then by likes. */
 function bestShared(found: { id: string; likes_count: number }[]): string[] {
   const shared = new Map<string, { tags: number; likes: number }>();
   for (const { id, likes_count: likes } of found) {

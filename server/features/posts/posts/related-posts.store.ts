@@ -30,8 +30,8 @@ const picturesByAuthor = preparedVariants((limit: number) =>
 );
 
 /**
- * The published posts of an author with a picture, the newest first, except one post. Those for followers are left out, as
- * all readers share the answer.
+ * Returns the published posts of an author with a picture, the newest first, except one post. Omits posts for followers,
+ * because all readers share the result.
  */
 export async function listPicturesByAuthor(
   database: Queryable,
@@ -68,7 +68,7 @@ const picturesNear = preparedVariants((side: '<' | '>', limit: number) =>
 );
 
 /**
- * The published public posts of others with a picture, among the `limit` posts of a tag whose ids are next to that of
+ * Returns published public posts of others with a picture, among the `limit` posts of a tag whose ids are next to that of
  * a post, on one side. Ids are random, so each post of a large tag has different neighbours.
  */
 export async function listPicturesNear(

@@ -13,7 +13,7 @@ import { postTagRows } from './posts.tables.ts';
 
 const site = useTestApp();
 
-/** A post with a picture and tags. */
+/** Inserts a post with a picture and tags. */
 async function picture(
   author: string,
   tags: string[],
@@ -37,7 +37,7 @@ async function related(client: TestClient, postId: string) {
 
 const author = async (options = {}) => (await insertMember(site().database, options)).id;
 
-it('lists half of the posts by the same author, the newest first, and half by others, those with the most shared tags first [FEED-12, FEED-13, FEED-14]', async () => {
+it('lists half of the posts by the same author, the newest first, and half by others, the most shared tags first [FEED-12, FEED-13, FEED-14]', async () => {
   const [me, tag, other] = [await author(), newId(), newId()];
   const post = await picture(me, [tag, other]);
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
@@ -52,7 +52,7 @@ it('lists half of the posts by the same author, the newest first, and half by ot
   expect(shown.by_tags).toEqual([twice, liked, quiet]);
 });
 
-it('lists nothing by a member whom the team restricts, also for their followers [MODACT-25]', async () => {
+it('lists no posts by a restricted member, not even for their followers [MODACT-25]', async () => {
   const [tag, restricted] = [newId(), await author()];
   const admin = await site().member({ rank: 'admin' });
   const [stranger, follower] = [await site().member(), await site().member()];

@@ -2,8 +2,8 @@ import type { ProfileVisibility } from '#contract/accounts/member-settings.ts';
 import { narrowerAudience, type PostAudience } from '#contract/posts/audiences.ts';
 
 /**
- * What `posts.audience` holds for the choice of an author within the visibility of the profile. Feeds find a post for mutual
- * followers as one for followers, and leave it out for those whom its author does not follow.
+ * Returns the value of `posts.audience` for the choice of an author within the visibility of the profile. Feeds find a
+ * post for mutual followers like one for followers, and omit it for members whom its author does not follow.
  */
 export function feedAudience(visibility: ProfileVisibility, own: PostAudience): ProfileVisibility {
   const audience = narrowerAudience(visibility, own);

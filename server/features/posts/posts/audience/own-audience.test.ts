@@ -19,7 +19,7 @@ async function publish(author: TestClient, more: object = {}): Promise<PostDetai
   return post;
 }
 
-/** An author with a stranger, a follower, a mutual follower and a member whom the author follows. */
+/** Creates an author with a stranger, a follower, a mutual follower and a member whom the author follows. */
 async function scene() {
   const names = ['author', 'stranger', 'follower', 'mutual', 'followed'] as const;
   const [author, stranger, follower, mutual, followed] = (await Promise.all(
@@ -32,7 +32,7 @@ async function scene() {
 
 type Scene = Awaited<ReturnType<typeof scene>>;
 
-/** Who among them can open a post. */
+/** Returns the names of those who can open a post. */
 async function readersOf(people: Scene, id: string): Promise<string[]> {
   const open = async ([name, client]: [string, TestClient]) =>
     (await client.fetch(`/api/posts/${id}`)).ok ? [name] : [];
@@ -53,7 +53,7 @@ async function feedOf(client: TestClient): Promise<string[]> {
 }
 
 describe('the audience of a post', () => {
-  it('can be changed at any time, which is no edit and applies at once [AUD-03]', async () => {
+  it('can be changed at any time, which does not count as an edit and applies immediately [AUD-03]', async () => {
     const people = await scene();
     const { id } = await publish(people.author);
     for (const audience of ['private', 'mutuals', 'followers', 'public'] as const) {
@@ -70,7 +70,7 @@ describe('the audience of a post', () => {
     expect(await readersOf(people, id)).toEqual(readers.mutuals);
   });
 
-  it('is never wider than the profile, and follows it when it opens again [AUD-04]', async () => {
+  it('is never wider than the profile, and applies again when the profile opens again [AUD-04]', async () => {
     const people = await scene();
     const { author } = people;
     const ids = await Promise.all(
@@ -100,7 +100,7 @@ describe('the audience of a post', () => {
     expect(ids.map((id) => copies.get(id))).toEqual(['public', 'followers', 'private']);
   });
 
-  it('leaves a removed follower out at once, and shows old posts to a new one [AUD-05]', async () => {
+  it('excludes a removed follower immediately, and includes a new one in old posts [AUD-05]', async () => {
     const people = await scene();
     const { author, follower, stranger, mutual } = people;
     const { id } = await publish(author, { audience: 'followers' });
@@ -146,7 +146,7 @@ describe('the audience of a post', () => {
     expect(await titlesFor(site().visitor())).toBe('public');
   });
 
-  it('notifies those whom a post mentions once they can see it [AUD-09]', async () => {
+  it('decides when mentioned members are notified: once they can see the post [AUD-09]', async () => {
     const author = await site().member();
     const friend = await site().member({ username: `u_${newId().slice(0, 12)}` });
     const { username } = await friend.get<{ username: string }>(`/api/users/${friend.id}`);
@@ -163,7 +163,7 @@ describe('the audience of a post', () => {
     expect(await told()).toBe(1);
   });
 
-  it('comes back with a deleted post, and is kept by drafts and saves without it [AUD-11]', async () => {
+  it('is restored with a deleted post, and stays in drafts and saves without it [AUD-11]', async () => {
     const people = await scene();
     const { author } = people;
     const { post: draft } = await author.call('createDraft', {
@@ -192,7 +192,7 @@ describe('the audience of a post', () => {
     expect(await readersOf(people, post.id)).toEqual(readers.mutuals);
   });
 
-  it('cannot be widened by a write to what feeds read [AUD-12]', async () => {
+  it('cannot be widened by a write to the column that feeds read [AUD-12]', async () => {
     const author = await site().member();
     const { id } = await publish(author, { audience: 'private' });
     const widen = (audience: 'public' | 'followers') =>
@@ -213,7 +213,7 @@ describe('who can comment on a post', () => {
   };
 
   it.each(Object.entries(commenters) as [CommenterGroup, string[]][])(
-    'is %s: the page says it, and the server refuses others [AUD-06]',
+    'is %s: the page shows it, and the server refuses others [AUD-06]',
     async (group, allowed) => {
       const people = await scene();
       const { id } = await publish(people.author, { commenters: group });
@@ -238,7 +238,7 @@ describe('who can comment on a post', () => {
     },
   );
 
-  it('lets whoever sees the post like its comments, also without being able to reply [AUD-06]', async () => {
+  it('does not limit likes of comments, which everybody who sees the post can give [AUD-06]', async () => {
     const { author, stranger } = await scene();
     const { id } = await publish(author, { commenters: 'nobody' });
     const first = { postId: id, content: 'どうぞ', requestId: newId() };
@@ -250,14 +250,14 @@ describe('who can comment on a post', () => {
     expect(answer.comment).toMatchObject({ likes_count: 1, liked: true });
   });
 
-  it('leaves comments of before with their writers, who cannot reply any more [AUD-07]', async () => {
+  it('does not remove earlier comments, whose writers can no longer reply [AUD-07]', async () => {
     const { author, stranger } = await scene();
     const { id } = await publish(author);
     const requestId = newId();
     const first = { postId: id, content: 'すてき', requestId };
     const { comment } = await stranger.call('addComment', first);
     await author.call('setPostAudience', { postId: id, commenters: 'nobody' });
-    // A retry of what was accepted gets the same answer.
+    // A retry of an accepted request gets the same response.
     expect((await stranger.call('addComment', first)).comment.id).toBe(comment.id);
     const reply = { postId: id, parentId: comment.id, content: 'もう一度', requestId: newId() };
     expect((await failureOf(stranger.call('addComment', reply))).envelope.details).toEqual({

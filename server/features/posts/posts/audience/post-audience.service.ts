@@ -14,7 +14,7 @@ import { feedAudience } from './feed-audience.ts';
 import { lockVisibility } from './post-audience.shared.store.ts';
 import * as store from './post-audience.store.ts';
 
-/** The copying of a member's visibility to their posts. */
+/** The job that copies a member's visibility to their posts. */
 const copyKind = jobKind<{ userId: string }>({
   name: 'audience-copy',
   payload: z.strictObject({ userId: idSchema }),
@@ -24,8 +24,7 @@ const copyKind = jobKind<{ userId: string }>({
 
 /**
  * Queues the copying of a member's visibility to their posts, in the transaction that changes it. A running copy starts
- * again. Call it before the member is locked, as a slice of a copy does: in the other order, the two would wait for each
- * other.
+ * again. Must be called before the member is locked, as in a slice of a copy. The other order would deadlock.
  */
 export async function queueAudienceCopy(transaction: Queryable, userId: string): Promise<void> {
   await enqueueAnew(transaction, copyKind, { userId });
@@ -33,8 +32,8 @@ export async function queueAudienceCopy(transaction: Queryable, userId: string):
 
 /**
  * Copies visibilities in slices. Each slice covers posts of one member, so that the newest posts of all members come
- * first. A pause as long as the slice follows it, so that the copy uses at most half of the database's time, whatever
- * the number of posts.
+ * first. A pause as long as the slice follows it, so that the copy uses at most half of the database's time, whatever the
+ * number of posts.
  */
 export function createCopyJob({ database }: { database: Database }): Job {
   return defineJob({
@@ -45,7 +44,7 @@ export function createCopyJob({ database }: { database: Database }): Job {
   });
 }
 
-/** Posts in one transaction. Few enough that no other writer waits long. */
+/** The number of posts in one transaction, which is low so that other writers do not wait long. */
 export const POSTS_PER_SLICE = 100;
 
 /** The post after which the copy continues. */
@@ -55,7 +54,7 @@ const cursorSchema = z.object({ time: z.string(), id: z.string() });
 async function copySlice(transaction: Queryable, userId: string, job: LeasedJob): Promise<void> {
   const reached = await job.lock(transaction);
   const after = reached === null ? publishedKeyset.start : cursorSchema.parse(reached);
-  // The present visibility, locked. Writers of posts lock it as well, so a post gets the newest visibility from either.
+  // Locks the current visibility. Writers of posts lock it as well, so a post gets the newest visibility from either.
   const visibility = await lockVisibility(transaction, userId);
   if (visibility === null) return job.end(transaction);
   const posts = await store.lockNextPosts(transaction, { ...after, user: userId }, POSTS_PER_SLICE);
@@ -80,7 +79,7 @@ async function setAudiences(
   await addToCounts(transaction, changesOfTags(changed));
 }
 
-/** How the numbers of public posts of tags change when the audience of posts changes. */
+/** Returns the changes of the numbers of public posts of tags, when the audience of posts changes. */
 function changesOfTags(
   posts: (Pick<Tables['posts'], 'audience' | 'character_tags'> & { wanted: ProfileVisibility })[],
 ): Map<string, number> {

@@ -3,8 +3,8 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 
 /**
- * Reads the visibility of a member, the outer limit of their posts, and locks it until the transaction ends. Returns null
- * when there is no such member.
+ * Reads the visibility of a member, which limits the audience of their posts, and locks it until the transaction ends.
+ * Returns null when there is no such member.
  */
 export async function lockVisibility(
   transaction: Queryable,

@@ -19,7 +19,7 @@ afterEach(() => test.drop());
 /** More than two slices. */
 const POSTS = 2 * POSTS_PER_SLICE + 50;
 
-/** A public member with this many posts and a draft. Every third post has a tag. */
+/** Inserts a public member with this many posts and a draft. Every third post has a tag. */
 async function insertAuthor(count = POSTS): Promise<string> {
   const { id } = await insertMember(test.database);
   const rows = Array.from({ length: count }, (_, index) =>
@@ -50,7 +50,7 @@ async function change(userId: string, visibility: ProfileVisibility): Promise<vo
   });
 }
 
-/** The audiences of the published posts of a member, the newest first. */
+/** Returns the audiences of the published posts of a member, the newest first. */
 async function audiencesOf(userId: string): Promise<ProfileVisibility[]> {
   const posts = test.database.read.selectFrom('posts').where('user_id', '=', userId);
   const published = posts.where('is_published', '=', true).orderBy('created_at', 'desc');
@@ -91,7 +91,7 @@ async function copyAll(): Promise<void> {
   while (await copyNextSlice(test.database));
 }
 
-/** The worker of a process. */
+/** Starts the worker of a process. */
 function startCopier() {
   const { database } = test;
   return startJobRunner({ database, log: quietLog }, [createCopyJob({ database })]);
@@ -126,7 +126,7 @@ describe('copying a visibility', () => {
     },
   );
 
-  it('copies each post once, even with several concurrent processes [SETT-17]', async () => {
+  it('copies each post once, even in several concurrent processes [SETT-17]', async () => {
     const authors = [await insertAuthor(), await insertAuthor()] as const;
     for (const author of authors) await change(author, 'private');
     await Promise.all([copyAll(), copyAll(), copyAll()]);
@@ -147,7 +147,7 @@ describe('copying a visibility', () => {
     for (const author of authors) expect(await audiencesOf(author)).toEqual(expected);
   });
 
-  it('is continued by the next process when one has ended [SETT-17]', async () => {
+  it('is continued by the next process after one has ended [SETT-17]', async () => {
     const author = await insertAuthor();
     await change(author, 'private');
     await copyNextSlice(test.database);

@@ -1,13 +1,12 @@
 import type { PostCard, PostCategory } from '#contract/posts/posts.ts';
 
-/** The filter of a feed. */
 export interface Filter {
   category?: PostCategory | undefined;
   /** A post needs at least one of them. */
   tags?: readonly string[] | undefined;
 }
 
-/** Whether the filter lets every post pass. */
+/** Whether the filter matches every post. */
 export function isUnfiltered({ category, tags = [] }: Filter): boolean {
   return category === undefined && tags.length === 0;
 }

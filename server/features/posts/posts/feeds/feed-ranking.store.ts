@@ -18,7 +18,7 @@ const first = preparedVariants((sort: keyof typeof feedKeysets) =>
   ),
 );
 
-/** The newest or the most liked published public posts. */
+/** Returns the newest or the most liked published public posts. */
 export async function listFirst(
   database: Queryable,
   sort: keyof typeof feedKeysets,
@@ -27,7 +27,7 @@ export async function listFirst(
   return (await first(sort)(database, { limit })).map(({ id }) => id);
 }
 
-/** The posts that can be recommended: published and public, with a picture. */
+/** Returns those of the posts that can be recommended: published and public, with a picture. */
 export function findCandidates(database: Queryable, ids: readonly string[]) {
   return (
     database
@@ -76,7 +76,7 @@ const liked = prepared<{ viewer: string; limit: number }>()((database, value) =>
     .select(['posts.id', 'posts.user_id', 'posts.character_tags']);
 });
 
-/** The posts that the viewer liked most recently. */
+/** Returns the posts that the viewer liked most recently. */
 export async function listLatestLiked(database: Queryable, viewer: string, limit: number) {
   return liked(database, { viewer, limit });
 }
@@ -91,7 +91,7 @@ const own = prepared<{ viewer: string; limit: number }>()((database, value) =>
     .select(['id', 'user_id', 'character_tags']),
 );
 
-/** The posts that the viewer published most recently. */
+/** Returns the posts that the viewer published most recently. */
 export async function listLatestOwn(database: Queryable, viewer: string, limit: number) {
   return own(database, { viewer, limit });
 }

@@ -1,6 +1,5 @@
 import { DAY } from '#contract/foundations/limits.ts';
 
-/** A post that can be recommended. */
 export interface Candidate {
   id: string;
   user_id: string;
@@ -46,7 +45,7 @@ export function rank(candidates: readonly Candidate[], taste: Taste, now: number
   return scored.sort(bestFirst).map(({ post }) => post);
 }
 
-/** The score of a post for a viewer. More likers never lower it. */
+/** Returns the score of a post for a viewer. More likers never lower it. */
 export function scoreOf(post: Candidate, taste: Taste, now: number): number {
   const fresh = 0.5 ** (Math.max(0, now - Date.parse(post.created_at)) / HALF_LIFE);
   const likers = Math.log2(1 + Math.min(post.likers, LIKERS_COUNTED));
@@ -75,8 +74,8 @@ function bestFirst(a: Scored, b: Scored): number {
 }
 
 /**
- * Keeps the order of the posts, but separates posts by the same author. When one author has more than half of the
- * remaining posts, their posts go first. Otherwise they would end up in a row.
+ * Separates posts by the same author, and otherwise preserves the order. When one author has more than half of the
+ * remaining posts, their posts go first. Otherwise these would end up in a row.
  */
 export function spreadAuthors<Post extends { user_id: string }>(posts: readonly Post[]): Post[] {
   const left = new Map<string, number>();
@@ -97,7 +96,7 @@ export function spreadAuthors<Post extends { user_id: string }>(posts: readonly 
   return spread;
 }
 
-/** The author of more than half of the remaining posts, or undefined. */
+/** Returns the author of more than half of the remaining posts, or undefined. */
 function majorityAuthor(left: ReadonlyMap<string, number>, total: number): string | undefined {
   for (const [author, count] of left) if (2 * count > total) return author;
   return undefined;

@@ -132,7 +132,7 @@ describe('authors', () => {
     );
   });
 
-  it('keep the order of their own posts', () => {
+  it('preserve the order of their own posts', () => {
     fc.assert(
       fc.property(works, (posts) => {
         for (const own of Map.groupBy(spreadAuthors(posts), ({ user_id }) => user_id).values()) {
@@ -142,7 +142,7 @@ describe('authors', () => {
     );
   });
 
-  it('keep their places when none is shown twice in a row', () => {
+  it('keep their ranks when none is shown twice in a row', () => {
     fc.assert(
       fc.property(works, (posts) => {
         const apart: typeof posts = [];

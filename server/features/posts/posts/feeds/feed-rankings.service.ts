@@ -20,8 +20,8 @@ export interface Ranking {
 /** The cached rankings of all viewers. */
 export interface Rankings {
   /**
-   * Returns the ranking for a viewer, or for all visitors (null). Returns the one made at `asOf` if it is still
-   * cached, otherwise the current one. Without a current one, makes it, as of `asOf` if that is recent enough.
+   * Returns the ranking for a viewer, or for all visitors (null). Returns the one made at `asOf` if it is still cached,
+   * otherwise the current one. Without a current one, creates it, as of `asOf` if that is recent enough.
    */
   of(viewerId: string | null, asOf: string | null): Promise<Ranking>;
 }
@@ -128,7 +128,7 @@ async function readTaste(database: Queryable, viewerId: string): Promise<Taste> 
   };
 }
 
-/** The number of occurrences of each name, divided by that of the most frequent name. */
+/** Returns the number of occurrences of each name, divided by that of the most frequent name. */
 function weigh(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -60,7 +60,7 @@ export async function readPublicFeed(
     : readShownPage(viewer, { ...posts, keyset: popular, start: popular.after(cursor) });
 }
 
-/** The rows that have a card, each with its card. */
+/** Returns the rows that have a card, each with its card. */
 function withItems<Row>(rows: Row[], cardOf: (row: Row) => PostCard | undefined) {
   return rows.flatMap((row) => {
     const item = cardOf(row);

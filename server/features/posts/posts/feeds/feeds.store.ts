@@ -51,7 +51,7 @@ interface FeedPage {
   viewerId: string | null;
 }
 
-/** Published public posts. */
+/** Returns a page of the published public posts. */
 export async function listFeed(
   database: Queryable,
   { sort, category, after, limit, viewerId }: FeedPage,
@@ -84,7 +84,8 @@ const tagged = preparedVariants(
   (sort: FeedSort, tags: number, byCategory: boolean, limit: number) =>
     prepared<TaggedValues>()((database, value) => {
       const keyset = taggedKeysets[sort];
-      // Without the number of likes, the index by time has all that is read, and PostgreSQL does not prefer the other one.
+      // Without the number of likes, the index by time contains all columns of the query, and PostgreSQL does not
+      // prefer the other index.
       const likes = sort === 'popular' ? 'likes_count' : sql.lit(0).as('likes_count');
       const range = (tag: number, category: PostCategory) =>
         database
@@ -120,7 +121,7 @@ interface TaggedPage {
 
 export type TaggedPost = Pick<Tables['tagged_posts'], 'post_id' | 'likes_count' | 'created_at'>;
 
-/** Published public posts with any of the tags. By time, their `likes_count` is 0. */
+/** Returns a page of published public posts with any of the tags. In the order of time, their `likes_count` is 0. */
 export async function listTagged(
   database: Queryable,
   { sort, tags, category, after, limit }: TaggedPage,

@@ -12,7 +12,7 @@ const site = useTestApp();
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
 
 let tags = 0;
-/** A tag that no other test uses. */
+/** Returns a tag that no other test uses. */
 function newTag(): string {
   tags += 1;
   return `タグ${tags}`;
@@ -30,7 +30,7 @@ function listOf(search: string): Promise<Page<PostCard>> {
   return site().visitor().get<Page<PostCard>>(`/api/posts?${search}`);
 }
 
-it('lists posts under any of the tags by likes, then newest first, each once, page by page [FEED-06]', async () => {
+it('lists posts under any of the tags by likes, then newest first, without duplicates, page by page [FEED-06]', async () => {
   const [rumi, moko] = [newTag(), newTag()];
   const [few, most, older, newer, both] = await insertByOne([
     { tags: [rumi], likes_count: 1, created_at: at(9) },
@@ -54,7 +54,7 @@ it('lists posts under any of the tags by likes, then newest first, each once, pa
   expect(await readToEnd(site().visitor(), `tags=${rumi},${moko}&category=photo`)).toEqual([both]);
 });
 
-it('lists posts under any of the tags by time, each once, page by page [ROUTE-55]', async () => {
+it('lists posts under any of the tags by time, without duplicates, page by page [ROUTE-55]', async () => {
   const [rumi, moko] = [newTag(), newTag()];
   const [old, newest, both] = await insertByOne([
     { tags: [rumi], likes_count: 90, created_at: at(1) },

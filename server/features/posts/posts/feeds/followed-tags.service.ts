@@ -10,12 +10,14 @@ import { readListedCards } from '../post-cards.service.ts';
 import { type Filter, isUnfiltered, passes } from './feed-filter.ts';
 import * as store from './followed-tags.store.ts';
 
-/** Up to this many followed tags, reading their newest posts costs less than reading the newest posts of the site. */
+/**
+ * Up to this many followed tags, reading the newest posts of each tag costs less than reading the newest posts of the
+ * site.
+ */
 const FEW = 100;
-/** The number of ranges that one query merges. */
 const RANGES_PER_QUERY = 64;
 
-/** The public posts with a tag that the viewer follows, each once, the newest first. */
+/** Returns the public posts with a tag that the viewer follows, without duplicates, the newest first. */
 export async function readFollowedTags(
   database: Database,
   viewer: Viewer,
@@ -41,9 +43,9 @@ export async function readFollowedTags(
 }
 
 /**
- * The next posts of the feed. For a viewer who follows many tags, they are usually among the newest of the site. Otherwise,
- * they have the tags whose own next post is among the `limit` newest such posts, and none of
- * them is older than the last of these.
+ * Returns the next posts of the feed. For a viewer who follows many tags, they are usually among the newest of the site.
+ * Otherwise, they have the tags whose own next post is among the `limit` newest such posts. None of them is older than
+ * the last of these.
  */
 async function listWithTags(
   database: Queryable,
@@ -67,7 +69,7 @@ async function listWithTags(
   return found;
 }
 
-/** The newest of the posts, each once. */
+/** Returns the newest of the posts, without duplicates. */
 function mergedPosts(posts: store.PostWithTag[], limit: number): store.PostWithTag[] {
   const byId = new Map(posts.map((post) => [post.post_id, post]));
   return [...byId.values()].sort(newestFirst).slice(0, limit);

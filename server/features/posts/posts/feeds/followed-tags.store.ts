@@ -5,7 +5,7 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { pageSize, prepared, preparedVariants } from '#server/platform/database/prepared.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** The posts with followed tags, the newest first. */
+/** The sort order of the posts with followed tags, the newest first. */
 export const followedTagsKeyset = new Keyset(
   'desc',
   { time: 'created_at', id: 'post_id' },
@@ -17,7 +17,7 @@ const newestPosts = new Keyset('desc', { time: 'created_at', id: 'id' }, 'follow
 
 export type PostWithTag = Pick<Tables['tagged_posts'], 'post_id' | 'created_at'>;
 
-/** The posts of one tag and one category, which an index sorts by time. */
+/** A tag and a category, whose posts an index sorts by time. */
 export type TagRange = Pick<Tables['tagged_posts'], 'tag' | 'category'>;
 
 /** The number of the site's newest public posts that are read before the posts of each tag. */
@@ -31,7 +31,7 @@ const walk = preparedVariants((limit: number) =>
       .where('audience', '=', sql.lit('public'))
       .$call(newestPosts.pageAfter(value, TAGS_WALK))
       .select(['id as post_id', 'created_at']);
-    // Scalar subqueries, which look up the few tags of each post. For `exists`, PostgreSQL may read all followed tags.
+    // Scalar subqueries look up the few tags of each post. For `exists`, PostgreSQL may read all followed tags.
     const isFollowed = (tag: Expression<string>) =>
       database
         .selectFrom('tag_follows')
@@ -57,8 +57,8 @@ const walk = preparedVariants((limit: number) =>
 );
 
 /**
- * The posts with followed tags among the newest 200 public ones of the site after `after`. If there are `limit` of them,
- * they are the next posts of the feed. If there are fewer, the next posts are unknown.
+ * Returns the posts with followed tags among the newest 200 public ones of the site after `after`. If there are `limit`
+ * of them, they are the next posts of the feed. If there are fewer, the next posts are unknown.
  */
 export async function walkNewestPublic(
   database: Queryable,
@@ -77,7 +77,7 @@ const countOf = prepared<{ viewer: string }>()((database, value) =>
     .select(({ fn }) => fn.countAll<number>().as('tags')),
 );
 
-/** The number of tags that a member follows. */
+/** Returns the number of tags that a member follows. */
 export async function countFollowedTags(database: Queryable, viewer: string): Promise<number> {
   const [row] = await countOf(database, { viewer });
   return row?.tags ?? 0;
@@ -107,7 +107,7 @@ const newestOfEach = prepared<After & { viewer: string }>()((database, value) =>
     .$call(followedTagsKeyset.orderBy());
 });
 
-/** The next post of each followed tag in each category after `after`, the newest first. */
+/** Returns the next post of each followed tag in each category after `after`, the newest first. */
 export function listNewestOfTags(
   database: Queryable,
   viewer: string,
@@ -142,7 +142,7 @@ const ofRanges = preparedVariants((ranges: number, limit: number) =>
   }),
 );
 
-/** The posts of the ranges after `after` but not before `since`, each once, the newest first. */
+/** Returns the posts of the ranges after `after` but not before `since`, without duplicates, the newest first. */
 export async function listOfRanges(
   database: Queryable,
   { ranges, since }: { ranges: readonly TagRange[]; since: string },
@@ -150,7 +150,7 @@ export async function listOfRanges(
   limit: number,
 ): Promise<PostWithTag[]> {
   if (ranges.length === 0) return [];
-  // Rounded up, so that few prepared queries serve any number. The last range is repeated, which adds no rows.
+  // Rounded up, so that few prepared queries are enough for any number. The last range is repeated, which adds no rows.
   const named = 2 ** Math.ceil(Math.log2(ranges.length));
   const values = Array.from({ length: named }, (_, index) => {
     const { tag, category } = ranges[Math.min(index, ranges.length - 1)] as TagRange;

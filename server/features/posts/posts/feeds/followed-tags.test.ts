@@ -22,7 +22,7 @@ async function fanOf(tags: readonly string[]) {
 
 const newTags = (count: number) => Array.from({ length: count }, () => `ほし${newId()}`);
 
-/** The ids of works from the newest to the oldest. */
+/** Returns the ids of works from the newest to the oldest. */
 function newestFirst(works: readonly { created_at: string }[], ids: readonly string[]): string[] {
   return works
     .map(({ created_at }, index) => `${created_at} ${ids[index]}`)
@@ -36,7 +36,7 @@ it('asks a visitor to sign in [FTAG-04]', async () => {
   expect(failure.envelope.status).toBe('UNAUTHENTICATED');
 });
 
-it('lists public posts with followed tags, each once, newest first, and nothing else [FTAG-04]', async () => {
+it('lists only public posts with followed tags, without duplicates, newest first [FTAG-04]', async () => {
   const [one = '', two = '', three = '', other = ''] = newTags(4);
   const fan = await fanOf([one, two, three]);
   const { id: user_id } = await insertMember(site().database);
@@ -61,7 +61,7 @@ it('is empty for a member who follows no tag, or only tags without posts [FTAG-0
   }
 });
 
-// 100 are read tag by tag. With more, the newest posts of the site come first, as long as they fill a page.
+// With 100 tags, each tag is read. With more, the newest posts of the site are read first, if they fill a page.
 it.each([100, 140])(
   'pages through %s tags with many and few posts, also with equal times and with all of them on one post [FTAG-04, TOPIC-01]',
   async (count) => {
@@ -104,7 +104,7 @@ it('finds the posts of many tags behind any number of others [TOPIC-01]', async 
   }
 });
 
-it('passes over a tag whose posts are all by muted members, in pages of bounded work [FTAG-04]', async () => {
+it('skips a tag whose posts are all by muted members, with bounded work for each page [FTAG-04]', async () => {
   const [loud = '', quiet = ''] = newTags(2);
   const fan = await fanOf([loud, quiet]);
   const [muted, other] = [await insertMember(site().database), await insertMember(site().database)];

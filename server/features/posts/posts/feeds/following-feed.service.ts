@@ -23,7 +23,7 @@ const FILTERED_BATCH = 50;
 
 type FollowingSearch = Filter & PageQuery;
 
-/** The posts of the members that the viewer follows, the newest first. */
+/** Returns the posts of the members that the viewer follows, the newest first. */
 export async function readFollowing(
   database: Database,
   viewer: Viewer,
@@ -45,8 +45,8 @@ export async function readFollowing(
 }
 
 /**
- * The next posts of the feed. For a viewer who follows many members, they are usually among the newest of the site.
- * Otherwise the next `limit` posts belong to the `limit` authors with the newest next post.
+ * Returns the next posts of the feed. For a viewer who follows many members, they are usually among the newest of the
+ * site. Otherwise the next `limit` posts belong to the `limit` authors with the newest next post.
  */
 async function listFollowed(
   database: Queryable,
@@ -62,7 +62,7 @@ async function listFollowed(
   const ranges = followed > FEW ? rangesOfFollowed(database, viewer) : [allFollowed(viewer)];
   const newest = await newestOfEach(database, ranges, after, limit);
   const authors = newest.map(({ user_id }) => user_id);
-  // The posts of `newest` already fill the page, so no author is read further back than the last of them.
+  // When the posts of `newest` fill the page, no author is read further back than the last of them.
   const last = newest.length === limit ? newest.at(-1) : undefined;
   const since = last?.created_at ?? lowest.time;
   return store.listByAuthors(database, { viewer, authors, since }, after, limit);

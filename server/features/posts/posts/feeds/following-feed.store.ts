@@ -13,10 +13,9 @@ import {
 import type { Tables } from '#server/platform/database/tables.ts';
 import { isForFollower } from '../readable-posts.shared.store.ts';
 
-/** Posts by time, the newest first. */
+/** The sort order of posts by time, the newest first. */
 export const followingKeyset = new Keyset('desc', { time: 'created_at', id: 'id' }, 'following');
 
-/** A post in a list by time. */
 export type PostInTime = Pick<Tables['posts'], 'id' | 'created_at'>;
 
 /** An author with the time of their newest post. */
@@ -26,7 +25,7 @@ export type PostOfEach = PostInTime & Pick<Tables['posts'], 'user_id'>;
 export const WALK = 300;
 
 /**
- * The audiences whose posts followers may read. They are texts of the statement, like `is_published`: with parameters,
+ * The audiences whose posts followers may read. They are texts of the statement, like `is_published`. With parameters,
  * PostgreSQL would expect so few rows that it planned each run.
  */
 export const readByFollowers = [
@@ -35,8 +34,8 @@ export const readByFollowers = [
 ];
 
 /**
- * Whether the viewer follows the author of a post. A scalar subquery looks up the authors one by one. For `exists`,
- * PostgreSQL may read all who are followed.
+ * Returns the condition that the viewer follows the author of a post. A scalar subquery looks up the authors one by one.
+ * For `exists`, PostgreSQL may read all followed members.
  */
 export function isByFollowed(post: string, viewer: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(select following_id from follows
@@ -62,8 +61,8 @@ const walk = preparedVariants((limit: number) =>
 );
 
 /**
- * The posts of followed members among the newest 300 of the site after `after`. If there are `limit` of them, they are
- * the next posts of the feed. If there are fewer, the next posts are unknown.
+ * Returns the posts of followed members among the newest 300 of the site after `after`. If there are `limit` of them,
+ * they are the next posts of the feed. If there are fewer, the next posts are unknown.
  */
 export async function walkNewest(
   database: Queryable,
@@ -95,7 +94,7 @@ const endOfFollowed = preparedVariants((size: number) =>
   ),
 );
 
-/** The id of the `size`th followed member after `from`, or null when fewer are left. */
+/** Returns the id of the `size`th followed member after `from`, or null when fewer are left. */
 export async function findEndOfFollowed(
   database: Queryable,
   { viewer, from, size }: { viewer: string; from: string; size: number },
@@ -104,7 +103,7 @@ export async function findEndOfFollowed(
   return row?.following_id ?? null;
 }
 
-/** The newest post of each followed member that the viewer sees, in the order of the feed. */
+/** Returns the newest post of each followed member that the viewer sees, in the order of the feed. */
 function newestPosts(database: Queryable, value: ValueOf<Followed & After>) {
   const followed = database
     .selectFrom('follows')
@@ -150,7 +149,7 @@ const newestOfEach = preparedVariants((limit: number) =>
   ),
 );
 
-/** The newest post of each followed member after `after`. Returns the newest `limit` of these posts. */
+/** Returns the newest post after `after` of each followed member, limited to the newest `limit` of these posts. */
 export async function listNewestOfEach(
   database: Queryable,
   followed: Followed,
@@ -188,7 +187,7 @@ const byAuthors = preparedVariants((authors: number, limit: number) =>
   }),
 );
 
-/** The posts of followed authors that the viewer sees after `after` but not before `since`, the newest first. */
+/** Returns the posts of followed authors that the viewer sees after `after` but not before `since`, the newest first. */
 export async function listByAuthors(
   database: Queryable,
   { viewer, authors, since }: { viewer: string; authors: readonly string[]; since: string },
@@ -196,7 +195,8 @@ export async function listByAuthors(
   limit: number,
 ): Promise<PostInTime[]> {
   if (authors.length === 0) return [];
-  // Rounded up, so that few prepared queries serve any number. The last author is repeated, which adds no rows.
+  // Rounded up, so that few prepared queries are enough for any number. The last author is repeated, which adds no
+  // rows.
   const named = 2 ** Math.ceil(Math.log2(authors.length));
   const values = Array.from({ length: named }, (_, index) => [
     `author${index}`,
@@ -211,7 +211,7 @@ export async function listByAuthors(
   return posts.slice(0, limit);
 }
 
-/** The number of members that a member follows. */
+/** Returns the number of members that a member follows. */
 export async function countFollowed(database: Queryable, viewer: string): Promise<number> {
   const [row] = await followed(database, { viewer });
   return row?.following_count ?? 0;

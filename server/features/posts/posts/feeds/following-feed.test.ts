@@ -12,7 +12,7 @@ const site = useTestApp();
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute)).toISOString();
 
-/** Members who never sign in. */
+/** Inserts members who never sign in. */
 async function insertAuthors(count: number): Promise<string[]> {
   const rows = Array.from({ length: count }, () => memberRows(newId()));
   await insertMembers(site().database, rows);
@@ -24,7 +24,7 @@ it('asks a visitor to sign in [FEED-22]', async () => {
   expect([failure.httpStatus, failure.envelope.status]).toEqual([401, 'UNAUTHENTICATED']);
 });
 
-it('lists the public and followers-only posts of followed members, newest first, and nothing else [FEED-22, HOME-09]', async () => {
+it('lists only the public and followers-only posts of followed members, newest first [FEED-22, HOME-09]', async () => {
   const member = await site().member();
   const [open, closed, hidden, stranger] = (await insertAuthors(4)) as [
     string,

@@ -62,7 +62,7 @@ it.each([
   expect(failure.envelope.status).toBe('INVALID_ARGUMENT');
 });
 
-it('answers 304 for an unchanged feed', async () => {
+it('responds with 304 for an unchanged feed', async () => {
   const visitor = site().visitor();
   const first = await visitor.fetch('/api/posts');
   const etag = first.headers.get('etag') ?? '';

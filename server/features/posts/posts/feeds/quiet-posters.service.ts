@@ -9,10 +9,10 @@ import { FEW, readFollowing } from './following-feed.service.ts';
 import { countFollowed, followingKeyset, listNewestOfEach } from './following-feed.store.ts';
 import * as store from './quiet-posters.store.ts';
 
-/** The number of authors whose posts are read, for those of them that are hidden from the viewer. */
+/** The number of authors whose posts are read. More than are shown, because some are hidden from the viewer. */
 const CANDIDATES = 60;
 
-/** The newest post of an author, and how much they have posted. */
+/** The newest post of an author, and their number of posts. */
 interface Quietness {
   id: string;
   created_at: string;
@@ -20,8 +20,8 @@ interface Quietness {
 }
 
 /**
- * Posts of followed members since a time: the newest of each author, those who post least first. Further posts of フォロー中
- * fill them up.
+ * Returns posts of followed members since a time: the newest of each author, those with the fewest posts first. Further
+ * posts of フォロー中 fill the page.
  */
 export async function readQuietFirst(
   database: Database,
@@ -40,8 +40,9 @@ export async function readQuietFirst(
 }
 
 /**
- * The authors whom the viewer follows with their newest posts since a time. Of few followed members, each is asked. Of many,
- * it is those among the newest posts of the site, which is enough for a page and costs the same for any number.
+ * Returns the followed authors with their newest posts since a time. Few followed members are read one by one. For many,
+ * only authors among the newest posts of the site are returned, which is enough for a page and costs the same for any
+ * number.
  */
 async function listAuthors(
   database: Queryable,

@@ -5,10 +5,10 @@ import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { isForFollower } from '../readable-posts.shared.store.ts';
 import { isByFollowed, type PostOfEach, readByFollowers } from './following-feed.store.ts';
 
-/** The number of the site's newest posts among which the quiet ones of many followed members are found. */
+/** The number of the site's newest posts that are read for a viewer who follows many members. */
 export const QUIET_WALK = 2000;
 
-/** From this number on, authors post equally much. */
+/** The number of posts from which authors count as equal. */
 const COUNTED = 20;
 
 const followedWithin = prepared<{ viewer: string; since: string }>()((database, value) => {
@@ -28,7 +28,7 @@ const followedWithin = prepared<{ viewer: string; since: string }>()((database, 
     .select(['id', 'user_id', 'created_at']);
 });
 
-/** The posts since a time of members whom the viewer follows, among the newest 2,000 of the site, in no order. */
+/** Returns the posts since a time of followed members, among the newest 2,000 of the site, in any order. */
 export function listFollowedWithin(
   database: Queryable,
   viewer: string,
@@ -58,7 +58,7 @@ const countsSince = preparedList<{ since: string }>()((database, authors, value)
     ]),
 );
 
-/** How many posts each author has published since a time, at most 20, by the ids of the authors. */
+/** Returns the number of posts that each author has published since a time, at most 20, by the id of the author. */
 export async function countPostsSince(
   database: Queryable,
   authors: readonly string[],

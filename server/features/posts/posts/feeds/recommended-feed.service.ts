@@ -15,7 +15,7 @@ import { feedKeysets, listFeed } from './feeds.store.ts';
 
 type RecommendedSearch = Filter & PageQuery;
 
-/** The position of the next page: a number of ranked posts, then a post in the rest by time. */
+/** The cursor of the next page: a number of ranked posts, then a post in the rest by time. */
 interface Progress extends After {
   ranked: number;
 }
@@ -26,7 +26,7 @@ const SPARE = 1.25;
 const AFTER_ANY_ID = 'z'.repeat(20);
 
 /**
- * The ranked posts, followed by all other posts with a picture that existed when the ranking was made, the newest
+ * Returns the ranked posts, followed by all other posts with a picture that existed when the ranking was made, the newest
  * first.
  */
 export async function readRecommended(

@@ -103,7 +103,7 @@ it('separates posts by the same author while there are others [FEED-26]', async 
   expect(authors.filter((author, index) => author === authors[index - 1])).toEqual([]);
 });
 
-it('keeps a ranking for ten minutes, so a new post waits for the next one [FEED-11]', async () => {
+it('caches a ranking for ten minutes, so a new post is in the next one only [FEED-11]', async () => {
   const ids = await insertEach([{}, {}, {}]);
   const before = await firstPage(site().visitor());
   expect(before.toSorted()).toEqual(ids.toSorted());
@@ -133,7 +133,7 @@ it('omits withdrawn and hidden posts and posts without a picture immediately [FE
     expect(await firstPage(client)).toEqual([left]);
 });
 
-it('continues after the ranked posts with all others, the newest first, each once [FEED-27]', async () => {
+it('continues after the ranked posts with all others, the newest first, without duplicates [FEED-27]', async () => {
   const works = Array.from({ length: 430 }, (_, index) => ({
     created_at: new Date(now - index * 60 * MINUTE).toISOString(),
     pictured: index % 8 !== 0,
@@ -165,7 +165,7 @@ it('continues a ranking of another process without losing posts [FEED-27]', asyn
   expect(seen.toSorted()).toEqual(ids.toSorted());
 });
 
-it('continues the ranking of the first page, even when that is no longer the current one [FEED-27]', async () => {
+it('continues the ranking of the first page, even when it is no longer the current one [FEED-27]', async () => {
   await insertEach(Array.from({ length: 6 }, () => ({})));
   const visitor = site().visitor();
   const all = await firstPage(visitor);

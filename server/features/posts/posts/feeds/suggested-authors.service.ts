@@ -10,12 +10,12 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { readListedCards } from '../post-cards.service.ts';
 import * as store from './suggested-authors.store.ts';
 
-/** The number of authors whose posts are read. More than suggested, because mutes and blocks hide some. */
+/** The number of authors whose posts are read. More than are suggested, because mutes and blocks hide some. */
 const AUTHORS_READ = 4 * SUGGESTED_AUTHORS;
 
 /**
- * Suggests members for following: the authors of the most liked posts with a picture among the newest public ones.
- * Omits the viewer, whom they follow, and whom mutes and blocks hide.
+ * Suggests members to follow: the authors of the most liked posts with a picture among the newest public ones. Omits the
+ * viewer, members whom they follow, and members whom mutes and blocks hide.
  */
 export async function readSuggestedAuthors(
   database: Database,

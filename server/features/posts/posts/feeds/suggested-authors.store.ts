@@ -9,7 +9,6 @@ import { feedKeysets } from './feeds.store.ts';
 /** The number of the site's newest public posts that are read. It bounds the cost on a large site. */
 const NEWEST = 300;
 
-/** A post that suggests its author. */
 export type SuggestingPost = Pick<Tables['posts'], 'id' | 'user_id'>;
 
 const suggesting = prepared<{ viewer: string; since: string }>()((database, value) => {
@@ -48,8 +47,8 @@ const canBeSuggested: RawBuilder<SqlBool> = sql`case when exists (
 ) then true else false end`;
 
 /**
- * The public posts with a picture among the newest of the site since a time, the most liked first. Omits those of the
- * viewer, of members whom the viewer follows, and of members whom nobody can follow.
+ * Returns the public posts with a picture among the newest of the site since a time, the most liked first. Omits those of
+ * the viewer, of members whom the viewer follows, and of members whom nobody can follow.
  */
 export function listSuggestingPosts(
   database: Queryable,

@@ -34,7 +34,7 @@ const idsOf = async (viewer: TestClient) => (await suggestedTo(viewer)).map(({ u
 
 const ago = (time: number) => new Date(Date.now() - time).toISOString();
 
-it('suggests six authors of recent posts, those of the most liked ones first, each with three posts [FOLLOW-27]', async () => {
+it('suggests six authors of recent posts, the most liked posts first, each with three posts [FOLLOW-27]', async () => {
   const viewer = await site().member();
   const authors = [];
   for (let index = 0; index <= SUGGESTED_AUTHORS; index += 1) {
@@ -49,7 +49,7 @@ it('suggests six authors of recent posts, those of the most liked ones first, ea
   }
 });
 
-it('answers with the bio, the follow state and the thumbnails of a member [FOLLOW-27]', async () => {
+it('returns the bio, the follow state and the thumbnails of a member [FOLLOW-27]', async () => {
   const [viewer, author] = [await site().member(), await site().member()];
   const fields = { display_name: '月島あおい', bio: 'ルミを描きます' };
   await author.call('updateProfile', { username: `u_${author.id.slice(0, 12)}`, ...fields });
@@ -64,8 +64,8 @@ it('answers with the bio, the follow state and the thumbnails of a member [FOLLO
   });
 });
 
-describe('the suggestions leave out', () => {
-  it('the viewer, and whom they follow [FOLLOW-28]', async () => {
+describe('the suggestions omit', () => {
+  it('the viewer, and members whom they follow [FOLLOW-28]', async () => {
     const viewer = await site().member();
     const author = await insertAuthor();
     likes += 10;
@@ -102,7 +102,7 @@ describe('the suggestions leave out', () => {
     expect(ids).not.toContain(leaving.id);
   });
 
-  it('whom the viewer mutes, and members behind a block of either side [FOLLOW-28]', async () => {
+  it('members whom the viewer mutes, and members with a block in either direction [FOLLOW-28]', async () => {
     const viewer = await site().member();
     const [muted, blocked] = [await insertAuthor(), await insertAuthor()];
     const blocker = await site().member();

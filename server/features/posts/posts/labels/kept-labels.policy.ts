@@ -9,18 +9,16 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { coverLabels, joinLabels, splitLabels } from './label-list.ts';
 import { allLabels, ownLabels } from './team-labels.policy.ts';
 
-/** What a save says about pictures and labels. */
+/** The pictures and labels in a save. */
 export interface WrittenLabels {
-  /** The key of the cover. */
   image_key: string | null;
   labels: LabelChanges | undefined;
   /** All pictures. Undefined for the cover alone. */
   pictures: readonly WrittenPicture[] | undefined;
 }
 
-/** The labels of a post after a save, and its pictures with theirs if there are several. */
+/** The labels of a post after a save, and its pictures with their labels if there are several. */
 export interface KeptLabels {
-  /** The column of the post. */
   labels: string;
   pictures: PictureFields[];
 }
@@ -31,8 +29,8 @@ interface StoredLabels {
 }
 
 /**
- * The labels after a save of what is stored, null for a new post. A label ends where the save says so, or with its picture:
- * what the save leaves out stays. Throws label-set-by-team.
+ * Returns the labels of a post after a save. `stored` is null for a new post. A label ends when the save removes it, or
+ * with its picture. Labels that the save omits stay. Throws label-set-by-team.
  */
 export function keepLabels(stored: StoredLabels | null, written: WrittenLabels): KeptLabels {
   const ofPictures = labelsByKey(stored);
@@ -52,20 +50,23 @@ export function keepLabels(stored: StoredLabels | null, written: WrittenLabels):
   };
 }
 
-/** The column of a stored post, whose cover has the labels that the list of pictures says. */
+/** Returns the column of a stored post with the labels that the list of pictures has for its cover. */
 export function storedLabels(stored: StoredLabels): string {
   const { image_key } = stored.post;
   return keepLabels(stored, { image_key, labels: undefined, pictures: undefined }).labels;
 }
 
-/** The labels that each stored picture has for itself. */
+/** Returns the separate labels of each stored picture. */
 function labelsByKey(stored: StoredLabels | null): Map<string, PictureLabels> {
   const { post, pictures } = stored ?? { post: null, pictures: [] };
   const cover = post?.image_key ? [[post.image_key, coverLabels(post.labels)] as const] : [];
   return new Map([...cover, ...pictures.map((picture) => [picture.key, picture] as const)]);
 }
 
-/** The labels of a cover without a list of pictures. Another picture in its place has those of the one before. */
+/**
+ * Returns the labels of a cover that is saved without a list of pictures. A cover that replaces another one gets its
+ * labels.
+ */
 function coverAlone(
   ofPictures: Map<string, PictureLabels>,
   before: string | null = null,

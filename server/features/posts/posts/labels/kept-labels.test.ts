@@ -12,7 +12,7 @@ const site = useTestApp();
 const sensitive = { spoiler: false, sensitive: true, ai: 'none' } as const;
 const readPage = (client: TestClient, id: string) => client.get<PostDetail>(`/api/posts/${id}`);
 
-/** Readers of a post: a member who sends it to another one in a message. */
+/** Creates the readers of a post: a member who sends it to another one in a message. */
 async function readersOf(author: TestClient, postId: string) {
   const [reader, friend] = [await site().member(), await site().member()];
   const conversationId = await befriend(reader, friend);
@@ -35,7 +35,7 @@ async function readersOf(author: TestClient, postId: string) {
 
 type Readers = Awaited<ReturnType<typeof readersOf>>;
 
-/** The places where a visitor gets the address of a picture. */
+/** Returns the names of the pages and lists in which a visitor gets the address of a picture. */
 async function placesWith(key: string, places: readonly string[]): Promise<string[]> {
   const told: string[] = [];
   for (const place of places) {
@@ -45,7 +45,7 @@ async function placesWith(key: string, places: readonly string[]): Promise<strin
   return told;
 }
 
-/** Expects that every surface veils the cover for these reasons. */
+/** Expects that every page and list covers the picture for these reasons. */
 async function expectVeil({ reader, cardInMessage, places }: Readers, id: string, key: string) {
   const page = await readPage(reader, id);
   const reasons = page.veil?.reasons ?? [];
@@ -63,8 +63,8 @@ async function threePictures() {
   return { author, keys, first, others };
 }
 
-describe('a label of the cover alone', () => {
-  it('covers it everywhere when the post names no labels of its own [LABEL-18]', async () => {
+describe('a label of the cover only', () => {
+  it('covers it everywhere when the post has no labels of its own [LABEL-18]', async () => {
     const { author, first, others } = await threePictures();
     const pictures = [{ key: first, sensitive: true }, ...others.map((key) => ({ key }))];
     const post = await publish(author, { image_key: first, pictures });
@@ -91,7 +91,7 @@ describe('a label of the cover alone', () => {
     expect((await expectVeil(readers, postId, first)).reasons).toEqual([]);
   });
 
-  it('is kept of a list of one [LABEL-18]', async () => {
+  it('is stored from a list with one picture [LABEL-18]', async () => {
     const { author, first } = await threePictures();
     const pictures = [{ key: first, spoiler: true }];
     const post = await publish(author, { image_key: first, pictures });
@@ -99,7 +99,7 @@ describe('a label of the cover alone', () => {
     expect((await expectVeil(readers, post.id, first)).reasons).toEqual(['spoiler']);
   });
 
-  it('goes with the cover when another picture becomes the cover [LABEL-18]', async () => {
+  it('is removed with the cover when another picture becomes the cover [LABEL-18]', async () => {
     const { author, first, others } = await threePictures();
     const [second = ''] = others;
     const pictures = [{ key: first, sensitive: true }, { key: second }];
@@ -115,7 +115,7 @@ describe('a label of the cover alone', () => {
   });
 });
 
-it('veils the cover of a post that was deleted without the label of its cover [LABEL-19]', async () => {
+it('restores the label of the cover of a post that was deleted without it [LABEL-19]', async () => {
   const { author, first, others } = await threePictures();
   const pictures = [{ key: first, sensitive: true }, ...others.map((key) => ({ key }))];
   const { id: postId } = await publish(author, { image_key: first, pictures });
@@ -126,7 +126,7 @@ it('veils the cover of a post that was deleted without the label of its cover [L
   expect((await expectVeil(readers, postId, first)).reasons).toEqual(['sensitive']);
 });
 
-it('keeps the labels that a save does not name [LABEL-08]', async () => {
+it('does not change labels that a save omits [LABEL-08]', async () => {
   const { author, keys } = await threePictures();
   const post = await publish(author, { ...picturesWith(keys), labels: sensitive });
   const change = { ...fields, postId: post.id, ...picturesWith(keys), labels: { ai: 'assisted' } };
@@ -134,7 +134,7 @@ it('keeps the labels that a save does not name [LABEL-08]', async () => {
   expect((await readPage(author, post.id)).labels).toEqual({ ...sensitive, ai: 'assisted' });
 });
 
-it('lets a label disappear only by a choice, through random edits, on every surface [LABEL-18]', async () => {
+it('removes a label only by a choice, in random edits, on every page and list [LABEL-18]', async () => {
   const choice = fc.constantFrom(undefined, undefined, false, true);
   const edit = fc.record({
     cover: fc.nat(2),

@@ -1,7 +1,7 @@
 import type { ContentLabels, PictureLabels } from '#contract/posts/content-labels.ts';
 import { noLabels } from '#contract/posts/content-labels.ts';
 
-/** The labels as a column has them, joined by commas. Those of the cover alone begin with `cover-`. */
+/** The names of labels in a column, joined by commas. Labels of the cover only begin with `cover-`. */
 const names = [
   'spoiler',
   'sensitive',
@@ -12,7 +12,7 @@ const names = [
 ] as const;
 export type LabelName = (typeof names)[number];
 
-/** Joins labels for a column, and those of the cover. */
+/** Joins the labels of a post and those of its cover for a column. */
 export function joinLabels(labels: ContentLabels, cover: PictureLabels = noLabels): string {
   return joinNames([
     ...namesOf(labels),
@@ -34,17 +34,17 @@ function namesOf({ spoiler, sensitive, ai }: ContentLabels): LabelName[] {
   ];
 }
 
-/** Joins names, each once, in the order of their list. */
+/** Joins names without duplicates, in the order of their list. */
 export function joinNames(joined: readonly LabelName[]): string {
   return names.filter((name) => joined.includes(name)).join(',');
 }
 
-/** The names in a column. */
+/** Returns the names in a column. */
 export function splitNames(column: string): LabelName[] {
   return column === '' ? [] : (column.split(',') as LabelName[]);
 }
 
-/** The labels of a post in a column, without those of its cover alone. */
+/** Returns the labels of a post in a column, without the labels of its cover only. */
 export function splitLabels(column: string): ContentLabels {
   if (column === '') return noLabels;
   const joined = new Set(splitNames(column));
@@ -56,7 +56,7 @@ export function splitLabels(column: string): ContentLabels {
   };
 }
 
-/** The labels of the cover alone in the column of a post. */
+/** Returns the labels of the cover only, in the column of a post. */
 export function coverLabels(column: string): PictureLabels {
   const joined = splitNames(column);
   return {

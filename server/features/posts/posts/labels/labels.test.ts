@@ -18,7 +18,7 @@ const readPage = (client: TestClient, id: string) => client.get<PostDetail>(`/ap
 const choose = (client: TestClient, label_settings: Partial<LabelSettings>) =>
   client.call('updateSettings', { label_settings });
 
-/** A labelled post with a picture. */
+/** Publishes a labelled post with a picture. */
 async function labelled(change = {}) {
   const author = await site().member();
   const [key = ''] = await insertPictures(site(), author.id, 1);
@@ -33,7 +33,7 @@ async function cardIn(client: TestClient, path: string, id: string) {
 }
 
 describe('a labelled post', () => {
-  it('has a veil with its reasons and warning, but not for its author [LABEL-01, LABEL-02, LABEL-04]', async () => {
+  it('has a content warning with its reasons and words, but not for its author [LABEL-01, LABEL-02, LABEL-04]', async () => {
     const { author, key, post } = await labelled();
     expect(post).toMatchObject({ labels: spoiler, warning: '結末', veil: null });
     const page = await readPage(await site().member(), post.id);
@@ -80,7 +80,7 @@ describe('a labelled post', () => {
     }
   });
 
-  it('shows no picture of its NFT to visitors and programs, and a veil to members [LABEL-77]', async () => {
+  it('shows no picture of its NFT to visitors and programs, and a content warning to members [LABEL-77]', async () => {
     const author = await site().member();
     const wallet = await insertWallet(site().database, author.id);
     const [nft] = await insertNfts(site().database, wallet, 1, () => ({
@@ -115,7 +115,7 @@ describe('a labelled post', () => {
     expect(page).toMatchObject({ veil: { reasons: ['spoiler'] }, nft: { id: expect.any(String) } });
   });
 
-  it('is shown, veiled or hidden as each member has chosen [LABEL-05, LABEL-06]', async () => {
+  it('is shown, covered or hidden as each member has chosen [LABEL-05, LABEL-06]', async () => {
     const made = { spoiler: true, sensitive: true, ai: 'generated' };
     const { author, post } = await labelled({ labels: made });
     const reader = await site().member();
@@ -135,7 +135,7 @@ describe('a labelled post', () => {
     expect(own?.veil?.reasons).toEqual(['ai']);
   });
 
-  it('leaves pages of lists full where it is hidden [LABEL-06]', async () => {
+  it('does not shorten the pages of lists where it is hidden [LABEL-06]', async () => {
     const author = await site().member();
     const reader = await site().member();
     await choose(reader, { ai: 'hide' });
@@ -159,7 +159,7 @@ describe('a labelled post', () => {
   });
 });
 
-it('veils a picture among several alone, and the cover wherever it stands [LABEL-07]', async () => {
+it('covers a labelled picture alone among several, and the card when it is the cover [LABEL-07]', async () => {
   const author = await site().member();
   const keys = await insertPictures(site(), author.id, 3);
   const { pictures, image_key } = picturesWith(keys);
@@ -181,7 +181,7 @@ it('veils a picture among several alone, and the cover wherever it stands [LABEL
   expect(card).toMatchObject({ image_url: null, labels: none, veil: { reasons: ['sensitive'] } });
 });
 
-it('folds words out of excerpts, search and Atom [LABEL-09]', async () => {
+it('omits folded text in excerpts, search and Atom [LABEL-09]', async () => {
   const author = await site().member();
   const content = `はじまり ||じつは黄泉帰り|| おわり。${'あ'.repeat(70)} ||${'う'.repeat(200)}くらやみ||`;
   const { id } = await publish(author, { content });

@@ -5,15 +5,16 @@ import { joinNames, splitLabels, splitNames } from './label-list.ts';
 
 type Labelled = Pick<Tables['posts'], 'labels' | 'team_labels'>;
 
-/** The labels of a post in one column: those of its author and of the team. */
+/** Returns the labels of a post in one column: those of its author and of the team. */
 export function allLabels({ labels, team_labels }: Labelled): string {
   if (team_labels === '') return labels;
   return joinNames([...splitNames(labels), ...splitNames(team_labels)]);
 }
 
 /**
- * The own labels of an author who wants their post to have the labels `sent`. What the team has set stays theirs, so that
- * the end of its decision leaves what the author had. Throws label-set-by-team where one of these is missing.
+ * Returns the own labels of an author who wants their post to have the labels `sent`. Labels that the team has set are
+ * not stored as own ones, so that the author's labels are left when the decision ends. Throws label-set-by-team when one
+ * of the team's labels is missing.
  */
 export function ownLabels(post: Labelled, sent: ContentLabels): ContentLabels {
   if (post.team_labels === '') return sent;

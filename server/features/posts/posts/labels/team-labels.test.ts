@@ -23,7 +23,7 @@ const site = useTestApp();
 const sensitive: ContentLabels = { ...noLabels, sensitive: true };
 const reason = '人を選ぶ絵のため';
 
-/** A post with a picture, and a moderator who can label it. */
+/** Creates a post with a picture, and a moderator who can label it. */
 async function newScene(change = {}) {
   const author = await site().member();
   const [key = ''] = await insertPictures(site(), author.id, 1);
@@ -44,7 +44,7 @@ async function reasonOf(call: Promise<unknown>) {
   return (await failureOf(call)).envelope.details?.reason;
 }
 
-/** The last decision about a member, as the member reads it. */
+/** Returns the last decision about a member, as the member reads it. */
 async function decisionOf(author: TestClient): Promise<MyDecision> {
   const { id } = await site()
     .database.read.selectFrom('decisions')
@@ -55,7 +55,7 @@ async function decisionOf(author: TestClient): Promise<MyDecision> {
   return author.get<MyDecision>(`/api/decisions/${id}`);
 }
 
-/** Appeals against the last decision, and lets the admin grant it. */
+/** Appeals against the last decision, and grants the appeal as the admin. */
 async function appeal({ author, admin }: { author: TestClient; admin: TestClient }) {
   const { id: decisionId } = await decisionOf(author);
   await author.call('appealDecision', { decisionId, text: '人は選ばないと思います' });
@@ -68,7 +68,7 @@ async function appeal({ author, admin }: { author: TestClient; admin: TestClient
 }
 
 describe('a label that the team has set', () => {
-  it('comes with a decision of its case, in words to the author and in the log [LABEL-11]', async () => {
+  it('is set by a decision of its case, with a text for the author and in the audit log [LABEL-11]', async () => {
     const { author, moderator, reporter, post, opened } = await newCase(site());
     expect((await viewCase(moderator, opened)).can.labels).toBe(true);
     const labels = { spoiler: true, sensitive: false, ai: 'generated' } as const;
@@ -94,7 +94,7 @@ describe('a label that the team has set', () => {
     expect(more.map(({ field }) => field)).toEqual(['rule']);
   });
 
-  it('comes without a report, too, and a repeated call changes nothing [LABEL-11]', async () => {
+  it('is set without a report as well, and a repeated call changes nothing [LABEL-11]', async () => {
     const { author, moderator, postId, label } = await newScene();
     const labelled = await label();
     expect(labelled).toMatchObject({ team_labels: sensitive });
@@ -105,7 +105,7 @@ describe('a label that the team has set', () => {
     expect(notified.filter(({ title }) => title === '投稿にラベルが付きました')).toHaveLength(1);
   });
 
-  it('covers pictures like one of the author, for visitors and programs, too [LABEL-12]', async () => {
+  it('covers pictures like a label of the author, also for visitors and programs [LABEL-12]', async () => {
     const { author, fan, key, postId, label } = await newScene({ character_tags: ['team-veiled'] });
     await label();
     const veil = { reasons: ['sensitive'], warning: '' };
@@ -140,7 +140,7 @@ describe('a label that the team has set', () => {
     expect(await found()).toEqual([postId]);
   });
 
-  it('is not taken off by its author, in no way [LABEL-13]', async () => {
+  it('cannot be removed by its author in any way [LABEL-13]', async () => {
     const { author, postId, label } = await newScene();
     const before = await readPost(author, postId);
     await label();
@@ -158,7 +158,7 @@ describe('a label that the team has set', () => {
     expect(await readPost(author, postId)).toMatchObject({ labels: sensitive });
   });
 
-  it('leaves the author free to add others, and to change the own ones [LABEL-13]', async () => {
+  it('allows the author to add others, and to change their own ones [LABEL-13]', async () => {
     const own = { spoiler: true, sensitive: false, ai: 'assisted' } as const;
     const { author, postId, label } = await newScene({ labels: own });
     await label({ ai: 'assisted' });
@@ -170,7 +170,7 @@ describe('a label that the team has set', () => {
     expect((await save({ ...own, ai: 'assisted' })).post.labels).toEqual(own);
   });
 
-  it('counts for nothing against its author [LABEL-17]', async () => {
+  it('does not count against its author [LABEL-17]', async () => {
     const { author, moderator, label } = await newScene();
     await label();
     const { id } = await publish(author);
@@ -183,7 +183,7 @@ describe('a label that the team has set', () => {
 });
 
 describe('the end of a decision about labels', () => {
-  it('leaves what the author had, after a granted appeal [LABEL-14]', async () => {
+  it('leaves the labels of the author after a granted appeal [LABEL-14]', async () => {
     const own = { ...noLabels, spoiler: true };
     const scene = await newScene({ labels: own });
     const { author, fan, postId, label } = scene;
@@ -198,7 +198,7 @@ describe('the end of a decision about labels', () => {
     expect(await readPost(fan, postId)).toMatchObject({ labels: noLabels });
   });
 
-  it('leaves the labels of other decisions, and can come first [LABEL-14]', async () => {
+  it('leaves the labels of other decisions, in either order [LABEL-14]', async () => {
     const { fan, moderator, admin, postId, label } = await newScene();
     await label();
     const { case_id } = await lastDecision(postId);
@@ -215,7 +215,7 @@ describe('the end of a decision about labels', () => {
     expect(await readPost(fan, postId)).toMatchObject({ labels: noLabels });
   });
 
-  it('does not let an undone decision be appealed [LABEL-14]', async () => {
+  it('prevents an appeal against the decision [LABEL-14]', async () => {
     const { author, moderator, postId, label } = await newScene();
     await label();
     const { id: decisionId, case_id: caseId } = await lastDecision(postId);
@@ -247,7 +247,7 @@ describe('a restored post', () => {
     expect(await reasonOf(author.call('updatePost', without))).toBe('label-set-by-team');
   });
 
-  it('has none that were taken off while it was deleted [LABEL-15]', async () => {
+  it('has no labels of the team that were removed while it was deleted [LABEL-15]', async () => {
     const scene = await newScene();
     const { author, fan, postId, label } = scene;
     await label();
@@ -259,7 +259,7 @@ describe('a restored post', () => {
 });
 
 describe('labels of the team are refused', () => {
-  it('for a post that is deleted, a draft, or the own one [LABEL-16]', async () => {
+  it('for a deleted post, a draft, and an own post [LABEL-16]', async () => {
     const { author, moderator, postId, label } = await newScene();
     await author.call('deletePost', { postId });
     expect(await reasonOf(label())).toBe('post-missing');
@@ -272,7 +272,7 @@ describe('labels of the team are refused', () => {
     expect(await reasonOf(hidden)).toBe('post-missing');
   });
 
-  it('when the team has set them, also for one of two at once [LABEL-16]', async () => {
+  it('when the team has set them already, also for one of two concurrent calls [LABEL-16]', async () => {
     const { moderator, admin, postId, label } = await newScene();
     const ends = await Promise.allSettled([label(), label(sensitive, admin)]);
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -283,7 +283,7 @@ describe('labels of the team are refused', () => {
     expect(moderator.id).not.toBe(admin.id);
   });
 
-  it('in a case whose post is gone, and to whom may not [LABEL-16]', async () => {
+  it('in a case whose post is deleted, and for a moderator without the permission [LABEL-16]', async () => {
     const { author, moderator, post, opened, admin } = await newCase(site());
     const limited = await site().member({ rank: 'moderator' });
     const boss = await site().member({ rank: 'super_admin' });
@@ -318,7 +318,7 @@ describe('labels of the team are refused', () => {
   });
 });
 
-it('a hidden post is shown again by its own decision, also after one about labels [LABEL-11]', async () => {
+it('shows a hidden post again by the end of its own decision, also after one about labels [LABEL-11]', async () => {
   const { author, fan, moderator, postId, label } = await newScene();
   await moderator.call('setPostHidden', { postId, hidden: true, reason });
   const { id: hiding } = await lastDecision(postId);
@@ -329,8 +329,8 @@ it('a hidden post is shown again by its own decision, also after one about label
   expect(overturned_at).not.toBeNull();
 });
 
-describe('the team', () => {
-  it('gets the pictures of a labelled post with their veils [VEIL-15]', async () => {
+describe('in a case, the team', () => {
+  it('gets the pictures of a labelled post with their content warnings [VEIL-15]', async () => {
     const { author, fan, moderator, key, postId } = await newScene({
       labels: { ...noLabels, spoiler: true },
       warning: '結末',
@@ -351,7 +351,7 @@ describe('the team', () => {
     expect(await moderator.get(`/api/admin/deleted/${items[0]?.id}`)).toMatchObject({ veil });
   });
 
-  it('gets a veil for each of several pictures, also where it came after the report [VEIL-15]', async () => {
+  it('gets a content warning for each of several pictures, also when it was added after the report [VEIL-15]', async () => {
     const author = await site().member();
     const keys = await insertPictures(site(), author.id, 2);
     const listed = keys.map((key) => ({ key }));

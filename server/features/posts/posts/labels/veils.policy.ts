@@ -12,15 +12,15 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { coverLabels, splitLabels } from './label-list.ts';
 import { allLabels } from './team-labels.policy.ts';
 
-/** Who sees labelled pictures, with their choices. */
+/** A viewer of labelled pictures, with their choices. */
 export type LabelReader = Pick<Viewer, 'userId' | 'labels'>;
 
-/** What a post has of labels, in its columns, and its author. */
+/** The author and the label columns of a post. */
 type Labelled = Pick<Tables['posts'], 'user_id' | 'labels' | 'team_labels' | 'warning'>;
 
 /**
- * The veil of a picture of a post for the viewer, or null: of its cover, or of the picture that has the labels `own`. All
- * that shows pictures of posts asks this function. Authors see their own pictures.
+ * Returns the content warning over a picture of a post for the viewer, or null. The picture is the cover, or the one with
+ * the labels `own`. All code that shows pictures of posts calls this function. Authors see their own pictures.
  */
 export function veilOf(
   viewer: LabelReader | null,
@@ -33,7 +33,7 @@ export function veilOf(
   return veilFor({ labels, warning: post.warning }, viewer?.labels ?? defaultLabelSettings);
 }
 
-/** Whether the viewer has chosen not to see a post in lists. */
+/** Whether the viewer has chosen to hide a post in lists. */
 export function hidesLabelled(
   viewer: Viewer | null,
   { user_id, labels = noLabels }: PostCard,
@@ -48,7 +48,7 @@ export function hidesAi(viewer: Viewer | null): boolean {
 
 type Pictured = Pick<PostCard, 'image_url' | 'image' | 'nft_image_url' | 'video_url'>;
 
-/** What a visitor or a program gets of a veiled picture: its size and colours, but neither address nor description. */
+/** Returns the data of a covered picture for visitors and programs: size and colours, no address or description. */
 export function withoutAddresses({ image }: Pictured): Pictured {
   return {
     image_url: null,

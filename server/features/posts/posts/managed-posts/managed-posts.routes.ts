@@ -15,7 +15,7 @@ import {
 import type { Site } from '#server/platform/site.ts';
 import { readManagedPost, readManagedPosts } from './managed-posts.service.ts';
 
-/** Posts as the team sees them, and its decisions about them. */
+/** Registers the calls with which the team reads posts and decides about them. */
 export function registerManagedPosts(site: Site & ModerationDeps): void {
   const { binding, database } = site;
   const { read } = database;

@@ -12,7 +12,7 @@ import * as store from './managed-posts.store.ts';
 
 type Post = Omit<ManagedPost, 'open_reports'>;
 
-/** A page of all published posts, or of all posts that the team hides, regardless of their audience. */
+/** Returns a page of all published posts, or of all posts that the team hides, regardless of their audience. */
 export async function readManagedPosts(
   database: Queryable,
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function readManagedPosts(
   return { ...page, items: await readByIds(database, viewer, ids) };
 }
 
-/** A post as the administration lists it. Throws not-found. */
+/** Returns a post as the administration lists it. Throws not-found. */
 export async function readManagedPost(
   database: Queryable,
   viewer: Viewer,

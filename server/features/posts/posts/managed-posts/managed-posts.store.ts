@@ -20,7 +20,7 @@ const columns = [
   excerpt,
 ] as const;
 
-/** The texts of posts that are published or that the team hides, the newest first. */
+/** Returns the texts of posts that are published or that the team hides, the newest first. */
 export async function listManaged(
   database: Queryable,
   { after, limit, state, category, ...filter }: PostsPart,
@@ -39,12 +39,11 @@ export async function listManaged(
 
 export type ManagedText = Awaited<ReturnType<typeof listManaged>>[number];
 
-/** Posts by their ids, including hidden ones, the newest first. */
+/** Returns posts by their ids, including hidden ones, the newest first. */
 export async function findManaged(database: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const page = database.selectFrom('posts').where('id', 'in', ids).select(columns);
   return hydrate(database, page, '').$call(order.orderBy('page')).execute();
 }
 
-/** The published posts of a member. */
 export const shownOfMember = madeContents('posts', sql<SqlBool>`is_published = ${true}`);

@@ -22,13 +22,13 @@ import { refuseUnfitPicture } from './watermark-picture.service.ts';
 
 type Columns = Pick<Tables['posts'], 'picture_rights' | 'watermark'>;
 
-/** What an author writes about the pictures of a post. An omitted value keeps the stored one. */
+/** The author's choices about the pictures of a post. An omitted value does not change the stored one. */
 export interface WrittenRights {
   rights?: PictureRights | null | undefined;
   has_watermark?: boolean | undefined;
 }
 
-/** The columns of a new post: what its author writes, and otherwise what they have chosen in the settings. */
+/** Returns the columns of a new post: the author's choices, or else the ones in their settings. */
 export async function rightsOfNewPost(
   transaction: Queryable,
   userId: string,
@@ -42,7 +42,7 @@ export async function rightsOfNewPost(
   };
 }
 
-/** The columns that an author changes in a stored post. */
+/** Returns the columns that an author changes in a stored post. */
 export async function rightsOfChange(
   transaction: Queryable,
   userId: string,
@@ -57,7 +57,7 @@ export async function rightsOfChange(
   return columns;
 }
 
-/** The name of the watermark of a post with the current one of its author; null when it shows none. */
+/** Returns the name of the author's current watermark for a post that shows one, otherwise null. */
 export async function currentWatermark(
   transaction: Queryable,
   { user_id, watermark = null }: Pick<Tables['posts'], 'user_id'> & Partial<Columns>,
@@ -66,7 +66,7 @@ export async function currentWatermark(
   return watermarkName(await store.findChoices(transaction, user_id));
 }
 
-/** Whether a post has what its author has written. */
+/** Whether a post has the choices of its author. */
 export function hasRights(
   { picture_rights, watermark }: Columns,
   { rights, has_watermark }: WrittenRights,
@@ -77,7 +77,7 @@ export function hasRights(
   );
 }
 
-/** What the author of a post allows others to do with its pictures. Null when the author says nothing. */
+/** Returns the uses of its pictures that the author of a post allows. Null when the author does not say. */
 export async function readRights(
   database: Queryable,
   postId: string,
@@ -88,7 +88,7 @@ export async function readRights(
 type SettingColumns = WatermarkColumns &
   Pick<Tables['private_profiles'], 'picture_rights' | 'watermarks_new_posts'>;
 
-/** The settings of a member for their pictures. */
+/** Returns the settings of a member for their pictures. */
 export function pictureSettingsOf(row: SettingColumns): PictureSettings {
   return {
     rights: rightsOf(row.picture_rights),
@@ -98,7 +98,7 @@ export function pictureSettingsOf(row: SettingColumns): PictureSettings {
 }
 
 /**
- * The columns for changed settings. All pictures with a watermark show the new one from the commit on. Throws
+ * Returns the columns for changed settings. After the commit, all pictures with a watermark show the new one. Throws
  * picture-not-yours for a watermark with the picture of another member.
  */
 export async function changePictureSettings(
@@ -126,8 +126,8 @@ async function renamed(
 }
 
 /**
- * Takes the picture out of the watermark of a member, whose pictures show the words of it from the commit on. Returns its
- * key, or null when there is none.
+ * Removes the picture from the watermark of a member, whose pictures then show its words. Returns its key, or null when
+ * there is none.
  */
 export async function clearWatermarkPicture(
   transaction: Queryable,
@@ -140,7 +140,7 @@ export async function clearWatermarkPicture(
   return columns.watermark_key;
 }
 
-/** The key of the picture in the watermark of a member, or null. */
+/** Returns the key of the picture in the watermark of a member, or null. */
 export async function findWatermarkPicture(
   database: Queryable,
   userId: string,
@@ -169,7 +169,7 @@ export async function refuseUndrawable(
   if (watermark.picture) await refuseUnfitPicture(deps, watermark.picture, userId);
 }
 
-/** What is drawn on the marked pictures of a member. Null while the member has no watermark. */
+/** Returns the overlay that is drawn on the watermarked pictures of a member. Null while the member has no watermark. */
 export async function overlayOf({ database, files }: PicturesDeps, userId: string) {
   const columns = await store.findWatermark(database.read, userId);
   const watermark = columns && watermarkOf(columns);

@@ -4,7 +4,7 @@ import type { WatermarkColumns } from './picture-rights.ts';
 
 const watermarkColumns = ['watermark', 'watermark_key'] as const;
 
-/** What the author of a new post has chosen for it in the settings. */
+/** Returns the settings of an author that apply to a new post. */
 export async function findChoices(transaction: Queryable, userId: string) {
   return transaction
     .selectFrom('private_profiles')
@@ -13,7 +13,7 @@ export async function findChoices(transaction: Queryable, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The columns of the watermark of a member; null when the account is deleted. */
+/** Returns the columns of the watermark of a member. Null when the account is deleted. */
 export async function findWatermark(
   database: Queryable,
   userId: string,
@@ -26,7 +26,7 @@ export async function findWatermark(
   return row ?? null;
 }
 
-/** Sets the name of the watermark on all posts of an author that show one. */
+/** Stores the name of the watermark on all posts of an author that show one. */
 export async function renameWatermarks(
   transaction: Queryable,
   userId: string,
@@ -41,5 +41,4 @@ export async function renameWatermarks(
     .execute();
 }
 
-/** The rights column of a post, or null. */
 export const findRights = rows('posts').valueBy('picture_rights', 'id');

@@ -32,7 +32,7 @@ const FOR_A_DAY = 'public, max-age=86400, must-revalidate';
 const keyOf = (post: PostDetail) => post.pictures[0]?.key ?? '';
 
 describe('the rights to the pictures of a post', () => {
-  it('are said by its author, or not at all [RIGHT-01]', async () => {
+  it('are chosen by its author, or not at all [RIGHT-01]', async () => {
     const author = await site().member();
     const said = await publishGrey(site(), author, { rights: { ...allowed, editing: false } });
     expect((await readPage(await site().member(), said)).rights).toEqual({
@@ -42,7 +42,7 @@ describe('the rights to the pictures of a post', () => {
     expect((await publishGrey(site(), author)).rights).toBeNull();
   });
 
-  it('begin with the settings, and stay in a save that does not name them [RIGHT-02]', async () => {
+  it('begin with the settings, and stay in a save that omits them [RIGHT-02]', async () => {
     const author = await site().member();
     await choose(author, { rights: refused, watermark, watermarksNewPosts: true });
     const post = await publishGrey(site(), author);
@@ -60,7 +60,7 @@ describe('the rights to the pictures of a post', () => {
     expect(await readPage(author, post)).toMatchObject({ rights: allowed, has_watermark: false });
   });
 
-  it('keep the original from everybody but its author [RIGHT-03]', async () => {
+  it('hide the original from everybody but its author [RIGHT-03]', async () => {
     const author = await site().member();
     const reader = await site().member();
     const post = await publishGrey(site(), author, { rights: refused }, 2400);
@@ -77,7 +77,7 @@ describe('the rights to the pictures of a post', () => {
     expect((await site().visitor().fetch(original)).status).toBe(401);
   });
 
-  it('let members save the original, without a watermark [RIGHT-04]', async () => {
+  it('can allow members to save the original, without a watermark [RIGHT-04]', async () => {
     const author = await site().member();
     await choose(author, { watermark });
     const post = await publishGrey(site(), author, { rights: allowed, has_watermark: true });
@@ -91,7 +91,7 @@ describe('the rights to the pictures of a post', () => {
     expect((await reader.fetch('/images/originals/nothing')).status).toBe(404);
   });
 
-  it('ask crawlers not to train AI, on the page and on each picture [RIGHT-05]', async () => {
+  it('request crawlers not to train AI, on the page and on each picture [RIGHT-05]', async () => {
     const author = await site().member();
     const visitor = site().visitor();
     const post = await publishGrey(site(), author, { rights: { ...allowed, ai_training: false } });
@@ -120,7 +120,7 @@ describe('the rights to the pictures of a post', () => {
 });
 
 describe('a watermark', () => {
-  it('is on every size and format, of each of several pictures [RIGHT-08]', async () => {
+  it('is drawn in every size and format, on each of several pictures [RIGHT-08]', async () => {
     const author = await site().member();
     await choose(author, { watermark });
     const keys = [
@@ -136,7 +136,7 @@ describe('a watermark', () => {
     }
   });
 
-  it('is on each frame of an animation [RIGHT-08]', async () => {
+  it('is drawn on each frame of an animation [RIGHT-08]', async () => {
     const author = await site().member();
     await choose(author, { watermark });
     const image_key = await store(site(), author, await greyAnimation());
@@ -151,7 +151,7 @@ describe('a watermark', () => {
     }
   });
 
-  it('has an address of its own, and old ones show the current one [RIGHT-09]', async () => {
+  it('changes the address of the picture, and old addresses show the current one [RIGHT-09]', async () => {
     const author = await site().member();
     const visitor = site().visitor();
     const post = await publishGrey(site(), author);
@@ -186,7 +186,7 @@ describe('a watermark', () => {
     expect(await isMarked(await visitor.fetch(plain))).toBe(false);
   });
 
-  it('has letters that can be drawn [RIGHT-10]', async () => {
+  it('must have letters that can be drawn [RIGHT-10]', async () => {
     const author = await site().member();
     const refusal = await failureOf(choose(author, { watermark: { ...watermark, text: '🐈' } }));
     expect(refusal.envelope.details).toMatchObject({ reason: 'watermark-letters' });

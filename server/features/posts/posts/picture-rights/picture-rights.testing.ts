@@ -7,7 +7,7 @@ import type { TestApp } from '#server/testing/test-app.ts';
 import type { TestClient } from '#server/testing/test-client.ts';
 import { publish } from '../writing/write-post.testing.ts';
 
-/** Words that are seen on every picture. */
+/** Words that are visible on every picture. */
 export const words: Watermark = {
   text: '@mina',
   picture: null,
@@ -16,7 +16,7 @@ export const words: Watermark = {
   opacity: 100,
 };
 
-/** A grey picture, on which every mark is seen. */
+/** Returns a grey picture, on which every watermark is visible. */
 export function grey(width = 600): Promise<Buffer> {
   const create = { width, height: 400, channels: 3 as const, background: '#777' };
   return sharp({ create }).jpeg().toBuffer();

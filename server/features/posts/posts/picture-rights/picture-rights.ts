@@ -3,7 +3,7 @@ import type { PictureRights, Watermark } from '#contract/posts/picture-rights.ts
 import { rightNames } from '#contract/posts/right-names.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** The rights of a column: the uses that are allowed, or null when the author says nothing. */
+/** Returns the rights in a column: the allowed uses, or null when the author does not say. */
 export function rightsOf(column: string | null): PictureRights | null {
   if (column === null) return null;
   const allowed = new Set(column.split(','));
@@ -11,22 +11,21 @@ export function rightsOf(column: string | null): PictureRights | null {
   return Object.fromEntries(rights) as PictureRights;
 }
 
-/** The column for rights. */
+/** Returns the column for rights. */
 export function rightsColumn(rights: PictureRights | null): string | null {
   return rights && rightNames.filter((name) => rights[name]).join(',');
 }
 
-/** The columns of a watermark. */
 export type WatermarkColumns = Pick<Tables['private_profiles'], 'watermark' | 'watermark_key'>;
 
-/** The watermark of its columns, or null. */
+/** Returns the watermark in its columns, or null. */
 export function watermarkOf({ watermark, watermark_key }: WatermarkColumns): Watermark | null {
   if (watermark === '') return null;
   const words = JSON.parse(watermark) as Omit<Watermark, 'picture'>;
   return { ...words, picture: watermark_key };
 }
 
-/** The columns for a watermark. Equal watermarks have the same ones. */
+/** Returns the columns for a watermark. They are the same for equal watermarks. */
 export function watermarkColumns(watermark: Watermark | null): WatermarkColumns {
   if (!watermark) return { watermark: '', watermark_key: null };
   const { text, picture, position, size, opacity } = watermark;
@@ -34,7 +33,7 @@ export function watermarkColumns(watermark: Watermark | null): WatermarkColumns 
   return { watermark: words, watermark_key: picture };
 }
 
-/** The name of a watermark in the addresses of its pictures. Empty without a watermark. */
+/** Returns the name of a watermark in the addresses of its pictures. Empty without a watermark. */
 export function watermarkName({ watermark, watermark_key }: WatermarkColumns): string {
   if (watermark === '') return '';
   return hash('sha256', watermark + (watermark_key ?? '')).slice(0, 12);

@@ -23,7 +23,7 @@ import {
 
 const site = useTestApp();
 
-/** A red disc on nothing. */
+/** Returns a picture of a red disc on a transparent background. */
 function redDisc(side = 200): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="50%" cy="50%" r="40%" fill="#f00"/></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
@@ -32,7 +32,7 @@ function redDisc(side = 200): Promise<Buffer> {
 const storeMark = (author: TestClient, bytes: Buffer) =>
   store(site(), author, bytes, 'profile-images');
 
-/** A member whose watermark is a red disc. */
+/** Creates a member whose watermark is a red disc. */
 async function aSigner(change: Partial<Watermark> = {}) {
   const author = await site().member();
   const picture = await storeMark(author, await redDisc());
@@ -41,7 +41,7 @@ async function aSigner(change: Partial<Watermark> = {}) {
   return { author, picture, watermark };
 }
 
-/** The regions of a picture that show red, by column and row of a grid of three. */
+/** Returns the regions of a picture that show red, by column and row of a grid of three. */
 async function redPlaces(answer: Response, page = 0): Promise<string[]> {
   const bytes = Buffer.from(await answer.arrayBuffer());
   const { data, info } = await sharp(bytes, { page })
@@ -66,7 +66,7 @@ const shown = (post: Pick<PostDetail, 'image_url'>, query = '') =>
     .fetch(`${pathOf(post)}${query}`);
 
 describe('a picture as a watermark', () => {
-  it('is drawn on every size and format in position of the words [RIGHT-40]', async () => {
+  it('is drawn in every size and format instead of the words [RIGHT-40]', async () => {
     const { author } = await aSigner();
     const post = await publishGrey(site(), author, { has_watermark: true });
     for (const query of ['', '?w=200', '?w=400&format=webp', '?format=avif', '?format=jpeg']) {
@@ -89,7 +89,7 @@ describe('a picture as a watermark', () => {
     ['top-right', ['20']],
     ['top-left', ['00']],
     ['center', ['11']],
-  ] as const)('stands where the author wants it: %s [RIGHT-41]', async (position, expected) => {
+  ] as const)('is drawn at the position that the author has chosen: %s [RIGHT-41]', async (position, expected) => {
     const { author } = await aSigner({ position, size: 4 });
     const post = await publishGrey(site(), author, { has_watermark: true });
     expect(await redPlaces(await shown(post))).toEqual(expected);
@@ -97,7 +97,7 @@ describe('a picture as a watermark', () => {
     expect(picture_settings.watermark).toMatchObject({ position });
   });
 
-  it('covers the whole picture when it is tiled, and is as large as chosen [RIGHT-41]', async () => {
+  it('covers the whole picture when it is tiled, and has the chosen size [RIGHT-41]', async () => {
     const { author } = await aSigner({ position: 'tiled', size: 4 });
     const tiled = await publishGrey(site(), author, { has_watermark: true });
     expect(await redPlaces(await shown(tiled))).toHaveLength(9);
@@ -106,7 +106,7 @@ describe('a picture as a watermark', () => {
     expect(await redPlaces(await shown(large))).toEqual(['10', '11', '12']);
   });
 
-  it('has an address of its own, by its picture and by its position [RIGHT-42]', async () => {
+  it('changes the address of the picture by its image and by its position [RIGHT-42]', async () => {
     const { author, watermark } = await aSigner();
     const post = await publishGrey(site(), author, { has_watermark: true });
     const before = pathOf(await readPage(author, post));
@@ -137,14 +137,14 @@ describe('a picture as a watermark', () => {
     expect(refusal.envelope.details).toMatchObject({ reason });
   });
 
-  it('is refused when it is of another member, or gone [RIGHT-43]', async () => {
+  it('is refused when it belongs to another member [RIGHT-43]', async () => {
     const { picture } = await aSigner();
     const author = await site().member();
     const refusal = await failureOf(choose(author, { watermark: { ...words, picture } }));
     expect(refusal.envelope.details).toMatchObject({ reason: 'picture-not-yours' });
   });
 
-  it('is seen by its member and by the team alone [RIGHT-44]', async () => {
+  it('is visible only to its member and to the team [RIGHT-44]', async () => {
     const { author, picture } = await aSigner();
     await publishGrey(site(), author, { has_watermark: true });
     const address = `/images/${picture}`;
@@ -154,7 +154,7 @@ describe('a picture as a watermark', () => {
     expect((await site().visitor().fetch(address)).status).toBe(404);
   });
 
-  it('stays while it is chosen, and is swept afterwards, when the words are drawn [RIGHT-44]', async () => {
+  it('is stored while it is chosen, and swept afterwards, when the words are drawn [RIGHT-44]', async () => {
     const { author, picture, watermark } = await aSigner();
     const sweep = () => sweepUnusedPictures({ ...site(), uses: pictureUses }, -1000);
     await sweep();

@@ -2,7 +2,6 @@ import type { RelatedRecords } from '#server/features/members/deleted-content/re
 import type { Tables } from '#server/platform/database/tables.ts';
 import { insertPictures, listPictures } from './picture-list.store.ts';
 
-/** The pictures of a post with several, for its backup. */
 export const picturesOfPost: RelatedRecords<Tables['post_pictures']> = {
   table: 'post_pictures',
   what: 'picture',

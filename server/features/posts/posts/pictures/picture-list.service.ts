@@ -21,7 +21,7 @@ type PicturedPost = Pick<
   | 'warning'
 >;
 
-/** The pictures of a post for its page: those of a post with several, or the one of its card. */
+/** Returns the pictures of a post for its page: those of a post with several, or the one of its card. */
 export async function readPictures(
   database: Queryable,
   viewer: Viewer,
@@ -53,7 +53,7 @@ function toPicture(viewer: Viewer, post: PicturedPost, row: SizedPicture): PostP
   };
 }
 
-/** The pictures of a post as its author has written them. Empty for a post with one picture or none. */
+/** Returns the pictures of a post as its author saves them. Empty for a post with one picture or none. */
 export async function writtenPictures(
   database: Queryable,
   { id, pictures_count }: Pick<Tables['posts'], 'id' | 'pictures_count'>,
@@ -61,7 +61,7 @@ export async function writtenPictures(
   return pictures_count === 0 ? [] : (await store.listPictures(database, id)).map(toFields);
 }
 
-/** A stored picture as its author has written it. */
+/** Returns a stored picture in the form in which its author saves it. */
 export function toFields({
   picture_key: key,
   alt,
@@ -73,12 +73,12 @@ export function toFields({
   return { key, alt, focal: { x, y }, spoiler, sensitive };
 }
 
-/** The keys of pictures, in order. */
+/** Returns the keys of pictures, in order. */
 export function keysOf(pictures: readonly PictureFields[]): string[] {
   return pictures.map(({ key }) => key);
 }
 
-/** The keys of all pictures of a post, each once, in order. */
+/** Returns the keys of all pictures of a post, without duplicates, in order. */
 export async function keysOfPost(
   database: Queryable,
   post: Pick<Tables['posts'], 'id' | 'image_key' | 'pictures_count'>,
@@ -87,7 +87,7 @@ export async function keysOfPost(
   return several.length > 0 || post.image_key === null ? several : [post.image_key];
 }
 
-/** Whether two lists have the same pictures in the same order, described alike. */
+/** Whether two lists have the same pictures in the same order, with the same descriptions. */
 export function samePictures(
   some: readonly PictureFields[],
   others: readonly PictureFields[],

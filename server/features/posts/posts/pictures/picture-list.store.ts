@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 import { joinPictureLabels } from '../labels/label-list.ts';
 
-/** The pictures of a post with several, in order. */
+/** Returns the pictures of a post with several, in order. */
 export async function listPictures(
   database: Queryable,
   postId: string,
@@ -16,7 +16,7 @@ export async function listPictures(
     .execute();
 }
 
-/** The same with their sizes and placeholders. */
+/** Returns the pictures of a post with several, with their sizes and placeholders. */
 export async function listSizedPictures(database: Queryable, postId: string) {
   return database
     .selectFrom('post_pictures')

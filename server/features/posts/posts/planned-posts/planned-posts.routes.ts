@@ -3,7 +3,7 @@ import type { Site } from '#server/platform/site.ts';
 import type { WritingDeps } from '../writing/writing-deps.ts';
 import { readPlannedPosts, setPlan } from './planned-posts.service.ts';
 
-/** Planning the publication of posts. */
+/** Registers the calls that plan the publication of posts. */
 export function registerPlannedPosts(site: Site & WritingDeps): void {
   const { binding, database } = site;
   binding.query(listPlannedPosts, ({ viewer, search }) =>

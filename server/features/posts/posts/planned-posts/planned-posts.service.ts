@@ -35,7 +35,7 @@ export async function readPlannedPosts(
   return { ...page, items };
 }
 
-/** Plans the publication of an own draft, or ends its plan with null. */
+/** Plans the publication of an own draft. Null ends its plan. */
 export async function setPlan(
   deps: WritingDeps,
   viewer: Viewer,
@@ -48,8 +48,8 @@ export async function setPlan(
 }
 
 /**
- * Publishes a planned post at its time, unless its plan has changed since. `after` runs in the same transaction. Throws
- * what publishing it by hand throws.
+ * Publishes a planned post at its time, unless its plan has changed meanwhile. `after` runs in the same transaction.
+ * Throws the same errors as publishing it by hand.
  */
 export async function publishPlanned(
   deps: WritingDeps,
@@ -64,7 +64,10 @@ export async function publishPlanned(
   await change(deps, viewer, postId, patchFor, after);
 }
 
-/** The time by which feeds order a post that is published at `now`; none of its own when readers may have read beyond it. */
+/**
+ * Returns the planned time, by which feeds order a post that is published at `now`. Undefined when it is so late that
+ * readers may have read beyond that time.
+ */
 function timeInFeeds({ publish_at }: Tables['publication_plans'], now: number): string | undefined {
   return now - Date.parse(publish_at) < MINUTE ? publish_at : undefined;
 }

@@ -34,7 +34,7 @@ async function plan(client: TestClient, publishAt = soon(), change = {}): Promis
   return (await client.call('createPost', request)).post;
 }
 
-/** Publishes what is planned until a time. */
+/** Publishes the posts that are planned until a time. */
 const runUntil = (time: string, at: TestApp = site()) =>
   runJobs(at, 'planned-post', { now: () => Date.parse(time) });
 
@@ -58,7 +58,7 @@ function changeAccount({ id }: TestClient, columns: Partial<Tables['private_prof
 }
 
 describe('a planned post', () => {
-  it('is seen by nobody but its author, who has it in a list of its own [PLAN-01, PLAN-02]', async () => {
+  it('is visible only to its author, who has it in a separate list [PLAN-01, PLAN-02]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const [late, early] = [await plan(author, ahead(DAY)), await plan(author)];
     expect(early).toMatchObject({ is_draft: true, is_published: false });
@@ -80,7 +80,7 @@ describe('a planned post', () => {
     expect(await postCount(author)).toBe(0);
   });
 
-  it('is published at its time, in the place of that time, and its author is told [PLAN-03, PLAN-04, PLAN-05]', async () => {
+  it('is published at its time, is ordered by that time, and its author is notified [PLAN-03, PLAN-04, PLAN-05]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const { id, plan: planned } = await plan(author);
     const publishAt = planned?.publish_at ?? '';
@@ -108,12 +108,12 @@ describe('a planned post', () => {
     expect(jobs.map(({ user_id }) => user_id)).not.toContain(author.id);
   });
 
-  it('is published once by several processes, also by one that takes over from a dead one [PLAN-06]', async () => {
+  it('is published once by several processes, also when one takes over from a dead one [PLAN-06]', async () => {
     const author = await site().member();
     const { plan: planned } = await plan(author);
     await plan(author, ahead(6 * MINUTE));
     const until = ahead(10 * MINUTE);
-    // A process has taken both and was killed.
+    // A process has claimed both and was killed.
     const dead = {
       state: 'running',
       lease_id: newId(),
@@ -125,7 +125,7 @@ describe('a planned post', () => {
     expect(await toldTo(author)).toHaveLength(2);
   });
 
-  it('is published for those for whom its author has chosen, with its tags and labels [PLAN-24]', async () => {
+  it('is published for the audience that its author has chosen, with its tags and labels [PLAN-24]', async () => {
     const [author, stranger] = [await site().member(), await site().member()];
     const labels = { spoiler: true, sensitive: false, ai: 'none' as const };
     const chosen = { audience: 'followers' as const, labels, character_tags: ['ルミ'] };
@@ -136,7 +136,7 @@ describe('a planned post', () => {
     expect((await stranger.fetch(`/api/posts/${id}`)).status).toBe(404);
   });
 
-  it('is the same for a repeated request, and not for one with another time [PLAN-07]', async () => {
+  it('is planned once for a repeated request, and refused with another time [PLAN-07]', async () => {
     const author = await site().member();
     const request = { ...fields, publishAt: soon(), requestId: newId() };
     const answers = await Promise.all([1, 2].map(() => author.call('createPost', request)));
@@ -164,7 +164,7 @@ describe('a planned post', () => {
     },
   );
 
-  it('has a limit for each member, and one for each time [PLAN-09]', async () => {
+  it('is limited per member and per time [PLAN-09]', async () => {
     const author = await site().member();
     const at = soon();
     await insertPlans(author, PLANNED_AT_ONCE_MAX, at);
@@ -178,7 +178,7 @@ describe('a planned post', () => {
     expect(full.envelope.message).toContain(`${PLANNED_MAX}件まで`);
   });
 
-  it('counts for the limits of posts when it is planned, and once [PLAN-10]', async () => {
+  it('counts once for the limits of posts, when it is planned [PLAN-10]', async () => {
     const author = await site().member();
     const counted = async () =>
       (
@@ -206,8 +206,8 @@ async function insertPlans(author: TestClient, count: number, publish_at: string
   }
 }
 
-describe('until its time, a planned post', () => {
-  it('is edited and stays planned, and is not saved by itself [PLAN-11]', async () => {
+describe('a planned post before its time', () => {
+  it('can be edited and stays planned, and is not saved automatically [PLAN-11]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     const autosave = await failureOf(
@@ -229,7 +229,7 @@ describe('until its time, a planned post', () => {
     });
   });
 
-  it('becomes a draft again, and can be planned again [PLAN-12]', async () => {
+  it('can become a draft, and be planned again [PLAN-12]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     const publishAt = planned?.publish_at ?? '';
@@ -245,7 +245,7 @@ describe('until its time, a planned post', () => {
     expect((await detailOf(author, id)).is_published).toBe(true);
   });
 
-  it('is published at once, and nothing more happens at its time [PLAN-12]', async () => {
+  it('can be published immediately, and nothing more happens at its time [PLAN-12]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     await author.call('setPostPublished', { postId: id, isPublished: true });
@@ -266,7 +266,7 @@ describe('until its time, a planned post', () => {
     expect((await detailOf(author, id)).is_published).toBe(true);
   });
 
-  it('needs all that a published one needs [PLAN-13]', async () => {
+  it('requires the same fields as a published one [PLAN-13]', async () => {
     const author = await site().member();
     const { id } = await beginDraft(author, { title: '', category: null });
     const failure = await failureOf(author.call('planPost', { postId: id, publishAt: soon() }));
@@ -279,7 +279,7 @@ describe('a planned post that cannot be published', () => {
     ['account-blocked', { blocked_at: ahead(0) }],
     ['account-leaving', { leaving_at: ahead(0) }],
   ] as const)(
-    'is kept, with the reason, for its author: %s [PLAN-14]',
+    'stays with its author, with the reason: %s [PLAN-14]',
     async (failure, columns) => {
       const author = await site().member();
       const { id, plan: planned } = await plan(author);
@@ -295,7 +295,7 @@ describe('a planned post that cannot be published', () => {
     },
   );
 
-  it('is not due again by itself, also when a job is left for it [PLAN-14]', async () => {
+  it('is not tried again automatically, also when a job is left for it [PLAN-14]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     await site().database.write((transaction) =>
@@ -322,7 +322,7 @@ describe('a planned post that cannot be published', () => {
     expect(post.plan).toEqual({ publish_at: publishAt, failure: null });
   });
 
-  it('waits for the team where a post of now would [PLAN-15]', async () => {
+  it('is in pending review when a post published by hand would be [PLAN-15]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author, soon(), { content: 'https://example.com/' });
     await runUntil(planned?.publish_at ?? '');
@@ -336,7 +336,7 @@ describe('a planned post that cannot be published', () => {
     ]);
   });
 
-  it('waits while the site is read-only, and takes the place of its publication [PLAN-16]', async () => {
+  it('waits while the site is read-only, and is ordered by the time of its publication [PLAN-16]', async () => {
     const author = await site().member();
     const { id, plan: planned } = await plan(author);
     const publishAt = planned?.publish_at ?? '';
@@ -351,7 +351,7 @@ describe('a planned post that cannot be published', () => {
   });
 });
 
-it('a hundred posts of the same minute are published by two processes at that minute, each once [PLAN-17]', async () => {
+it('publishes each of a hundred posts of the same minute once, by two processes at that minute [PLAN-17]', async () => {
   const at = soon();
   const authors = await Promise.all(Array.from({ length: 10 }, () => site().member()));
   for (const author of authors) for (let index = 0; index < 10; index += 1) await plan(author, at);

@@ -6,8 +6,8 @@ import { updatePost } from '../writing/write-post.store.ts';
 import * as store from './replace-post-tags.store.ts';
 
 /**
- * Replaces a tag of the next posts that carry it, including drafts. Returns the number of these posts. This is not an
- * edit by the author, so the times of the posts stay.
+ * Replaces a tag of the next posts that carry it, including drafts. Returns the number of these posts. This does not
+ * count as an edit by the author, so the times of the posts do not change.
  */
 export async function retagPosts(
   transaction: Queryable,
@@ -25,7 +25,7 @@ export async function retagPosts(
     uses.set(from, (uses.get(from) ?? 0) - 1);
     if (!tags.includes(into)) uses.set(into, (uses.get(into) ?? 0) + 1);
   }
-  // All tags at once, so that two merges lock them in the same order.
+  // The counts of all tags are changed at once, so that two merges lock them in the same order.
   await addToCounts(transaction, uses);
   return changed.length;
 }

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '#server/platform/database/database.ts';
 
 /**
- * The next tags in use after a given one, in order, each once. Each is found by one index lookup, so a tag of 100,000
- * posts costs as much as a tag of one post.
+ * Returns the next tags in use after a given one, in order, without duplicates. Each is found by one index lookup, so a
+ * tag of 100,000 posts costs as much as a tag of one post.
  */
 export async function listTagsAfter(
   database: Queryable,
@@ -21,7 +21,7 @@ export async function listTagsAfter(
   return rows.map(({ tag }) => tag);
 }
 
-/** The number of posts that carry at least one of the tags, including drafts. */
+/** Returns the number of posts that carry at least one of the tags, including drafts. */
 export async function countPostsWithTags(
   database: Queryable,
   tags: readonly string[],

@@ -35,7 +35,10 @@ import {
 import * as store from './write-post.store.ts';
 import type { WritingDeps } from './writing-deps.ts';
 
-/** A patch with its parts. Without `labels`, these and the pictures stay the same. With `publishAt`, the plan changes; null ends it. */
+/**
+ * A patch with related changes. Without `labels`, labels and pictures do not change. `publishAt` changes the plan, and
+ * null ends it.
+ */
 type Patch = PostPatch &
   Partial<Writing> & {
     baseUpdatedAt?: string | undefined;
@@ -63,7 +66,7 @@ export async function changePost(
   return readPost(deps.database, viewer, id);
 }
 
-/** Does the same without reading the post. */
+/** Like `changePost`, without reading the post afterwards. */
 export async function change(
   deps: WritingDeps,
   viewer: Viewer,
@@ -74,7 +77,7 @@ export async function change(
   const { database, publishPostsEvent, env, links } = deps;
   const { userId } = viewer;
   await database.write(async (transaction, afterCommit) => {
-    // Decisions lock the case first.
+    // The case is locked first, as in decisions.
     const waiting = await lockHeldCase(transaction, 'post', id);
     // The author is locked before the post, in the same order as a visibility change of the profile. The reverse order
     // would deadlock.
@@ -179,7 +182,7 @@ async function apply(
   await recount(transaction, post, after);
 }
 
-/** The error for an edited draft that is already published. */
+/** Returns the error for an edited draft that is already published. */
 export function alreadyPublished(): AppError {
   return new AppError('failed-precondition', 'この投稿はもう公開されています', {
     reason: 'post-is-published',

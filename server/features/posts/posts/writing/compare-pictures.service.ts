@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 
-/** The comparison of the pictures of a post with those of other members. */
+/** The job that compares the pictures of a post with those of other members. */
 export const comparisonKind = jobKind<{ postId: string; userId: string }>({
   name: 'similar-pictures',
   payload: z.strictObject({ postId: idSchema, userId: idSchema }),
@@ -13,7 +13,7 @@ export const comparisonKind = jobKind<{ postId: string; userId: string }>({
   userId: ({ userId }) => userId,
 });
 
-/** Queues it for a post that others see with pictures, in the transaction that changes it. */
+/** Queues the comparison for a post with pictures that others see, in the transaction that changes it. */
 export async function queueComparison(
   transaction: Queryable,
   { id: postId, user_id: userId, image_key, is_published }: Tables['posts'],

@@ -115,7 +115,7 @@ it.each(['likes_count', 'user_id', 'is_verified', 'audience'])(
   },
 );
 
-it('keeps the line breaks, emoji and <3 of a text', async () => {
+it('preserves the line breaks, emoji and <3 of a text', async () => {
   const member = await site().member();
   const content = '一行目\n二行目 🦊 <3 <b>太字</b>';
   const { post } = await member.call('createPost', {

@@ -38,8 +38,8 @@ interface DeletionDeps {
 }
 
 /**
- * Deletes a post, with a backup of it and of its related records. Allowed for its author, and for admins who manage
- * posts and give a reason, as a decision. Throws not-found, permission-denied, or invalid-argument when the reason is
+ * Deletes a post, with a backup of it and of its related records. Allowed for its author, and as a decision for admins
+ * who manage posts and give a reason. Throws not-found, permission-denied, or invalid-argument when the reason is
  * missing.
  */
 export async function deletePost(
@@ -57,7 +57,7 @@ export async function deletePost(
   );
 }
 
-/** The same in the transaction of the caller, which notifies the author. */
+/** Like `deletePost`, in the transaction of the caller, which notifies the author. */
 export async function deletePostWithin(
   transaction: Queryable,
   relatedRecords: readonly RelatedRecords[],
@@ -103,8 +103,8 @@ async function removeWithBackup(
 }
 
 /**
- * Deletes a post with a backup, as part of a decision of the team, which has checked the permission. Returns the id of
- * the backup, or null when there is no such post.
+ * Deletes a post with a backup, as part of a decision of the team. The caller has checked the permission. Returns the id
+ * of the backup, or null when there is no such post.
  */
 export async function removeDecidedPost(
   transaction: Queryable,
@@ -130,7 +130,8 @@ async function remove(
 const SLICE = 50;
 
 /**
- * The part of a post that its backup keeps when its author is deleted: the author's own text, without data of others.
+ * Returns the fields of a post that its backup contains after its author is deleted: the author's own text, without data
+ * of others.
  */
 function textOf({ id, title, content, image_alt, video_url, ...post }: Tables['posts']) {
   const { category, character_tags, created_at } = post;
@@ -138,8 +139,8 @@ function textOf({ id, title, content, image_alt, video_url, ...post }: Tables['p
 }
 
 /**
- * The posts of a deleted member. A published post leaves a backup of its text, which nobody can restore. Its picture
- * and its related records are deleted. A draft that nobody else has seen leaves no backup.
+ * Returns the records of a deleted member's posts. A published post leaves a backup of its text, which nobody can
+ * restore. Its picture and its related records are deleted. A draft that nobody else has seen leaves no backup.
  */
 export function postsOfMember({
   postRelatedRecords,
@@ -196,7 +197,7 @@ async function verifyModerator(
   await verifyPermission(transaction, viewer, 'manage_posts');
 }
 
-/** Whether the viewer can know of the post. Moderators can delete the posts that the team hides. */
+/** Whether the viewer can find the post. Moderators can delete the posts that the team hides. */
 async function isFound(
   transaction: Queryable,
   viewer: Viewer,

@@ -4,7 +4,7 @@ import { rows } from '#server/platform/database/rows.ts';
 /** Deletes a post. Foreign keys delete its related records. */
 export const deletePost = rows('posts').deleteBy('id');
 
-/** Some of the posts of a member. */
+/** Returns the ids of some posts of a member. */
 export async function listPostsOf(
   database: Queryable,
   userId: string,

@@ -22,7 +22,7 @@ async function publish(author: TestClient, change = {}): Promise<string> {
   return (await publishPost(author, change)).id;
 }
 
-/** A post with likes, a bookmark and comments: two visible ones, a hidden one, and a reply. */
+/** Creates a post with likes, a bookmark and comments: two visible ones, a hidden one, and a reply. */
 async function livelyPost(author: TestClient, fan: TestClient): Promise<string> {
   const postId = await publish(author, { character_tags: ['ルミ', '夜'] });
   await fan.call('likePost', { postId, count: 3, batchId: newId() });
@@ -49,7 +49,7 @@ async function livelyPost(author: TestClient, fan: TestClient): Promise<string> 
   return postId;
 }
 
-/** All rows of a post in the database. */
+/** Returns all rows of a post in the database. */
 async function everythingOf(postId: string) {
   const { read } = site().database;
   const [posts, tags, likes, bookmarks, comments] = await Promise.all([
@@ -83,7 +83,7 @@ async function tagCount(tag: string): Promise<number> {
 }
 
 describe('deleting a post', () => {
-  it('deletes all of its rows, keeps a backup, and returns an id to undo it [POST-15]', async () => {
+  it('deletes all of its rows, stores a backup, and returns an id to undo it [POST-15]', async () => {
     const [author, fan] = [await site().member(), await site().member()];
     const used = await tagCount('夜');
     const postId = await livelyPost(author, fan);
@@ -114,7 +114,7 @@ describe('deleting a post', () => {
     expect(lifetime).toBe(UNDO_DELETE_LIFETIME);
   });
 
-  it('answers not-found for a missing or deleted post [POST-17]', async () => {
+  it('responds with not-found for a missing or deleted post [POST-17]', async () => {
     const author = await site().member();
     const postId = await publish(author);
     await author.call('deletePost', { postId });
@@ -189,7 +189,7 @@ describe('deleting a post', () => {
     expect((await author.fetch(`/api/posts/${postId}`)).status).toBe(200);
   });
 
-  it('keeps the picture while the backup refers to it [POST-19]', async () => {
+  it('does not delete the picture while the backup refers to it [POST-19]', async () => {
     const author = await site().member();
     const { key, url } = await upload(author, await pngPicture({ width: 40, height: 30 }));
     const postId = await publish(author, { image_key: key });
@@ -315,7 +315,7 @@ describe('restoring a post', () => {
   });
 });
 
-/** Lets the undo time of a deletion pass. */
+/** Makes a deletion older than the undo time. */
 async function age(deletedId: string): Promise<void> {
   const deleted_at = new Date(Date.now() - UNDO_DELETE_LIFETIME - 1).toISOString();
   await site().database.write((transaction) =>

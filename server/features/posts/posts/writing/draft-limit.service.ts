@@ -13,7 +13,7 @@ export async function refuseTooManyDrafts(transaction: Queryable, userId: string
   if ((await countDrafts(transaction, userId)) >= DRAFTS_MAX) throw draftsFull();
 }
 
-/** The error at the limit of drafts. */
+/** Returns the error at the limit of drafts. */
 export function draftsFull(): AppError {
   return new AppError(
     'resource-exhausted',

@@ -12,16 +12,16 @@ export interface Begun {
 }
 
 /**
- * Takes the poll out of a post that is published now. Throws invalid-argument when the poll is incomplete, or when its end has
- * passed or is too far ahead.
+ * Separates the poll from a post that is published now. Throws invalid-argument when the poll is incomplete, or when its
+ * end has passed or is too far ahead.
  */
 export function takePoll(post: Tables['posts'], now = new Date()): Begun {
   return take(post, (poll) => refuseEnd(poll, now.getTime()));
 }
 
 /**
- * Takes the poll out of a post that the team shows for the first time. It runs for a day at least, since its author does not
- * choose when that happens. Throws post-unfinished when the poll is incomplete.
+ * Separates the poll from a post that the team shows for the first time. The poll runs for at least a day, because its
+ * author does not choose the time. Throws post-unfinished when the poll is incomplete.
  */
 export function takeHeldPoll(post: Tables['posts'], now: string): Begun {
   const dayAhead = new Date(Date.parse(now) + DAY).toISOString();
@@ -46,7 +46,7 @@ function take(
 
 type Draft = Pick<Tables['posts'], 'draft_poll'>;
 
-/** The poll of a draft, or null. Throws the refusal, invalid-argument by default, for one that is incomplete. */
+/** Returns the poll of a draft, or null. Throws the given error, by default invalid-argument, if it is incomplete. */
 export function completeOf(
   post: Draft,
   refusal: (fields: Record<string, string>) => AppError = incomplete,

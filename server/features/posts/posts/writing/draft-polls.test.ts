@@ -27,7 +27,7 @@ const pollOf = async (client: TestClient, id: string) =>
   (await client.get<OfPost>(`/api/posts/${id}/poll`)).poll;
 const detailOf = (client: TestClient, id: string) => client.get<PostDetail>(`/api/posts/${id}`);
 
-it('is kept with a draft while it is half written, for its author only, and begins with the post [POLL-40]', async () => {
+it('stores an incomplete poll with a draft, for its author only, and begins it with the post [POLL-40]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const half = aPoll({ question: '', choices: [choice('うみ'), choice('')], ends_at: '' });
   const draft = await beginDraft(author, { poll: half });
@@ -53,7 +53,7 @@ it('is kept with a draft while it is half written, for its author only, and begi
   });
 });
 
-it('is published once with a post, whatever is sent again [POLL-41]', async () => {
+it('publishes a poll once with a post, regardless of later requests [POLL-41]', async () => {
   const author = await site().member();
   const request = { ...fields, poll: aPoll(), requestId: newId() };
   const { post } = await author.call('createPost', request);
@@ -61,14 +61,14 @@ it('is published once with a post, whatever is sent again [POLL-41]', async () =
   const other = { ...request, poll: aPoll({ question: 'ほかの質問' }) };
   const failure = await failureOf(author.call('createPost', other));
   expect(failure.envelope.details?.reason).toBe('request-used');
-  // Once published, the form leaves it as it is.
+  // After the publication, the form does not change the poll.
   await author.call('updatePost', { ...fields, poll: null, postId: post.id });
   await author.call('setPostPublished', { postId: post.id, isPublished: false });
   await author.call('updatePost', { ...fields, poll: other.poll, postId: post.id, publish: true });
   expect(await pollOf(author, post.id)).toMatchObject({ question: 'つぎは何を描く？' });
 });
 
-it('is removed with null, and kept when nothing is said of it [POLL-40]', async () => {
+it('removes the poll with null, and does not change it when a save omits it [POLL-40]', async () => {
   const author = await site().member();
   const { id: postId } = await beginDraft(author, { poll: aPoll() });
   await author.call('saveDraft', { ...fields, postId });
@@ -77,7 +77,7 @@ it('is removed with null, and kept when nothing is said of it [POLL-40]', async 
   expect((await detailOf(author, postId)).draft_poll).toBeNull();
 });
 
-it('ends after now, and after the time of a planned post, with which it begins [POLL-42]', async () => {
+it('requires an end in the future, and after the time of a planned post [POLL-42]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const past = await failureOf(publish(author, { poll: aPoll({ ends_at: inMinutes(-1) }) }));
   expect(past.envelope.details?.fields).toEqual({
@@ -100,7 +100,7 @@ it('ends after now, and after the time of a planned post, with which it begins [
   expect(voted.voters_count).toBe(1);
 });
 
-it('waits with its post for the team, and then runs for a day at least [POLL-43]', async () => {
+it('begins the poll with its post after pending review, and then runs it for at least a day [POLL-43]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const moderator = await site().member({ rank: 'moderator' });
   const question = 'https://shop.example/ のどれを描く？';

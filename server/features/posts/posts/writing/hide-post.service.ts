@@ -14,15 +14,15 @@ import { notifyOfPost } from './notify-of-post.service.ts';
 import { recount } from './recount-post.service.ts';
 import { findRow, lockPost, updatePost } from './write-post.store.ts';
 
-/** The team cannot see the drafts of members. */
+/** Whether the team can decide about a post. It cannot see the drafts of members. */
 function isDecidable({ is_published, hidden_at }: Tables['posts']): boolean {
   return is_published || hidden_at !== null;
 }
 
 /**
- * Hides a post on behalf of the team, or shows it again. A hidden post is a draft that its author cannot publish.
- * Showing a post that was never published publishes it now. Returns the post before the change, or null when nothing
- * changes. Throws not-found, and failed-precondition when the post lacks something that a published post needs.
+ * Hides a post on behalf of the team, or shows it again. A hidden post is a draft that its author cannot publish. Showing
+ * a post that was never published publishes it now. Returns the post before the change, or null when nothing changes.
+ * Throws not-found, and failed-precondition when the post lacks something that a published post needs.
  */
 export async function setTeamHiding(
   transaction: Queryable,
@@ -55,8 +55,8 @@ export async function setTeamHiding(
 }
 
 /**
- * Changes the hiding of a post that cannot be shown because its author has left it incomplete. Without a hiding, it is
- * an ordinary draft. Does nothing when the post is not hidden since `since`.
+ * Changes the hiding of a post that cannot be shown because its author has left it incomplete. Without a hiding, it
+ * becomes an ordinary draft. Does nothing unless the post has been hidden since `since`.
  */
 export async function changeHiding(
   transaction: Queryable,
@@ -70,7 +70,7 @@ export async function changeHiding(
   await updatePost(transaction, post, { ...post, ...hiding, updated_at });
 }
 
-/** Notifies those whom a post mentions and publishes a live event for 新着, when the team shows it for the first time. */
+/** When the team shows a post for the first time, notifies mentioned members and sends a live event for 新着. */
 export async function publishShownPost(
   { transaction, afterCommit }: { transaction: Queryable; afterCommit: AfterCommit },
   publishEvent: PublishPostsEvent,

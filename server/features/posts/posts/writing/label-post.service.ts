@@ -7,8 +7,8 @@ import { joinLabels } from '../labels/label-list.ts';
 import { lockPost, updatePost } from './write-post.store.ts';
 
 /**
- * Gives a post the labels of the decisions about it that stand. Returns false when nothing changes, or when there is no
- * such post. What the author has in a form then is out of date.
+ * Stores the labels of the decisions in force about a post. Returns false when nothing changes, or when there is no such
+ * post. A form that the author has open is then out of date.
  */
 export async function applyTeamLabels(
   transaction: Queryable,
@@ -25,7 +25,7 @@ export async function applyTeamLabels(
   return true;
 }
 
-/** The column of the labels that the team has set of a post. */
+/** Returns the column of the labels that the team has set on a post. */
 export async function teamLabels(database: Queryable, id: string): Promise<string> {
   return joinLabels(await labelsAsDecided(database, 'post', id));
 }

@@ -9,7 +9,7 @@ import { canOpenPost, permissionsFor } from '../posts.policy.ts';
 import { postNotFound } from '../posts.service.ts';
 import * as store from './write-post.store.ts';
 
-/** The visibility of an author, locked until the transaction ends. Throws unauthenticated. */
+/** Locks the visibility of an author until the transaction ends, and returns it. Throws unauthenticated. */
 export async function lockAuthor(transaction: Queryable, userId: string) {
   const visibility = await lockVisibility(transaction, userId);
   if (visibility === null) throw new AppError('unauthenticated');
@@ -28,7 +28,7 @@ export async function lockOwnPost(
   throw new AppError('permission-denied');
 }
 
-/** Whether the viewer can see a post, as read by the transaction. */
+/** Whether the viewer can see a post that the transaction has read. */
 export async function isReadable(
   transaction: Queryable,
   viewer: Viewer,

@@ -6,15 +6,15 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { findPostAccess } from '../post-access.shared.store.ts';
 import { isMeantFor } from '../posts.policy.ts';
 
-/** Whether a change shows a post to more members: it is published, or its author has widened its audience. */
+/** Whether a change shows a post to more members, because it is published or its author has widened its audience. */
 function isWider(before: Tables['posts'], after: Tables['posts']): boolean {
   if (!before.is_published) return true;
   return narrowerAudience(before.own_audience, after.own_audience) !== after.own_audience;
 }
 
 /**
- * Notifies members whom a post mentions for the first time, in the transaction that changes it from `before` (null for
- * no post) to `after`, and lets the followers of its series be told of it. Drafts notify nobody.
+ * Notifies members whom a post mentions for the first time, in the transaction that changes it from `before` (null for no
+ * post) to `after`. Queues the notifications of followers of its series. Drafts notify nobody.
  */
 export async function notifyOfPost(
   transaction: Queryable,

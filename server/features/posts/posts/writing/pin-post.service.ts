@@ -7,8 +7,8 @@ import { postNotFound } from '../posts.service.ts';
 import { lockOwnPost } from './lock-own-post.service.ts';
 
 /**
- * Pins an own published post to the profile, in place of the one before, or unpins it. A repeated call changes nothing.
- * Throws not-found for a draft, and what `lockOwnPost` throws.
+ * Pins an own published post to the profile and replaces the pinned one, or unpins it. A repeated call changes nothing.
+ * Throws not-found for a draft, and the errors of `lockOwnPost`.
  */
 export async function setPinnedPost(
   database: Database,

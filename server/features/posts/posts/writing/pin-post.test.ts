@@ -7,7 +7,7 @@ import { failureOf, type TestClient } from '#server/testing/test-client.ts';
 
 const site = useTestApp();
 
-/** An author with three posts, the oldest first. */
+/** Creates an author with three posts, the oldest first. */
 async function scene() {
   const [author, fan] = [await site().member(), await site().member()];
   const posts: string[] = [];
@@ -22,7 +22,7 @@ async function scene() {
 const setPinned = (client: TestClient, postId: string, pinned = true) =>
   client.call('setPinnedPost', { postId, pinned });
 
-/** The ids of the posts on a profile, and the pinned one. */
+/** Returns the ids of the posts on a profile, and the pinned one. */
 async function profileOf(author: TestClient, viewer: TestClient, search = '') {
   const { items, pinned, next_cursor } = await viewer.get<{
     items: PostCard[];
@@ -32,7 +32,7 @@ async function profileOf(author: TestClient, viewer: TestClient, search = '') {
   return { ids: items.map(({ id }) => id), pinned: pinned ?? null, next_cursor };
 }
 
-it('shows a pinned post first, in place of the one before, until it is unpinned [PROFILE-26]', async () => {
+it('shows a pinned post first, instead of the previous one, until it is unpinned [PROFILE-26]', async () => {
   const { author, fan, first, second, third } = await scene();
   expect(await profileOf(author, fan)).toMatchObject({ ids: [third, second, first], pinned: null });
   const answer = { pinned: true, former_id: null };
@@ -48,7 +48,7 @@ it('shows a pinned post first, in place of the one before, until it is unpinned 
   expect(await setPinned(author, second)).toEqual({ pinned: true, former_id: first });
   expect((await read(author)).pinned).toBe(false);
   expect((await profileOf(author, author)).ids).toEqual([second, third, first]);
-  // What is not pinned is not unpinned.
+  // Unpinning another post changes nothing.
   await setPinned(author, first, false);
   expect((await profileOf(author, fan)).ids).toEqual([second, third, first]);
   await setPinned(author, second, false);
@@ -63,7 +63,7 @@ it('pins the last of concurrent choices [PROFILE-26]', async () => {
   expect(ids).toHaveLength(3);
 });
 
-it('begins only the first page with it [PROFILE-26]', async () => {
+it('shows it at the beginning of the first page only [PROFILE-26]', async () => {
   const { author, fan, first, second, third } = await scene();
   await setPinned(author, first);
   const page = await profileOf(author, fan, '?limit=1');
@@ -87,7 +87,7 @@ it('refuses a draft and the post of another member [PROFILE-27]', async () => {
   expect((await profileOf(author, fan)).pinned?.id).toBe(first);
 });
 
-it('shows it to those who see the post [PROFILE-28]', async () => {
+it('shows it only to members who see the post [PROFILE-28]', async () => {
   const { author, fan, first, second, third } = await scene();
   const stranger = await site().member();
   await letFollow(fan, author);
@@ -101,7 +101,7 @@ it('shows it to those who see the post [PROFILE-28]', async () => {
   expect(await profileOf(author, stranger)).toMatchObject({ ids: [third, second], pinned: null });
 });
 
-it('tells only its author while the team hides it [PROFILE-28]', async () => {
+it('shows only its author that it is pinned while the team hides it [PROFILE-28]', async () => {
   const { author, fan, first, second, third } = await scene();
   const moderator = await site().member({ rank: 'moderator' });
   await setPinned(author, first);

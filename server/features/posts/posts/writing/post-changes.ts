@@ -31,20 +31,20 @@ export type PostContents = Pick<
     >
   >;
 
-/** A post as its author writes it. */
+/** The input of an author for a post. */
 export interface Writing {
   contents: PostContents;
-  /** The labels and the pictures. What becomes of them depends on what is stored. */
+  /** The labels and the pictures. The result depends on the stored ones. */
   labels: WrittenLabels;
-  /** What the author allows others to do with them. Their columns depend on the settings of the author. */
+  /** The author's choices about the pictures. Their columns depend on the settings of the author. */
   rights: WrittenRights;
   choices: PostChoices;
 }
 
-/** Who sees a post and who comments on it. What is left out stays the same. A change of it is no edit. */
+/** The audience and the commenters of a post. Omitted choices do not change. A change does not count as an edit. */
 export type PostChoices = Partial<Pick<Tables['posts'], 'own_audience' | 'commenters'>>;
 
-/** The columns of the choices. */
+/** Returns the columns of the choices. */
 export function choicesOf({
   audience,
   commenters,
@@ -81,7 +81,7 @@ export function toWriting(fields: PostFields): Writing {
 
 type Cover = Pick<PostContents, 'image_key' | 'image_alt' | 'image_focal_x' | 'image_focal_y'>;
 
-/** The columns of the cover. In a list of pictures, it is described as there. */
+/** Returns the columns of the cover. Its description is that in the list of pictures, if there is one. */
 function coverOf({ image_key, image_alt, image_focal, pictures }: PostFields): Cover {
   const listed = pictures?.find(({ key }) => key === image_key);
   if (pictures && !listed && (image_key !== null || pictures.length > 0)) throw coverMissing();
@@ -102,19 +102,19 @@ export function hasColumns(post: Tables['posts'], wanted: PostContents | PostCho
   return columns.every(([column, value]) => post[column] === value);
 }
 
-/** An author's changes of a post. Without `contents`, these stay the same. */
+/** An author's changes of a post. Without `contents`, the contents do not change. */
 export interface PostPatch {
   contents?: PostContents;
   choices?: PostChoices;
   /** Whether the pictures or the attached NFT change. They are stored separately. */
   hasNewParts?: boolean;
   is_published: boolean;
-  /** The time of a first publication; now by default. */
+  /** The time of a first publication, by default now. */
   publishedAt?: string | undefined;
 }
 
 /**
- * The columns that a patch changes in a post, or null when it changes nothing. The first publication sets
+ * Returns the columns that a patch changes in a post, or null when it changes nothing. The first publication sets
  * `created_at`. A later change of the contents sets `edited_at`.
  */
 export function changeOf(

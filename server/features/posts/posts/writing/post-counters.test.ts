@@ -30,7 +30,7 @@ const action = fc.record({
     ...(['publish', 'draft', 'edit', 'show', 'hide', 'delete', 'restore'] as const),
     ...(['like', 'like', 'comment', 'save'] as const),
   ),
-  /** An index into the posts, or deletions, that exist at that moment. */
+  /** An index into the existing posts or deletions. */
   which: fc.nat(12),
   tags: fc.subarray(TAGS),
 });
@@ -126,7 +126,7 @@ async function act({ database, viewers, posts, deletions }: Stage, action: Actio
   }
 }
 
-/** The stored counters, and the sums of the records. */
+/** Returns the stored counters, and the sums of the records. */
 async function counts() {
   const { read } = test.database;
   const [profiles, posts, likes, comments, tagRows, tags] = await Promise.all([
@@ -173,7 +173,7 @@ it('keeps the counters equal to the records after concurrent changes in any orde
       for (const wave of [[...opening], ...actions]) {
         const outcomes = await Promise.allSettled(wave.map((one) => act(on, one)));
         for (const outcome of outcomes) {
-          // A refusal is expected; an internal error is not.
+          // A refusal is expected, an internal error is not.
           if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(AppError);
         }
         const { counted, recorded } = await counts();

@@ -19,7 +19,7 @@ const draftsOf = (client: TestClient, search = '') =>
   client.get<Page<PostCard>>(`/api/drafts${search}`);
 
 describe('a draft', () => {
-  it('has no required fields, and is listed and counted for its author alone [NAV-07, POST-12, ROLE-03, ROUTE-51]', async () => {
+  it('has no required fields, and only its author sees it in the list and the count [NAV-07, POST-12, ROLE-03, ROUTE-51]', async () => {
     const [author, other] = [await site().member(), await site().member()];
     const { post } = await author.call('createDraft', { requestId: newId() });
     expect(post).toMatchObject({
@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('keeps the category that was chosen last, on every device [POST-46]', async () => {
+  it('has the category that was chosen last, on every device [POST-46]', async () => {
     const author = await site().member();
     const { post } = await author.call('createDraft', { title: '夜', requestId: newId() });
     for (const category of ['photo', 'fanart', null, 'other'] as const) {
@@ -133,7 +133,7 @@ describe('a draft', () => {
     }
   });
 
-  it('requires a category to be published, also in the database [POST-29]', async () => {
+  it('requires a category for its publication, also in the database [POST-29]', async () => {
     const author = await site().member();
     const post = await beginDraft(author, { category: null });
     const whole = { ...fields, category: null, postId: post.id, publish: true };

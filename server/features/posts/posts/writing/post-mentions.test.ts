@@ -14,7 +14,7 @@ const typesFor = async ({ id }: TestClient) =>
   (await readNotifications(site().database, id)).map(({ type }) => type);
 
 let count = 0;
-/** Members with usernames that a post can mention. */
+/** Creates members with usernames that a post can mention. */
 async function named(number: number) {
   const members = [];
   for (let index = 0; index < number; index += 1) {
@@ -61,7 +61,7 @@ it('a draft notifies nobody before it is published, and not again after it was u
   }
 });
 
-it('an edit notifies only members who are mentioned anew, and no more than the limit of a post [NOTE-52, NOTE-55]', async () => {
+it('an edit notifies only newly mentioned members, and not more than the limit of a post [NOTE-52, NOTE-55]', async () => {
   const author = await site().member();
   const [first, second, ...others] = await named(MENTIONS_MAX + 2);
   if (!first || !second) throw new Error('no members');

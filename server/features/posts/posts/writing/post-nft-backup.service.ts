@@ -2,7 +2,6 @@ import type { RelatedRecords } from '#server/features/members/deleted-content/re
 import type { Tables } from '#server/platform/database/tables.ts';
 import { readNftsOfPost, replaceNftOfPost } from '../attached-nfts.store.ts';
 
-/** The NFT of a post, for its backup. */
 export const nftOfPost: RelatedRecords<Tables['post_nfts'] & { user_id: string }> = {
   table: 'post_nfts',
   what: 'nft',

@@ -11,8 +11,8 @@ type Counted = Pick<
 
 /**
  * Updates the author's number of posts and the uses of tags, in the transaction that changes a post from `before` to
- * `after`. Null stands for no post. A post that its author shows to fewer than the profile counts for nobody, because others
- * would learn of it by the number.
+ * `after`. Null is no post. A post with a narrower audience than the profile is not counted, because the number would
+ * reveal it to others.
  */
 export async function recount(
   transaction: Queryable,

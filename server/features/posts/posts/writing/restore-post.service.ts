@@ -100,7 +100,7 @@ async function plan(
   };
 }
 
-/** The column of the labels of a deleted post. Former saves have left those of a cover among several out of it. */
+/** Returns the label column of a deleted post. Older saves omitted the labels of a cover among several pictures. */
 function labelsOf(
   // The oldest backups are from before posts had labels.
   { image_key = null, labels = '', team_labels = '' }: OldBackup,
@@ -109,7 +109,7 @@ function labelsOf(
   return storedLabels({ post: { image_key, labels, team_labels }, pictures: rows.map(toFields) });
 }
 
-/** What covers the cover of a deleted post. The team may have set or taken off labels in the meantime. */
+/** Returns the content warning over the cover of a deleted post. The team may have changed labels meanwhile. */
 async function veilToday(
   database: Queryable,
   { id, user_id, labels = '', warning = '' }: OldBackup,
@@ -118,7 +118,7 @@ async function veilToday(
   return veilOf(null, { user_id, labels, warning, team_labels });
 }
 
-/** The pictures of a post with several that are still stored. */
+/** Returns those of the pictures of a post with several that are still stored. */
 async function planPictures(database: Queryable, rows: Tables['post_pictures'][] = []) {
   const keys = rows.map(({ picture_key }) => picture_key);
   const stored = await storedPictures(database, keys);
@@ -147,9 +147,9 @@ async function insertAgain(
   // A tag may have been merged in the meantime.
   const tags = await canonicalTags(transaction, splitTags(backup.character_tags));
   const character_tags = joinTags(tags);
-  // The author may have another watermark by now.
+  // The author may have changed their watermark.
   const watermark = await currentWatermark(transaction, backup);
-  // Backups from before posts had audiences of their own lack the choice.
+  // Backups from before posts had their own audience lack this choice.
   const { own_audience = 'public' } = backup as Partial<Tables['posts']>;
   const again = {
     ...backup,
@@ -194,7 +194,7 @@ export async function restorePost(
   });
 }
 
-/** Notifies the author when an admin reverts a deletion, as for the deletion itself. */
+/** Checks the permission of an admin who reverts a deletion, records it in the audit log, and notifies the author. */
 async function notifyOfUndo(
   transaction: Queryable,
   viewer: Viewer,

@@ -15,15 +15,15 @@ import { keysOf } from '../pictures/picture-list.service.ts';
 import { snapshotOfPost } from '../post-snapshot.ts';
 import { splitTags } from '../post-tag-list.ts';
 
-/** A post with the pictures that it has if there are several. */
+/** A post with its pictures, if there are several. */
 export interface PicturedPost {
   post: Tables['posts'];
   pictures: readonly PictureFields[];
 }
 
 /**
- * The row to store when an author changes a post from `before` (null for a new post) to `after`. The post is not
- * published while it waits for pending review. A post that was published before keeps its publication time.
+ * Returns the row to store when an author changes a post from `before` (null for a new post) to `after`. A post in
+ * pending review is not published. A post that was published before does not change its publication time.
  */
 export async function withholdForReview(
   transaction: Queryable,
@@ -55,7 +55,7 @@ function textsOf({ post, pictures }: PicturedPost): ReviewedTexts {
   };
 }
 
-/** The keys of all pictures of a post. */
+/** Returns the keys of all pictures of a post. */
 export function shownKeysOf({ post: { image_key }, pictures }: PicturedPost): string[] {
   if (pictures.length > 0) return keysOf(pictures);
   return image_key === null ? [] : [image_key];

@@ -26,7 +26,7 @@ interface PostWritingSite extends Site {
   moderatables: Moderatables;
 }
 
-/** Creating, changing, publishing, pinning and deleting posts. */
+/** Registers the calls that create, change, publish, pin and delete posts. */
 export function registerPostWriting(site: PostWritingSite): void {
   const { binding, database, moderatables, postRelatedRecords: relatedRecords } = site;
   binding.callable(createPost, async ({ viewer, input }) => ({

@@ -44,7 +44,7 @@ export async function publishPost(
   return readPost(deps.database, viewer, id);
 }
 
-/** Throws request-used unless the post that the first call has published is written like this. */
+/** Throws request-used unless the post of the first call has the same contents. */
 async function refuseOtherContents(
   database: Queryable,
   id: string,
@@ -101,7 +101,10 @@ export async function beginDraft(
     : saveDraft(deps, viewer, { ...fields, postId: id });
 }
 
-/** Saves an own draft. Throws post-is-published or post-is-planned when that has happened in the meantime. */
+/**
+ * Saves an own draft. Throws post-is-published or post-is-planned when the draft was published or planned in the
+ * meantime.
+ */
 export async function saveDraft(
   deps: WritingDeps,
   viewer: Viewer,
@@ -115,7 +118,7 @@ export async function saveDraft(
   });
 }
 
-/** The error for a draft that is planned, which is not saved by itself. */
+/** Returns the error for a planned draft, which is not saved automatically. */
 function isPlanned(): AppError {
   return new AppError('failed-precondition', 'この投稿は公開が予約されています', {
     reason: 'post-is-planned',
@@ -156,7 +159,7 @@ export async function setPublished(
   });
 }
 
-/** Sets who sees an own post, and who can comment on it. A repeated call changes nothing. */
+/** Sets the audience and the commenters of an own post. A repeated call changes nothing. */
 export async function setAudience(
   deps: WritingDeps,
   viewer: Viewer,
@@ -166,7 +169,7 @@ export async function setAudience(
   return changePost(deps, viewer, postId, ({ is_published }) => ({ choices, is_published }));
 }
 
-/** What an author writes, with tags in their spellings and aliases resolved. */
+/** Returns the input of an author, with aliases of tags resolved and tags in their stored spellings. */
 async function writingOf({ database }: WritingDeps, fields: PostFields): Promise<Writing> {
   const character_tags = await writtenTags(database, fields.character_tags);
   return toWriting({ ...fields, character_tags });

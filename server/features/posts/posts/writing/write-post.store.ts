@@ -9,10 +9,9 @@ import type { Tables } from '#server/platform/database/tables.ts';
 import { splitTags } from '../post-tag-list.ts';
 import { postTagRows } from '../posts.tables.ts';
 
-/** The id of the post that a member created with this request id, or null. */
+/** Returns the id of the post that a member created with this request id, or null. */
 export const findPostOfRequest = rows('posts').valueBy('id', 'user_id', 'request_id');
 
-/** Finds the row of a post, or null. */
 export const findRow = rows('posts').findBy('id');
 
 /**
@@ -33,7 +32,7 @@ export async function lockPost(
   return row ?? null;
 }
 
-/** The visibility of a member, the outer limit of their posts. Null when there is no such member. */
+/** Returns the visibility of a member, which limits the audience of their posts. Null when there is no such member. */
 export const findVisibility = rows('private_profiles').valueBy('profile_visibility', 'id');
 
 /** Inserts a post, the rows of its tags and its search entry. */
@@ -43,7 +42,7 @@ export async function insertPost(transaction: Queryable, post: Tables['posts']):
   await addToIndex(transaction, { posts: [post] });
 }
 
-/** Updates a post and, where they change, the rows of its tags and its search entry. */
+/** Updates a post and, if they change, the rows of its tags and its search entry. */
 export async function updatePost(
   transaction: Queryable,
   before: Tables['posts'],

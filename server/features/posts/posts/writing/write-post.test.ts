@@ -17,7 +17,7 @@ const site = useTestApp();
 const storedRow = (id: string) => storedPost(site().database, id);
 
 describe('publishing', () => {
-  it('sets the creation time to the first publication, and keeps it [POST-09, POST-12, POST-30]', async () => {
+  it('sets the creation time to the first publication, and does not change it later [POST-09, POST-12, POST-30]', async () => {
     const author = await site().member();
     const draft = await beginDraft(author);
     const postId = draft.id;
@@ -140,7 +140,7 @@ describe('a video link', () => {
 });
 
 describe('editing a published post', () => {
-  it('is marked only when something has changed [POST-32]', async () => {
+  it('shows the post as edited only when something has changed [POST-32]', async () => {
     const author = await site().member();
     const post = await publish(author, { character_tags: ['ルミ'] });
     const same = { ...fields, character_tags: ['ルミ'], postId: post.id };
@@ -153,7 +153,7 @@ describe('editing a published post', () => {
     expect(await postCount(author)).toBe(1);
   });
 
-  it('is marked even when it happens while the post is unpublished [POST-32]', async () => {
+  it('shows the post as edited even when it happens while the post is unpublished [POST-32]', async () => {
     const author = await site().member();
     const { id: postId } = await publish(author);
     await author.call('setPostPublished', { postId, isPublished: false });
@@ -162,7 +162,7 @@ describe('editing a published post', () => {
     expect(post.edited_at).not.toBeNull();
   });
 
-  it('leaves the old picture to the sweep [POST-19]', async () => {
+  it('does not delete the old picture, which the sweep deletes later [POST-19]', async () => {
     const author = await site().member();
     const [old, fresh] = [
       await upload(author, await pngPicture({ width: 40, height: 30 })),

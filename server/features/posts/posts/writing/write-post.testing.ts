@@ -20,7 +20,7 @@ export async function publish(client: TestClient, change = {}): Promise<PostDeta
   return (await client.call('createPost', { ...fields, ...change, requestId: newId() })).post;
 }
 
-/** A stored post with its tag rows. */
+/** Returns a stored post with its tag rows. */
 export async function storedPost({ read }: Database, id: string) {
   const post = await read.selectFrom('posts').where('id', '=', id).selectAll().executeTakeFirst();
   const tags = await read
@@ -32,7 +32,7 @@ export async function storedPost({ read }: Database, id: string) {
   return { ...post, tags: tags.map(({ tag }) => tag) };
 }
 
-/** The number of posts on a member's profile. */
+/** Returns the number of posts on a member's profile. */
 export async function postCount(client: TestClient): Promise<number> {
   return (await client.get<PublicProfile>(`/api/users/${client.id}`)).post_count;
 }

@@ -3,7 +3,6 @@ import type { SiteContracts } from '#server/features/site/site-settings/site-con
 import type { Database } from '#server/platform/database/database.ts';
 import type { PublishPostsEvent } from '../posts.service.ts';
 
-/** What writing a post needs of the site. */
 export interface WritingDeps {
   database: Database;
   publishPostsEvent: PublishPostsEvent;
