@@ -39,7 +39,6 @@ import { createComparisonJob } from './similar-pictures/similar-pictures.job.ts'
 import { registerSimilarPictures } from './similar-pictures/similar-pictures.routes.ts';
 import { similarAmong } from './similar-pictures/similar-pictures.service.ts';
 
-/** What the nouns of the area contribute to the site. */
 export const postsArea = {
   posts: {
     routes: [

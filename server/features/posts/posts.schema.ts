@@ -24,7 +24,6 @@ import {
 import { publicationPlansTable } from './publication-plans/publication-plans.tables.ts';
 import { similarPicturesTable } from './similar-pictures/similar-pictures.tables.ts';
 
-/** The tables of the area. */
 export const postsSchema = [
   bookmarksTable,
   clipsTable,

@@ -8,7 +8,7 @@ interface BookmarksSite extends Site {
   postActivity: { touch(postId: string): void };
 }
 
-/** Bookmarks: the posts that a member has saved. */
+/** Registers the calls of bookmarks, the posts that a member has saved. */
 export function registerBookmarks({ binding, database, postActivity }: BookmarksSite): void {
   binding.callable(setBookmarkFunction, async ({ viewer, input }) => {
     const answer = await setBookmark(database, viewer, input);

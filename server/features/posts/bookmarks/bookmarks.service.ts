@@ -31,7 +31,7 @@ export async function setBookmark(
   return { bookmarked };
 }
 
-/** Saves a post that a member sees, in the transaction of its caller. Returns false when it is gone. */
+/** Saves a post that a member can see, in the transaction of the caller. Returns false when the post is gone. */
 export function saveReadPost(
   transaction: Queryable,
   user_id: string,
@@ -44,7 +44,6 @@ function draftRefused(): AppError {
   return new AppError('failed-precondition', '下書きは保存できません', { reason: 'post-is-draft' });
 }
 
-/** The bookmarks of a post, for its backup. */
 export const bookmarksOfPost: RelatedRecords<BookmarksTable> = {
   table: 'bookmarks',
   what: 'bookmarks',

@@ -25,10 +25,9 @@ export async function insertBookmark(
   return true;
 }
 
-/** Deletes a bookmark, if there is one. */
 export const deleteBookmark = rows('bookmarks').deleteBy('user_id', 'post_id');
 
-/** All bookmarks of a post. */
+/** Returns all bookmarks of a post. */
 export async function readBookmarks(
   transaction: Queryable,
   postId: string,

@@ -1,6 +1,5 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The posts that members have saved. */
 export const bookmarksTable = defineTable(
   'bookmarks',
   {
@@ -26,7 +25,6 @@ export const bookmarksTable = defineTable(
 
 export type BookmarksTable = RowOf<typeof bookmarksTable>;
 
-/** A row of `bookmarks`. */
 export const bookmarkRow = bookmarksTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -21,7 +21,7 @@ function savedBy(client: TestClient, search = ''): Promise<Page<PostCard>> {
 
 const idsOf = (page: Page<PostCard>) => page.items.map(({ id }) => id);
 
-it('saves a post for the member alone, and deletes the bookmark [SAVE-02]', async () => {
+it('saves a post, which only the member sees, and deletes the bookmark [SAVE-02]', async () => {
   const [fan, other, postId] = [await site().member(), await site().member(), await aPost()];
   const save = (bookmarked: boolean) => fan.call('setBookmark', { postId, bookmarked });
   expect(await save(true)).toEqual({ bookmarked: true });
@@ -59,7 +59,7 @@ it('refuses drafts and posts that the member cannot see [SAVE-05]', async () => 
   expect(idsOf(await savedBy(fan))).toEqual([]);
 });
 
-it('keeps the bookmark of a withdrawn post without listing it [POST-11, SAVE-06]', async () => {
+it('does not list the bookmark of a withdrawn post, and lists it again when the post is published [POST-11, SAVE-06]', async () => {
   const fan = await site().member();
   const [kept, withdrawn, hidden] = [await aPost(), await aPost(), await aPost()];
   for (const postId of [kept, withdrawn, hidden]) {

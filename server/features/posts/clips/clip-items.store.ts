@@ -11,14 +11,13 @@ import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import type { Tables } from '#server/platform/database/tables.ts';
 
-/** The posts of a clip in its order. */
+/** The sort order of the posts of a clip. */
 export const itemKeyset = new Keyset('asc', { position: 'position', id: 'post_id' }, 'clip');
 
 export type ItemRow = Pick<ClipItemsTable, 'post_id' | 'position' | 'note'>;
 
 export type ItemsAfter = After<'position' | 'id'>;
 
-/** The entries of a clip. */
 export const listItems = preparedPages<{ clip: string }>()(itemKeyset, (database, value, limit) =>
   database
     .selectFrom('clip_items')
@@ -29,7 +28,7 @@ export const listItems = preparedPages<{ clip: string }>()(itemKeyset, (database
 
 type OfClip = ExpressionBuilder<Tables, 'clips'>;
 
-/** The entries of the clip of the outer query in its order. */
+/** Returns the entries of the clip of the outer query in order. */
 function inOrder({ selectFrom }: OfClip) {
   return selectFrom('clip_items as first')
     .whereRef('first.clip_id', '=', 'clips.id')
@@ -67,14 +66,14 @@ const firstItems = preparedVariants((limit: number) =>
   }),
 );
 
-/** The first `limit` entries of clips, in the order of each. */
+/** Returns the first `limit` entries of each of the clips, in order. */
 export function listFirstItems(database: Queryable, clips: readonly string[], limit: number) {
   return firstItems(limit)(database, clips, {});
 }
 
 /**
- * The entries of a clip whose note, author or post contains each of the folded words. It compares the texts of one clip in
- * its order, so its cost ends with the size of a clip.
+ * Returns the entries of a clip whose note, author or post contains each of the folded words. The texts of one clip are
+ * compared in order, so the size of a clip limits the cost.
  */
 export async function findItems(
   database: Queryable,
@@ -108,8 +107,8 @@ const isInNote: NoteFilter = (positionOf, word) =>
   sql<SqlBool>`${positionOf}(clip_items.folded, ${word}) > 0`;
 
 /**
- * Whether the note, the author or the post of an entry contains a folded word. In a `case`, so that each text is looked up
- * for the rows of an index, and no table is read for a join.
+ * Returns the condition that the note, the author or the post of an entry contains a folded word. It is a `case`, so that
+ * each text is looked up for the rows of an index, and no table is read for a join.
  */
 export function containsWord(
   database: Queryable,
@@ -126,7 +125,7 @@ export function containsWord(
   end`;
 }
 
-/** The posts, among those given, that the owner of a clip may see and show, and whether only to themselves. */
+/** Returns those of the posts that the owner of a clip may see, each with whether only the owner may see it in a clip. */
 export async function showableAmong(
   database: Queryable,
   owner: string,
@@ -150,7 +149,7 @@ export async function showableAmong(
   );
 }
 
-/** The clips of a member that have a post. */
+/** Returns the ids of a member's clips that contain a post. */
 export async function clipsWithPost(
   database: Queryable,
   userId: string,
@@ -165,7 +164,7 @@ export async function clipsWithPost(
   return new Set(rows.map(({ clip_id }) => clip_id));
 }
 
-/** The notes of a clip after a post, in the order of the posts. Posts without a note are left out. */
+/** Returns the notes of a clip after a post, sorted by post. Omits posts without a note. */
 export async function listNotes(
   database: Queryable,
   { clip, after, limit }: { clip: string; after: string; limit: number },

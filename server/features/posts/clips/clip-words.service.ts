@@ -8,7 +8,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import { listNotes } from './clip-items.store.ts';
 
 /**
- * Throws clip-words for words of a public clip that would wait for the team in a post. `known` are those that others see
+ * Throws clip-words when texts of a public clip would put a post in pending review. `known` are texts that others see
  * already.
  */
 export async function refuseClipWords(
@@ -40,7 +40,7 @@ export async function refuseNote(
 
 const SLICE = 500;
 
-/** The same for all notes of a clip that becomes public, in slices, as there can be thousands. */
+/** Checks all notes of a clip that becomes public like `refuseNote`, in slices, because there can be thousands. */
 export async function refuseNotes(
   database: Queryable,
   viewer: Viewer,

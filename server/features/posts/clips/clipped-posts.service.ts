@@ -10,7 +10,7 @@ import { clipWords, showPosts } from './show-items.service.ts';
 /** The number of entries whose texts one statement compares. A page takes several. */
 const COMPARED_AT_ONCE = 2000;
 
-/** The posts in the viewer's clips that contain all words, the last added first, with the clips that have each of them. */
+/** Returns the posts in the viewer's clips that contain all words, the last added first, with the clips of each. */
 export async function findClippedPosts(
   database: Database,
   viewer: Viewer,

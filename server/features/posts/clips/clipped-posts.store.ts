@@ -5,7 +5,7 @@ import { prepared, preparedVariants } from '#server/platform/database/prepared.t
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { containsWord, type NoteFilter } from './clip-items.store.ts';
 
-/** The posts in the clips of a member, the last added first. */
+/** The sort order of the posts in the clips of a member, the last added first. */
 export const clippedKeyset = new Keyset('desc', { time: 'created_at', id: 'post_id' }, 'clipped');
 
 interface Place {
@@ -24,7 +24,7 @@ const ends = preparedVariants((size: number) =>
   ),
 );
 
-/** The `size`th entry of the clips of a member after a place, or null when fewer are left. */
+/** Returns the cursor of the `size`th entry of a member's clips after a cursor, or null when fewer are left. */
 export async function findEndOfEntries(
   database: Queryable,
   { user, after, size }: { user: string; after: After; size: number },
@@ -37,14 +37,14 @@ interface ClippedPosts {
   user: string;
   words: readonly string[];
   after: After;
-  /** The last place that is looked at, or null for the rest. */
+  /** The cursor of the last entry to compare, or null for all remaining ones. */
   until: After | null;
   limit: number;
 }
 
 /**
- * The posts in clips of a member whose words, author or notes contain each of the folded words. A post has the place where
- * it was added last. It compares the texts of the entries between two places.
+ * Returns the posts in a member's clips whose text, author or notes contain each of the folded words. A post has the
+ * position of its last added entry. Only texts of entries between the two cursors are compared.
  */
 export async function listClippedPosts(
   database: Queryable,
@@ -62,7 +62,7 @@ export async function listClippedPosts(
     .execute();
 }
 
-/** Whether a note on the post of an entry contains a word, in any clip of the member. */
+/** Returns the condition that a note on the post of an entry contains a word, in any clip of the member. */
 function isInAnyNote(user: string): NoteFilter {
   return (positionOf, word) => sql<SqlBool>`(
     select noted.post_id from clip_items as noted
@@ -72,7 +72,7 @@ function isInAnyNote(user: string): NoteFilter {
   ) is not null`;
 }
 
-/** Whether the post of an entry is in no clip of the member to which it was added later. */
+/** Returns the condition that no clip of the member contains a later entry of the same post. */
 function isLastAdded(user: string) {
   return sql<SqlBool>`(
     select later.post_id from clip_items as later
@@ -93,7 +93,7 @@ const places = preparedList<{ user: string }>()((database, ids, value) =>
     .select(['clip_items.post_id', 'clip_items.note', 'clips.id', 'clips.name']),
 );
 
-/** The clips of a member that have one of the posts, with the notes, the last added first. */
+/** Returns the clips of a member that contain the posts, with the notes, the last added first. */
 export function listPlacesOfPosts(database: Queryable, user: string, ids: readonly string[]) {
   return places(database, ids, { user });
 }

@@ -49,7 +49,7 @@ it('finds posts in all own clips by title, author, tag and note, in any width, c
   expect(await foundIds(author, 'luna')).toEqual([]);
 });
 
-/** A post of an author with the tag ミナト. */
+/** Publishes a post of an author with the tag ミナト. */
 async function tagPost(author: TestClient): Promise<{ id: string }> {
   const { post } = await author.call('createPost', {
     ...{ requestId: newId(), title: '朝', content: '' },
@@ -58,7 +58,7 @@ async function tagPost(author: TestClient): Promise<{ id: string }> {
   return post;
 }
 
-it('lists a post once, at the place where it was added last, with all its clips and notes [CLIP-20]', async () => {
+it('lists a post once, at the position of its last added entry, with all its clips and notes [CLIP-20]', async () => {
   const { owner, author } = await people();
   const [sea, night] = [await newClip(owner, { name: '海' }), await newClip(owner, { name: '夜' })];
   const first = await clipNewPost(site(), owner, {
@@ -83,7 +83,7 @@ it('lists a post once, at the place where it was added last, with all its clips 
   expect(await foundIds(owner, '波 月')).toEqual([first]);
 });
 
-it('finds nothing that its owner may no longer see [CLIP-12] [CLIP-20]', async () => {
+it('omits posts that the owner of the clips can no longer see [CLIP-12] [CLIP-20]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const kept = await clipNewPost(site(), owner, { clipId, author: author.id, note: '灯' });
@@ -98,7 +98,7 @@ it('finds nothing that its owner may no longer see [CLIP-12] [CLIP-20]', async (
   expect(await foundIds(owner, '灯')).toEqual([]);
 });
 
-it('goes on page by page, and over thousands of entries that do not match [CLIP-20]', async () => {
+it('continues page by page, even over thousands of entries that do not match [CLIP-20]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const { database } = site();

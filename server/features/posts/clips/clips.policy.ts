@@ -5,7 +5,7 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 
 type ClipFacts = Pick<ClipsTable, 'user_id' | 'is_public' | 'hidden_at'>;
 
-/** Whether others see a clip whose owner they can read. */
+/** Whether others see a clip, if they can read the profile of its owner. */
 export function isShownClip({ is_public, hidden_at }: Omit<ClipFacts, 'user_id'>): boolean {
   return is_public && hidden_at === null;
 }
@@ -15,7 +15,7 @@ export function ownsClip(viewer: Pick<Viewer, 'userId'> | null, clip: ClipFacts)
   return viewer?.userId === clip.user_id;
 }
 
-/** Throws clips-full when a member has as many clips as one can have. */
+/** Throws clips-full when a member has the maximum number of clips. */
 export function refuseTooManyClips(count: number): void {
   if (count < CLIPS_MAX) return;
   throw new AppError(
@@ -25,7 +25,7 @@ export function refuseTooManyClips(count: number): void {
   );
 }
 
-/** Throws clip-full when a clip has as many posts as one can have. */
+/** Throws clip-full when a clip has the maximum number of posts. */
 export function refuseFullClip(count: number): void {
   if (count < CLIP_ITEMS_MAX) return;
   throw new AppError(
@@ -35,7 +35,7 @@ export function refuseFullClip(count: number): void {
   );
 }
 
-/** The error for a clip that does not exist or that the viewer cannot see. */
+/** Returns the error for a clip that does not exist or that the viewer cannot see. */
 export function clipNotFound(): AppError {
   return new AppError('not-found', 'このクリップは見つかりません');
 }

@@ -19,7 +19,7 @@ interface ClipsSite extends Site {
   postActivity: { touch(postId: string): void };
 }
 
-/** Clips: folders of saved posts. */
+/** Registers the calls of clips, the folders of saved posts. */
 export function registerClips(site: ClipsSite): void {
   const { binding, database, links, postActivity } = site;
   const deps = { database, links };

@@ -14,15 +14,15 @@ import { clipNotFound, isShownClip, ownsClip } from './clips.policy.ts';
 import * as store from './clips.store.ts';
 import { readItems, showPosts } from './show-items.service.ts';
 
-/** The clip if it is the viewer's own. Throws not-found. */
+/** Returns the clip if it belongs to the viewer. Throws not-found. */
 export function ownClip(viewer: Viewer, clip: ClipsTable | null): ClipsTable {
   if (!clip || !ownsClip(viewer, clip)) throw clipNotFound();
   return clip;
 }
 
 /**
- * A clip with its owner, for a viewer who can see both. Throws not-found: also for the public clip of a member whose
- * profile the viewer cannot read.
+ * Returns a clip with its owner, for a viewer who can see both. Throws not-found, also for the public clip of a member
+ * whose profile the viewer cannot read.
  */
 export async function findReadableClip(
   database: Database,
@@ -34,7 +34,7 @@ export async function findReadableClip(
   return { clip, owner: await readOwner(database, viewer, clip.user_id) };
 }
 
-/** The owner of clips, whose profile the viewer can read. Throws not-found. */
+/** Returns the owner of clips if the viewer can read their profile. Throws not-found. */
 async function readOwner(
   database: Database,
   viewer: Viewer | null,
@@ -48,7 +48,7 @@ async function readOwner(
   return { id, username, display_name, avatar_url, is_verified, is_holder };
 }
 
-/** A clip that the viewer can see. Throws not-found. */
+/** Returns a clip that the viewer can see. Throws not-found. */
 export async function readClip(
   database: Database,
   viewer: Viewer | null,
@@ -58,7 +58,7 @@ export async function readClip(
   return toClip(viewer, clip, owner);
 }
 
-/** A clip with its owner, as the viewer sees it. */
+/** Returns a clip with its owner, as the viewer sees it. */
 function toClip(viewer: Viewer | null, clip: ClipsTable, owner: ProfileSummary): Clip {
   const { id, name, description, is_public, created_at, updated_at } = clip;
   const isOwn = ownsClip(viewer, clip);
@@ -75,7 +75,7 @@ function toClip(viewer: Viewer | null, clip: ClipsTable, owner: ProfileSummary):
   };
 }
 
-/** All clips of the viewer. */
+/** Returns all clips of the viewer. */
 export async function readClips(
   database: Database,
   viewer: Viewer,
@@ -87,7 +87,7 @@ export async function readClips(
   return { ...page, items: await toCards(database, viewer, page.items, owner) };
 }
 
-/** The public clips of a member. Throws not-found when the viewer cannot read the profile. */
+/** Returns the public clips of a member. Throws not-found when the viewer cannot read the profile. */
 export async function readClipsOfUser(
   database: Database,
   viewer: Viewer | null,
@@ -100,7 +100,7 @@ export async function readClipsOfUser(
   return { ...page, items: await toCards(database, viewer, page.items, owner) };
 }
 
-// Some more than are shown, in place of those that the viewer does not see.
+// More than are shown, because the viewer may not see some of them.
 const LOOKED_AT = 3 * CLIP_COVERS;
 
 async function toCards(
@@ -122,7 +122,7 @@ async function toCards(
   });
 }
 
-/** The clips of the viewer, and whether each has the post. */
+/** Returns the clips of the viewer, each with whether it contains the post. */
 export async function readClipChoices(
   database: Queryable,
   viewer: Viewer,
@@ -141,10 +141,13 @@ export async function readClipChoices(
   return { ...page, items };
 }
 
-// Some more than one, in place of those without a picture.
+// More than one, because some have no picture.
 const FIRST_ITEMS = 12;
 
-/** A public clip with the first post that has a picture, as a visitor sees both. Null when they do not. */
+/**
+ * Returns a public clip with its first post that has a picture, as a visitor sees them. Null when a visitor does not see
+ * the clip.
+ */
 export async function readSharedClip(
   database: Database,
   id: string,

@@ -2,7 +2,6 @@ import { PostListStore } from '#server/features/posts/post-lists/post-lists.shar
 import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 
-/** Clips and their entries. */
 export const clips = new PostListStore({
   lists: 'clips',
   items: 'clip_items',
@@ -10,13 +9,11 @@ export const clips = new PostListStore({
   isRestorable: false,
 });
 
-/** Clips, the last changed first. */
+/** The sort order of clips, the last changed first. */
 export const clipKeyset = new Keyset('desc', { time: 'updated_at', id: 'id' }, 'clips');
 
-/** All clips of a member. */
 export const listAllClips = clipsOf({ isPublic: false });
 
-/** The public clips of a member that the team does not hide. */
 export const listPublicClips = clipsOf({ isPublic: true });
 
 function clipsOf({ isPublic }: { isPublic: boolean }) {

@@ -2,7 +2,6 @@ import { foldText } from '#contract/foundations/search-text.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** A folder of saved posts. */
 export const clipsTable = defineTable(
   'clips',
   {
@@ -12,14 +11,14 @@ export const clipsTable = defineTable(
     description: t.text().initial('').label('説明'),
     is_public: t.boolean().initial(false).label('公開しているか'),
     request_id: t.key().nullable().notExported(),
-    /** When and by whom the team has hidden it from others. */
+    /** The time at which the team hid it from others, and by whom. */
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
     hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().initial('').label('運営が非表示にした理由'),
     created_at: t.time().initial(t.now).label('作った日時'),
     /** The last change of it or of its posts. */
     updated_at: t.time().initial(t.sameAs('created_at')).label('最後に変わった日時'),
-    /** The last change of its words or of a note. */
+    /** The last change of its texts or of a note. */
     edited_at: t.time().nullable().label('言葉を最後に変えた日時'),
   },
   {
@@ -31,21 +30,19 @@ export const clipsTable = defineTable(
 
 export type ClipsTable = RowOf<typeof clipsTable>;
 
-/** A row of `clips`, by default of a private clip. */
+/** A row of `clips`, by default private. */
 export const clipRow = clipsTable.row;
 
-/** A post in a clip. */
 export const clipItemsTable = defineTable(
   'clip_items',
   {
     clip_id: t.key().references('clips').label('クリップのID'),
     post_id: t.key().references('posts').label('投稿のID'),
-    /** The owner of the clip. */
     user_id: t.member(),
-    /** With gaps, and possibly equal after the restoration of a post. */
+    /** Positions have gaps, and can be equal after the restoration of a post. */
     position: t.bigint().label('並び順（小さいほど前）'),
     note: t.text().initial('').label('メモ'),
-    /** The note for searches. */
+    /** The folded note, for searches. */
     folded: t
       .text()
       .initial(({ note }) => foldText(String(note)))
@@ -72,7 +69,6 @@ export const clipItemsTable = defineTable(
 
 export type ClipItemsTable = RowOf<typeof clipItemsTable>;
 
-/** A row of `clip_items`. */
 export const clipItemRow = clipItemsTable.row;
 
 declare module '#server/platform/database/tables.ts' {

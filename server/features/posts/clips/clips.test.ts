@@ -33,7 +33,7 @@ async function hasClips(userId: string): Promise<boolean> {
   return has_clips;
 }
 
-it('creates a private clip that nobody else sees, once for a request [CLIP-01]', async () => {
+it('creates a private clip that nobody else sees, once for repeated requests [CLIP-01]', async () => {
   const { owner, other } = await people();
   const input = { requestId: newId(), name: ' 夜の絵 ', description: '静かな絵' };
   const answers = await Promise.all([1, 2, 3].map(() => owner.call('createClip', input)));
@@ -59,7 +59,7 @@ it('lists the own clips with their first posts, the last changed first [CLIP-02]
   expect(items.map(({ covers }) => covers.map(({ id }) => id))).toEqual([[postId], []]);
 });
 
-it('puts a post into several clips, saves it, and says where it is [CLIP-03]', async () => {
+it('adds a post to several clips, saves it, and shows which clips contain it [CLIP-03]', async () => {
   const { owner, author } = await people();
   const [first, second, third] = [await newClip(owner), await newClip(owner), await newClip(owner)];
   const postId = await insertPost(site().database, author.id);
@@ -90,7 +90,7 @@ it('refuses drafts, posts that the member cannot see, and clips of others [CLIP-
   expect(await postsIn(owner, clipId)).toEqual([]);
 });
 
-it('takes a post out, and puts it back where it was with its note [CLIP-04]', async () => {
+it('removes a post, and adds it again at the same position with its note [CLIP-04]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const posts: string[] = [];
@@ -110,7 +110,7 @@ it('takes a post out, and puts it back where it was with its note [CLIP-04]', as
   expect(again).toEqual({ is_in: false, removed: null });
 });
 
-it('keeps a note on each post, with a limit [CLIP-05]', async () => {
+it('stores a note on each post, with a limit [CLIP-05]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });
@@ -122,7 +122,7 @@ it('keeps a note on each post, with a limit [CLIP-05]', async () => {
   expect(await owner.call('setClipNote', { clipId, postId, note: '' })).toEqual({ note: '' });
 });
 
-it('keeps the order of its owner over pages [CLIP-06]', async () => {
+it('lists the posts in the order of the owner, page by page [CLIP-06]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const posts: string[] = [];
@@ -146,7 +146,7 @@ it('keeps the order of its owner over pages [CLIP-06]', async () => {
   expect(seen).toEqual([e, b, c, a, d]);
 });
 
-it('renews the positions of a clip where there is no room between two posts [CLIP-07]', async () => {
+it('renews the positions of a clip when there is no gap between two posts [CLIP-07]', async () => {
   const { owner, author } = await people();
   const { id: clip_id } = await newClip(owner);
   const posts = await Promise.all([0, 1, 2].map(() => insertPost(site().database, author.id)));
@@ -175,7 +175,7 @@ it('moves a post with its note to another clip [CLIP-08]', async () => {
   ]);
 });
 
-it('takes no note that would be pending in a post into a public clip by a move [CLIP-17]', async () => {
+it('refuses to move a note that would be pending in a post into a public clip [CLIP-17]', async () => {
   const { owner, author } = await people();
   const [hidden, shown] = [await newClip(owner), await newClip(owner, { isPublic: true })];
   const linked = { author: author.id, note: '買えます https://shop.example/sale' };
@@ -208,7 +208,7 @@ it('finds posts by their title, their author and their note, in any width [CLIP-
   expect(await find('どこにもない')).toEqual([]);
 });
 
-it('is read by everybody while it is public, and shown on the profile [CLIP-10]', async () => {
+it('is readable for everybody while it is public, and shown on the profile [CLIP-10]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner);
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });
@@ -228,7 +228,7 @@ it('is read by everybody while it is public, and shown on the profile [CLIP-10]'
   expect(await other.get(`/api/users/${owner.id}/clips`)).toMatchObject({ items: [] });
 });
 
-it('leaves out the posts of authors who allow no public clips, for all but its owner [CLIP-11]', async () => {
+it('omits posts of authors who allow no public clips, for all viewers but its owner [CLIP-11]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });
@@ -251,7 +251,7 @@ it('leaves out the posts of authors who allow no public clips, for all but its o
   expect(await postsIn(other, clipId)).toEqual([own, postId]);
 });
 
-it('shows others no post that its owner may no longer see [CLIP-12]', async () => {
+it('shows others no post that its owner can no longer see [CLIP-12]', async () => {
   const { owner, author, other } = await people();
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id, note: 'ひみつ' });
@@ -268,7 +268,7 @@ it('shows others no post that its owner may no longer see [CLIP-12]', async () =
   for (const client of [owner, other]) expect(await postsIn(client, clipId)).toEqual([]);
 });
 
-it('deletes a clip and keeps its posts saved, unless told otherwise [CLIP-13]', async () => {
+it('deletes a clip, whose posts stay saved unless requested otherwise [CLIP-13]', async () => {
   const { owner, author } = await people();
   const [first, second, third] = [
     await newClip(owner, { isPublic: true }),
@@ -288,7 +288,7 @@ it('deletes a clip and keeps its posts saved, unless told otherwise [CLIP-13]', 
   expect(await savedBy(owner)).toEqual([]);
 });
 
-it('refuses more clips, and more posts in one, than there may be [CLIP-14]', async () => {
+it('limits the number of clips, and of posts in a clip [CLIP-14]', async () => {
   const { owner, author } = await people();
   const { database } = site();
   const { id: clip_id } = await newClip(owner);
@@ -318,7 +318,7 @@ async function insertManyPosts(user_id: string, ids: readonly string[]): Promise
   );
 }
 
-it('comes back with a restored post [CLIP-15]', async () => {
+it('contains a restored post again [CLIP-15]', async () => {
   const { owner, author } = await people();
   const { id: clipId } = await newClip(owner);
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id, note: '好き' });

@@ -18,7 +18,7 @@ export async function newClip(
   return clip;
 }
 
-/** Puts a new post of an author into a clip. Returns its id. */
+/** Adds a new post of an author to a clip. Returns its id. */
 export async function clipNewPost(
   site: TestApp,
   owner: TestClient,
@@ -29,12 +29,12 @@ export async function clipNewPost(
   return postId;
 }
 
-/** The entries of a clip as a viewer sees them. */
+/** Returns the entries of a clip as a viewer sees them. */
 export function itemsOf(viewer: TestClient, clipId: string, search = ''): Promise<Page<ClipItem>> {
   return viewer.get<Page<ClipItem>>(`/api/clips/${clipId}/items${search}`);
 }
 
-/** The ids of the posts that a viewer sees in a clip. */
+/** Returns the ids of the posts that a viewer sees in a clip. */
 export async function postsIn(viewer: TestClient, clipId: string, search = ''): Promise<string[]> {
   return (await itemsOf(viewer, clipId, search)).items.map(({ post }) => post.id);
 }

@@ -14,7 +14,7 @@ import { clipsOfMember } from './write-clip.service.ts';
 
 const site = useTestApp();
 
-it('is reported with its words and notes, hidden by a decision, and shown again [CLIP-16]', async () => {
+it('is reported with its texts and notes, hidden by a decision, and shown again [CLIP-16]', async () => {
   const [owner, author, reporter] = [
     await site().member(),
     await site().member(),
@@ -55,7 +55,7 @@ it('cannot be reported while it is private [CLIP-16]', async () => {
   expect(failure.httpStatus).toBe(404);
 });
 
-it('takes no watched words into a public clip, and none with it when it becomes public [CLIP-17]', async () => {
+it('refuses watched words in a public clip, and in a clip that becomes public [CLIP-17]', async () => {
   const [owner, author] = [await site().member(), await site().member()];
   await saveSettings(site(), { watched_words: ['あやしい'] });
   const refused = async (call: Promise<unknown>) =>
@@ -74,7 +74,7 @@ it('takes no watched words into a public clip, and none with it when it becomes 
   expect(await refused(newClip(owner, { name: 'あやしい', isPublic: true }))).toBe('clip-words');
 });
 
-it('ends with the account of its owner, without the posts of others [CLIP-18]', async () => {
+it('is deleted with the account of its owner, without the posts of others [CLIP-18]', async () => {
   const [owner, author] = [await site().member(), await site().member()];
   const { id: clipId } = await newClip(owner, { isPublic: true });
   const postId = await clipNewPost(site(), owner, { clipId, author: author.id });

@@ -19,8 +19,8 @@ type SetInput = z.output<typeof contract.setClipItem.input>;
 type SetAnswer = z.output<typeof contract.setClipItem.output>;
 
 /**
- * Puts a post that the viewer sees into an own clip, and saves it, or takes one out. Throws not-found, clip-full and
- * clip-words.
+ * Adds a post that the viewer sees to an own clip and saves it, or removes one from the clip. Throws not-found, clip-full
+ * and clip-words.
  */
 export async function setClipItem(
   deps: ClipsDeps,
@@ -87,7 +87,7 @@ export async function setClipNote(
   return note;
 }
 
-/** Puts an entry of an own clip after another one, or first with null. Throws not-found. */
+/** Moves an entry of an own clip after another one, or to the beginning with null. Throws not-found. */
 export async function orderClipItem(
   { database }: ClipsDeps,
   viewer: Viewer,
@@ -111,7 +111,7 @@ export async function moveClipItem(
   if (clipId === toClipId) return;
   await database.write(async (transaction) => {
     const locked = new Map<string, ClipsTable>();
-    // In one order, so that two moves in opposite directions do not wait for one another.
+    // Locked in a fixed order, so that two moves in opposite directions do not deadlock.
     for (const id of [clipId, toClipId].toSorted()) {
       locked.set(id, await lockOwnClip(transaction, viewer, id));
     }
@@ -135,14 +135,14 @@ async function moveRow(transaction: Queryable, item: ClipItemsTable, list: strin
   await clips.insertItems(transaction, [{ ...item, clip_id: list, position }]);
 }
 
-/** An entry of a clip. Throws not-found. */
+/** Returns an entry of a clip. Throws not-found. */
 async function findOwnItem(transaction: Queryable, entry: Entry): Promise<ClipItemsTable> {
   const item = await clips.findItem(transaction, entry);
   if (!item) throw postNotFound();
   return item;
 }
 
-/** Notes that the entries of a clip have changed, or even the words in them. */
+/** Records that the entries of a clip have changed, and with `isEdited` also its notes. */
 async function touch(transaction: Queryable, clip: ClipsTable, isEdited: boolean): Promise<void> {
   await saveFields(transaction, clip, {}, isEdited);
 }

@@ -17,15 +17,15 @@ import {
   showableAmong,
 } from './clip-items.store.ts';
 
-/** A post of a clip, and whether its author lets only the owner of the clip see it there. */
+/** A post of a clip, and whether its author shows it in the clip only to the owner of the clip. */
 interface ShownPost {
   post: PostCard;
   isWithheld: boolean;
 }
 
 /**
- * The posts, among those given, that both the owner of clips and the viewer may see. To others, clips also lack the posts
- * of authors who allow no public clips, and what mutes hide from the viewer.
+ * Returns those of the posts that both the owner of the clips and the viewer may see. Viewers other than the owner do not
+ * see posts of authors who allow no public clips, nor posts that they mute.
  */
 export async function showPosts(
   database: Database,
@@ -68,14 +68,14 @@ async function readPosts(
   return isOwn ? cards : withoutHiddenPosts(database, viewer, cards);
 }
 
-/** The folded words of a search of clips. */
+/** Returns the folded words of a search in clips. */
 export function clipWords(q: string): string[] {
   return foldText(q)
     .split(/\s+/)
     .filter((word) => word !== '');
 }
 
-/** A page of a clip, or of what a search finds in it. */
+/** Returns a page of a clip, or of the search results in it. */
 export function readItems(
   database: Database,
   viewer: Viewer | null,

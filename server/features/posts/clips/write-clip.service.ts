@@ -20,15 +20,14 @@ import { ownClip, readClip } from './clips.service.ts';
 import { clips } from './clips.store.ts';
 import { clipItemsTable, clipRow } from './clips.tables.ts';
 
-/** What writing clips needs. */
 export interface ClipsDeps {
   database: Database;
   links: LinkHolds;
 }
 
 /**
- * Creates a clip. A repeated requestId returns the clip of the first call. Throws clips-full, clip-words, and request-used
- * when that clip has other words.
+ * Creates a clip. A repeated requestId returns the clip of the first call. Throws clips-full, clip-words, and
+ * request-used when that clip has other texts.
  */
 export async function createClip(
   { database, links }: ClipsDeps,
@@ -64,8 +63,8 @@ export async function lockOwnClip(
 }
 
 /**
- * Changes fields of an own clip. Throws not-found, clip-words, and changed-elsewhere when a note has changed while the notes
- * of a clip were read that becomes public.
+ * Changes fields of an own clip. Throws not-found and clip-words. Throws changed-elsewhere when a note changes while the
+ * notes of a clip that becomes public are checked.
  */
 export async function changeClip(
   deps: ClipsDeps,
@@ -106,7 +105,7 @@ async function saveClip(
   await saveFields(transaction, before, fields, isEdited);
 }
 
-/** Saves fields of a clip that has changed. Moderators learn from `edited_at` that its words or notes have. */
+/** Saves fields of a clip that has changed. `edited_at` shows moderators that its texts or notes have changed. */
 export async function saveFields(
   transaction: Queryable,
   { id, updated_at }: ClipsTable,
@@ -118,7 +117,7 @@ export async function saveFields(
   await clips.update(transaction, id, { ...fields, ...edited, updated_at: now });
 }
 
-/** Counts a clip for its owner when others begin or cease to see it. */
+/** Adds to the number of public clips of its owner, or subtracts from it, when others begin or cease to see a clip. */
 export async function countShown(
   transaction: Queryable,
   before: ClipsTable,
@@ -148,8 +147,6 @@ async function deleteClipRow(transaction: Queryable, clip: ClipsTable): Promise<
   await clips.delete(transaction, clip.id);
 }
 
-/** The entries of a post in clips, for its backup. */
 export const clipItemsOfPost = entriesOfPost(clips, 'clip_items');
 
-/** The clips of a member with their entries. */
 export const clipsOfMember = listsOfMember(clips, clipItemsTable, deleteClipRow);

@@ -31,7 +31,7 @@ it('lists the likers of a post with their number of likes, the most first [LIKE-
   expect(page).toMatchObject({ next_cursor: null, has_more: false });
 });
 
-it('answers the record of each like: whose, of which post, and the times of the first and the last tap [LIKE-50]', async () => {
+it('returns the record of each like: the liker, the post, and the times of the first and the last tap [LIKE-50]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const post_id = await insertPost(site().database, author.id);
   const times = { created_at: '2026-01-02T03:04:05.678Z', updated_at: '2026-02-03T04:05:06.789Z' };

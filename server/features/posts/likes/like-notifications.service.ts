@@ -5,9 +5,9 @@ import * as store from './like-notifications.store.ts';
 import { BATCH_LIFETIME } from './likes.service.ts';
 
 /**
- * The longest delay between the time of a batch and its commit, by the clock of the reading process. A write waits for
- * a connection and runs for up to 4 s, and the clocks of two processes may differ by 6 s. Batches are read in the
- * order of their times, so a batch that is committed later than this is skipped.
+ * The longest delay between the time of a batch and its commit, on the clock of the reading process. A write waits for a
+ * connection and runs for up to 4 s, and the clocks of two processes may differ by 6 s. Batches are read in the order of
+ * their times, so a batch that is committed later than this is skipped.
  */
 const LAG = 10 * SECOND;
 
@@ -15,8 +15,8 @@ const LAG = 10 * SECOND;
 const SLICE = 200;
 
 /**
- * Notifies authors of new likers. It reads the batches that likes store anyway, so liking does no extra work. Each
- * batch is read once, by the process that locks the mark. Returns whether more batches wait.
+ * Notifies authors of new likers. It reads the batches that likes store anyway, so liking does no extra work. Each batch
+ * is read once, by the process that locks the checkpoint. Returns whether more batches are left.
  */
 export async function notifyOfNextLikes(
   database: Database,
@@ -38,7 +38,7 @@ export async function notifyOfNextLikes(
 
 type Batch = Awaited<ReturnType<typeof store.listBatches>>[number];
 
-/** Whether a batch is the member's first for the post. A liker is counted once, regardless of the number of taps. */
+/** Whether a batch is the member's first for the post. Each liker is counted once, regardless of the number of taps. */
 function isFirst({ accepted, my_count }: Batch): boolean {
   return my_count === accepted;
 }

@@ -7,12 +7,12 @@ import { preparedList } from '#server/platform/database/prepared-list.ts';
 
 const ID = 'likes';
 
-/** Batches by time. All batches have the same lifetime, so they expire in this order. */
+/** The order of batches by time. All batches have the same lifetime, so they expire in this order. */
 const batchKeyset = new Keyset('asc', { time: 'expires_at', id: 'user_id', text: 'batch_id' });
 
 /**
- * Locks the mark, which is the last batch whose author has been notified, until the transaction ends. Returns null
- * while another process holds it.
+ * Locks the checkpoint, the last batch whose author has been notified, until the transaction ends. Returns null while
+ * another process has it locked.
  */
 export async function lockCheckpoint(transaction: Queryable): Promise<NotifiedLikesTable | null> {
   const isShared = engineOf(transaction) === 'postgres';
@@ -37,7 +37,7 @@ const nextBatches = preparedVariants((limit: number) =>
   ),
 );
 
-/** The next batches after the mark that expire before `end`. */
+/** Returns the next batches after the checkpoint that expire before `end`. */
 export async function listBatches(
   database: Queryable,
   after: BatchPosition,
@@ -46,7 +46,7 @@ export async function listBatches(
   return nextBatches(limit)(database, { ...batchKeyset.afterRow(after), end });
 }
 
-/** Moves the mark to a batch. */
+/** Moves the checkpoint to a batch. */
 export async function moveCheckpoint(
   transaction: Queryable,
   { expires_at, user_id, batch_id }: BatchPosition,
@@ -66,12 +66,12 @@ const postsByIds = preparedList<object>()((database, ids) =>
     .select(['id', 'user_id', 'title']),
 );
 
-/** The published ones among the posts, with their authors. */
+/** Returns those of the posts that are published, with their authors. */
 export async function findPublished(database: Queryable, ids: readonly string[]) {
   return postsByIds(database, ids, {});
 }
 
-/** The last batch whose author has been notified. */
+/** Returns the checkpoint, the last batch whose author has been notified. */
 export async function findCheckpoint(database: Queryable): Promise<NotifiedLikesTable | null> {
   const row = await database
     .selectFrom('notified_likes')

@@ -10,9 +10,9 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 import * as store from './likers.store.ts';
 
 /**
- * The members who like a post, with their number of likes, the most first. Members with a block with the viewer are
- * omitted. Members whose profile the viewer cannot read are omitted too, unless the viewer is the author. Throws
- * not-found if the viewer cannot see the post.
+ * Returns the members who like a post, with their number of likes, the most first. Omits members with a block with the
+ * viewer, and members whose profile the viewer cannot read, unless the viewer is the author. Throws not-found if the
+ * viewer cannot see the post.
  */
 export async function readLikers(
   database: Database,

@@ -6,7 +6,7 @@ import { type After, Keyset } from '#server/platform/database/keyset.ts';
 import { preparedVariants } from '#server/platform/database/prepared.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 
-/** The likers of a post, the most likes first. */
+/** The sort order of the likers of a post, the most likes first. */
 export const likerKeyset = new Keyset('desc', { count: 'count', id: 'user_id' });
 
 interface LikersOf {
@@ -43,7 +43,7 @@ const ofPost = preparedVariants((apart: boolean) =>
   }),
 );
 
-/** The members who like a post and whose profile the viewer can read, with their number of likes. */
+/** Returns the members who like a post and whose profile the viewer can read, with their number of likes. */
 export function listLikers(
   database: Queryable,
   { apart, ...page }: LikersOf & { after: After<'count' | 'id'>; limit: number },

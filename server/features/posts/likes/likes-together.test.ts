@@ -15,7 +15,7 @@ const now = '2026-01-02T03:04:05.000Z';
 
 interface Tap {
   member: number;
-  /** Members use some ids twice, as a browser does that repeats a batch. */
+  /** Members use some ids twice, like a browser that repeats a batch. */
   batch: number;
   count: number;
 }
@@ -26,13 +26,13 @@ const tap: fc.Arbitrary<Tap> = fc.record({
   count: fc.oneof(fc.integer({ min: 1, max: 20 }), fc.constant(600)),
 });
 
-/** The expected answers, in memory. */
+/** The expected results, in memory. */
 class Model {
   total = 0;
   readonly counts = new Map<string, number>();
   readonly #known = new Set<string>();
 
-  /** Returns the answer of a batch, or null when it is a repeated one. */
+  /** Returns the result of a batch, or null when it is a repeated one. */
   add({ user, batch, count }: NewLikes): LikeAnswer | null {
     const key = `${user} ${batch}`;
     if (this.#known.has(key)) return null;
@@ -45,7 +45,7 @@ class Model {
   }
 }
 
-it('gives batches that are added together the answers that they get one after the other [LIKE-33, LIKE-34, LIKE-51]', async () => {
+it('gives batches that are added together the same results as one after another [LIKE-33, LIKE-34, LIKE-51]', async () => {
   const { database } = site();
   const members = await Promise.all(Array.from({ length: 3 }, () => insertMember(database)));
   const idOf = (member: number) => members[member]?.id ?? '';
@@ -107,7 +107,7 @@ it('adds the batches that arrive during a write in one further write, and publis
     },
   });
   let writes = 0;
-  // Holds the first write until the post has been checked for all members, who then wait for it.
+  // Delays the first write until the post has been checked for all members, whose batches then wait for it.
   const writeOne: Database['writeOne'] = async (body) => {
     writes += 1;
     await expect.poll(() => checks, { timeout: 20_000 }).toBe(20);

@@ -8,7 +8,7 @@ interface LikesSite extends Site {
   publishLikesEvent: PublishLikesEvent;
 }
 
-/** Likes: batches of taps, the likers of a post, and the posts that a member likes. */
+/** Registers the calls of likes: batches of taps, the likers of a post, and the posts that a member likes. */
 export function registerLikes({ binding, database, publishLikesEvent }: LikesSite): void {
   const like = createLike(database, publishLikesEvent);
   binding.callable(likePost, ({ viewer, input }) => like(viewer, input));

@@ -37,11 +37,10 @@ const TOGETHER = 100;
 const ATTEMPTS = 3;
 
 /**
- * Creates the function that adds a batch of taps, up to 1000 likes of the post. A repeated batch changes nothing and
- * gets the same answer. It throws not-found, post-is-draft, and request-used when the batch id was used for another
- * post.
+ * Creates the function that adds a batch of taps, up to 1000 likes of the post. A repeated batch changes nothing and gets
+ * the same result. It throws not-found, post-is-draft, and request-used when the batch id was used for another post.
  *
- * All batches of a post change one row. Concurrent ones share one transaction, and on PostgreSQL one statement.
+ * All batches of a post change one row. Concurrent batches share one transaction, and on PostgreSQL one statement.
  */
 export function createLike(database: Database, publishEvent: PublishLikesEvent): Like {
   type Waiting = { post: store.LikedPost; likes: store.NewLikes };
@@ -63,8 +62,8 @@ export function createLike(database: Database, publishEvent: PublishLikesEvent):
       }
       throw new AppError('aborted');
     } catch (error) {
-      // Checked last, because most batches are new. A counted batch keeps its answer even when the post is hidden by
-      // now.
+      // Checked last, because most batches are new. A counted batch gets the same result even when the post has been
+      // hidden since.
       const answer = await known();
       if (answer) return answer;
       throw error;
@@ -73,8 +72,8 @@ export function createLike(database: Database, publishEvent: PublishLikesEvent):
 }
 
 /**
- * Adds the batches of a post that arrived together. Those that change nothing get null: the post may have been hidden
- * since it was read, or another process may have added one of the batches.
+ * Adds the batches of a post that arrived together. Returns null for a batch that changes nothing, because the post was
+ * hidden after it was read, or because another process added one of the batches.
  */
 async function addTogether(
   database: Database,
@@ -119,7 +118,7 @@ function newLikes({ userId }: Viewer, { batchId, count }: Batch): store.NewLikes
   };
 }
 
-/** The stored answer of a batch, or null. */
+/** Returns the stored result of a batch, or null. */
 async function findAnswer(
   database: Database,
   viewer: Viewer,
@@ -132,13 +131,12 @@ async function findAnswer(
   return answer;
 }
 
-// Moderators see the posts of members who have blocked them, but they cannot like these posts.
+// Whether the viewer has a block with the author. Moderators see such posts, but cannot like them.
 async function isApart(database: Database, viewer: Viewer, author: string): Promise<boolean> {
   if (!viewer.hidesOthers) return false;
   return (await findBlocked(database.read, viewer.userId, [author])).size > 0;
 }
 
-/** The likes of a post, for its backup. */
 export const likesOfPost: RelatedRecords<LikesTable> = {
   table: 'likes',
   what: 'likes',
@@ -155,12 +153,12 @@ export const likesOfPost: RelatedRecords<LikesTable> = {
 const SLICE = 100;
 
 /**
- * The delay before lower counts are read and published, in milliseconds. Every process holds back the counts of new likes
- * for a shorter time, so no older count is published after the lower one.
+ * The delay before lower counts are read and published, in milliseconds. Each process delays the counts of new likes for
+ * a shorter time, so no older count is published after the lower one.
  */
 const SETTLING_TIME = 500;
 
-/** The likes that a member has given. Deleting them subtracts them from the posts and publishes the lower counts. */
+/** Returns the records of a member's likes. Their deletion lowers the counts of the posts and publishes them. */
 export function likesOfMember({
   publishFewerLikes,
 }: {
@@ -178,7 +176,7 @@ export function likesOfMember({
             yield;
           }
         } finally {
-          // Also when the job is stopped: its next attempt does not list these posts again.
+          // This runs also when the job is stopped, because its next attempt does not list these posts again.
           await setTimeout(SETTLING_TIME);
           const counts = await store.readLikesCounts(database.read, posts);
           for (const { id, likes_count } of counts) publishFewerLikes(id, likes_count);

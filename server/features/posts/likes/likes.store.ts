@@ -22,7 +22,7 @@ const batchByKey = prepared<{ user: string; batch: string }>()((database, value)
     .select(['post_id', 'accepted', 'likes_count', 'my_count']),
 );
 
-/** The stored answer of a batch with its post, or null. */
+/** Returns the stored result of a batch with its post, or null. */
 export async function findBatch(
   database: Queryable,
   user: string,
@@ -32,14 +32,12 @@ export async function findBatch(
   return row ?? null;
 }
 
-/** A post that is liked. */
 export interface LikedPost {
   id: string;
-  /** At the time of the check whether the member may like it. */
+  /** The audience at the time at which the member was allowed to like it. */
   audience: PostAudience;
 }
 
-/** A batch of taps of a member. */
 export interface NewLikes {
   user: string;
   batch: string;
@@ -49,10 +47,10 @@ export interface NewLikes {
 }
 
 /**
- * Counts batches in their order, up to 1000 likes of the post, and stores their answers, under the lock of the post.
- * Meant for `writeOne`, because it is one statement on PostgreSQL. Returns null for a batch that changes nothing,
- * because it is known or because the post is no longer published to that audience. Throws a unique violation when
- * another process adds one of the batches meanwhile.
+ * Counts batches in order, up to 1000 likes of the post, and stores their results, under the lock of the post. Meant for
+ * `writeOne`, because it is one statement on PostgreSQL. Returns null for a batch that changes nothing, because it is
+ * known or because the post is no longer published to that audience. Throws a unique violation when another process adds
+ * one of the batches meanwhile.
  */
 export async function addLikes(
   queryable: Queryable,
@@ -82,7 +80,7 @@ function known(user: unknown, batch: unknown) {
   return sql`select batch_id from like_batches where user_id = ${user} and batch_id = ${batch}`;
 }
 
-// A batch alone is the usual case, and this statement costs the database a fifth less than the one for many. The posts
+// A single batch is the usual case, and this statement costs the database a fifth less than the one for many. The posts
 // feature owns `posts` and provides the update of its counter as SQL.
 const addedBatch = prepared<LikedPost & NewLikes>()((database, value) => {
   const statement = sql<LikeAnswer>`
@@ -127,7 +125,7 @@ async function addManyInOneStatement(
   return batches.map(({ user, batch }) => {
     const key = `${user} ${batch}`;
     const answer = answers.get(key) ?? null;
-    // The first of several equal batches is the one that counts.
+    // Of several equal batches, only the first counts.
     answers.delete(key);
     return answer;
   });
@@ -272,7 +270,7 @@ async function addBatch(
   return answer;
 }
 
-/** Deletes the answers of all batches for a post. Finds them by the likers of the post, which are 1000 at most. */
+/** Deletes the results of all batches for a post. Finds them by the likers of the post, which are 1000 at most. */
 export async function deleteBatchesOf(transaction: Queryable, postId: string): Promise<void> {
   const likers = transaction.selectFrom('likes').where('post_id', '=', postId).select('user_id');
   await transaction
@@ -282,7 +280,7 @@ export async function deleteBatchesOf(transaction: Queryable, postId: string): P
     .execute();
 }
 
-/** All likes of a post. */
+/** Returns all likes of a post. */
 export async function readLikes(transaction: Queryable, postId: string): Promise<LikesTable[]> {
   return transaction.selectFrom('likes').where('post_id', '=', postId).selectAll().execute();
 }
@@ -292,7 +290,7 @@ export async function insertLikes(transaction: Queryable, likes: LikesTable[]): 
   await insertAll(transaction, 'likes', likes);
 }
 
-/** Some of the posts that a member has liked. */
+/** Returns the ids of some posts that a member has liked. */
 export async function listLikedPosts(
   database: Queryable,
   user: string,
@@ -308,7 +306,7 @@ export async function listLikedPosts(
   return rows.map(({ post_id }) => post_id);
 }
 
-/** The present numbers of likes of posts. */
+/** Returns the current number of likes of each of the posts. */
 export async function readLikesCounts(
   database: Queryable,
   posts: readonly string[],
@@ -320,7 +318,7 @@ export async function readLikesCounts(
     .execute();
 }
 
-/** Locks a post until the transaction ends, as a like does before its changes. */
+/** Locks a post until the transaction ends, as a like does before it changes rows. */
 export async function lockPost(transaction: Queryable, post: string): Promise<void> {
   await transaction
     .selectFrom('posts')

@@ -1,6 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The likes of a member for a post, up to 1000. */
+/** The number of likes of a member for a post, up to 1000. */
 export const likesTable = defineTable(
   'likes',
   {
@@ -48,7 +48,7 @@ export const likeBatchesTable = defineTable(
 
 export type LikeBatchesTable = RowOf<typeof likeBatchesTable>;
 
-/** The last row of `like_batches` whose author has been notified. */
+/** The checkpoint: the last row of `like_batches` whose author has been notified. */
 export const notifiedLikesTable = defineTable('notified_likes', {
   id: t.key<'likes'>(),
   expires_at: t.time(),

@@ -48,7 +48,7 @@ it("adds every tap of a batch to the member's count and to the total [LIKE-02, L
   expect(await stored(postId)).toMatchObject({ likes_count: 5, sum: 5 });
 });
 
-it('gives a repeated batch the same answer and counts it once, even after other likes [LIKE-34]', async () => {
+it('returns the same result for a repeated batch and counts it once, even after other likes [LIKE-34]', async () => {
   const [fan, other, postId] = [await site().member(), await site().member(), await aPost()];
   const batch = { postId, count: 4, batchId: newBatchId() };
   const answer = await fan.call('likePost', batch);
@@ -181,7 +181,7 @@ it('accepts a thousand quick taps of one member in successive batches [LIKE-29]'
   expect((await stored(postId)).likes_count).toBe(1000);
 });
 
-it('keeps the likes of a post that becomes a draft again [LIKE-24, POST-11]', async () => {
+it('does not change the likes of a post that becomes a draft again [LIKE-24, POST-11]', async () => {
   const [fan, postId] = [await site().member(), await aPost()];
   await fan.call('likePost', { postId, count: 3, batchId: newBatchId() });
   await site().database.write((transaction) =>
@@ -212,7 +212,7 @@ it('publishes live events for committed likes only [POST-14]', async () => {
   await createLike(database, publishEvent)(viewer, batch);
   expect(announced).toEqual([2]);
 
-  // Lets the body of the transaction run to its end, and then fails the transaction.
+  // The transaction fails after its body has run.
   const write: Database['write'] = (body) =>
     database.write(async (transaction, afterCommit) => {
       await body(transaction, afterCommit);

@@ -1,7 +1,7 @@
 import { type ViewSource, viewSources } from '#contract/posts/insight-choices.ts';
 import type { Figures } from '#contract/posts/post-insights.ts';
 
-/** What posts gain besides views. */
+/** The figures of posts besides views. */
 export const gains = ['likes', 'saves', 'comments'] as const;
 export type Gain = (typeof gains)[number];
 
@@ -9,22 +9,22 @@ const VIEW = 'view-';
 
 export type FigureName = Gain | `view-${ViewSource}`;
 
-/** The name of the figure that counts views from a source. */
+/** Returns the name of the figure that counts views from a source. */
 export function viewFigure(source: ViewSource): FigureName {
   return `${VIEW}${source}`;
 }
 
-/** The total to which a figure adds. */
+/** Returns the total to which a figure adds. */
 export function totalOf(name: string): keyof Figures {
   return gains.find((gain) => gain === name) ?? 'views';
 }
 
-/** The source of a figure of views, undefined for other figures. */
+/** Returns the source of a figure of views, undefined for other figures. */
 export function sourceOf(name: string): ViewSource | undefined {
   return viewSources.find((source) => viewFigure(source) === name);
 }
 
-/** No views, likes, saves and comments. */
+/** Returns figures of 0 views, likes, saves and comments. */
 export function noFigures(): Figures {
   return { views: 0, likes: 0, saves: 0, comments: 0 };
 }

@@ -11,7 +11,7 @@ const figureColumns = ['閲覧', 'いいね', '保存', 'コメント'];
 const cellsOf = ({ views, likes, saves, comments }: Figures): string[] =>
   [views, likes, saves, comments].map(String);
 
-/** The viewer's figures by day, or by month for the period `all`, as a table for spreadsheets. */
+/** Returns the viewer's figures by day, or by month for the period `all`, as a table for spreadsheets. */
 export function openDaysCsv(deps: InsightDeps, viewer: Viewer, period: InsightPeriod): Readable {
   return csvOf(['日付', ...figureColumns], daysOf(deps, viewer, period));
 }
@@ -21,7 +21,7 @@ async function* daysOf(deps: InsightDeps, viewer: Viewer, period: InsightPeriod)
   for (const { date, ...figures } of days) yield [date, ...cellsOf(figures)];
 }
 
-/** The viewer's posts with their totals as a table for spreadsheets, the most viewed first. */
+/** Returns the viewer's posts with their totals as a table for spreadsheets, the most viewed first. */
 export function openPostsCsv(deps: InsightDeps, viewer: Viewer): Readable {
   return csvOf(['タイトル', '公開した日時（日本時間）', ...figureColumns], postsOf(deps, viewer));
 }

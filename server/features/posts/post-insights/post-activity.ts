@@ -3,33 +3,35 @@ import type { ViewSource } from '#contract/posts/insight-choices.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import { logRetried } from '#server/platform/log/log-retried.ts';
 
-/** A view of a post. */
 export interface PostView {
   postId: string;
   source: ViewSource;
   /** The day in Japan. */
   day: string;
-  /** The same for the same reader, post and day. */
+  /** The same hash for the same reader, post and day. */
   hash: string;
 }
 
-/** What has happened to posts since the last time it was stored. */
+/** The views and changed posts since they were last stored. */
 export interface Activity {
   views: readonly PostView[];
   /** The posts whose likes, saves or comments may have changed. */
   touched: readonly string[];
 }
 
-/** After this time a view is stored. A process that is killed loses the views of it. */
+/** The delay before a view is stored. A process that is killed loses the views of this time. */
 const STORED_AFTER = 5 * SECOND;
-/** The views and posts that are stored in one transaction, for which other writers of SQLite wait. */
+/** The number of views and posts stored in one transaction, for which other writers of SQLite wait. */
 const AT_ONCE = 100;
-/** With more that is not stored yet, such as while the database is away, views are not counted. */
+/**
+ * The limit of views that are not stored yet, for example while the database is unavailable. Further views are not
+ * counted.
+ */
 const MAX_WAITING = 20_000;
-/** The marks that a process remembers, so that a reader who comes back costs no query. */
+/** The number of view hashes that a process remembers, so that a returning reader costs no query. */
 const MAX_KNOWN = 50_000;
 
-/** Gathers the views of a process in memory, and which posts have changed, and stores both in batches. */
+/** Collects the views of a process and the changed posts in memory, and stores both in batches. */
 export class PostActivity {
   readonly #store: (activity: Activity) => Promise<void>;
   readonly #log: Pick<Log, 'warn' | 'error'>;
@@ -50,7 +52,6 @@ export class PostActivity {
     return this.#known.has(hash);
   }
 
-  /** Counts a view. */
   view(view: PostView): void {
     if (this.#views.size >= MAX_WAITING) return;
     if (this.#known.size >= MAX_KNOWN) this.#known.clear();
@@ -59,13 +60,16 @@ export class PostActivity {
     this.#storeSoon();
   }
 
-  /** Notes that the likes, saves or comments of a post may have changed. */
+  /** Records that the likes, saves or comments of a post may have changed. */
   touch(postId: string): void {
     this.#touched.add(postId);
     this.#storeSoon();
   }
 
-  /** Stores what waits, after what is being stored. A failure is logged, and the next time includes what has failed. */
+  /**
+   * Stores the pending activity, after the batch that is being stored. A failure is logged, and the next attempt includes
+   * the failed activity.
+   */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -78,7 +82,7 @@ export class PostActivity {
     return this.#storing;
   }
 
-  /** Stores what waits for the last time, because the database closes next. */
+  /** Stores the pending activity for the last time, because the database closes next. */
   close(): Promise<void> {
     this.#isClosed = true;
     return this.flush();
@@ -93,7 +97,7 @@ export class PostActivity {
     while (this.#views.size + this.#touched.size > 0) {
       const views = [...this.#views.values()].slice(0, AT_ONCE);
       const touched = [...this.#touched].slice(0, AT_ONCE);
-      // Before the counts are read: what changes meanwhile is read the next time.
+      // Removed before the counts are read, so that a change in between is read the next time.
       for (const postId of touched) this.#touched.delete(postId);
       try {
         await this.#store({ views, touched });

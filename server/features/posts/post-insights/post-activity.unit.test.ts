@@ -10,7 +10,7 @@ const viewOf = (hash: string): PostView => ({
   day: '2026-11-26',
 });
 
-/** An activity whose batches are kept here; `fails` says how many fail first. */
+/** Creates an activity that collects its batches. The first `fails` batches fail. */
 function gathering(fails = 0) {
   const stored: Activity[] = [];
   const warned = vi.fn();
@@ -26,7 +26,7 @@ function gathering(fails = 0) {
   return { activity, stored, warned };
 }
 
-it('stores what happened within 5 seconds in one batch', async () => {
+it('stores the activity of 5 seconds in one batch', async () => {
   const { activity, stored } = gathering();
   activity.view(viewOf('a'));
   activity.view(viewOf('b'));
@@ -40,7 +40,7 @@ it('stores what happened within 5 seconds in one batch', async () => {
   expect(activity.knows('c')).toBe(false);
 });
 
-it('keeps what could not be stored, and tries again [SEEN-13]', async () => {
+it('retries a batch that could not be stored [SEEN-13]', async () => {
   const { activity, stored, warned } = gathering(1);
   activity.view(viewOf('a'));
   activity.touch('post');
@@ -61,7 +61,7 @@ it('makes one last attempt when the process stops', async () => {
   expect(stored).toEqual([]);
 });
 
-it('stores many views in batches of 100, and none twice', async () => {
+it('stores many views in batches of 100, without duplicates', async () => {
   const { activity, stored } = gathering();
   for (let index = 0; index < 250; index += 1) activity.view(viewOf(String(index)));
   await Promise.all([activity.flush(), activity.flush()]);

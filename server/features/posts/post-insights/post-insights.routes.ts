@@ -22,7 +22,7 @@ interface PostInsightsSite extends Site {
   postActivity: PostActivity;
 }
 
-/** What authors are told about their posts, and the views that it counts. */
+/** Registers the calls with which authors read the figures of their posts, and the call that counts views. */
 export function registerPostInsights(site: PostInsightsSite): void {
   const { app, binding, database, postActivity: activity } = site;
   const deps = { database, activity };
@@ -36,7 +36,7 @@ export function registerPostInsights(site: PostInsightsSite): void {
     readPostInsights(deps, viewer, params.postId, search.period),
   );
   registerCsv(site);
-  // The last views of a process that stops.
+  // Stores the last views of a process that stops.
   app.addHook('onClose', () => activity.close());
 }
 

@@ -21,7 +21,7 @@ export interface InsightDeps {
   activity: PostActivity;
 }
 
-/** The figures of all posts of the viewer. What this process has counted until now is part of them. */
+/** Returns the figures of all posts of the viewer, including the activity that this process has not stored yet. */
 export async function readInsights(
   { database, activity }: InsightDeps,
   { userId }: Viewer,
@@ -31,7 +31,7 @@ export async function readInsights(
   return insightsOf(database, { kind: 'author', id: userId }, period);
 }
 
-/** The figures of a post of the viewer. Throws not-found for all other posts. */
+/** Returns the figures of an own post. Throws not-found for all other posts. */
 export async function readPostInsights(
   { database, activity }: InsightDeps,
   { userId }: Viewer,
@@ -52,7 +52,7 @@ export async function readPostInsights(
   return { ...insights, post_id: postId, title, is_draft, all_time };
 }
 
-/** The posts of the viewer with their totals, those with the most first. New posts are among them at once. */
+/** Returns the posts of the viewer with their totals, the highest first. Includes new posts immediately. */
 export async function readInsightPosts(
   { database, activity }: InsightDeps,
   viewer: Viewer,
@@ -109,7 +109,7 @@ function summed(rows: readonly store.DatedFigure[], dates: readonly string[]) {
   };
 }
 
-/** The months from the first to the last, both included. */
+/** Returns the months from the first to the last, inclusive. */
 function monthsBetween(first: string, last: string): string[] {
   const [from, to] = [monthNumber(first), monthNumber(last)];
   return Array.from({ length: to - from + 1 }, (_, index) => {

@@ -17,7 +17,7 @@ export interface DatedFigure {
   count: number;
 }
 
-/** The characters of a date in Japan, and of its month. */
+/** The number of characters of a date in Japan, or of its month. */
 export type DateLength = 10 | 7;
 
 const figuresOf = {
@@ -54,7 +54,7 @@ export async function readFigures(
   return figuresOf[about.kind](length)(database, { id: about.id, first });
 }
 
-/** The order of each list of posts. */
+/** The sort orders of the lists of posts. */
 export const totalsKeysets = {
   views: new Keyset('desc', { count: 'views', id: 'post_id' }, 'views'),
   likes: new Keyset('desc', { count: 'likes', id: 'post_id' }, 'likes'),
@@ -72,7 +72,7 @@ const totalsBy = preparedVariants((sort: InsightSort) => {
   );
 });
 
-/** The totals of an author's posts, those with the most first. */
+/** Returns the totals of an author's posts, the highest first. */
 export function listTotals(
   database: Queryable,
   sort: InsightSort,
@@ -81,7 +81,7 @@ export function listTotals(
   return totalsBy(sort)(database, page);
 }
 
-/** A post of an author with its totals, null for posts of others. */
+/** Returns a post of an author with its totals, or null for posts of others. */
 export async function findOwnTotals(database: Queryable, postId: string, userId: string) {
   const row = await database
     .selectFrom('posts')
@@ -110,14 +110,14 @@ const uncounted = prepared<{ user: string }>()((database, value) => {
 });
 
 /**
- * The posts of an author that were published and have no totals yet, such as new ones. Those that still are published are
- * read from the index alone.
+ * Returns the posts of an author that were published and have no totals yet, such as new ones. Published posts are read
+ * from the index alone.
  */
 export async function listUncounted(database: Queryable, userId: string): Promise<string[]> {
   return (await uncounted(database, { user: userId })).map(({ id }) => id);
 }
 
-/** The figures of a post with its author, for its backup. */
+/** Returns the figures of a post with its author, for its backup. */
 export async function readPostFigures(
   transaction: Queryable,
   postId: string,

@@ -1,6 +1,6 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** The key of the marks of a day in Japan, which all processes share. */
+/** The key of the view hashes of a day in Japan, which all processes share. */
 export const viewSecretsTable = defineTable(
   'view_secrets',
   {
@@ -16,7 +16,7 @@ export const viewSecretsTable = defineTable(
 
 export type ViewSecretsTable = RowOf<typeof viewSecretsTable>;
 
-/** A reader of a post who was counted on a day. The hash says neither who nor what. */
+/** A reader of a post who was counted on a day. The hash reveals neither the reader nor the post. */
 export const viewHashesTable = defineTable(
   'view_hashes',
   {
@@ -32,7 +32,7 @@ export const viewHashesTable = defineTable(
 
 export type ViewHashesTable = RowOf<typeof viewHashesTable>;
 
-/** The sums of `post_figures` of a post. */
+/** The sums of the `post_figures` of each post. */
 export const postTotalsTable = defineTable(
   'post_totals',
   {
@@ -57,10 +57,9 @@ export const postTotalsTable = defineTable(
 
 export type PostTotalsTable = RowOf<typeof postTotalsTable>;
 
-/** A row of `post_totals`. */
 export const postTotalsRow = postTotalsTable.row;
 
-/** What a post has gained on a day in Japan, less what it has lost. */
+/** The gains of a post on a day in Japan, minus its losses. */
 export const postFiguresTable = defineTable(
   'post_figures',
   {
@@ -77,7 +76,7 @@ export const postFiguresTable = defineTable(
 
 export type PostFiguresTable = RowOf<typeof postFiguresTable>;
 
-/** The same for all posts of a member, including deleted ones. */
+/** The figures of all posts of a member, including deleted ones. */
 export const authorFiguresTable = defineTable(
   'author_figures',
   {

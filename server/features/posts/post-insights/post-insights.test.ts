@@ -21,7 +21,7 @@ function open(reader: TestClient, postId: string, source: 'home' | 'tag' = 'home
   return reader.call('recordPostView', { postId, source });
 }
 
-/** A visitor's browser opens a post. */
+/** Opens a post in the browser of a visitor. */
 async function visit(postId: string, headers: Record<string, string>): Promise<void> {
   const { status } = await site()
     .visitor()
@@ -35,7 +35,7 @@ const ofPost = (author: TestClient, postId: string, period = '30') =>
 const ofAuthor = (author: TestClient, period = '30') =>
   author.get<Insights>(`/api/insights?period=${period}`);
 
-it('counts a reader once a day, by where they came from first [SEEN-01, SEEN-03]', async () => {
+it('counts a reader once a day, by the source of their first view [SEEN-01, SEEN-03]', async () => {
   const author = await site().member();
   const [fan, other] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
@@ -54,7 +54,7 @@ it('counts a reader once a day, by where they came from first [SEEN-01, SEEN-03]
   ]);
 });
 
-it('counts a reader once over all processes, and all readers of both [SEEN-02]', async () => {
+it('counts a reader once across all processes, and adds the readers of each [SEEN-02]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   const fans = await Promise.all(Array.from({ length: 6 }, () => site().member()));
@@ -67,7 +67,7 @@ it('counts a reader once over all processes, and all readers of both [SEEN-02]',
   expect((await ofPost(author, postId)).all_time.views).toBe(6);
 });
 
-it('counts visitors by their network and browser, and no programs [SEEN-04]', async () => {
+it('counts visitors by their network and browser, without programs [SEEN-04]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   await visit(postId, phone);
@@ -80,7 +80,7 @@ it('counts visitors by their network and browser, and no programs [SEEN-04]', as
   expect(sources).toEqual([{ source: 'link', views: 2 }]);
 });
 
-it('stores neither readers nor addresses, and forgets the marks and their key after the day [SEEN-05]', async () => {
+it('stores neither readers nor addresses, and deletes the view hashes and their key after the day [SEEN-05]', async () => {
   const { database } = site();
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(database, author.id);
@@ -101,7 +101,7 @@ it('stores neither readers nor addresses, and forgets the marks and their key af
   expect(days).toEqual([{ day: japanDay(Date.now()) }]);
 });
 
-it('does not count the author, or who cannot read the post, and answers all alike [SEEN-06]', async () => {
+it('does not count the author or members who cannot read the post, with the same response for all [SEEN-06]', async () => {
   const { database } = site();
   const [author, fan, blocked] = [
     await site().member(),
@@ -126,7 +126,7 @@ it('does not count the author, or who cannot read the post, and answers all alik
   expect((await ofPost(author, secret)).all_time.views).toBe(0);
 });
 
-it('tells likes, saves and comments by day, less what was taken back [SEEN-07]', async () => {
+it('shows likes, saves and comments by day, minus those that were taken back [SEEN-07]', async () => {
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(site().database, author.id);
   await fan.call('likePost', { postId, batchId: 'batch00000000000001', count: 7 });
@@ -139,7 +139,7 @@ it('tells likes, saves and comments by day, less what was taken back [SEEN-07]',
   expect((await ofAuthor(author, '7')).totals).toEqual({ ...figures, saves: 0 });
 });
 
-it('sums the period all by month, and reaches back as far as the period [SEEN-08]', async () => {
+it('sums the period `all` by month, and goes back as far as the period [SEEN-08]', async () => {
   const { database } = site();
   const author = await site().member();
   const figure = (day: string, count: number) => ({
@@ -167,7 +167,7 @@ it('sums the period all by month, and reaches back as far as the period [SEEN-08
   expect(days.at(-1)?.date).toBe(today.slice(0, 7));
 });
 
-it('lists the posts by each total, page by page, with new ones and without drafts [SEEN-09]', async () => {
+it('lists the posts by each total, page by page, with new posts and without drafts [SEEN-09]', async () => {
   const { database } = site();
   const author = await site().member();
   const ids: string[] = [];
@@ -203,7 +203,7 @@ it('lists the posts by each total, page by page, with new ones and without draft
   expect(new Set((await listed('saves')).slice(0, 2))).toEqual(new Set([ids[1], last]));
 });
 
-it('is seen by nobody else, not even the team [SEEN-10]', async () => {
+it('shows the figures to nobody else, not even the team [SEEN-10]', async () => {
   const author = await site().member();
   const postId = await insertPost(site().database, author.id);
   for (const rank of [undefined, 'moderator', 'super_admin'] as const) {
@@ -214,7 +214,7 @@ it('is seen by nobody else, not even the team [SEEN-10]', async () => {
   }
 });
 
-it('counts the views of other posts when one is deleted while they are stored [SEEN-13]', async () => {
+it('counts the views of other posts when one is deleted during the storing [SEEN-13]', async () => {
   const { database } = site();
   const author = await site().member();
   const [postId, deleted] = [
@@ -237,7 +237,7 @@ it('counts the views of other posts when one is deleted while they are stored [S
   expect((await ofPost(author, postId)).all_time.views).toBe(1);
 });
 
-it('keeps the figures of a withdrawn post, and restores those of a deleted one [SEEN-11]', async () => {
+it('does not change the figures of a withdrawn post, and restores those of a deleted one [SEEN-11]', async () => {
   const { database } = site();
   const [author, fan] = [await site().member(), await site().member()];
   const postId = await insertPost(database, author.id);
@@ -256,7 +256,7 @@ it('keeps the figures of a withdrawn post, and restores those of a deleted one [
   expect((await ofAuthor(author)).totals).toMatchObject({ views: 1, likes: 4 });
 });
 
-it('gives tables of the days and of the posts, without formulas [SEEN-12]', async () => {
+it('returns tables of the days and of the posts, without formulas [SEEN-12]', async () => {
   const author = await site().member();
   await insertPost(site().database, author.id, { title: '=HYPERLINK("x")' });
   const days = await author.fetch('/insights/days.csv?period=7');

@@ -6,14 +6,14 @@ import type { Viewer } from '#server/platform/http/viewer.ts';
 const programs =
   /bot\b|crawl|spider|slurp|preview|facebookexternalhit|embedly|lighthouse|curl|wget|python|java\/|go-http|axios|node-fetch/i;
 
-/** Whether requests of this user agent are not those of a reader. */
+/** Whether requests of this user agent do not come from a reader. */
 export function isProgram(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent === '' || programs.test(userAgent);
 }
 
 /**
- * Whether a viewer who opens a post counts. The author does not, and neither does the team where only its permissions open
- * the post.
+ * Whether the view of a viewer counts. The author’s does not, nor that of a team member who can open the post only by
+ * permission.
  */
 export function countsAsView(viewer: Viewer | null, post: PostAccess): boolean {
   return viewer?.userId !== post.user_id && isMeantFor(viewer?.userId ?? null, post);

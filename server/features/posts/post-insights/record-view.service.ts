@@ -13,7 +13,7 @@ export type RecordView = (
   view: { postId: string; source: ViewSource },
 ) => Promise<Record<never, never>>;
 
-/** Creates the function that counts the view of a post. Its answer tells nothing about the post. */
+/** Creates the function that counts the view of a post. Its response reveals nothing about the post. */
 export function createRecordView(database: Database, activity: PostActivity): RecordView {
   const viewHashOf = createViewHash(database);
   return async ({ viewer, client }, { postId, source }) => {

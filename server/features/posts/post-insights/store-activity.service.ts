@@ -11,10 +11,11 @@ import * as store from './store-activity.store.ts';
 import { endOfViews } from './view-hashes.service.ts';
 
 /**
- * Stores the activity of a process. Marks that another process has stored do not count again. Likes, saves and comments
- * are the difference between a post and its totals, so what one process misses, the next activity of the post adds.
+ * Stores the activity of a process. Readers whom another process has stored are not counted again. Likes, saves and
+ * comments are the difference between a post and its totals, so the next activity of the post adds what one process
+ * misses.
  *
- * Rows are locked in the order of their keys, so that processes wait for each other and never both ways.
+ * Rows are locked in the order of their keys, so that processes do not deadlock.
  */
 export async function storeActivity(database: Database, activity: Activity): Promise<void> {
   await database.write(async (transaction) => {
@@ -44,7 +45,7 @@ async function newViews(
   return views.filter(({ hash }) => fresh.has(hash));
 }
 
-/** What is added to the figures of the posts with these totals. */
+/** The additions to the figures of the posts with these totals. */
 class Changes {
   readonly #posts: ReadonlyMap<string, PostTotalsTable>;
   readonly #added = new Map<string, PostFiguresTable>();
@@ -90,7 +91,7 @@ class Changes {
   }
 }
 
-/** Compares by the bytes of a key, as both databases do. */
+/** Returns the function that compares by the bytes of a key, as both databases do. */
 function by<Item>(keyOf: (item: Item) => string): (a: Item, b: Item) => number {
   return (a, b) => (keyOf(a) < keyOf(b) ? -1 : 1);
 }

@@ -10,7 +10,7 @@ import { inParts } from '#server/platform/database/insert-all.ts';
 import { rowLock } from '#server/platform/database/row-lock.ts';
 import type { Gain } from './figure-names.ts';
 
-/** Stores views. Returns those that are new. */
+/** Stores the hashes of views. Returns the new ones. */
 export async function insertViews(
   transaction: Queryable,
   views: readonly ViewHashesTable[],
@@ -25,7 +25,7 @@ export async function insertViews(
   return new Set(rows.map(({ hash }) => hash));
 }
 
-/** Locks the totals of posts, which begin at 0. Deleted posts are left out. */
+/** Locks the totals of posts, and creates missing ones with 0. Omits deleted posts. */
 export async function lockTotals(
   transaction: Queryable,
   postIds: readonly string[],
@@ -43,7 +43,7 @@ export async function lockTotals(
         )
         .orderBy('id')
         .select(['id', 'user_id'])
-        // Waits for a deletion that has begun, and leaves the post out after it.
+        // Waits for a deletion that has begun, and then omits the post.
         .$call(rowLock(transaction, 'posts', 'deletion')),
     )
     .onConflict((conflict) => conflict.column('post_id').doNothing())
@@ -58,7 +58,7 @@ export async function lockTotals(
   return new Map(rows.map((row) => [row.post_id, row]));
 }
 
-/** The present likes, saves and comments of posts. */
+/** Returns the current numbers of likes, saves and comments of posts. */
 export async function readGains(
   transaction: Queryable,
   postIds: readonly string[],

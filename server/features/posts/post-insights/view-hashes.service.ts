@@ -6,10 +6,10 @@ import { spanOfDay } from '#server/platform/japan-days.ts';
 import { rateLimitKey } from '#server/platform/net/rate-limit-key.ts';
 import { keepSecret } from './view-hashes.store.ts';
 
-/** Views of the last seconds of a day are stored soon after it. */
+/** The views of the last seconds of a day are stored shortly after it. */
 const LATE = 10 * MINUTE;
 
-/** The time at which the marks of a day in Japan and their secret are deleted. */
+/** Returns the time at which the view hashes of a day in Japan and their secret are deleted. */
 export function endOfViews(day: string): string {
   return new Date(Date.parse(spanOfDay(day).end) + LATE).toISOString();
 }
@@ -22,9 +22,9 @@ export type ViewHash = (
 ) => Promise<string>;
 
 /**
- * Creates the function that marks the reader of a post on a day: a member by their id, a visitor by the network and the
- * program of their browser. The key of the hash is deleted after the day, so that nobody can find out whose a hash was,
- * and marks of one reader of two posts have nothing in common.
+ * Creates the function that hashes the reader of a post on a day: a member by their id, a visitor by the network and the
+ * program of their browser. The secret is deleted after the day, so that nobody can find out the reader of a hash. The
+ * hashes of one reader for two posts have nothing in common.
  */
 export function createViewHash(database: Database): ViewHash {
   let kept: { day: string; secret: Promise<string> } | undefined;
@@ -33,7 +33,7 @@ export function createViewHash(database: Database): ViewHash {
       const row = { day, secret: randomBytes(32).toString('hex'), expires_at: endOfViews(day) };
       const secret = keepSecret(database, row);
       kept = { day, secret };
-      // The next view asks again.
+      // The next view reads it again.
       secret.catch(() => {
         kept = undefined;
       });

@@ -1,7 +1,7 @@
 import type { ViewSecretsTable } from '#server/features/posts/post-insights/post-insights.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 
-/** The secret of a day: the stored one, or else the given one, which all processes then use. */
+/** Returns the secret of a day that all processes use: the stored one, or else the given one, which is stored. */
 export async function keepSecret(database: Database, row: ViewSecretsTable): Promise<string> {
   const found = await findSecret(database, row.day);
   if (found !== undefined) return found;

@@ -6,7 +6,7 @@ interface PostPublishers {
   publishCommentsEvent: (topic: PostTopic | EventTopic, commentsCount: number) => void;
 }
 
-/** The same publishers, which also note the posts that they tell of. */
+/** Returns the same publishers, which also record the posts of their events as changed. */
 export function watchPosts<Publishers extends PostPublishers>(
   publishers: Publishers,
   activity: Pick<PostActivity, 'touch'>,

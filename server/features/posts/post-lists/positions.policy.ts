@@ -1,9 +1,9 @@
-/** The distance of two entries that were put into a list one after the other. Twenty halvings fit in between. */
+/** The distance between entries that were added to a list one after another. It can be halved twenty times. */
 export const POSITION_GAP = 2 ** 20;
 
 /**
- * The position of an entry between two others; null for the beginning and the end of a list. Returns null when there is no
- * room, so that the positions of the list are to be renewed.
+ * Returns the position of an entry between two others. Null is the beginning or the end of a list. Returns null when
+ * there is no gap, and the positions of the list must be renewed.
  */
 export function positionBetween(before: number | null, after: number | null): number | null {
   if (before === null) return after === null ? 0 : after - POSITION_GAP;

@@ -13,17 +13,17 @@ import type { Entry, Items, Lists, PostListStore } from './post-lists.shared.sto
 interface Creation<Row> {
   requestId: string;
   row: Row;
-  /** The columns in which a repeated request has to agree. */
+  /** The columns that must be equal in a repeated request. */
   words: readonly (keyof Row)[];
-  /** Throws when a member has as many lists as one can have. */
+  /** Throws when a member has the maximum number of lists. */
   refuseMore: (count: number) => void;
   /** Checks the list, and stores it. */
   insert: (transaction: Queryable) => Promise<void>;
 }
 
 /**
- * Creates a list. A repeated requestId returns the id of the list of the first call. Throws request-used when that list has
- * other words.
+ * Creates a list. A repeated requestId returns the id of the list of the first call. Throws request-used when that list
+ * has other texts.
  */
 export async function createListOnce<L extends Lists, I extends Items>(
   database: Database,
@@ -44,7 +44,7 @@ export async function createListOnce<L extends Lists, I extends Items>(
   return created.id;
 }
 
-/** The position after an entry, or before all others. Where `after` has left the list, it is the beginning. */
+/** Returns the position after an entry, or before all others when `after` is null or no longer in the list. */
 export async function positionAfter(
   store: PostListStore<Lists, Items>,
   transaction: Queryable,
@@ -63,7 +63,7 @@ export async function positionAfter(
   return (await find()) ?? 0;
 }
 
-/** The position after all entries of a list. */
+/** Returns the position after all entries of a list. */
 export async function positionAtEnd(
   store: PostListStore<Lists, Items>,
   transaction: Queryable,
@@ -73,7 +73,7 @@ export async function positionAtEnd(
   return positionBetween(last?.position ?? null, null) ?? 0;
 }
 
-/** Moves an entry after another one, or to the beginning. After itself, it stays where it is. */
+/** Moves an entry after another one, or to the beginning. Does nothing when both are the same. */
 export async function moveEntry(
   store: PostListStore<Lists, Items>,
   transaction: Queryable,
@@ -85,7 +85,7 @@ export async function moveEntry(
   await store.updateItem(transaction, entry, { position });
 }
 
-/** The entries of a post in lists, for its backup. Those whose lists are deleted do not come back. */
+/** Returns the related records of a post in lists, for its backup. Entries of deleted lists are not restored. */
 export function entriesOfPost<L extends Lists, I extends Items>(
   store: PostListStore<L, I>,
   what: RestoredPart,
@@ -98,7 +98,7 @@ export function entriesOfPost<L extends Lists, I extends Items>(
   };
 }
 
-/** The lists of a member. The rows of `many` about a list are deleted in slices before it. */
+/** Returns the records of a member's lists. The rows of `many` about a list are deleted in slices before it. */
 export function listsOfMember<L extends Lists, I extends Items>(
   store: PostListStore<L, I>,
   many: Table,

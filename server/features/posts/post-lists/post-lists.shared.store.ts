@@ -14,17 +14,16 @@ interface Names<L extends Lists, I extends Items> {
   items: I;
   /** The column of an entry with the id of its list. */
   listId: 'clip_id' | 'series_id';
-  /** Whether a deleted list stays for a time, with `deleted_at`. */
+  /** Whether a deleted list is stored for some time, with `deleted_at`. */
   isRestorable: boolean;
 }
 
-/** An entry, by its list and its post. */
 export interface Entry {
   list: string;
   post: string;
 }
 
-/** The statements that compare columns with values. */
+/** Returns the statements that compare columns with values. */
 function plainStatements(lists: 'clips', items: 'clip_items', listId: 'clip_id') {
   return {
     lock: rows(lists).lockBy('id'),
@@ -39,10 +38,10 @@ function plainStatements(lists: 'clips', items: 'clip_items', listId: 'clip_id')
   };
 }
 
-/** The lists of posts of one noun, and their entries. */
+/** The lists of one kind, and their entries. */
 export class PostListStore<L extends Lists, I extends Items> {
   readonly names: Names<L, I>;
-  // The statements use only columns that both nouns have. They are typed as those of clips, and their rows are cast.
+  // The statements use only columns that both kinds have. They are typed as those of clips, and their rows are cast.
   readonly #lists: 'clips';
   readonly #items: 'clip_items';
   readonly #listId: 'clip_id';
@@ -70,7 +69,7 @@ export class PostListStore<L extends Lists, I extends Items> {
     return (row ?? null) as never;
   }
 
-  /** Locks a list, also a deleted one, until the transaction ends: its changes come one after the other. */
+  /** Locks a list, also a deleted one, until the transaction ends, so that its changes run one after another. */
   async lock(transaction: Queryable, id: string): Promise<Tables[L] | null> {
     return (await this.#plain.lock(transaction, id)) as never;
   }
@@ -94,22 +93,19 @@ export class PostListStore<L extends Lists, I extends Items> {
     return count;
   }
 
-  /** Stores a list. */
   insert(transaction: Queryable, row: Tables[L]): Promise<void> {
     return this.#plain.insert(transaction, row as never);
   }
 
-  /** Saves fields of a list. */
   update(transaction: Queryable, id: string, fields: Partial<Tables[L]>): Promise<void> {
     return this.#plain.update(transaction, id, fields as object);
   }
 
-  /** Deletes a list with its entries. */
   delete(transaction: Queryable, id: string): Promise<void> {
     return this.#plain.delete(transaction, id);
   }
 
-  /** The id of any list of a member, also of a deleted one, or undefined. */
+  /** The id of any list of a member, including deleted ones, or undefined. */
   async findSomeId(database: Queryable, userId: string): Promise<string | undefined> {
     const row = await database
       .selectFrom(this.#lists)
@@ -120,17 +116,15 @@ export class PostListStore<L extends Lists, I extends Items> {
     return row?.id;
   }
 
-  /** An entry, or null. */
   async findItem(database: Queryable, entry: Entry): Promise<Tables[I] | null> {
     return (await this.#plain.findItem(database, this.#keyOf(entry))) as never;
   }
 
-  /** The number of entries of a list. */
   countItems(database: Queryable, list: string): Promise<number> {
     return this.#plain.countItems(database, list);
   }
 
-  /** The entry right before or after another one, or the last or first one, without the entry of `post`. */
+  /** The entry directly before or after another one, or the last or first one. The entry of `post` is skipped. */
   async findNeighbour(
     database: Queryable,
     { list, post }: Entry,
@@ -155,7 +149,7 @@ export class PostListStore<L extends Lists, I extends Items> {
       .executeTakeFirst();
   }
 
-  /** Gives the entries of a list new positions in their order, `gap` apart. */
+  /** Renews the positions of the entries of a list in order, with `gap` between them. */
   async renumber(transaction: Queryable, list: string, gap: number): Promise<void> {
     await sql`
       update ${sql.table(this.#items)} set position = numbered.number * ${sql.lit(gap)}
@@ -167,12 +161,10 @@ export class PostListStore<L extends Lists, I extends Items> {
     `.execute(transaction);
   }
 
-  /** Stores entries. */
   async insertItems(transaction: Queryable, rows: readonly Tables[I][]): Promise<void> {
     await insertAll(transaction, this.#items, rows as never[]);
   }
 
-  /** Saves fields of an entry. */
   updateItem(
     transaction: Queryable,
     entry: Entry,
@@ -181,7 +173,6 @@ export class PostListStore<L extends Lists, I extends Items> {
     return this.#plain.updateItem(transaction, this.#keyOf(entry), fields as object);
   }
 
-  /** Deletes an entry. */
   deleteItem(transaction: Queryable, entry: Entry): Promise<void> {
     return this.#plain.deleteItem(transaction, this.#keyOf(entry));
   }
@@ -190,7 +181,6 @@ export class PostListStore<L extends Lists, I extends Items> {
     return { [this.#listId]: list, post_id: post } as { clip_id: string; post_id: string };
   }
 
-  /** All entries of a post. */
   async readItemsOfPost(database: Queryable, postId: string): Promise<Tables[I][]> {
     const rows = await database
       .selectFrom(this.#items)

@@ -36,7 +36,7 @@ async function notificationsOf(client: TestClient): Promise<Notification[]> {
   return items.filter(({ type }) => type === 'series');
 }
 
-it('is followed once, listed, and not by its author [SER-20]', async () => {
+it('can be followed once and is then listed, but not by its author [SER-20]', async () => {
   const { author, fan, seriesId } = await aFollowedSeries();
   await fan.call('setSeriesFollow', { seriesId, following: true });
   const { items } = await fan.get<Page<PostSeries>>('/api/followed-series');
@@ -47,7 +47,7 @@ it('is followed once, listed, and not by its author [SER-20]', async () => {
   expect((await fan.get<Page<PostSeries>>('/api/followed-series')).items).toEqual([]);
 });
 
-it('lists series of several authors with what the reader may see of each [SER-11] [SER-20]', async () => {
+it('lists series of several authors with the posts of each that the reader may see [SER-11] [SER-20]', async () => {
   const { database } = site();
   const member = () => site().member();
   const [fan, mutual, stranger] = [await member(), await member(), await member()];
@@ -101,7 +101,7 @@ it('lists twelve followed series with as many statements as two [SER-24]', async
   expect(many.statements).toBe(few.statements);
 });
 
-it('tells its followers of a new post once: when it is added, or when its draft is published [SER-21]', async () => {
+it('notifies its followers of a new post once: when it is added, or when its draft is published [SER-21]', async () => {
   const { author, fan, seriesId } = await aFollowedSeries();
   const postId = await insertPost(site().database, author.id, { title: '二日目' });
   await author.call('addSeriesPosts', { seriesId, postIds: [postId] });
@@ -126,7 +126,7 @@ it('tells its followers of a new post once: when it is added, or when its draft 
   expect(await notificationsOf(fan)).toHaveLength(2);
 });
 
-it('tells nobody of what they cannot see, and nobody who does not want it [SER-22]', async () => {
+it('does not notify followers of posts that they cannot see, or who have switched it off [SER-22]', async () => {
   const { database } = site();
   const { author, fan, seriesId } = await aFollowedSeries();
   const [quiet, muting] = [await site().member(), await site().member()];
@@ -147,7 +147,7 @@ it('tells nobody of what they cannot see, and nobody who does not want it [SER-2
   expect(await notificationsOf(fan)).toMatchObject([{ related: null }]);
 });
 
-it('tells more followers than one slice, of posts that are added meanwhile as well [SER-23]', async () => {
+it('notifies more followers than one slice, also of posts that are added meanwhile [SER-23]', async () => {
   const { database } = site();
   const { author, fan, seriesId } = await aFollowedSeries();
   const members = Array.from({ length: 1100 }, () => newId());

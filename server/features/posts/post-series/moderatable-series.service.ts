@@ -11,7 +11,7 @@ import { isFound } from '#server/platform/http/app-error.ts';
 import { readSeries } from './post-series.service.ts';
 import { postSeries } from './post-series.store.ts';
 
-/** Series, as moderation decides about their words. The posts in them are content of their own. */
+/** Returns series as a kind of target for moderation of their texts. The posts in them are separate targets. */
 export function moderatableSeries({ database }: { database: Database }): Moderatable {
   return {
     word: 'シリーズ',
@@ -34,7 +34,7 @@ async function find(database: Queryable, id: string): Promise<CurrentTarget | nu
   };
 }
 
-/** Hides a series, or shows it again. Returns false when it is gone. */
+/** Hides a series, or shows it again. Returns false when it is deleted. */
 async function setHiding(
   { transaction }: WriteTransaction,
   id: string,
@@ -42,7 +42,7 @@ async function setHiding(
 ): Promise<boolean> {
   const found = await postSeries.find(transaction, id);
   if (!found) return false;
-  // Of posts that were added while it was hidden.
+  // Notifies of posts that were added while it was hidden.
   if (hiding.hidden_at === null) {
     await queueSeriesNotices(transaction, { seriesId: id, userId: found.user_id });
   }

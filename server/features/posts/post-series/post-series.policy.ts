@@ -10,7 +10,7 @@ export function isOwnSeries(viewer: Pick<Viewer, 'userId'> | null, { user_id }: 
   return viewer?.userId === user_id;
 }
 
-/** Whether a viewer sees a series that the team hides: its author and who manages posts. */
+/** Whether a viewer sees a series that the team hides: as its author, or as a member of the team who manages posts. */
 export function seesHiddenSeries(
   viewer: Pick<Viewer, 'userId' | 'admin'> | null,
   series: Owned,
@@ -19,7 +19,7 @@ export function seesHiddenSeries(
   return viewer?.admin?.permissions.has('manage_posts') ?? false;
 }
 
-/** The actions that a viewer can take on a series that they see. */
+/** Returns the actions that a viewer can take on a series that they see. */
 export function seriesPermissions(
   viewer: Viewer | null,
   series: Pick<PostSeriesTable, 'user_id' | 'hidden_at'>,
@@ -29,14 +29,14 @@ export function seriesPermissions(
   return { edit: isOwn, follow: isOthers, report: viewer !== null && isOthers };
 }
 
-/** Throws series-full when a member has as many series as one can have. */
+/** Throws series-full when a member has the maximum number of series. */
 export function refuseTooManySeries(count: number): void {
   if (count < SERIES_MAX) return;
   const message = `シリーズは${SERIES_MAX}個まで作れます。使わないシリーズを削除してからお試しください`;
   throw new AppError('resource-exhausted', message, { reason: 'series-full' });
 }
 
-/** The error for a series that does not exist, or of which the viewer may see nothing. */
+/** Returns the error for a series that does not exist, or that the viewer cannot see. */
 export function seriesNotFound(): AppError {
   return new AppError('not-found', 'シリーズが見つかりませんでした', { reason: 'series-missing' });
 }

@@ -25,7 +25,7 @@ interface PostSeriesSite extends Site {
   links: LinkHolds;
 }
 
-/** Series of posts: reading, making, ordering and following them. */
+/** Registers the calls that read, create, order and follow series of posts. */
 export function registerPostSeries(site: PostSeriesSite): void {
   registerReading(site);
   registerWriting(site);

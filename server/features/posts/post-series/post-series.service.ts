@@ -30,7 +30,7 @@ interface ReadableSeries {
   audience: PostAudience;
 }
 
-/** The series, among those given, that the viewer may see, if any of their posts, in the order of `ids`. */
+/** Returns those of the series with posts that the viewer may see, in the order of `ids`. */
 async function findReadable(
   database: Database,
   viewer: Viewer | null,
@@ -48,7 +48,7 @@ async function findReadable(
   });
 }
 
-/** A series as the viewer sees it. Throws not-found, also when they see none of its posts. */
+/** Returns a series as the viewer sees it. Throws not-found, also when the viewer sees none of its posts. */
 export async function readSeries(
   database: Database,
   viewer: Viewer | null,
@@ -60,7 +60,7 @@ export async function readSeries(
   return series;
 }
 
-/** Series as the viewer sees them. Omits those without posts that the viewer may see. */
+/** Returns series as the viewer sees them. Omits those without posts that the viewer may see. */
 async function presentSeries(
   database: Database,
   viewer: Viewer | null,
@@ -103,7 +103,7 @@ async function presentSeries(
   });
 }
 
-/** What the viewer sees of series, in a statement for each audience. */
+/** Returns the facts about series that the viewer sees, with one statement for each audience. */
 async function readFacts(
   database: Database,
   readable: readonly ReadableSeries[],
@@ -121,7 +121,7 @@ function coverOf(fact: { cover_post_id: string | null; first_post_id: string | n
   return fact.cover_post_id ?? fact.first_post_id;
 }
 
-/** The posts of a series that the viewer may see, in order; its author also gets drafts. Throws not-found. */
+/** Returns the posts of a series that the viewer may see, in order. Its author also gets drafts. Throws not-found. */
 export async function readSeriesPosts(
   database: Database,
   viewer: Viewer | null,
@@ -140,7 +140,7 @@ export async function readSeriesPosts(
   return { ...page, items: await readCards(database, viewer, ids) };
 }
 
-/** The last posts of a series that everybody sees, the last one first. */
+/** Returns the last public posts of a series, the last one first. */
 export async function readLatestOfSeries(
   database: Database,
   id: string,
@@ -149,7 +149,7 @@ export async function readLatestOfSeries(
   return readCards(database, null, await parts.listLatest(database.read, id, limit));
 }
 
-/** The series of a member with posts that the viewer may see. The member also gets empty and hidden ones. */
+/** Returns the series of a member with posts that the viewer may see. The member also gets empty and hidden ones. */
 export async function readSeriesOfUser(
   database: Database,
   viewer: Viewer | null,
@@ -166,7 +166,10 @@ export async function readSeriesOfUser(
   return { ...page, items: await presentSeries(database, viewer, readable) };
 }
 
-/** The series of a published post with the posts around it. Throws not-found when the viewer cannot see the post. */
+/**
+ * Returns the series of a published post with the posts before and after it. Throws not-found when the viewer cannot see
+ * the post.
+ */
 export async function readSeriesOfPost(
   database: Database,
   viewer: Viewer,
@@ -188,7 +191,7 @@ export async function readSeriesOfPost(
   }));
 }
 
-/** The viewer's own series, and which of them have a post. */
+/** Returns the viewer's own series, each with whether it contains a post. */
 export async function readOwnSeries(
   database: Database,
   { userId }: Viewer,
@@ -204,8 +207,8 @@ export async function readOwnSeries(
 }
 
 /**
- * The series that the viewer follows, the last followed first. A page omits those that the viewer can no longer see, so it
- * may be shorter than the limit.
+ * Returns the series that the viewer follows, the last followed first. A page omits series that the viewer can no longer
+ * see, so it may be shorter than the limit.
  */
 export async function readFollowedSeries(
   database: Database,

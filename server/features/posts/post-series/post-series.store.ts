@@ -5,7 +5,6 @@ import { Keyset } from '#server/platform/database/keyset.ts';
 import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 
-/** Series and the posts in them. */
 export const postSeries = new PostListStore({
   lists: 'post_series',
   items: 'post_series_parts',
@@ -22,10 +21,10 @@ export const findSeriesAmong = preparedList<object>()((database, ids) =>
     .selectAll(),
 );
 
-/** Series, the last changed first. */
+/** The sort order of series, the last changed first. */
 export const seriesKeyset = new Keyset('desc', { time: 'updated_at', id: 'id' }, 'series');
 
-/** The series of a member with the number of their posts, and whether they have a post. */
+/** Returns the series of a member with their number of posts, and whether they contain a post. */
 export const listOwn = preparedPages<{ user: string; post: string }>()(
   seriesKeyset,
   (database, value, limit) =>
@@ -47,7 +46,7 @@ export const listOwn = preparedPages<{ user: string; post: string }>()(
       ]),
 );
 
-/** The ids of some series that were deleted before a time. */
+/** Returns the ids of some series that were deleted before a time. */
 export async function listDeletedBefore(
   database: Queryable,
   before: string,
@@ -62,7 +61,7 @@ export async function listDeletedBefore(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes a series with its rows, unless it has been restored since it was found as deleted before a time. */
+/** Deletes a series with its rows, unless it has been restored since it was listed as deleted before a time. */
 export async function deleteExpired(database: Database, id: string, before: string): Promise<void> {
   await database.writeOne((queryable) =>
     queryable

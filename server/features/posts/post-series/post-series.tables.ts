@@ -1,7 +1,7 @@
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** Series of posts, in an order of their author. */
+/** Series of posts, ordered by their author. */
 export const postSeriesTable = defineTable(
   'post_series',
   {
@@ -9,12 +9,15 @@ export const postSeriesTable = defineTable(
     user_id: t.member(),
     title: t.text().label('シリーズ名'),
     description: t.text().initial('').label('説明'),
-    /** The post that its author has chosen. It counts while it is in the series and readable. Null for the first one. */
+    /**
+     * The post that its author has chosen as cover. It is used while it is in the series and readable. Null for the first
+     * post.
+     */
     cover_post_id: t.key().nullable().label('表紙に選んだ投稿のID'),
     hidden_at: t.time().nullable().label('運営が非表示にした日時'),
     hidden_by: t.key().nullable().notExported(),
     hidden_reason: t.text().default('').label('非表示の理由'),
-    /** Since when its author has deleted it. It can be restored for a day. */
+    /** The time at which its author deleted it. It can be restored for a day. */
     deleted_at: t.time().nullable().label('削除した日時'),
     request_id: t.text().nullable().notExported(),
     created_at: t.time().initial(t.now).label('作った日時'),
@@ -32,19 +35,19 @@ export const postSeriesTable = defineTable(
 
 export type PostSeriesTable = RowOf<typeof postSeriesTable>;
 
-/** A row of `post_series`, by default without a description and shown. */
+/** A row of `post_series`, by default shown and without a description. */
 export const seriesRow = postSeriesTable.row;
 
-/** A post in a series. Both are of one author. */
+/** A post in a series. Both belong to one author. */
 export const postSeriesPartsTable = defineTable(
   'post_series_parts',
   {
     series_id: t.key().references('post_series').label('シリーズのID'),
     post_id: t.key().references('posts').label('投稿のID'),
     user_id: t.member(),
-    /** With gaps, and possibly equal after the restoration of a post. */
+    /** Positions have gaps, and can be equal after the restoration of a post. */
     position: t.bigint().label('並び順（小さいほど前）'),
-    /** When the followers of the series were notified of it. Null before. */
+    /** The time at which the followers of the series were notified of it. Null before. */
     notified_at: t.time().nullable().label('フォローしている人に知らせた日時'),
     created_at: t.time().initial(t.now).label('入れた日時'),
   },
@@ -67,10 +70,9 @@ export const postSeriesPartsTable = defineTable(
 
 export type PostSeriesPartsTable = RowOf<typeof postSeriesPartsTable>;
 
-/** A row of `post_series_parts`, by default one of which nobody has been notified. */
+/** A row of `post_series_parts`, by default without a notification. */
 export const seriesPartRow = postSeriesPartsTable.row;
 
-/** Who follows which series. */
 export const postSeriesFollowsTable = defineTable(
   'post_series_follows',
   {
@@ -93,7 +95,6 @@ export const postSeriesFollowsTable = defineTable(
 
 export type PostSeriesFollowsTable = RowOf<typeof postSeriesFollowsTable>;
 
-/** A row of `post_series_follows`. */
 export const seriesFollowRow = postSeriesFollowsTable.row;
 
 declare module '#server/platform/database/tables.ts' {

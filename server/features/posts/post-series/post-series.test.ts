@@ -25,7 +25,7 @@ async function create(author: TestClient, more: Record<string, unknown> = {}) {
   return (await author.call('createPostSeries', { ...fields, ...more })).series;
 }
 
-/** A member with posts whose titles are numbers. */
+/** Creates a member with posts whose titles are numbers. */
 async function authorOf(posts: number) {
   const author = await site().member();
   const ids: string[] = [];
@@ -42,7 +42,7 @@ async function titlesOf(client: TestClient, seriesId: string): Promise<string> {
 
 const reasonOf = async (call: Promise<unknown>) => (await failureOf(call)).envelope.details?.reason;
 
-it('is made with a first post, once for each request [SER-01]', async () => {
+it('is created with a first post, once for each request [SER-01]', async () => {
   const { author, ids } = await authorOf(1);
   const [postId = ''] = ids;
   const requestId = newId();
@@ -65,7 +65,7 @@ it('is made with a first post, once for each request [SER-01]', async () => {
   expect(seen.can).toEqual({ edit: false, follow: true, report: true });
 });
 
-it('saves its words and cover over the version that its author knows [SER-02]', async () => {
+it('saves its texts and cover only over the version that its author has seen [SER-02]', async () => {
   const { author, ids } = await authorOf(2);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const { updated_at } = await author.get<PostSeries>(`/api/series/${seriesId}`);
@@ -85,7 +85,7 @@ it('saves its words and cover over the version that its author knows [SER-02]', 
   });
 });
 
-it('takes own posts, in several series, and gives them back [SER-03, SER-04]', async () => {
+it('contains own posts, also in several series, which can be removed [SER-03, SER-04]', async () => {
   const { author, ids } = await authorOf(3);
   const series = await create(author);
   const add = (postIds: string[]) =>
@@ -111,7 +111,7 @@ it('takes own posts, in several series, and gives them back [SER-03, SER-04]', a
   expect(other.posts_count).toBe(1);
 });
 
-it('is ordered by relative moves, also from two devices [SER-07]', async () => {
+it('is ordered with relative moves, also from two devices [SER-07]', async () => {
   const { author, ids } = await authorOf(5);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const [one = '', two = '', three = '', , five = ''] = ids;
@@ -129,7 +129,7 @@ it('is ordered by relative moves, also from two devices [SER-07]', async () => {
   expect(await reasonOf(move(newId(), null))).toBe('post-missing');
 });
 
-it('tells readers of a post what comes before and after it, by what they see [SER-10, SER-11]', async () => {
+it('shows readers of a post the previous and the next post that they can see [SER-10, SER-11]', async () => {
   const { author, ids } = await authorOf(4);
   const seriesId = await insertSeries(site().database, author.id, ids);
   await showPostTo(site().database, ids[1] ?? '', 'followers');
@@ -148,7 +148,7 @@ it('tells readers of a post what comes before and after it, by what they see [SE
   expect(await titlesOf(follower, seriesId)).toBe('1234');
 });
 
-it('is missing for who sees none of its posts, and its author sees drafts [SER-12]', async () => {
+it('is not found for readers who see none of its posts, and shows its author drafts [SER-12]', async () => {
   const { database } = site();
   const { author, ids } = await authorOf(2);
   const [first = '', second = ''] = ids;
@@ -181,7 +181,7 @@ it('is missing for who sees none of its posts, and its author sees drafts [SER-1
   expect(await seen()).toEqual([404]);
 });
 
-it('can be restored for a day after its deletion, which takes no post [SER-05]', async () => {
+it('can be restored for a day after its deletion, which deletes no post [SER-05]', async () => {
   const { author, ids } = await authorOf(2);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const path = `/api/series/${seriesId}`;
@@ -202,7 +202,7 @@ it('can be restored for a day after its deletion, which takes no post [SER-05]',
   expect(await reasonOf(author.call('restorePostSeries', { seriesId }))).toBe('series-missing');
 });
 
-it('comes back at its place with a deleted post that is restored [SER-06]', async () => {
+it('contains a restored post at its old position [SER-06]', async () => {
   const { author, ids } = await authorOf(3);
   const seriesId = await insertSeries(site().database, author.id, ids);
   const { deleted_id } = await author.call('deletePost', { postId: ids[1] ?? '' });
@@ -211,7 +211,7 @@ it('comes back at its place with a deleted post that is restored [SER-06]', asyn
   expect(await titlesOf(author, seriesId)).toBe('123');
 });
 
-it('has each number once where a restored post comes back to the position of another one [SER-06]', async () => {
+it('has each number once when a restored post gets the same position as another one [SER-06]', async () => {
   const { author, ids } = await authorOf(4);
   const [one = '', two = '', three = '', four = ''] = ids;
   const series = await create(author);
@@ -233,7 +233,7 @@ it('has each number once where a restored post comes back to the position of ano
   await Promise.all(steps);
 });
 
-it('has limits of series, of posts in one, and of series for a post [SER-08]', async () => {
+it('has limits of series, of posts in a series, and of series for a post [SER-08]', async () => {
   const { database } = site();
   const { author, ids } = await authorOf(1);
   const [postId = ''] = ids;
@@ -273,7 +273,7 @@ it('is listed page by page on the profile, and read page by page [SER-13]', asyn
   expect([...page.items, ...rest.items].map(({ id }) => id)).toEqual(ids);
 });
 
-it('has its words refused that would wait for the team, and is hidden and shown by a decision [SER-30, SER-31]', async () => {
+it('refuses texts that would put a post in pending review, and is hidden and shown by a decision [SER-30, SER-31]', async () => {
   const moderator = await site().member({ rank: 'moderator' });
   const { author, ids } = await authorOf(1);
   const link = { description: 'https://shop.example/' };

@@ -21,7 +21,7 @@ export async function insertSeries(
   return row.id;
 }
 
-/** Lets an audience see a post of an author whose profile stays as it is. */
+/** Shows a post to an audience, without changing the profile of its author. */
 export async function showPostTo(
   database: Database,
   postId: string,
@@ -36,7 +36,7 @@ export async function showPostTo(
   );
 }
 
-/** Inserts a post for an audience, of an author whose profile is public. */
+/** Inserts a post for an audience, by an author with a public profile. */
 export async function insertPostFor(
   database: Database,
   userId: string,

@@ -7,10 +7,8 @@ import { rows } from '#server/platform/database/rows.ts';
 /** Stores a follow of a series. A repeated call changes nothing. */
 export const insertSeriesFollow = rows('post_series_follows').insertOnceBy('series_id', 'user_id');
 
-/** Deletes a follow of a series, if there is one. */
 export const deleteSeriesFollow = rows('post_series_follows').deleteBy('series_id', 'user_id');
 
-/** The number of series that a member follows. */
 export const countFollowed = rows('post_series_follows').countBy('user_id');
 
 const followed = preparedList<{ user: string }>()((database, ids, value) =>
@@ -21,7 +19,7 @@ const followed = preparedList<{ user: string }>()((database, ids, value) =>
     .select('series_id'),
 );
 
-/** The series, among those given, that a member follows. */
+/** Returns those of the series that a member follows. */
 export async function followedAmongSeries(
   database: Queryable,
   user: string,
@@ -30,14 +28,13 @@ export async function followedAmongSeries(
   return new Set((await followed(database, ids, { user })).map(({ series_id }) => series_id));
 }
 
-/** Followed series, the last followed first. */
+/** The sort order of followed series, the last followed first. */
 export const followedKeyset = new Keyset(
   'desc',
   { time: 'created_at', id: 'series_id' },
   'followed',
 );
 
-/** A page of the series that a member follows. */
 export const listFollowedIds = preparedPages<{ user: string }>()(
   followedKeyset,
   (database, value, limit) =>
@@ -48,7 +45,7 @@ export const listFollowedIds = preparedPages<{ user: string }>()(
       .select(['series_id', 'created_at']),
 );
 
-/** The followers of a series behind a member, in the order of their ids. */
+/** Returns the followers of a series after a member, sorted by id. */
 export async function listFollowers(
   transaction: Queryable,
   seriesId: string,

@@ -11,9 +11,9 @@ import { postSeries } from './post-series.store.ts';
 import { listFollowers } from './series-follows.store.ts';
 import { listUnnotified, setNotified } from './series-parts.store.ts';
 
-/** The followers that one transaction tells. */
+/** The number of followers that one transaction notifies. */
 const SLICE = 500;
-/** The posts of which one run tells. A follower is told of the last of them that they see. */
+/** The number of posts in one run. A follower is notified of the last of these posts that they can see. */
 const POSTS = 50;
 
 const progressSchema = z.object({
@@ -24,8 +24,9 @@ const progressSchema = z.object({
 type Progress = z.infer<typeof progressSchema>;
 
 /**
- * Tells the followers of a series of its new posts, in slices. The posts are marked in the transaction that begins, and the
- * place in the list of followers is stored with each slice, so each follower is told once, whatever happens to processes.
+ * Notifies the followers of a series of its new posts, in slices. The posts are recorded as notified in the first
+ * transaction, and the position in the list of followers is stored with each slice. So each follower is notified once,
+ * regardless of processes that end.
  */
 export function createSeriesPartsJob({ database }: { database: Database }): Job {
   return defineJob({
@@ -38,7 +39,7 @@ export function createSeriesPartsJob({ database }: { database: Database }): Job 
 
 async function notifySlice(transaction: Queryable, id: string, job: LeasedJob): Promise<void> {
   const stored = progressSchema.nullable().parse(await job.lock(transaction));
-  // Who adds a post waits for the lock of the job, so none is missed between the last look and the end of the job.
+  // Adding a post waits for the lock of the job, so no post is missed between the last read and the end of the job.
   const series = await postSeries.lock(transaction, id);
   const isShown = series?.hidden_at === null && series.deleted_at === null;
   const progress = isShown ? (stored ?? (await begin(transaction, id, job))) : null;
@@ -53,7 +54,7 @@ async function notifySlice(transaction: Queryable, id: string, job: LeasedJob): 
   await job.pause(transaction, { progress: next });
 }
 
-/** Marks the posts of which the followers are told from now on. Null when there are none. */
+/** Records the posts of which the followers are notified from now on. Returns null when there are none. */
 async function begin(transaction: Queryable, id: string, job: LeasedJob): Promise<Progress | null> {
   const posts = await listUnnotified(transaction, id, POSTS);
   if (posts.length === 0) return null;
@@ -78,14 +79,16 @@ async function notifyFollowers(
 }
 
 interface PartNotification {
-  /** The author of the series. */
   from: string;
   to: readonly string[];
   postId: string;
   title: string;
 }
 
-/** Notifies followers of a new post. The words of the series are not in the text, because they may change and be hidden. */
+/**
+ * Notifies followers of a new post. The text does not contain the title of the series, because it may change and be
+ * hidden.
+ */
 async function notifyOfPart(
   transaction: Queryable,
   { from, to, postId, title }: PartNotification,

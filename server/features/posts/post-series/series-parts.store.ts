@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The posts, among those given, that a series does not have. */
+/** Returns those of the posts that a series does not contain. */
 export async function missingAmong(
   transaction: Queryable,
   seriesId: string,
@@ -16,7 +16,7 @@ export async function missingAmong(
   return [...new Set(ids)].filter((id) => !present.has(id));
 }
 
-/** The posts, among those given, that are a member's own. */
+/** Returns those of the posts that belong to a member. */
 export async function findOwnPosts(
   transaction: Queryable,
   userId: string,
@@ -31,7 +31,7 @@ export async function findOwnPosts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of the posts that are in so many series or more, without deleted ones. */
+/** Returns those of the posts that are in the given number of series or more, without deleted series. */
 export async function findFullPosts(
   transaction: Queryable,
   ids: readonly string[],
@@ -49,7 +49,7 @@ export async function findFullPosts(
   return rows.map(({ post_id }) => post_id);
 }
 
-/** Posts of a series that others see and of which its followers were not told, the last one first. */
+/** Returns the posts of a series that others see and of which its followers were not notified, the last one first. */
 export async function listUnnotified(
   transaction: Queryable,
   seriesId: string,
@@ -69,7 +69,7 @@ export async function listUnnotified(
     .execute();
 }
 
-/** Notes that the followers of a series are told of posts. */
+/** Records that the followers of a series are notified of posts. */
 export async function setNotified(
   transaction: Queryable,
   seriesId: string,

@@ -17,10 +17,7 @@ import { postSeries } from './post-series.store.ts';
 import { seriesPartRow } from './post-series.tables.ts';
 import * as parts from './series-parts.store.ts';
 
-/**
- * Runs a change of an own series, with the series locked. Throws not-found for series of others, which are no different from
- * missing ones here.
- */
+/** Runs a change of an own series, with the series locked. Throws not-found, also for series of others. */
 export async function changeSeries(
   database: Database,
   viewer: Viewer,
@@ -103,7 +100,7 @@ async function refuseFull(
   throw new AppError('resource-exhausted', message, { reason: 'series-of-post-full' });
 }
 
-/** Takes a post out of an own series. A repeated call changes nothing. Throws not-found. */
+/** Removes a post from an own series. A repeated call changes nothing. Throws not-found. */
 export async function removePost(
   database: Database,
   viewer: Viewer,
@@ -115,8 +112,8 @@ export async function removePost(
 }
 
 /**
- * Moves a post of an own series after another one, or to the beginning. The move is relative, so that moves of two devices
- * both count. Throws not-found and post-missing.
+ * Moves a post of an own series after another one, or to the beginning. The move is relative, so that moves from two
+ * devices both take effect. Throws not-found and post-missing.
  */
 export async function movePost(
   database: Database,

@@ -7,16 +7,16 @@ import { preparedList } from '#server/platform/database/prepared-list.ts';
 import { preparedPages } from '#server/platform/database/prepared-pages.ts';
 import { seriesKeyset } from './post-series.store.ts';
 
-/** The audiences from everybody to this one, as texts of the statement. */
+/** Returns the audiences from everybody to this one, as texts of the statement. */
 function audiencesUpTo(audience: PostAudience) {
   const upTo = postAudiences.slice(0, postAudiences.indexOf(audience) + 1);
   return sql.join(upTo.map((each) => sql.lit(each)));
 }
 
 /**
- * Whether a reader sees the post of the row `parts` of a series. All posts of a series have one author, so `audience`, the
- * narrowest one of that author to which the reader belongs, decides about all of them. A scalar subquery, so that the
- * planner keeps reading the series in its order.
+ * Returns the condition that a reader sees the post of the row `parts` of a series. All posts of a series have one
+ * author, so one `audience` decides about all: the narrowest one of that author to which the reader belongs. It is a
+ * scalar subquery, so that the planner still reads the series in order.
  */
 function isShownPart(parts: string, audience: PostAudience): RawBuilder<SqlBool> {
   return sql<SqlBool>`(
@@ -25,7 +25,7 @@ function isShownPart(parts: string, audience: PostAudience): RawBuilder<SqlBool>
   ) is not null`;
 }
 
-/** A series of posts, in the order of its author. */
+/** The sort order of the posts of a series, chosen by its author. */
 export const partsKeyset = new Keyset('asc', { position: 'position', id: 'post_id' }, 'parts');
 
 const parts = preparedVariants((audience: PostAudience, withDrafts: boolean) =>
@@ -39,7 +39,7 @@ const parts = preparedVariants((audience: PostAudience, withDrafts: boolean) =>
   ),
 );
 
-/** A page of the posts of a series. Its author also gets drafts. */
+/** Returns a page of the posts of a series. Its author also gets drafts. */
 export function listParts(
   database: Queryable,
   { audience, withDrafts }: { audience: PostAudience; withDrafts: boolean },
@@ -61,7 +61,7 @@ const latest = preparedVariants((limit: number) =>
   ),
 );
 
-/** The last posts of a series that everybody sees, the last one first. */
+/** Returns the last public posts of a series, the last one first. */
 export async function listLatest(
   database: Queryable,
   series: string,
@@ -86,7 +86,7 @@ const ofAuthor = preparedVariants((audience: PostAudience, withEmpty: boolean) =
   ),
 );
 
-/** A page of the series of an author with posts that the reader sees. With `withEmpty`, of all of them. */
+/** Returns a page of the series of an author with posts that the reader sees. `withEmpty` includes all other series. */
 export function listOfAuthor(
   database: Queryable,
   { audience, withEmpty }: { audience: PostAudience; withEmpty: boolean },
@@ -95,14 +95,14 @@ export function listOfAuthor(
   return ofAuthor(audience, withEmpty)(database, page);
 }
 
-/** The first post of a series that a reader sees. */
+/** Returns the first post of a series that a reader sees. */
 function firstShown(series: string, audience: PostAudience) {
   return sql<string | null>`select shown.post_id from post_series_parts as shown
     where shown.series_id = ${sql.ref(series)} and ${isShownPart('shown', audience)}
     order by shown.position, shown.post_id limit 1`;
 }
 
-/** The number of the posts of a series that a reader sees, as far as `within` selects them. */
+/** Returns the number of posts of a series that a reader sees and that match `within`. */
 function countShown(series: string, audience: PostAudience, within = sql<SqlBool>`true`) {
   return sql<number>`select count(*) from post_series_parts as shown
     where shown.series_id = ${sql.ref(series)} and ${within} and ${isShownPart('shown', audience)}`;
@@ -124,14 +124,17 @@ const facts = preparedVariants((audience: PostAudience) =>
   ),
 );
 
-/** What a reader sees of series: the number of posts, the first one, and the chosen cover if it is one of them. */
+/**
+ * Returns the facts about series that a reader sees: the number of posts, the first one, and the chosen cover if the
+ * reader sees it.
+ */
 export function findFacts(database: Queryable, audience: PostAudience, ids: readonly string[]) {
   return facts(audience)(database, ids, {});
 }
 
 export type SeriesFacts = Awaited<ReturnType<typeof findFacts>>[number];
 
-/** The shown post next to the row `part` of a series in a direction. */
+/** Returns the visible post before or after the row `part` of a series. */
 function neighbour(direction: 'before' | 'after', audience: PostAudience) {
   const comparison = sql.raw(direction === 'before' ? '<' : '>');
   const order = sql.raw(direction === 'before' ? 'desc' : 'asc');
@@ -163,7 +166,7 @@ const places = preparedVariants((audience: PostAudience) =>
   }),
 );
 
-/** The series of a post, with its place among the posts that a reader sees, and those before and after it. */
+/** Returns the series of a post, with its rank among the visible posts, and the posts before and after it. */
 export function findPlaces(database: Queryable, audience: PostAudience, post: string) {
   return places(audience)(database, { post });
 }

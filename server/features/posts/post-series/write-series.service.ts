@@ -36,8 +36,8 @@ export interface SeriesDeps {
 }
 
 /**
- * Makes a series. A repeated requestId returns the series of the first call. Throws series-full, series-words, post-missing
- * and limit-reached.
+ * Creates a series. A repeated requestId returns the series of the first call. Throws series-full, series-words,
+ * post-missing and limit-reached.
  */
 export async function createSeries(
   { database, links }: SeriesDeps,
@@ -63,7 +63,7 @@ export async function createSeries(
   return readSeries(database, viewer, id);
 }
 
-/** Throws series-words for new words that would wait for the team in a post: a series is shown at once. */
+/** Throws series-words for new texts that would put a post in pending review, because a series is shown immediately. */
 async function refuseWords(
   transaction: Queryable,
   viewer: Viewer,
@@ -80,7 +80,7 @@ async function refuseWords(
   });
 }
 
-/** Saves the words and the cover of an own series. Throws not-found, changed-elsewhere, series-words and post-missing. */
+/** Saves the texts and the cover of an own series. Throws not-found, changed-elsewhere, series-words and post-missing. */
 export async function updateSeries(
   { database, links }: SeriesDeps,
   viewer: Viewer,
@@ -135,17 +135,16 @@ export async function restoreSeries(
   return readSeries(database, viewer, id);
 }
 
-/** The positions of a post in series, for its backup. */
 export const seriesOfPost = entriesOfPost(postSeries, 'series');
 
-/** The series of a member with all that belongs to them. */
+/** The series of a member with their related records. */
 export const seriesOfMember = listsOfMember(
   postSeries,
   postSeriesFollowsTable,
   (transaction, row) => postSeries.delete(transaction, row.id),
 );
 
-/** Deletes the series for which the time of restoration is over, with the follows in slices. */
+/** Deletes the series that can no longer be restored, with the follows in slices. */
 export async function deleteExpiredSeries(database: Database, before: string): Promise<void> {
   for (;;) {
     const ids = await listDeletedBefore(database.read, before, 100);

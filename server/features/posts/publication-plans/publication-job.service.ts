@@ -15,7 +15,7 @@ import { storeFailure } from './publication-plans.shared.store.ts';
 import type { PlannedKind } from './publication-plans.tables.ts';
 import { failedText, heldText, publishedText } from './publication-plans.text.ts';
 
-/** How often a publication is tried while the site is read-only. */
+/** The interval between attempts to publish while the site is read-only. */
 const READ_ONLY_PAUSE = 5 * SECOND;
 
 interface Publication {
@@ -23,7 +23,7 @@ interface Publication {
   /** In milliseconds. */
   now: number;
   /**
-   * Notifies the author that it was published, or that it waits for the team. Called in the transaction of the
+   * Notifies the author that it was published, or that it is in pending review. Called in the transaction of the
    * publication.
    */
   notifyPublished(
@@ -32,18 +32,18 @@ interface Publication {
   ): Promise<unknown>;
 }
 
-/** How one kind of what can be planned is published. */
+/** The functions that publish one kind of planned content. */
 interface Publisher {
   kind: PlannedKind;
-  /** Publishes it if it is due. Throws what publishing it by hand throws. */
+  /** Publishes it if it is due. Throws the same errors as publishing it by hand. */
   publish(author: Viewer, publication: Publication): Promise<void>;
-  /** The title of one that is not published, or null when there is none. */
+  /** The title of unpublished content, or null when there is none. */
   findTitle(transaction: Queryable, id: string): Promise<string | null>;
 }
 
 /**
- * Publishes what is planned at its time. Publications of the same minute do not wait for one another. The plan is deleted
- * with the publication, so two processes publish once.
+ * Publishes planned content at its time. Publications of the same minute do not wait for each other. The plan is deleted
+ * with the publication, so that two processes publish once.
  */
 export function createPublicationJob(
   database: Database,
@@ -97,8 +97,8 @@ interface DuePlan {
 }
 
 /**
- * Publishes what its author has planned for now, as if they did it themselves. While members cannot write it waits. What
- * the author may not publish now has failed, and what the site cannot do now is thrown, so that the job is tried again.
+ * Publishes due content as if its author did it by hand. Waits while the site is read-only. Stores a failure when the
+ * author may not publish it. Throws when the site cannot publish it now, so that the job is tried again.
  */
 async function publishDue(
   database: Database,
@@ -123,7 +123,7 @@ async function publishDue(
   }
 }
 
-/** Why an error keeps something from being published until its author acts. Null when another try may succeed. */
+/** Returns why an error prevents the publication until its author acts. Null when another attempt may succeed. */
 function failureOf(error: unknown): PlanFailure | null {
   if (!(error instanceof AppError) || isUnavailable(error) || error.code === 'unavailable') {
     return null;

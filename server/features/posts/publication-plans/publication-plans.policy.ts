@@ -7,19 +7,19 @@ import type {
 import { AppError } from '#server/platform/http/app-error.ts';
 import { plannedWords } from './publication-plans.text.ts';
 
-/** A plan as its author sees it. */
+/** Converts a plan for its author. */
 export function toPlan({ publish_at, failure }: PublicationPlansTable): Plan {
   return { publish_at, failure };
 }
 
 type State = Pick<PublicationPlansTable, 'publish_at' | 'failure' | 'withdrawn_at'>;
 
-/** Whether a plan waits for its time. */
+/** Whether a plan is pending: it has neither failed nor been taken back. */
 export function isWaiting({ failure, withdrawn_at }: State): boolean {
   return failure === null && withdrawn_at === null;
 }
 
-/** Whether a plan waits for nothing but its publication at `now`, in milliseconds. */
+/** Whether a plan is pending and its time has come at `now`, in milliseconds. */
 export function isDue(plan: State, now: number): boolean {
   return isWaiting(plan) && Date.parse(plan.publish_at) <= now;
 }
@@ -31,7 +31,7 @@ export function refuseUnfitTime(publishAt: string, now: number): void {
   throw new AppError('invalid-argument', problem, { fields: { publishAt: problem } });
 }
 
-/** Throws plans-full for one more plan of a member who has reached a limit. */
+/** Throws plans-full when a member has reached a limit of plans. */
 export function refuseTooManyPlans(
   kind: PlannedKind,
   { all, atOnce }: { all: number; atOnce: number },

@@ -16,7 +16,7 @@ import { isWaiting, refuseTooManyPlans, refuseUnfitTime } from './publication-pl
 import * as store from './publication-plans.shared.store.ts';
 import { publicationPlanRow } from './publication-plans.tables.ts';
 
-/** The publication of a post or an event at its time. */
+/** The jobs that publish a post or an event at its time. */
 export const publicationKinds = { post: kindOf('planned-post'), event: kindOf('planned-event') };
 
 function kindOf(name: JobKindName) {
@@ -32,13 +32,14 @@ interface Planning {
   kind: PlannedKind;
   id: string;
   publishAt: string;
-  /** The plan until now. */
+  /** The stored plan, or null. */
   before: PublicationPlansTable | null;
 }
 
 /**
- * Plans the publication of an own post or event that is not published, or moves it, in the transaction that has locked it.
- * It counts as one of now. Throws invalid-argument for a time that is too early or too late, plans-full and limit-reached.
+ * Plans the publication of an own unpublished post or event, or changes its time, in the transaction that has locked it.
+ * It counts for the limits like a publication now. Throws invalid-argument for a time that is too early or too late,
+ * plans-full and limit-reached.
  */
 export async function planPublication(
   transaction: Queryable,
@@ -47,7 +48,7 @@ export async function planPublication(
 ): Promise<void> {
   const { userId } = viewer;
   const publish_at = new Date(publishAt).toISOString();
-  // A save right before the publication may repeat its time.
+  // A save directly before the publication may repeat its time.
   if (before !== null && isWaiting(before) && before.publish_at === publish_at) return;
   refuseUnfitTime(publish_at, Date.now());
   await lockProfiles(transaction, [userId]);
@@ -68,7 +69,7 @@ export async function endPlan(
   await cancelJob(transaction, publicationKinds[kind], id);
 }
 
-/** Takes back the plan of an event, which stays in the list of its organiser. Returns what is stored. */
+/** Takes back the plan of an event, which stays in the list of its organiser. Returns the stored plan. */
 export async function withdrawPlan(
   transaction: Queryable,
   before: PublicationPlansTable,
@@ -79,7 +80,7 @@ export async function withdrawPlan(
   return plan;
 }
 
-/** Enqueues the publication of what a plan is about. */
+/** Enqueues the publication of a planned post or event. */
 export function enqueuePlan(
   transaction: Queryable,
   kind: PlannedKind,
@@ -88,7 +89,7 @@ export function enqueuePlan(
   return enqueueAnew(transaction, publicationKinds[kind], { id, userId }, { at });
 }
 
-/** The plan of a post, for its backup. A restored post whose time is over is published by the next job. */
+/** The plan of a post, for its backup. A restored post whose time has passed is published by the next job. */
 export const planOfPost: RelatedRecords<PublicationPlansTable> = {
   table: 'publication_plans',
   what: 'plan',

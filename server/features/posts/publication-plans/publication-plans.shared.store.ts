@@ -15,14 +15,13 @@ import { rows } from '#server/platform/database/rows.ts';
 export const isUnplanned = sql<SqlBool>`not exists
   (select 1 from publication_plans where publication_plans.post_id = posts.id)`;
 
-/** The plan of a post or an event, or null. */
 export const findPlan = rows('publication_plans').findBy('id');
 
 const plansAmong = preparedList<object>()((database, ids) =>
   database.selectFrom('publication_plans').where('id', 'in', ids).selectAll(),
 );
 
-/** The plans of those of the posts or events that have one, by their ids. */
+/** Returns the plans of the posts or events, by id. Omits those without a plan. */
 export async function findPlans(
   database: Queryable,
   ids: readonly string[],
@@ -30,7 +29,7 @@ export async function findPlans(
   return new Map((await plansAmong(database, ids, {})).map((plan) => [plan.id, plan]));
 }
 
-/** Plans, the earliest publication first. */
+/** The sort order of plans, the earliest publication first. */
 export const planKeyset = new Keyset('asc', { time: 'publish_at', id: 'id' });
 
 /** The plans of a member. */
@@ -47,7 +46,7 @@ function listOf(column: `${PlannedKind}_id`) {
   );
 }
 
-/** The plans of events of all members that wait for their time. */
+/** Plans of events of all members that have neither failed nor been taken back. */
 export const listWaitingEvents = preparedPages<Record<never, never>>()(
   planKeyset,
   (database, value, limit) =>
@@ -60,7 +59,7 @@ export const listWaitingEvents = preparedPages<Record<never, never>>()(
       .selectAll(),
 );
 
-/** The number of plans of a member besides one, and of those at its time. */
+/** Returns the numbers of a member's other plans: all, and those at the same time. */
 export async function countPlans(
   database: Queryable,
   kind: PlannedKind,
@@ -79,7 +78,7 @@ export async function countPlans(
   return { all: Number(all), atOnce: Number(atOnce) };
 }
 
-/** Stores a plan in place of an earlier one. */
+/** Stores a plan and replaces an earlier one. */
 export async function upsertPlan(
   transaction: Queryable,
   plan: PublicationPlansTable,
@@ -102,7 +101,7 @@ export async function insertPlans(
   await insertAll(transaction, 'publication_plans', rows);
 }
 
-/** Stores why a plan has failed. Returns whether it waited for its time until now. */
+/** Stores why a plan has failed. Returns false when it has failed before or was taken back. */
 export async function storeFailure(
   transaction: Queryable,
   id: string,
@@ -119,5 +118,4 @@ export async function storeFailure(
   return row !== undefined;
 }
 
-/** Deletes the plan of a post or an event. */
 export const deletePlan = rows('publication_plans').deleteBy('id');

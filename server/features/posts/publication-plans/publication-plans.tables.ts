@@ -1,19 +1,16 @@
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 
-/** When a post or an event is published that only its author sees until then. */
+/** The times at which posts or events are published. Before, only their author sees them. */
 export const publicationPlansTable = defineTable(
   'publication_plans',
   {
     id: t.key().label('投稿かイベントのID'),
-    /** The id of a post. */
     post_id: t.key().nullable().references('posts').notExported(),
-    /** The id of an event. */
     event_id: t.key().nullable().references('events').notExported(),
-    /** Its author. */
     user_id: t.member().deletedWithProfile(),
     publish_at: t.time().label('公開する日時'),
-    /** Why it was not published at its time. Null while it waits for it. */
+    /** Why it was not published at its time, or null. */
     failure: t.text<PlanFailure>().nullable().label('公開できなかった理由（まだのときは空）'),
     /** The time at which the plan of an event was taken back. */
     withdrawn_at: t.time().nullable().label('予約をやめた日時'),
@@ -40,10 +37,9 @@ export const publicationPlansTable = defineTable(
 
 export type PublicationPlansTable = RowOf<typeof publicationPlansTable>;
 
-/** What can be planned. */
 export type PlannedKind = 'post' | 'event';
 
-/** The plan of a post or an event, by default one that waits for its time. */
+/** Returns the plan of a post or an event, by default without a failure. */
 export function publicationPlanRow(
   kind: PlannedKind,
   plan: Pick<PublicationPlansTable, 'id' | 'user_id' | 'publish_at'> &

@@ -1,7 +1,7 @@
 import { sentence } from '#contract/foundations/plain-text.ts';
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
 
-/** What can be planned, in words. */
+/** The names of planned content in texts. */
 export const plannedWords = { post: '投稿', event: 'イベント' };
 type Planned = keyof typeof plannedWords;
 
@@ -20,7 +20,7 @@ interface Text {
   content: string;
 }
 
-/** The words for something that was published at its time. */
+/** Returns the text for content that was published at its time. */
 export function publishedText(kind: Planned, title: string): Text {
   return {
     title: `予約した${plannedWords[kind]}を公開しました`,
@@ -28,7 +28,7 @@ export function publishedText(kind: Planned, title: string): Text {
   };
 }
 
-/** The words for something that waits for the team instead. */
+/** Returns the text for content that is in pending review instead. */
 export function heldText(kind: Planned, title: string): Text {
   return {
     title: `予約した${plannedWords[kind]}は、運営の確認を待っています`,
@@ -36,7 +36,7 @@ export function heldText(kind: Planned, title: string): Text {
   };
 }
 
-/** The words for something that was not published at its time. */
+/** Returns the text for content that was not published at its time. */
 export function failedText(kind: Planned, title: string, failure: PlanFailure): Text {
   return {
     title: `予約した${plannedWords[kind]}を公開できませんでした`,

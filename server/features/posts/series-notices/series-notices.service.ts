@@ -5,7 +5,7 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts';
 import { jobKind } from '#server/platform/jobs/job-kind.ts';
 import * as store from './series-notices.store.ts';
 
-/** Telling the followers of a series of its new posts. */
+/** The job that notifies the followers of a series of its new posts. */
 export const seriesPartsKind = jobKind<{ seriesId: string; userId: string }>({
   name: 'series-parts',
   payload: z.strictObject({ seriesId: idSchema, userId: idSchema }),
@@ -14,8 +14,8 @@ export const seriesPartsKind = jobKind<{ seriesId: string; userId: string }>({
 });
 
 /**
- * Lets the followers of a series be told of its new posts, in the transaction that adds them. Call it before the series is
- * locked, as the work itself locks its job first.
+ * Queues the notifications of a series' followers about its new posts, in the transaction that adds them. Must be called
+ * before the series is locked, because the job locks itself first.
  */
 export async function queueSeriesNotices(
   transaction: Queryable,
@@ -24,7 +24,7 @@ export async function queueSeriesNotices(
   await enqueue(transaction, seriesPartsKind, series);
 }
 
-/** Lets the followers of all series of a post be told of it, in the transaction that shows the post. */
+/** Queues the notifications of the followers of all series of a post, in the transaction that shows the post. */
 export async function queueNoticesOfPost(
   transaction: Queryable,
   { id, user_id: userId }: { id: string; user_id: string },

@@ -1,6 +1,6 @@
 import type { Queryable } from '#server/platform/database/database.ts';
 
-/** The series that have a post of which their followers were not told. */
+/** Returns the series that contain a post of which their followers were not notified. */
 export async function listSeriesToTell(transaction: Queryable, postId: string): Promise<string[]> {
   const rows = await transaction
     .selectFrom('post_series_parts')

@@ -44,7 +44,7 @@ const lists: [string, string, List][] = [
   ['removed ones', 'removed_pictures', (database) => findRemoved(database, hash)],
 ];
 
-/** The engine's plans of the queries of a list, as texts. */
+/** Returns the engine's plans of the queries of a list, as texts. */
 async function plansOf(list: List): Promise<string[]> {
   const { engine, read } = test.database;
   const queries = await capturedQueries(engine, list);
@@ -58,7 +58,7 @@ async function plansOf(list: List): Promise<string[]> {
 }
 
 it.each(lists)(
-  'pictures that look the same are read from an index: %s [SIMI-12]',
+  'reads pictures with a similar perceptual hash from an index: %s [SIMI-12]',
   async (_name, table, list) => {
     const plans = await plansOf(list);
     expect(plans).toHaveLength(4);

@@ -22,16 +22,16 @@ interface ComparisonDeps {
   files: Files;
 }
 
-/** The most members who are told of one post, those who were first. */
+/** The maximum number of members who are notified of one post: those with the earliest pictures. */
 const OWNERS_MAX = 5;
 
-/** An earlier picture with the later one that looks like it. */
+/** An earlier picture and a later similar one. */
 interface Pair {
   own: store.PostedPicture;
   other: store.PostedPicture;
 }
 
-/** Compares the pictures of a post that was just published with those of other members, and tells these. */
+/** Compares the pictures of a post that was just published with those of other members, and notifies these members. */
 export function createComparisonJob(deps: ComparisonDeps): Job {
   return defineJob({
     kind: comparisonKind,
@@ -47,7 +47,7 @@ export function createComparisonJob(deps: ComparisonDeps): Job {
   });
 }
 
-/** The earlier pictures of other members that a picture looks like. */
+/** Returns the earlier pictures of other members that are similar to a picture. */
 async function pairsOf(
   { database, files }: ComparisonDeps,
   other: store.PostedPicture,
@@ -64,14 +64,14 @@ async function pairsOf(
     .map((own) => ({ own, other }));
 }
 
-/** What a picture looks like, also mirrored and as it may have been before it was cropped. */
+/** Returns the perceptual hashes of a picture, also of its mirrored form and of forms before a possible crop. */
 async function hashesOf(files: Files, key: string): Promise<PerceptualHash[]> {
   const bytes = await files.read(key);
   const hashes = bytes ? await variantDecoder.run(() => hashExtended(bytes)) : [];
   return hashes.flatMap((hash) => [hash, mirroredHash(hash)]);
 }
 
-/** One pair for each owner: that with their first picture. */
+/** Returns one pair for each owner: the one with their first picture. */
 function firstOfEach(pairs: readonly Pair[]): Pair[] {
   const sorted = pairs.toSorted((a, b) => (a.own.published_at < b.own.published_at ? -1 : 1));
   const firsts = new Map<string, Pair>();
@@ -94,8 +94,8 @@ async function notifyOwners(
 }
 
 /**
- * Notifies an owner of a similar picture in a public post, unless they have allowed its author this picture. Members cannot
- * switch it off, like the other notifications about their account.
+ * Notifies an owner of a similar picture in a public post, unless they have allowed its author this picture. Members
+ * cannot switch this off, as with other notifications about their account.
  */
 async function notifyOwner(transaction: Queryable, { own, other }: Pair): Promise<void> {
   const access = await findPostAccess(transaction, other.id, own.user_id);

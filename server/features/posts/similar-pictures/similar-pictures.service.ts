@@ -37,7 +37,7 @@ async function cardsOf(
   return new Map(cards.map((card) => [card.id, card]));
 }
 
-/** Null for a post that the viewer cannot see, or whose picture is gone. */
+/** Returns null for a post that the viewer cannot see, or whose picture was removed. */
 async function compare(
   database: Database,
   post: PostCard | undefined,
@@ -47,7 +47,7 @@ async function compare(
   return post && picture_url !== null && picture ? { post, picture_url, picture } : null;
 }
 
-/** Stores what the owner says about a similar picture. Throws not-found. */
+/** Stores the answer of the owner about a similar picture. Throws not-found. */
 export async function answerSimilar(
   database: Database,
   { userId }: Viewer,
@@ -59,7 +59,7 @@ export async function answerSimilar(
   return { state: stored };
 }
 
-/** The similar pictures, among these, whose posts their owner may see now, each with the title of the other post. */
+/** Returns the titles of the other posts of those similar pictures whose posts their owner can currently see, by id. */
 export async function similarAmong(
   database: Database,
   viewer: Viewer,

@@ -12,7 +12,7 @@ export interface PostedPicture {
   published_at: string;
 }
 
-/** Published posts, each with the picture in its own row. */
+/** Returns a query of published posts, each with the picture in its own row. */
 function withCover(database: Queryable) {
   return database
     .selectFrom('posts')
@@ -23,7 +23,7 @@ function withCover(database: Queryable) {
     .select('posts.image_key as picture');
 }
 
-/** Published posts with several pictures, each with each of them. */
+/** Returns a query of published posts with several pictures, with a row for each picture. */
 function withSeveral(database: Queryable) {
   return database
     .selectFrom('post_pictures')
@@ -42,7 +42,7 @@ const postsWithPicture = preparedList<object>()((database, keys) =>
   withSeveral(database).where('post_pictures.picture_key', 'in', keys),
 );
 
-/** The published posts with one of these pictures. */
+/** Returns the published posts with one of these pictures. */
 export async function listPostsWith(
   database: Queryable,
   keys: readonly string[],
@@ -51,7 +51,7 @@ export async function listPostsWith(
   return [...covers, ...(await postsWithPicture(database, keys, {}))] as PostedPicture[];
 }
 
-/** All pictures of a published post, each once, or none. */
+/** Returns all pictures of a published post, without duplicates, or none. */
 export async function listPicturesOf(
   database: Queryable,
   postId: string,
@@ -61,7 +61,7 @@ export async function listPicturesOf(
   return (several.length > 0 ? several : covers) as PostedPicture[];
 }
 
-/** The pictures of an owner of which they have said that those of an author may look like them. */
+/** Returns the keys of an owner's pictures for which they have allowed an author similar pictures. */
 export async function listAllowed(
   database: Queryable,
   { owner_id, author_id }: Pick<SimilarPicturesTable, 'owner_id' | 'author_id'>,
@@ -76,10 +76,10 @@ export async function listAllowed(
   return rows.map(({ own_picture }) => own_picture);
 }
 
-/** Inserts a row, unless the owner has been told of the post before. Returns whether it did. */
+/** Inserts a row, unless the owner has been notified of the post before. Returns whether it was inserted. */
 export const insertSimilar = rows('similar_pictures').insertOnceBy('owner_id', 'post_id');
 
-/** Those of the rows that belong to an owner. */
+/** Returns those of the rows that belong to an owner. */
 export async function listOwn(
   database: Queryable,
   owner_id: string,
@@ -94,7 +94,7 @@ export async function listOwn(
     .execute();
 }
 
-/** Stores the answer of an owner. Returns the state, or null when there is no such row of theirs. */
+/** Stores the answer of an owner. Returns the state, or null when the owner has no such row. */
 export async function answer(
   database: Queryable,
   {

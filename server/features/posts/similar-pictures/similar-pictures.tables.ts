@@ -2,7 +2,7 @@ import type { SimilarPictureState } from '#contract/posts/similar-pictures.ts';
 import { defineTable, type RowOf, t } from '#server/platform/database/define-table.ts';
 import { newId } from '#server/platform/ids.ts';
 
-/** The picture of a post that looks like an earlier one of another member, the owner. */
+/** The picture of a post that is similar to an earlier one of another member, the owner. */
 export const similarPicturesTable = defineTable(
   'similar_pictures',
   {
@@ -41,7 +41,7 @@ export const similarPicturesTable = defineTable(
 
 export type SimilarPicturesTable = RowOf<typeof similarPicturesTable>;
 
-/** A row of `similar_pictures`, by default one that nobody has answered. */
+/** A row of `similar_pictures`, by default without an answer. */
 export const similarPictureRow = similarPicturesTable.row;
 
 declare module '#server/platform/database/tables.ts' {

@@ -14,7 +14,7 @@ const site = useTestApp();
 
 let works = 500;
 
-/** A picture that no other test has. */
+/** Returns a picture that no other test has. */
 function newWork(): Promise<Buffer> {
   works += 1;
   return discPicture(works);
@@ -25,7 +25,7 @@ async function post(client: TestClient, bytes: Uint8Array, change = {}): Promise
   return publish(client, { image_key, ...change });
 }
 
-/** An author with a posted work. */
+/** Creates an author with a posted work. */
 async function original() {
   const owner = await site().member();
   const work = await newWork();
@@ -34,13 +34,13 @@ async function original() {
 
 const compare = () => runJobs(site(), 'similar-pictures');
 
-/** What a member was told of similar pictures. */
+/** Returns the notifications of a member about similar pictures. */
 async function notificationsTo({ id }: TestClient) {
   const all = await readNotifications(site().database, id);
   return all.filter(({ type }) => type === 'similar-picture');
 }
 
-/** An author who was told of a copy by another member. */
+/** Creates an author who was notified of a copy by another member. */
 async function copied() {
   const { owner, work, own } = await original();
   const thief = await site().member({ display_name: '写す人' });
@@ -58,7 +58,7 @@ function read(client: TestClient, id: string): Promise<SimilarPicture> {
 }
 
 describe('a picture that another member posts again', () => {
-  it('is told to its author, who sees both side by side [SIMI-07]', async () => {
+  it('notifies its author, who sees both pictures next to each other [SIMI-07]', async () => {
     const { owner, own, thief, copy, id } = await copied();
     const [notified, ...more] = await notificationsTo(owner);
     expect(more).toEqual([]);
@@ -76,7 +76,7 @@ describe('a picture that another member posts again', () => {
     expect(notification).toMatchObject({ related: { kind: 'similar-picture', id } });
   });
 
-  it('is told when it is mirrored, brighter or a little cropped [SIMI-07]', async () => {
+  it('notifies its author when it is mirrored, brighter or slightly cropped [SIMI-07]', async () => {
     const { owner, work } = await original();
     const changed = await sharp(work)
       .extract({ left: 10, top: 8, width: 380, height: 286 })
@@ -89,7 +89,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toHaveLength(1);
   });
 
-  it('is told when it is one of several, also in an edit [SIMI-07]', async () => {
+  it('notifies its author when it is one of several, also in an edit [SIMI-07]', async () => {
     const { owner, work } = await original();
     const other = await site().member();
     const several = [await upload(other, await newWork()), await upload(other, work)];
@@ -114,7 +114,7 @@ describe('a picture that another member posts again', () => {
     expect(picture_url).not.toBe(image_url);
   });
 
-  it('is told once, also when the job runs again and the post is published again [SIMI-07]', async () => {
+  it('notifies its author once, even when the job runs again and the post is published again [SIMI-07]', async () => {
     const { owner, thief, copy } = await copied();
     for (const isPublished of [false, true]) {
       await thief.call('setPostPublished', { postId: copy.id, isPublished });
@@ -123,7 +123,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toHaveLength(1);
   });
 
-  it('is not told for the own pictures of an author, nor to who has posted later, nor for other works [SIMI-08]', async () => {
+  it('does not notify of own pictures and other works, nor the member who has posted later [SIMI-08]', async () => {
     const { owner, work } = await original();
     await post(owner, await sharp(work).resize(300).png().toBuffer());
     const other = await site().member();
@@ -136,7 +136,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toHaveLength(1);
   });
 
-  it('is not told of what the author may not see: drafts, followers only, blocks and mutes [SIMI-09]', async () => {
+  it('does not notify its author of posts that they may not see: drafts, followers only, blocks and mutes [SIMI-09]', async () => {
     const { owner, work } = await original();
     const [drafting, hidden, blocking, blocked, muted] = await Promise.all(
       Array.from({ length: 5 }, () => site().member()),
@@ -154,7 +154,7 @@ describe('a picture that another member posts again', () => {
     expect(await notificationsTo(owner)).toEqual([]);
   });
 
-  it('is not shown any more once its author hides it or blocks the owner, and never to others [SIMI-09]', async () => {
+  it('is no longer shown when the other member hides the post or blocks the owner, and never to others [SIMI-09]', async () => {
     const { owner, thief, copy, id } = await copied();
     const status = async (client: TestClient) =>
       (await client.fetch(`/api/similar-pictures/${id}`)).status;
@@ -174,7 +174,7 @@ describe('a picture that another member posts again', () => {
 });
 
 describe('the answer of the author', () => {
-  it('that it is fine ends the questions about this picture and this member [SIMI-10]', async () => {
+  it('that it is fine ends the notifications about this picture and this member [SIMI-10]', async () => {
     const { owner, work, thief, id } = await copied();
     const fine = { similarId: id, answer: 'fine' } as const;
     expect(await owner.call('answerSimilarPicture', fine)).toEqual({ state: 'fine' });
@@ -188,7 +188,7 @@ describe('the answer of the author', () => {
     expect(await notificationsTo(owner)).toHaveLength(2);
   });
 
-  it('that they have reported it is stored, and others cannot answer [SIMI-10]', async () => {
+  it('that they have reported it is stored, and other members cannot answer [SIMI-10]', async () => {
     const { owner, thief, copy, id } = await copied();
     const failure = await failureOf(
       thief.call('answerSimilarPicture', { similarId: id, answer: 'fine' }),
