@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Opens the choice of clips for the post around it. Null where there is none. */
+/** A function that opens the choice of clips for the surrounding post. Null where there is none. */
 export const AskForClip = createContext<(() => void) | null>(null);

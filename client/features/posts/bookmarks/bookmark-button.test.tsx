@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 describe('the save button', () => {
-  it('ignores an answer after another member has signed in on another page [NET-11]', async () => {
+  it('ignores a response after another member has signed in on another page [NET-11]', async () => {
     const answer = Promise.withResolvers<{ bookmarked: boolean }>();
     const calls = stubServer({ '/functions/setBookmark': () => answer.promise });
     const onSuccess = vi.fn();

@@ -21,7 +21,7 @@ interface BookmarkButtonProps {
   size?: 'card' | 'page';
 }
 
-/** Saves a post to the viewer's bookmarks, or removes it from them. */
+/** A button that saves a post to the viewer's bookmarks, or removes it from them. */
 export function BookmarkButton({ post, onSuccess, size = 'card' }: BookmarkButtonProps) {
   const { user } = useSession();
   const [isHintShown, showHint] = useLoginHint();

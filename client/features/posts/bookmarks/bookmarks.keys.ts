@@ -1,4 +1,3 @@
-/** Keys of saved posts. */
 export const bookmarksKeys = {
   posts: ['bookmarks', 'posts'] as const,
 };

@@ -8,7 +8,7 @@ import { ToggleStore } from '#client/lib/cache/toggle-store.ts';
 import { OutgoingCancelled } from '#client/lib/offline/outbox.ts';
 import { bookmarksKeys } from './bookmarks.keys.ts';
 
-/** The part of a post that a bookmark button needs. */
+/** The fields of a post that a bookmark button needs. */
 export interface SavablePost {
   id: string;
   title: string;
@@ -50,7 +50,7 @@ export function useBookmark({ id, bookmarked }: SavablePost) {
           ),
         onSuccess: (answer) => {
           onSuccess(answer.bookmarked);
-          // A mounted list of saved posts keeps its cards, so that a removal can be reverted there.
+          // A mounted list of saved posts still shows its cards, so that a removal can be undone there.
           void client.invalidateQueries({ queryKey: bookmarksKeys.posts, refetchType: 'none' });
         },
         onError: (error) => {

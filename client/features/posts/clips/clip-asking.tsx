@@ -11,12 +11,12 @@ const ClipPicker = lazyWithRetry(() => import('./clip-picker.tsx'));
 
 interface ClipAskingProps {
   post: { id: string; title: string; is_draft: boolean };
-  /** Called when the post is saved by being put into a clip. */
+  /** Called when the post is saved because it was put into a clip. */
   onSaved: () => void;
   children: ReactNode;
 }
 
-/** Lets the save button and the menu of a post, which are inside, open the choice of clips. */
+/** A provider that lets the save button and the menu of a post open the choice of clips. */
 export function ClipAsking({ post, onSaved, children }: ClipAskingProps) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export function ClipAsking({ post, onSaved, children }: ClipAskingProps) {
   );
 }
 
-/** The entry of the menu of a post. */
+/** Returns the entry of a post's menu that opens the choice of clips. */
 export function clipEntry(ask: () => void): MenuEntry {
   return { label: clipsMessages.add, icon: FolderPlus, onSelect: ask };
 }

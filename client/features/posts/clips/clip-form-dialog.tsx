@@ -25,7 +25,7 @@ export interface ClipFormDialogProps {
   onSaved: (clip: Clip) => void;
 }
 
-/** The form of a clip. What is typed stays while it is closed. */
+/** The form of a clip. The typed text stays while the dialog is closed. */
 export default function ClipFormDialog({ clip, open, onClose, onSaved }: ClipFormDialogProps) {
   const calls = useClipCalls();
   const [requestId, setRequestId] = useState(randomId);

@@ -67,7 +67,7 @@ function ClipGridSkeleton() {
   );
 }
 
-/** The first posts of a clip as one square: four of them as quarters, fewer as the first alone. */
+/** The first posts of a clip as one square: four quarters, or the first post alone when there are fewer than four. */
 function ClipCover({ covers }: { covers: ClipCard['covers'] }) {
   const shown = covers.length < 4 ? covers.slice(0, 1) : covers;
   return (

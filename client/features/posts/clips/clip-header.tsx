@@ -25,7 +25,7 @@ interface ClipHeaderProps {
   onDeleted: () => void;
 }
 
-/** The head of the page of a clip: its words, its owner, and what the viewer can do with it. */
+/** The header of a clip's page: its texts, its owner, and the actions of the viewer. */
 export function ClipHeader({ clip, onDeleted }: ClipHeaderProps) {
   const { id, name, description, is_public, hidden, owner } = clip;
   return (

@@ -18,11 +18,11 @@ const MoveItemDialog = lazyWithRetry(() => import('./move-item-dialog.tsx'));
 interface ClipItemTileProps {
   clipId: string;
   item: ClipItem;
-  /** Set for the owner of the clip. */
+  /** Set when the viewer owns the clip. */
   own?: { rank: number; isDragged: boolean; onKeyDown: ((event: KeyboardEvent) => void) | null };
 }
 
-/** A post in a clip: its picture, its title and author, and the note on it. */
+/** A post in a clip: picture, title, author and note. */
 export function ClipItemTile({ clipId, item, own }: ClipItemTileProps) {
   const { post, note, is_withheld } = item;
   return (

@@ -11,7 +11,7 @@ import { ClipItemAuthor, ClipItemNote, ClipItemPost } from './clip-item-post.tsx
 import { clipsMessages as texts } from './clips.messages.ts';
 import { clippedPostsQuery } from './clips.queries.ts';
 
-/** The posts that a search finds in any of the viewer's clips, with the clips that have them. */
+/** The search results in all clips of the viewer. Each post shows the clips that contain it. */
 export function ClipItemsFound({ words }: { words: string }) {
   const query = useInfiniteQuery(clippedPostsQuery(words));
   if (!query.data) return <Unloaded query={query} loading={<GridSkeleton />} />;

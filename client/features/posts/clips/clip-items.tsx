@@ -17,11 +17,11 @@ const gridClasses = 'grid grid-cols-2 items-start gap-x-3 gap-y-5 sm:grid-cols-3
 
 interface ClipItemsProps {
   clip: Clip;
-  /** The words of the search, or an empty text. */
+  /** The words of the search. Empty without a search. */
   words: string;
 }
 
-/** The posts of a clip, or those that a search finds in it. Its owner puts them in order. */
+/** The posts of a clip, or those that match a search in it. The owner of the clip can order them. */
 export function ClipItems({ clip, words }: ClipItemsProps) {
   const query = useInfiniteQuery(clipItemsQuery(clip.id, words));
   if (!query.data) return <Unloaded query={query} loading={<GridSkeleton />} />;
@@ -74,7 +74,7 @@ interface OrderedItemsProps {
   loaded: readonly ClipItem[];
 }
 
-/** The posts of an own clip, which are put in order by drag and by keys. */
+/** The posts of the viewer's own clip, which can be ordered by drag and by keys. */
 function OrderedItems({ clipId, loaded }: OrderedItemsProps) {
   const calls = useClipCalls();
   const { items, dragged, handlers, place } = useOrderedList({

@@ -30,14 +30,14 @@ const choices = (...hasPost: boolean[]): Page<ClipChoice> => ({
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('a new clip has the post, whichever answer comes first [CLIP-03]', async () => {
+it('checks the post in a new clip, whichever response arrives first [CLIP-03]', async () => {
   const late = Promise.withResolvers<Page<ClipChoice>>();
   const reads = [() => choices(), () => late.promise, () => choices(true)];
   stubServer({
     '/api/posts/{postId}/clip-choices': () => (reads.shift() ?? (() => late.promise))(),
     '/functions/createClip': () => ({ clip }),
     '/functions/setClipItem': async () => {
-      // Answers after the next read of the list has begun.
+      // Responds after the next read of the list has begun.
       await waitFor(() => expect(reads).toHaveLength(1));
       return { is_in: true, removed: null };
     },
@@ -56,7 +56,7 @@ it('a new clip has the post, whichever answer comes first [CLIP-03]', async () =
   await waitFor(() => expect(box.checked).toBe(true));
 });
 
-it('says in the dialog why a clip does not take the post, and unchecks it [CLIP-23]', async () => {
+it('shows in the dialog why a clip does not accept the post, and unchecks it [CLIP-23]', async () => {
   stubServer({
     '/api/posts/{postId}/clip-choices': () => choices(false),
     '/functions/setClipItem': () => refusal('resource-exhausted', { reason: 'clip-full' }),

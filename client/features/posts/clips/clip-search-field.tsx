@@ -8,7 +8,7 @@ interface ClipSearchFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The field of a search of one clip or of all. */
+/** A search field for one clip or for all clips. */
 export function ClipSearchField({ label, hint, value, onChange }: ClipSearchFieldProps) {
   return (
     <label className="relative block max-w-dialog flex-1">

@@ -13,7 +13,6 @@ import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { Page } from '#contract/foundations/primitives.ts';
 import type { ClipChoice } from '#contract/posts/clips.ts';
 
-/** Query keys of clips. */
 const clipsKeys = {
   all: ['clips'] as const,
   own: ['clips', 'own'] as const,
@@ -24,14 +23,14 @@ const clipsKeys = {
   items: (clipId: string, words: string) => ['clips', 'items', clipId, words] as const,
 };
 
-/** The viewer's clips, the last changed first. */
+/** The viewer's clips. The last changed clip is first. */
 export const ownClipsQuery = infiniteQueryOptions({
   queryKey: clipsKeys.own,
   queryFn: ({ pageParam, signal }) => getJson('/api/clips', { search: after(pageParam), signal }),
   ...byCursor,
 });
 
-/** The public clips of a member. */
+/** Returns the query of the public clips of a member. */
 export function clipsOfUserQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.ofUser(userId),
@@ -45,7 +44,7 @@ export function clipsOfUserQuery(userId: string) {
   });
 }
 
-/** The viewer's clips as choices for a post. Other tabs change them, so each opening reads them again. */
+/** Returns the query of the viewer's clips as choices for a post. Each opening reads them again. */
 export function clipChoicesQuery(postId: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.choices(postId),
@@ -60,7 +59,7 @@ export function clipChoicesQuery(postId: string) {
   });
 }
 
-/** A clip. */
+/** Returns the query of a clip. */
 export function clipQuery(clipId: string) {
   return queryOptions({
     queryKey: clipsKeys.one(clipId),
@@ -68,7 +67,7 @@ export function clipQuery(clipId: string) {
   });
 }
 
-/** The posts of a clip in its order, or those that a search finds in it. */
+/** Returns the query of the posts of a clip in its order, or of those that match a search in it. */
 export function clipItemsQuery(clipId: string, words: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.items(clipId, words),
@@ -82,7 +81,7 @@ export function clipItemsQuery(clipId: string, words: string) {
   });
 }
 
-/** The posts in any of the viewer's clips that a search finds. */
+/** Returns the query of the posts in any of the viewer's clips that match a search. */
 export function clippedPostsQuery(words: string) {
   return infiniteQueryOptions({
     queryKey: clipsKeys.found(words),
@@ -96,7 +95,7 @@ type Choices = InfiniteData<Page<ClipChoice>, string | null>;
 
 type Input<Name extends Parameters<typeof callFunction>[0]> = FunctionInput<Name>;
 
-/** The calls about the viewer's clips, after which clips are read again. */
+/** Returns the calls about the viewer's clips. Each call invalidates the data that it changes. */
 export function useClipCalls() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -112,7 +111,7 @@ export function useClipCalls() {
       create: (input: Input<'createClip'>) => call(() => callFunction('createClip', input)),
       update: (input: Input<'updateClip'>) => call(() => callFunction('updateClip', input)),
       remove: async (input: Input<'deleteClip'>) => {
-        // The page of the clip is still shown, and would ask for it in vain.
+        // `clipsKeys.all` would refetch the page of the deleted clip, which is still open.
         await afterSignIn(() => callFunction('deleteClip', input));
         void client.invalidateQueries({ queryKey: clipsKeys.own });
         readSavedAgain();
@@ -121,8 +120,8 @@ export function useClipCalls() {
         const answer = await afterSignIn(() => callFunction('setClipItem', input));
         const { queryKey } = clipChoicesQuery(input.postId);
         client.setQueryData<Choices>(queryKey, (data) => data && withChoice(data, input));
-        // Read again, the shown choices would change their order below the finger. But a read that is under way, as after
-        // a clip is created, can hold what was before.
+        // The choices are not read again, because a new order would move them under the finger. A pending read is
+        // repeated, because it may have begun before the change.
         void client.invalidateQueries({
           queryKey: clipsKeys.all,
           predicate: ({ queryHash, state }) =>
@@ -133,7 +132,7 @@ export function useClipCalls() {
       },
       setNote: (input: Input<'setClipNote'>) => call(() => callFunction('setClipNote', input)),
       order: async (input: Input<'orderClipItem'>) => {
-        // The list of posts is in the new order already, but lists of clips show the first ones.
+        // The open list of posts has the new order already. Lists of clips show the first posts.
         await afterSignIn(() => callFunction('orderClipItem', input));
         void client.invalidateQueries({ queryKey: clipsKeys.own });
       },
@@ -142,7 +141,7 @@ export function useClipCalls() {
   }, [client, afterSignIn]);
 }
 
-/** The choices after a post was put into a clip or taken out. */
+/** Returns the choices after a post was put into a clip or taken out. */
 function withChoice(data: Choices, { clipId, isIn }: Input<'setClipItem'>): Choices {
   const pages = data.pages.map((page) => ({
     ...page,

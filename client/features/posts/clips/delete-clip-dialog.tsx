@@ -14,7 +14,7 @@ interface DeleteClipDialogProps {
   onDeleted: () => void;
 }
 
-/** Asks before a clip is deleted, and whether its posts stay saved. */
+/** A dialog that confirms the deletion of a clip, and asks whether its posts stay saved. */
 export default function DeleteClipDialog({
   clip,
   open,

@@ -19,7 +19,7 @@ interface MoveItemDialogProps {
   onClose: () => void;
 }
 
-/** The viewer's other clips, to one of which a post is moved. */
+/** A dialog that moves a post to another clip of the viewer. */
 export default function MoveItemDialog({ clipId, item, open, onClose }: MoveItemDialogProps) {
   const query = useInfiniteQuery(clipChoicesQuery(item.post.id));
   const calls = useClipCalls();

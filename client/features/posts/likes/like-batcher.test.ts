@@ -84,7 +84,7 @@ describe('batches of likes', () => {
     expect(shownTotal(state)).toBe(10);
   });
 
-  it('never counts its own batch twice when a live count overtakes the answer', () => {
+  it('never counts its own batch twice when a live count arrives before the response', () => {
     let state = markSent(
       closeBatch(taps(initialLikes(10, 0), 3), () => 'a'),
       'a',
@@ -100,7 +100,7 @@ describe('batches of likes', () => {
     expect(shownTotal(applyTotal(taps(initialLikes(10, 0), 3), 50))).toBe(53);
   });
 
-  it('follows an answer whose total is lower than that of an earlier read', () => {
+  it('uses a response whose total is lower than that of an earlier read', () => {
     const state = markSent(
       closeBatch(taps(initialLikes(10, 0), 3), () => 'a'),
       'a',
@@ -113,7 +113,7 @@ describe('batches of likes', () => {
     expect(shownTotal(applyTotal(initialLikes(10, 0), 8))).toBe(10);
   });
 
-  it('keeps the last live count since a batch was sent, also a lower one, and otherwise the answer [LIKE-48]', () => {
+  it('stores the last live count since a batch was sent, even a lower one, and otherwise the total of the response [LIKE-48]', () => {
     const sent = markSent(
       closeBatch(applyLive(taps(initialLikes(10, 0), 3), 4), () => 'a'),
       'a',
@@ -243,7 +243,7 @@ class Play {
     }
   }
 
-  /** Sends all remaining batches and answers them. */
+  /** Sends all remaining batches and responds to them. */
   finish(): void {
     this.run({ as: 'pause' });
     while (this.state.batches.length > 0) {
@@ -262,7 +262,7 @@ class Play {
   }
 }
 
-describe('any order of taps, answers, failures and likes of others', () => {
+describe('any order of taps, responses, failures and likes of others', () => {
   const plays = fc.tuple(
     fc.integer({ min: 0, max: MAX_LIKES_PER_POST }),
     fc.array(step, { maxLength: 120 }),
@@ -277,8 +277,8 @@ describe('any order of taps, answers, failures and likes of others', () => {
           const shown = shownTotal(play.state);
           const unsent = play.state.pending + unsentOf(play.state);
           const open = openOf(play.state);
-          // The server's total may include the uncertain batches already. The shown total differs by no more than
-          // those.
+          // The server's total may include the uncertain batches already. The shown total differs from it by at most
+          // their taps.
           const reported = shownTotal(applyTotal(play.state, play.server.total));
           expect(shown).toBeLessThanOrEqual(MAX_LIKES_PER_POST);
           expect(reported).toBeGreaterThanOrEqual(
@@ -305,7 +305,7 @@ describe('any order of taps, answers, failures and likes of others', () => {
     );
   });
 
-  it('includes removed likes in the total after the next answer', () => {
+  it('excludes removed likes from the total after the next response', () => {
     const removal = fc
       .integer({ min: 1, max: 40 })
       .map((count) => ({ as: 'removed' as const, count }));
@@ -325,7 +325,7 @@ describe('any order of taps, answers, failures and likes of others', () => {
     );
   });
 
-  it('keeps the total of the last live count, also when likes were removed after the last answer [LIKE-48]', () => {
+  it('stores the total of the last live count, even when likes were removed after the last response [LIKE-48]', () => {
     const removal = fc.integer({ min: 1, max: 40 });
     fc.assert(
       fc.property(plays, removal, ([total, steps], removed) => {

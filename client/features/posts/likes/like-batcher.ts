@@ -16,11 +16,11 @@ export interface LikeState {
   total: number;
   /** The highest total reported while batches are uncertain. It may include them. */
   reported: number;
-  /** The total comes from an answer. Earlier reads may have a higher total, because likes can be removed. */
+  /** The total comes from a response. Earlier reads may have a higher total, because likes can be removed. */
   answered: boolean;
   /**
-   * The last live total since a batch was sent, which can be lower than those before it. Null without one. It may be older
-   * than the answer; then that of the viewer's own likes follows.
+   * The last live total since a batch was sent, or null. It can be lower than earlier totals. It can also be older than
+   * the response. In that case, a live total that includes the viewer's own likes follows.
    */
   live: number | null;
   /** The viewer's own likes, as reported by the server. */
@@ -40,7 +40,7 @@ export type Failure = 'lost' | 'refused' | 'cancelled';
 /** Number of attempts after which a lost batch is dropped. */
 export const MAX_ATTEMPTS = 4;
 
-/** The state of a post without taps of the viewer. */
+/** Returns the state of a post without taps of the viewer. */
 export function initialLikes(total: number, mine: number): LikeState {
   return { total, reported: 0, answered: false, live: null, mine, pending: 0, batches: [] };
 }
@@ -89,7 +89,7 @@ export function markSent(state: LikeState, id: string): LikeState {
   }));
 }
 
-/** Applies the answer to a batch. */
+/** Applies the response to a batch. */
 export function applyAnswer(state: LikeState, id: string, answer: LikeAnswer): LikeState {
   if (!state.batches.some((batch) => batch.id === id)) return state;
   const rest = {
@@ -98,7 +98,7 @@ export function applyAnswer(state: LikeState, id: string, answer: LikeAnswer): L
     reported: Math.max(state.reported, answer.likes_count),
     answered: true,
   };
-  // All totals since the batch was sent count. The earlier one is outdated by the answer, also when it is higher.
+  // All totals since the batch was sent count. The response replaces the earlier total, even a higher one.
   return isExact(rest) ? { ...rest, total: rest.reported } : rest;
 }
 
@@ -118,17 +118,17 @@ export function applyTotal(state: LikeState, total: number): LikeState {
   return total > state.reported ? settle({ ...state, reported: total }) : state;
 }
 
-/** Applies the total of a live event. Until the likes are kept, a lower one is remembered and not shown. */
+/** Applies the total of a live event. A lower one is stored in `live`, and not shown before it is cached. */
 export function applyLive(state: LikeState, total: number): LikeState {
   return { ...applyTotal(state, total), live: total };
 }
 
-/** Returns the total to keep when every tap is answered. */
+/** Returns the total to cache once every tap has a response or was dropped. */
 export function keptTotal({ total, live }: LikeState): number {
   return live ?? total;
 }
 
-/** Returns whether the server has answered every tap, or sending it has been given up. */
+/** Whether every tap has a response or was dropped. */
 export function isSettled(state: LikeState): boolean {
   return state.pending + state.batches.length === 0;
 }
@@ -137,7 +137,7 @@ function settle(state: LikeState): LikeState {
   return isExact(state) ? { ...state, total: Math.max(state.total, state.reported) } : state;
 }
 
-/** Without uncertain batches, a reported total includes none of the viewer's taps. */
+/** Whether a reported total includes none of the viewer's taps, because no batch is uncertain. */
 function isExact(state: LikeState): boolean {
   return state.batches.every((batch) => batch.attempts === 0);
 }

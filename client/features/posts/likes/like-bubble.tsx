@@ -23,8 +23,8 @@ interface LikeBubblesProps {
 const TAB_BAR = 64;
 
 /**
- * Temporary messages below the button, because the growing +n rises above it. Where the lower edge of the screen would
- * cut them off, they are above the +n. They take no space.
+ * Temporary messages below the button, because the growing +n rises above it. When the lower edge of the screen would cut
+ * them off, they are above the +n. They do not shift the layout.
  */
 export function LikeBubbles({ bubbles, wide }: LikeBubblesProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ export function nextBurst(burst: Burst, now: number): Burst {
   return { taps: now - burst.lastAt <= RAPID_TAP_GAP ? burst.taps + 1 : 1, lastAt: now };
 }
 
-/** Returns whether the number of rapid taps is large enough for an encouragement. */
+/** Whether the number of rapid taps is large enough for an encouragement. */
 export function isEncouraged(taps: number): boolean {
   return taps > RAPID_TAPS_BEFORE_ENCOURAGEMENT;
 }

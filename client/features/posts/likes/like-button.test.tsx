@@ -30,7 +30,7 @@ function show(likes_count: number, session = aMember()) {
   return calls;
 }
 
-// The messages load with the first one, and the texts of refusals with the first refusal.
+// The code of bubbles loads with the first bubble, and the texts of refusals load with the first refusal.
 beforeAll(async () => {
   await import('#client/lib/api/failed-response.ts');
   stubServer({});
@@ -61,7 +61,7 @@ describe('the like button', () => {
     expect(calls[0]?.keepalive).toBe(true);
   });
 
-  it('keeps taps without a connection, for minutes, and sends them once when it is back [NET-08]', async () => {
+  it('queues taps without a connection, for minutes, and sends them once when it is back [NET-08]', async () => {
     const calls = show(7);
     disconnect();
     tap(3);
@@ -194,7 +194,7 @@ describe('the like button', () => {
     expect(screen.queryByText('すごい、その調子！')).toBeNull();
   });
 
-  it('is gold and disabled at 1000, and says why [LIKE-10, LIKE-11]', async () => {
+  it('is gold and disabled at 1000, and shows why [LIKE-10, LIKE-11]', async () => {
     const calls = show(999);
     tap(3);
     expect(button().textContent).toContain('1,000');
@@ -230,7 +230,7 @@ describe('the like button', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('is reset while the site is read-only, and says why [RO-09]', async () => {
+  it('is reset while the site is read-only, and shows why [RO-09]', async () => {
     stubServer({ '/functions/likePost': () => refusal('unavailable', { reason: 'read-only' }) });
     renderInApp(<LikeButton post={aPost({ likes_count: 5 })} />, { session: aMember() });
     const toasts: string[] = [];
@@ -242,7 +242,7 @@ describe('the like button', () => {
     expect(toasts).toEqual(['いまは閲覧のみです。再開してから、もう一度お試しください']);
   });
 
-  it('keeps taps from before the connection returned to a read-only site, and sends them once when it is writable [RO-10]', async () => {
+  it('queues taps from before the connection returned to a read-only site, and sends them once when it is writable [RO-10]', async () => {
     let isReadOnly = true;
     const calls = stubServer({
       '/functions/likePost': ({ data: { count } }) =>

@@ -35,7 +35,7 @@ const styles = {
   page: 'min-h-14 gap-2.5 px-5 text-lg',
 };
 
-/** The like button. Each tap adds a like immediately. Held by pointer or key, it repeats. */
+/** A like button. Each tap adds a like immediately. While it is held by pointer or key, it repeats. */
 export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
   const heart = useRef<HTMLSpanElement>(null);
   const [celebration, setCelebration] = useState({ number: 0, hundred: 0 });
@@ -102,7 +102,7 @@ export function LikeButton({ post, size = 'card' }: LikeButtonProps) {
   );
 }
 
-// The page says permanently that a post is full.
+// The page itself shows permanently that a post is full, so that no bubble is needed there.
 const isNotFull = ({ kind }: Bubble) => kind !== 'full';
 
 function colours(full: boolean, liked: boolean, page: boolean): string {

@@ -69,7 +69,7 @@ describe('the likes of a page', () => {
     expect(shown()).toBe(12);
   });
 
-  it('are retried under the same id after a lost answer', async () => {
+  it('are retried under the same id after a lost response', async () => {
     const { store, sendings, shown } = setUp();
     store.tap(post, known);
     await vi.advanceTimersByTimeAsync(200);
@@ -104,7 +104,7 @@ describe('the likes of a page', () => {
     expect(waiting()).toBeNull();
   });
 
-  it('are sent when the page closes, and stored for the next page until they are answered [LIKE-37, LIKE-38, NET-12]', async () => {
+  it('are sent when the page closes, and stored for the next page until there is a response [LIKE-37, LIKE-38, NET-12]', async () => {
     const { store, sendings } = setUp();
     store.tap(post, known);
     store.flush();

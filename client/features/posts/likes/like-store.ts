@@ -31,7 +31,7 @@ const RETRY_DELAY = 1000;
 
 /**
  * Optimistic likes on top of the query data, with one state per post that all its buttons share. Taps are collected for
- * 200 ms and sent one batch at a time. After an answer, the keeper writes the total to the cache and forgets the state.
+ * 200 ms and sent one batch at a time. After a response, the keeper writes the total to the cache and forgets the state.
  * From then on, a total from a later read applies, even when it is lower.
  */
 export class LikeStore {
@@ -100,7 +100,7 @@ export class LikeStore {
     this.#notify();
   }
 
-  /** Sends everything immediately, because the page is about to close. Batches stay stored until an answer arrives. */
+  /** Sends everything immediately, because the page is about to close. Batches stay stored until a response arrives. */
   flush(): void {
     for (const postId of [...this.#states.keys()]) {
       this.#close(postId);
@@ -162,7 +162,7 @@ export class LikeStore {
   #restore(userId: string): void {
     for (const { postId, id, count } of readStoredBatches(userId)) {
       const state = this.#states.get(postId) ?? initialLikes(0, 0);
-      // The batch may have arrived while the last page was closing. It is treated like a lost answer.
+      // The batch may have arrived while the last page was closing. It is treated like a batch whose response was lost.
       const batch = { id, count, attempts: 1, inFlight: false };
       this.#states.set(postId, { ...state, batches: [...state.batches, batch] });
     }

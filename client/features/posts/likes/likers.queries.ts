@@ -3,7 +3,7 @@ import { getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import { likesKeys } from './likes.keys.ts';
 
-/** The members who like a post, by number of likes, page by page. */
+/** Returns the query of the members who like a post, by number of likes, page by page. */
 export function likersQuery(postId: string) {
   return infiniteQueryOptions({
     queryKey: likesKeys.likers(postId),

@@ -9,7 +9,7 @@ import { applyTotal, type Failure, type LikeState, shownMine, shownTotal } from 
 import { type KnownLikes, LikeStore } from './like-store.ts';
 import { likesMessages } from './likes.messages.ts';
 
-/** The part of a post that a like button needs. */
+/** The fields of a post that a like button needs. */
 export interface LikablePost extends KnownLikes {
   id: string;
   title: string;
@@ -29,7 +29,7 @@ export const likeStore = new LikeStore({
   failureOf,
 });
 
-/** Refused taps disappear. Says why, when the site is read-only. */
+/** Throws the error again. Shows a toast when the site is read-only; other refused taps disappear silently. */
 function explain(error: unknown): never {
   if (error instanceof ApiError && isReadOnly(error)) {
     showToast({ type: 'info', title: likesMessages.failed, message: error.message });
@@ -39,7 +39,7 @@ function explain(error: unknown): never {
 
 const uncertain = new Set(['unavailable', 'internal', 'aborted', 'cancelled', 'data-loss']);
 
-/** Returns whether a failed batch can be resent under its id. */
+/** Returns how a batch failed, which decides whether it can be resent under its id. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof OutgoingCancelled) return 'cancelled';
   if (!(error instanceof ApiError)) return 'lost';

@@ -3,8 +3,8 @@ import { subscribeToTopic } from '#client/lib/live/live.ts';
 import { likeStore } from './likes.queries.ts';
 
 /**
- * Follows the likes of an open post. Calls `refetch` when events may have been missed, and `onTotal` with each total,
- * which may be lower. Both must be stable.
+ * Subscribes to the likes of an open post. Calls `refetch` when events may have been missed, and `onTotal` with each
+ * total, which may be lower. Both callbacks must be stable.
  */
 export function useLiveLikes(
   postId: string | undefined,

@@ -3,14 +3,14 @@ import { HOUR } from '#contract/foundations/limits.ts';
 
 const STORAGE_KEY = 'hiroba.likes';
 
-/** An unanswered batch in session storage. */
+/** A batch in session storage that has no response yet. */
 export interface StoredBatch {
   postId: string;
   id: string;
   count: number;
 }
 
-/** Older batches are dropped: nobody expects them to be sent, and after a week the server would count a batch twice. */
+/** Older batches are dropped. Nobody expects them to be sent, and after a week the server would count a batch twice. */
 const MAX_AGE = HOUR;
 
 interface StoredBatches {
@@ -20,7 +20,7 @@ interface StoredBatches {
   at: number;
 }
 
-/** Stores the unanswered batches of a user for the next page in this tab. */
+/** Stores the batches of a user that have no response, for the next page in this tab. */
 export function storeBatches(userId: string, batches: StoredBatch[]): void {
   const value: StoredBatches = { userId, batches, at: Date.now() };
   writeStored('sessionStorage', STORAGE_KEY, batches.length === 0 ? undefined : value);

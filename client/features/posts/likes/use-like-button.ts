@@ -18,7 +18,7 @@ type Hint = { kind: 'login' } | { kind: 'full' } | { kind: 'encouragement'; taps
 /** A temporary message at the button. */
 export type Bubble = Celebration | Hint;
 
-/** The behaviour of a like button. */
+/** Returns the state of a like button, and the function that adds a like. */
 export function useLikeButton(post: LikablePost) {
   const { tap, full, signedIn, count, mine } = useLikes(post);
   const [hint, showHint] = useTemporary<Hint>();
@@ -57,7 +57,7 @@ export function useLikeButton(post: LikablePost) {
   return { press, count, mine, full, taps, bubbles };
 }
 
-/** A value that resets itself after a duration in milliseconds. */
+/** Returns a value that resets itself after a duration in milliseconds, and the function that sets it. */
 function useTemporary<Value>() {
   const [value, setValue] = useState<Value>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

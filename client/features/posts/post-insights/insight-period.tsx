@@ -22,7 +22,7 @@ interface InsightPeriodsProps {
   onChoose: (period: InsightPeriod) => void;
 }
 
-/** The choice of a period. */
+/** The buttons that choose a period. */
 export function InsightPeriods({ period, onChoose }: InsightPeriodsProps) {
   return (
     <fieldset aria-label={texts.period} className="flex flex-wrap gap-2">

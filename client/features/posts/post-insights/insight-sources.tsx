@@ -5,7 +5,7 @@ import { postInsightsMessages } from './post-insights.messages.ts';
 
 const texts = postInsightsMessages.sources;
 
-/** Where the readers of a period came from, the most first. */
+/** The sources from which readers came in a period, the most frequent first. */
 export function InsightSources({ sources }: Pick<Insights, 'sources'>) {
   const total = sources.reduce((sum, { views }) => sum + views, 0);
   return (

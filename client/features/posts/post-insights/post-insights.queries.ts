@@ -3,7 +3,6 @@ import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { InsightPeriod, InsightSort, ViewSource } from '#contract/posts/insight-choices.ts';
 
-/** Query keys of the figures of the viewer's own posts. */
 const postInsightsKeys = {
   days: (period: InsightPeriod) => ['post-insights', 'days', period] as const,
   posts: (sort: InsightSort) => ['post-insights', 'posts', sort] as const,
@@ -11,7 +10,7 @@ const postInsightsKeys = {
     ['post-insights', 'post', postId, period] as const,
 };
 
-/** The figures of all posts of the viewer. Those of the former period stay until they are there. */
+/** Returns the query of the figures of all posts of the viewer. Those of the previous period stay meanwhile. */
 export function insightsQuery(period: InsightPeriod) {
   return queryOptions({
     queryKey: postInsightsKeys.days(period),
@@ -21,7 +20,7 @@ export function insightsQuery(period: InsightPeriod) {
   });
 }
 
-/** The figures of a post of the viewer. */
+/** Returns the query of the figures of a post of the viewer. */
 export function postInsightsQuery(postId: string, period: InsightPeriod) {
   return queryOptions({
     queryKey: postInsightsKeys.post(postId, period),
@@ -32,7 +31,7 @@ export function postInsightsQuery(postId: string, period: InsightPeriod) {
   });
 }
 
-/** The posts of the viewer by a total, page by page. */
+/** Returns the query of the posts of the viewer, ordered by a total, page by page. */
 export function insightPostsQuery(sort: InsightSort) {
   return infiniteQueryOptions({
     queryKey: postInsightsKeys.posts(sort),

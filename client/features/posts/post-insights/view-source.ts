@@ -1,7 +1,7 @@
 import type { Location } from '#client/lib/router/location.ts';
 import type { ViewSource } from '#contract/posts/insight-choices.ts';
 
-/** The pages from which posts are opened, by the beginning of their addresses. */
+/** The pages from which posts are opened, by the beginnings of their paths. */
 const pages: readonly (readonly [path: RegExp, source: ViewSource])[] = [
   [/^\/posts\/\w{20}/, 'related'],
   [/^\/(user|profile)\b/, 'profile'],
@@ -12,7 +12,7 @@ const pages: readonly (readonly [path: RegExp, source: ViewSource])[] = [
   [/^\/events/, 'event'],
 ];
 
-/** Returns where a reader came from: the page before, or for the first page the site that led here. */
+/** Returns the source of a view: the previous page, or the referrer of the first page. */
 export function viewSourceOf(from: Location | undefined, referrer: string): ViewSource {
   if (!from || from.pathname.startsWith('/login')) return sourceOutside(referrer);
   const { pathname, search } = from;
@@ -25,7 +25,7 @@ export function viewSourceOf(from: Location | undefined, referrer: string): View
   return pages.find(([path]) => path.test(pathname))?.[1] ?? 'other';
 }
 
-/** The page of a shared link leads to the application, and is its referrer. */
+/** Returns the source of the first page. The page of a shared link is the referrer of the application. */
 function sourceOutside(referrer: string): ViewSource {
   const isShared = referrer.startsWith(`${location.origin}/posts/`);
   return isShared ? 'link' : 'outside';

@@ -6,7 +6,7 @@ interface ListFormDialogProps {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** The labels of the buttons. */
+  /** The label of the dialog's button. */
   label: string;
   cancelLabel: string;
   editor: Pick<EditorState, 'save' | 'failure'>;
@@ -14,7 +14,7 @@ interface ListFormDialogProps {
   children: ReactNode;
 }
 
-/** The frame of the form of a list. What is typed stays while it is closed. */
+/** The frame of the form of a list. The typed text stays while it is closed. */
 export function ListFormDialog({ editor, children, ...dialog }: ListFormDialogProps) {
   return (
     <ActionDialog {...dialog} shape="sheet" onAction={editor.save}>

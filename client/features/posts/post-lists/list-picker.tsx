@@ -24,14 +24,14 @@ interface ListPickerTexts {
   text: string;
   close: string;
   create: string;
-  /** The name of the choices. */
+  /** The accessible name of the choices. */
   list: string;
   loading: string;
   none: string;
   failed: string;
 }
 
-/** The form of a new list, and what puts the post into it when the form does not. */
+/** The state of the form of a new list. `put` adds the post to the new list when the form does not. */
 interface NewList<List> {
   open: boolean;
   onClose: () => void;
@@ -52,7 +52,7 @@ interface ListPickerProps<List extends Choice> {
   form: (form: NewList<List>) => ReactNode;
 }
 
-/** The viewer's lists, each with a check for whether it has a post. A check takes effect at once. */
+/** The viewer's lists as checkboxes, which put a post into a list or take it out immediately. */
 export function ListPicker<List extends Choice>(props: ListPickerProps<List>) {
   const { open, onClose, texts, createIcon: CreateIcon, form } = props;
   const [isCreating, setCreating] = useState(false);
@@ -105,7 +105,7 @@ export function ListPicker<List extends Choice>(props: ListPickerProps<List>) {
 }
 
 interface RowsProps<List extends Choice> extends ListPickerProps<List> {
-  /** The changes that are on their way. */
+  /** The pending changes, by the ids of lists. */
   changing: ReadonlyMap<string, boolean>;
 }
 
@@ -116,7 +116,7 @@ function Rows<List extends Choice>({ query, texts, ...props }: RowsProps<List>) 
   }
   const lists = loadedItems(query.data, ({ id }) => id);
   if (lists.length === 0) return <p className="px-3 py-2 text-sm">{texts.none}</p>;
-  // Scrolls by itself, so that the buttons below stay in sight.
+  // The rows scroll separately, so that the buttons below stay visible.
   return (
     <div className="max-h-[45dvh] overflow-y-auto border-line border-b">
       <ul aria-label={texts.list}>

@@ -11,7 +11,7 @@ interface Removal<Removed> {
   undo: (removed: Removed) => Promise<unknown>;
 }
 
-/** Takes a post out of a list, and offers to undo it. Returns whether it is out. */
+/** Takes a post out of a list, and offers to undo it. Returns whether that succeeded. */
 export async function takeOut<Removed>(removal: Removal<Removed>): Promise<boolean> {
   const { about, texts, title: message, take, undo } = removal;
   const fail = (error: unknown) =>

@@ -12,17 +12,17 @@ interface ListOrder<Item> {
   queryKey: QueryKey;
   loaded: readonly Item[];
   idOf: (item: Item) => string;
-  /** What is announced of a move. The rank counts from 1. */
+  /** Returns the text that announces a move to screen readers. The rank counts from 1. */
   wordsOf: (item: Item, rank: number, count: number) => string;
-  /** Saves the position of an item: after another one, or first. */
+  /** Saves the position of an item: after another item, or first when `previous` is null. */
   send: (id: string, previous: string | null) => Promise<unknown>;
-  /** The title of a failure. */
+  /** The title of the toast when saving fails. */
   failed: string;
 }
 
 /**
- * The loaded items of a list in the order that its owner gives them, by the handles of its rows. A drag shows its moves at
- * once, and saves the item at its last position when it ends, after earlier moves. `place` moves and saves one by a key.
+ * Returns the loaded items of a list that its owner can order, and the handlers of its rows. A drag shows each move
+ * immediately. When it ends, the last position is saved, after earlier moves. `place` moves an item by key and saves it.
  */
 export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListOrder<Item>) {
   const client = useQueryClient();
@@ -67,7 +67,7 @@ export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListO
   }
 
   const { dragged, handlers } = useHandleDrag(items.length, move);
-  // A gesture that the browser takes over leaves the item where it is shown.
+  // When the browser takes over the gesture, the item stays where it is shown.
   function drop(): void {
     handlers.onPointerUp();
     settle();
@@ -90,7 +90,7 @@ export function useOrderedList<Item>({ queryKey, loaded, idOf, ...order }: ListO
 
 type Pages<Item> = InfiniteData<Page<Item>, string | null>;
 
-/** The pages with their items in another order. */
+/** Returns the pages with their items in another order. */
 function inPages<Item>(data: Pages<Item>, order: readonly Item[]): Pages<Item> {
   let start = 0;
   const pages = data.pages.map((page) => {

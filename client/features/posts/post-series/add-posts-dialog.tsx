@@ -22,7 +22,7 @@ interface AddPostsDialogProps {
   onClose: () => void;
 }
 
-/** Adds some of the viewer's own published posts to a series, in the order in which they are chosen. */
+/** A dialog that adds published posts of the viewer to a series, in the order in which they are chosen. */
 export function AddPostsDialog({ open, series, onClose }: AddPostsDialogProps) {
   const calls = useSeriesCalls();
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -99,7 +99,7 @@ function OwnPosts({ series, chosen, onChange }: OwnPostsProps) {
 
 interface ChoiceProps {
   post: PostCard;
-  /** Its rank among the chosen ones. Zero when it is not chosen. */
+  /** Its rank among the chosen posts. Zero when it is not chosen. */
   rank: number;
   onChange: (isChosen: boolean) => void;
 }

@@ -4,7 +4,7 @@ import { useHasOpened } from '#client/ui/overlay/use-has-opened.ts';
 
 const ChooseSeriesDialog = lazyWithRetry(() => import('./choose-series-dialog.tsx'));
 
-/** The choice of a post's series. Its code and its forms exist once it is opened. */
+/** The choice of a post's series. Its code and its forms load when it is opened. */
 export function ChooseSeries(props: ComponentProps<typeof ChooseSeriesDialog>) {
   return useHasOpened(props.open) ? (
     <Suspense fallback={null}>

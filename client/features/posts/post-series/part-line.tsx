@@ -7,13 +7,13 @@ import { postSeriesMessages as texts } from './post-series.messages.ts';
 
 interface PartLineProps {
   post: PostCard;
-  /** Its place among the published ones. Null for none. */
+  /** Its number among the published posts. Null for none. */
   number: number | null;
-  /** The title, if it is more than a text. */
+  /** The title, when it is not plain text. */
   title?: ReactNode;
 }
 
-/** A post of a series in one line: its thumbnail, its number, its title and its time. */
+/** A post of a series in one line: thumbnail, number, title and time. */
 export function PartLine({ post, number, title = post.title || texts.untitled }: PartLineProps) {
   return (
     <>
@@ -34,7 +34,7 @@ export function PartLine({ post, number, title = post.title || texts.untitled }:
   );
 }
 
-/** The numbers of the posts of a series, from 1. Drafts have none, because readers do not see them. */
+/** Returns the numbers of the posts of a series, from 1. Drafts have none, because readers do not see them. */
 export function numbersOf(
   posts: readonly Pick<PostCard, 'id' | 'is_draft'>[],
 ): ReadonlyMap<string, number> {

@@ -45,11 +45,11 @@ export function PostSeriesList({ query, empty, withAuthors = false }: PostSeries
 
 interface PostSeriesCardProps {
   series: PostSeries;
-  /** The name of its author, where a list has several. */
+  /** The name of its author. Set in lists of several authors. */
   author?: string | undefined;
 }
 
-/** A series in a list: its cover, its title and how many posts it has. */
+/** A series in a list: its cover, its title and the number of its posts. */
 function PostSeriesCard({ series, author }: PostSeriesCardProps) {
   return (
     <div className="relative flex gap-3 rounded-lg border border-line bg-surface p-3 transition-colors has-[a:hover]:border-control">
@@ -75,7 +75,7 @@ function PostSeriesCard({ series, author }: PostSeriesCardProps) {
   );
 }
 
-/** The cover of a series, filling its box. */
+/** The cover of a series. It fills its box. */
 export function SeriesCover({ series: { cover } }: { series: Pick<PostSeries, 'cover'> }) {
   if (cover) return <PostThumb post={cover} />;
   return (

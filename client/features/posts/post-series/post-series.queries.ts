@@ -10,7 +10,7 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { PostSeries } from '#contract/posts/post-series.ts';
 
-/** Query keys of series. Their posts are cards, and have keys of posts. */
+/** Query keys of series. Their posts are cards, which have keys of posts. */
 const postSeriesKeys = {
   all: ['series'] as const,
   one: (id: string) => ['series', 'one', id] as const,
@@ -20,7 +20,7 @@ const postSeriesKeys = {
   followed: ['series', 'followed'] as const,
 };
 
-/** A series. */
+/** Returns the query of a series. */
 export function seriesQuery(seriesId: string) {
   return queryOptions({
     queryKey: postSeriesKeys.one(seriesId),
@@ -29,7 +29,7 @@ export function seriesQuery(seriesId: string) {
   });
 }
 
-/** The posts of a series in order, page by page. */
+/** Returns the query of the posts of a series in order, page by page. */
 export function seriesPostsQuery(seriesId: string) {
   return infiniteQueryOptions({
     queryKey: postsKeys.inSeries(seriesId),
@@ -43,7 +43,7 @@ export function seriesPostsQuery(seriesId: string) {
   });
 }
 
-/** The series of a member, page by page. */
+/** Returns the query of the series of a member, page by page. */
 export function seriesOfUserQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: postSeriesKeys.ofUser(userId),
@@ -57,7 +57,7 @@ export function seriesOfUserQuery(userId: string) {
   });
 }
 
-/** The series of a post, with the posts around it. */
+/** Returns the query of the series of a post, with the neighbouring posts. */
 export function seriesOfPostQuery(postId: string) {
   return queryOptions({
     queryKey: postSeriesKeys.ofPost(postId),
@@ -66,7 +66,7 @@ export function seriesOfPostQuery(postId: string) {
   });
 }
 
-/** The viewer's own series, page by page, and which of them have a post. */
+/** Returns the query of the viewer's own series, page by page. Each says whether it has the post. */
 export function ownSeriesQuery(postId: string | null) {
   return infiniteQueryOptions({
     queryKey: postSeriesKeys.own(postId),
@@ -87,7 +87,7 @@ export const followedSeriesQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** The calls of an author about their series. What they change is read again. */
+/** Returns the calls of an author about their series. Each call reads the changed data again. */
 export function useSeriesCalls() {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -96,7 +96,7 @@ export function useSeriesCalls() {
     await Promise.all([
       client.invalidateQueries({ queryKey: postSeriesKeys.all }),
       client.invalidateQueries({ queryKey: postsKeys.ofSeries }),
-      // The page of the post shows its series only if it has one.
+      // The page of a post reads its series only when the post has one.
       postId !== undefined && client.invalidateQueries({ queryKey: postsKeys.detail(postId) }),
     ]);
     return answer;
@@ -117,7 +117,7 @@ export function useSeriesCalls() {
   };
 }
 
-/** Follows a series, or ends that. The page shows the change at once. */
+/** Returns the mutation that follows or unfollows a series. The page shows the change immediately. */
 export function useSeriesFollow(seriesId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

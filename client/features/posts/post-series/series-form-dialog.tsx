@@ -21,7 +21,7 @@ interface SeriesFormDialogProps {
   open: boolean;
   /** The series to edit. Null for a new one. */
   series: PostSeries | null;
-  /** The first post of a new one. */
+  /** The first post of a new series. */
   postId?: string | null;
   onClose: () => void;
   onSaved?: (series: PostSeries) => void;
@@ -30,11 +30,11 @@ interface SeriesFormDialogProps {
 interface Values {
   title: string;
   description: string;
-  /** The id of a post, or nothing for the first one. */
+  /** The id of a post. Empty to use the first post. */
   cover: string;
 }
 
-/** The form of a series, once it is opened. What is typed stays while it is closed. */
+/** The form of a series. It is rendered from the first opening on, so that the typed text stays while it is closed. */
 export function SeriesFormDialog(props: SeriesFormDialogProps) {
   return useHasOpened(props.open) ? <SeriesForm {...props} /> : null;
 }
@@ -100,7 +100,7 @@ interface CoverFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The cover, among the posts of the series that are loaded and the stored cover. */
+/** The choice of a cover from the loaded posts of the series and the stored cover. */
 function CoverField({ series, value, onChange }: CoverFieldProps) {
   const { data } = useInfiniteQuery(seriesPostsQuery(series.id));
   const loaded = loadedItems(data, ({ id }) => id);

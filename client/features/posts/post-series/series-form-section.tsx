@@ -10,8 +10,8 @@ import { ownSeriesQuery } from './post-series.queries.ts';
 const texts = postSeriesMessages.choose;
 
 /**
- * The series of a post in its form. They are saved by themselves, once the post is stored. The section keeps its height
- * when a new post becomes a draft, because what stands below would move from under a finger.
+ * The series of a post in its form. They are saved independently of the form, once the post is stored. The section has
+ * the same height before and after a new post becomes a draft, so that the controls below do not move under a finger.
  */
 export default function SeriesFormSection({ postId }: { postId: string | null }) {
   return (

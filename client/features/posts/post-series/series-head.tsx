@@ -12,11 +12,11 @@ import { SeriesMenu } from './series-menu.tsx';
 
 interface SeriesHeadProps {
   series: PostSeries;
-  /** Follows the series of another member. */
+  /** The button that follows the series of another member. */
   followButton: ReactNode;
 }
 
-/** The head of the page of a series: cover, words, author, and what one can do with it. */
+/** The header of a series' page: cover, texts, author and actions. */
 export function SeriesHead({ series, followButton }: SeriesHeadProps) {
   const { title, description, profiles, posts_count, hidden } = series;
   return (
@@ -67,7 +67,7 @@ function Actions({ series, followButton }: SeriesHeadProps) {
         </LinkButton>
       )}
       {can.follow && followButton}
-      {/* Without a post to read, the page is missing for everybody else. */}
+      {/* A series without a post to read has no page for others, so that it cannot be shared. */}
       {first_post_id !== null && (
         <ShareButton
           path={`/series/${id}`}

@@ -16,7 +16,7 @@ import { SeriesFormDialog } from './series-form-dialog.tsx';
 
 type Asked = 'edit' | 'add' | 'remove';
 
-/** The menu of a series: its author changes it, others report it. */
+/** The menu of a series. Its author can change the series, others can report it. */
 export function SeriesMenu({ series }: { series: PostSeries }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const edited = useAtOpening(asked === 'edit', series.updated_at);
@@ -59,7 +59,7 @@ interface RemoveDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a series is deleted. The toast offers to restore it. */
+/** A dialog that confirms the deletion of a series. The toast offers to restore it. */
 function RemoveDialog({ open, series: { id, title, user_id }, onClose }: RemoveDialogProps) {
   const calls = useSeriesCalls();
   const navigate = useNavigate();

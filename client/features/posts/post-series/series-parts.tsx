@@ -15,7 +15,7 @@ import { numbersOf, PartLine } from './part-line.tsx';
 import { postSeriesMessages as texts } from './post-series.messages.ts';
 import { seriesPostsQuery } from './post-series.queries.ts';
 
-/** The posts of a series in order. Its author can move them and take them out. */
+/** The posts of a series in order. Its author can move and remove them. */
 export function SeriesParts({ series }: { series: PostSeries }) {
   const query = useInfiniteQuery(seriesPostsQuery(series.id));
   const [isAdding, setAdding] = useState(false);

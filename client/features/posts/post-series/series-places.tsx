@@ -8,7 +8,7 @@ import { seriesOfPostQuery } from './post-series.queries.ts';
 
 const texts = postSeriesMessages.place;
 
-/** The series of a post, each with the position of the post and links to the previous and the next one. */
+/** The series of a post. Each shows the number of the post, and links to the previous and the next one. */
 export default function SeriesPlaces({ postId }: { postId: string }) {
   const { data } = useQuery(seriesOfPostQuery(postId));
   if (!data || data.length === 0) return null;

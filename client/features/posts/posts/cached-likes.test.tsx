@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 describe('the likes of a cached post', () => {
-  it('keep the answered total, and fall when a later read has fewer [LIKE-48]', async () => {
+  it('keep the total of the response, and fall when a later read has fewer [LIKE-48]', async () => {
     const { refetch } = await show(10);
     const seen = watchCount();
     for (const _ of [1, 2, 3]) tap();
@@ -97,7 +97,7 @@ describe('the likes of a cached post', () => {
     expect(counts()).toEqual(['10']);
   });
 
-  it('fall with the answer to a tap', async () => {
+  it('fall when the response to a tap has a lower total', async () => {
     await show(10);
     total = 4;
     tap();
@@ -106,7 +106,7 @@ describe('the likes of a cached post', () => {
     expect(counts()).toEqual(['5']);
   });
 
-  it('never fall below the taps of the viewer after a read that began before them [LIKE-48]', async () => {
+  it('never fall below the taps of the viewer when a read began before them [LIKE-48]', async () => {
     const { refetch } = await show(10);
     const held = Promise.withResolvers<number>();
     read = () => held.promise;
@@ -119,7 +119,7 @@ describe('the likes of a cached post', () => {
     expect(seen).toEqual(['10', '13']);
   });
 
-  it('never fall below taps that wait for an answer [LIKE-48]', async () => {
+  it('never fall below taps that have no response yet [LIKE-48]', async () => {
     const { refetch } = await show(10);
     const seen = watchCount();
     for (const _ of [1, 2]) tap();
@@ -151,7 +151,7 @@ describe('the likes of a cached post', () => {
     expect(counts()).toEqual(['6', '6']);
   });
 
-  it('fall with a lower live total that follows the answer to a tap at once [LIKE-48]', async () => {
+  it('fall with a lower live total that arrives right after the response to a tap [LIKE-48]', async () => {
     stubEventSource();
     await show(10, <KeptOpenPost />);
     await act(() => vi.dynamicImportSettled());
@@ -168,7 +168,7 @@ describe('the likes of a cached post', () => {
     expect(counts()).toEqual(['6']);
   });
 
-  it('of an open post that was read again are shown on its cards, even when they are fewer', async () => {
+  it('of an open post are shown on its cards after another read, even when they are fewer', async () => {
     read = async () => 10;
     await show(
       3,

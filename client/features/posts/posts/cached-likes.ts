@@ -7,17 +7,17 @@ import { SECOND } from '#contract/foundations/limits.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { patchPost } from './card-cache.ts';
 
-/** An answer is written to the cache after this time, when totals from before it no longer arrive. */
+/** The delay in milliseconds after which no total from before a response arrives any more. */
 const WRITE_DELAY = SECOND;
 
-/** Writes the viewer's answered likes to the cached posts, so that later reads apply even with a lower total. */
+/** Writes the viewer's likes to the cached posts after a response, so that later reads apply even with a lower total. */
 export function useKeptLikes(): void {
   const client = useQueryClient();
   useEffect(() => likeStore.setKeeper((postId) => void keep(client, postId)), [client]);
 }
 
 async function keep(client: QueryClient, postId: string): Promise<void> {
-  // A read that began before the answer would overwrite it.
+  // A read that began before the response would overwrite it.
   do await wait(WRITE_DELAY);
   while (client.isFetching() > 0);
   const state = likeStore.stateOf(postId);
@@ -35,7 +35,7 @@ function wait(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time));
 }
 
-/** Shows the changing likes of an open post, also on its cached cards. `isFresh` is true after a new read. */
+/** Updates the likes of an open post and of its cached cards. `isFresh` is true after a new read. */
 export function useOpenLikes(
   post: PostDetail | undefined,
   isFresh: boolean,

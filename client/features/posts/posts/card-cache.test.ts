@@ -29,7 +29,7 @@ const newest = newestQuery('recent').queryKey;
 const detail = postQuery(card.id).queryKey;
 const READ_AT = 1000;
 
-/** A cache with the card in every query. In the lists, another card is before it. */
+/** Returns a cache with the card in every query. In the lists, another card is before it. */
 function aCache(): QueryClient {
   const client = new QueryClient();
   const page = { items: [other, card], next_cursor: null, has_more: false };
@@ -45,7 +45,7 @@ const cardsIn = (client: QueryClient) =>
   lists.map((list) => client.getQueryData(list)?.pages.flatMap(({ items }) => items));
 
 describe('a card in the cache', () => {
-  it('changes wherever it is cached, and other cards stay identical', () => {
+  it('changes in all cached queries, and other cards stay identical', () => {
     const client = aCache();
     patchPost(client, card.id, { bookmarked: true });
     const saved = { ...card, bookmarked: true };
@@ -58,7 +58,7 @@ describe('a card in the cache', () => {
     expect(client.getQueryData(detail)).toEqual(aPostDetail({ bookmarked: true }));
   });
 
-  it('is removed wherever it is cached', () => {
+  it('is removed from all cached queries', () => {
     const client = aCache();
     changeCard(client, card.id, () => null);
     for (const cards of cardsIn(client)) expect(cards).toEqual([other]);
@@ -66,7 +66,7 @@ describe('a card in the cache', () => {
     expect(client.getQueryData(newest)).toBeNull();
   });
 
-  it('is removed with all others of its author, from the feeds or from everywhere', () => {
+  it('is removed with all other cards of its author, from the feeds or from all lists', () => {
     const [others] = [{ ...other, user_id: 'aUser000000000000009' }];
     const [feeds, everywhere] = [aCache(), aCache()];
     for (const client of [feeds, everywhere]) {
@@ -96,7 +96,7 @@ describe('a card in the cache', () => {
     expect(findCard(aCache(), 'aPost000000000000003')).toBeUndefined();
   });
 
-  it('keeps the age of its queries, and whether they are invalidated', () => {
+  it('keeps the age and the invalidation of its queries', () => {
     const client = aCache();
     const [due] = lists;
     void client.invalidateQueries({ queryKey: due, refetchType: 'none' });

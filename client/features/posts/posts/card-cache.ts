@@ -9,7 +9,7 @@ import { postsKeys } from './posts.keys.ts';
 
 type RelatedPosts = QueryResponse<'/api/posts/{postId}/related'>;
 
-/** Keys of the queries that hold pages of cards. */
+/** Keys of the queries whose data are pages of cards. */
 const lists = [
   postsKeys.feeds,
   postsKeys.ofAuthors,
@@ -20,7 +20,7 @@ const lists = [
   postsKeys.ofSeries,
 ];
 
-/** Changes the card of a post wherever it is cached, or removes it when `change` returns null. */
+/** Changes the card of a post in all cached queries. Removes it when `change` returns null. */
 export function changeCard(
   client: QueryClient,
   postId: string,
@@ -31,7 +31,7 @@ export function changeCard(
   );
 }
 
-/** Removes the cards of an author whom the viewer has muted, from the feeds, or blocked, from all lists. */
+/** Removes the cards of an author from the feeds after a mute, or from all lists after a block. */
 export function removeCardsBy(
   client: QueryClient,
   authorId: string,
@@ -41,7 +41,7 @@ export function removeCardsBy(
   changeRows(client, remove, cards === 'of feeds' ? [postsKeys.feeds] : lists);
 }
 
-/** Changes fields of a post wherever it is cached: on its cards and in its details. */
+/** Changes fields of a post in all cached queries: on its cards and in its details. */
 export function patchPost(
   client: QueryClient,
   postId: string,
@@ -51,7 +51,7 @@ export function patchPost(
   changeCached<PostDetail>(client, postsKeys.detail(postId), (post) => ({ ...post, ...patch }));
 }
 
-/** Returns a cached card of the post, undefined when there is none. */
+/** Returns a cached card of the post. Undefined when there is none. */
 export function findCard(client: QueryClient, postId: string): PostCard | undefined {
   let found: PostCard | undefined;
   changeRows(client, (cards) => {
@@ -61,7 +61,7 @@ export function findCard(client: QueryClient, postId: string): PostCard | undefi
   return found;
 }
 
-/** Visits every cached row of cards: the pages of lists, related posts, and the newest post of a feed. */
+/** Changes every cached row of cards: the pages of lists, related posts, and the newest post of a feed. */
 function changeRows(
   client: QueryClient,
   change: (cards: PostCard[]) => PostCard[],

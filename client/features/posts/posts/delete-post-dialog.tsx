@@ -11,7 +11,7 @@ interface DeletePostDialogProps {
   onDelete: () => Promise<unknown>;
 }
 
-/** Confirms the deletion of one's own post. */
+/** A dialog that confirms the deletion of an own post. */
 export function DeletePostDialog({ open, post, onClose, onDelete }: DeletePostDialogProps) {
   async function remove() {
     await onDelete();

@@ -1,4 +1,4 @@
-/** Keys of the viewer's own drafts. The planned ones have a list of their own. */
+/** Keys of the viewer's own drafts. Planned drafts have a separate list. */
 export const draftsKeys = {
   all: ['drafts'] as const,
   list: ['drafts', 'list'] as const,

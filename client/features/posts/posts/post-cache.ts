@@ -41,7 +41,7 @@ export function removeFromCache(client: QueryClient, postId: string): void {
   changeCard(client, postId, () => null);
   const { queryKey } = postQuery(postId);
   client.removeQueries({ queryKey, type: 'inactive' });
-  // The page of the post is still mounted. The query is invalidated, so that a later visit reads it again.
+  // The page of the post is still mounted. The query is only invalidated, so that a later visit reads it again.
   void client.invalidateQueries({ queryKey, refetchType: 'none' });
   refreshLists(client);
 }
@@ -56,12 +56,12 @@ const listsAndCounts = [
   postsKeys.found,
 ];
 
-/** Refreshes all lists and counts that a post affects: at once when they are mounted, otherwise on their next mount. */
+/** Refreshes all lists and counts that a post affects: mounted ones immediately, others when they are mounted. */
 export function refreshLists(client: QueryClient): void {
   for (const queryKey of listsAndCounts) void client.invalidateQueries({ queryKey });
 }
 
-/** The fields of a post in lists. */
+/** Returns the card of a post, without the fields that only its page has. */
 export function cardOfPost({ content, follow: _, can: __, ...rest }: PostDetail): PostCard {
   return { ...rest, excerpt: withoutFoldedStart([...content].slice(0, EXCERPT_LENGTH).join('')) };
 }

@@ -8,7 +8,7 @@ export interface FeedSearch {
   limit: number;
 }
 
-/** What posts are searched for. */
+/** The words and filters of a search for posts. */
 export interface FoundSearch {
   q: string;
   sort: SearchSort;
@@ -36,6 +36,6 @@ export const postsKeys = {
   allRelated: ['posts', 'related'] as const,
   relatedTo: (postId: string) => ['posts', 'related', postId] as const,
   allEdited: ['posts', 'edited'] as const,
-  /** The version of a post that its form was opened with. */
+  /** The version of a post with which its form was opened. */
   edited: (postId: string | null) => ['posts', 'edited', postId] as const,
 };

@@ -35,8 +35,8 @@ function filtersOf({ category, tags = [] }: FeedOptions) {
 }
 
 /**
- * A feed, page by page. It never refetches automatically: newer posts are offered (`new-posts.tsx`), and forward
- * navigation refreshes it (`useRefreshOnPush`).
+ * Returns the query of a feed, page by page. It never refetches automatically: newer posts are offered (`new-posts.tsx`),
+ * and forward navigation refreshes it (`useRefreshOnPush`).
  */
 export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
   const search = { ...filtersOf(options), limit: options.limit ?? homePageSize(sort) };
@@ -52,7 +52,7 @@ export function feedQuery(sort: FeedSort, options: FeedOptions = {}) {
 
 export type FeedQuery = ReturnType<typeof feedQuery>;
 
-/** The newest post of a feed. A comparison with the first rendered post shows whether there are newer ones. */
+/** Returns the query of the newest post of a feed, which is compared with the first rendered post. */
 export function newestQuery(sort: FeedSort, options: FeedOptions = {}) {
   const search = { ...filtersOf(options), limit: 1 };
   return queryOptions({
@@ -68,7 +68,7 @@ export async function refreshFeed(client: QueryClient, feed: FeedQuery): Promise
   await client.fetchInfiniteQuery({ ...feed, staleTime: 0, pages: 1 });
 }
 
-/** The published posts of one author, newest first. */
+/** Returns the query of the published posts of one author, newest first. */
 export function userPostsQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: postsKeys.ofAuthor(userId),
@@ -90,18 +90,18 @@ export function postQuery(postId: string) {
   });
 }
 
-/** A post as visitors see it. */
+/** Returns the query of a post's preview for visitors. */
 export function postPreviewQuery(postId: string) {
   return queryOptions({
     queryKey: postsKeys.preview(postId),
     queryFn: ({ signal }): Promise<PostPreview> =>
       getJson('/api/posts/{postId}/preview', { params: { postId }, signal }),
-    // The sign-in must not wait for it.
+    // A retry would delay the sign-in.
     retry: false,
   });
 }
 
-/** Other posts of a post's author, and posts with the same tags. */
+/** Returns the query of other posts by a post's author, and of posts with the same tags. */
 export function relatedQuery(postId: string) {
   return queryOptions({
     queryKey: postsKeys.relatedTo(postId),

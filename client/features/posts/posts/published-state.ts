@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigationType, useRouter } from '#client/lib/router/router-hooks.ts';
 
-/** Returns a function that shows a post that has just been published, in place of the current page. */
+/** Returns a function that opens a post that has just been published, and replaces the current page. */
 export function useShowPublished(): (postId: string) => void {
   const router = useRouter();
   return useCallback(

@@ -20,7 +20,7 @@ export interface PostActions {
   setPinned: (post: ActionablePost, pinned: boolean) => Promise<void>;
 }
 
-/** The actions on a post outside of its form. Toasts report success and failure. */
+/** Returns the actions on a post outside of its form. Toasts report success and failure. */
 export function usePostActions(): PostActions {
   const calls = usePostCalls();
   return useMemo(
@@ -80,7 +80,7 @@ async function setPublished(
   return true;
 }
 
-/** Reverts once. The toast of a reverted action offers no undo. */
+/** Reverts an action. Its toast offers no undo, so that this happens once. */
 async function revert(post: ActionablePost, undo: () => Promise<unknown>): Promise<void> {
   try {
     await undo();
@@ -149,7 +149,7 @@ function reportFailure(post: ActionablePost, title: string, error: unknown): voi
   showToast({ type: 'error', about: aboutOf(post), title, message: errorText(error) });
 }
 
-/** Returns the first field error, such as a missing title; without one, the message of the error. */
+/** Returns the first field error, such as a missing title. Without one, returns the message of the error. */
 function errorText(error: unknown): string {
   const [fieldError] = error instanceof ApiError ? Object.values(error.fields) : [];
   return fieldError ?? messageOf(error);

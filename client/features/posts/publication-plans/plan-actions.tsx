@@ -13,16 +13,16 @@ import { PublishTimeField } from './publish-time-field.tsx';
 
 interface PlanActionsProps {
   planned: { title: string; plan: Plan; tags: readonly string[] };
-  /** Resolves to why the time was refused, or to null. */
+  /** Resolves to the reason why the time was refused, or to null. */
   onMove: (publishAt: string) => Promise<string | null>;
   onPublish: () => Promise<unknown>;
-  /** Takes the plan back. Left out for what has none. */
+  /** Removes the plan. Undefined when the item cannot exist without a plan. */
   onUnplan?: (() => Promise<unknown>) | undefined;
   /** Asks before the deletion. */
   onRemove: () => void;
 }
 
-/** What the author of something planned can do with it. */
+/** The actions of an author on a planned item. */
 export function PlanActions(props: PlanActionsProps) {
   const { planned, onMove, onPublish, onUnplan, onRemove } = props;
   const { title, plan } = planned;
@@ -71,12 +71,12 @@ export function PlanActions(props: PlanActionsProps) {
 interface MovePlanDialogProps {
   open: boolean;
   planned: { title: string; plan: Plan; tags: readonly string[] };
-  /** Resolves to why the time was refused, or to null. */
+  /** Resolves to the reason why the time was refused, or to null. */
   onMove: (publishAt: string) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** Asks for another time of what is planned. What is chosen stays when the time is refused. */
+/** A dialog that changes the time of a plan. The chosen time stays when it is refused. */
 function MovePlanDialog({ open, planned, onMove, onClose }: MovePlanDialogProps) {
   const { title, plan } = planned;
   const [chosen, setChosen] = useState(() => toJapanTime(plan.publish_at));

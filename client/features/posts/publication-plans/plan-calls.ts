@@ -4,7 +4,7 @@ import type { Plan } from '#contract/foundations/publication-plans.ts';
 import { planWords } from './plan-words.ts';
 import { publicationPlansMessages as texts } from './publication-plans.messages.ts';
 
-/** Something planned, as its toasts name it. */
+/** A planned item, with the name that its toasts show. */
 export interface Planned {
   kind: 'post' | 'event';
   id: string;
@@ -20,7 +20,7 @@ export interface PlanCalls {
   unplan: (id: string) => Promise<unknown>;
 }
 
-/** Plans it for another time. Resolves to why the time was refused, or to null. */
+/** Plans an item for another time. Resolves to the reason why the time was refused, or to null. */
 export async function movePlan(
   { plan }: PlanCalls,
   planned: Planned,
@@ -35,7 +35,7 @@ export async function movePlan(
   return null;
 }
 
-/** Takes the plan back. The toast offers to undo it. Resolves to whether it succeeded. */
+/** Removes a plan. The toast offers to undo it. Resolves to whether it succeeded. */
 export function unplan(calls: PlanCalls, planned: Planned, done: string): Promise<boolean> {
   const { id, plan } = planned;
   const planAgain = () =>
@@ -45,7 +45,7 @@ export function unplan(calls: PlanCalls, planned: Planned, done: string): Promis
     });
   const undo = { action: { label: texts.undo, onSelect: () => void planAgain() } };
   return callWithToast(planned, () => calls.unplan(id), {
-    // The time of a plan that has failed is over.
+    // A failed plan cannot be restored, because its time is past.
     done: { title: done, ...(plan.failure === null && undo) },
     failed: texts.unplanFailed,
   });
@@ -56,7 +56,7 @@ interface Outcomes {
   failed: string;
 }
 
-/** Calls, and shows a toast about the outcome. Resolves to whether it succeeded. */
+/** Makes a call, and shows a toast about the outcome. Resolves to whether it succeeded. */
 export async function callWithToast(
   planned: Planned,
   call: () => Promise<unknown>,

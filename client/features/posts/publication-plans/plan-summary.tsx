@@ -8,16 +8,16 @@ import { publicationPlansMessages as texts } from './publication-plans.messages.
 
 interface PlanSummaryProps {
   planned: { title: string; plan: Plan & { is_withdrawn?: boolean } };
-  /** The form, which the whole row opens. */
+  /** The path of the form, which the whole row opens. */
   to: string;
-  /** The badge of a plan that waits for its time. */
+  /** The text of the badge of a plan whose time is in the future. */
   badge?: string;
   failures: Record<PlanFailure, string>;
   /** Facts below the title. */
   children?: ReactNode;
 }
 
-/** When something planned is published or why it was not, and its title. */
+/** The title of a planned item, and its publication time or the reason why it was not published. */
 export function PlanSummary({ planned, to, badge, failures, children }: PlanSummaryProps) {
   const { title, plan } = planned;
   return (
@@ -46,7 +46,7 @@ export function PlanSummary({ planned, to, badge, failures, children }: PlanSumm
   );
 }
 
-/** The time of publication in Japan, and on the clock of the browser where it differs. */
+/** The publication time in Japan, and in the browser's time zone when it differs. */
 function PlanState({ plan, badge }: { plan: Plan; badge: string | undefined }) {
   const { publish_at, failure } = plan;
   const wall = toJapanTime(publish_at);

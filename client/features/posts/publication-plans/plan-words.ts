@@ -1,7 +1,7 @@
 import { formatDate, formatTime, inJapan } from '#client/lib/format/format.ts';
 import { publicationPlansMessages } from './publication-plans.messages.ts';
 
-/** When something is published, in words: `11月28日(土) 00:00（日本時間）に公開されます`. */
+/** Returns a sentence with the publication time: `11月28日(土) 00:00（日本時間）に公開されます`. */
 export function planWords(publishAt: string): string {
   return publicationPlansMessages.words(
     formatDate(publishAt, inJapan),

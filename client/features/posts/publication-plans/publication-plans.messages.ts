@@ -1,6 +1,6 @@
 import type { PlanFailure } from '#contract/foundations/publication-plans.ts';
 
-/** Why something was not published. The nouns say what their authors can put right. */
+/** The reasons why an item was not published. They name what authors can correct. */
 const failures = {
   'account-blocked': 'アカウントが利用停止中だったため、公開できませんでした',
   'account-leaving': 'アカウントの削除を申し込んでいたため、公開できませんでした',

@@ -9,12 +9,12 @@ import { publicationPlansMessages as texts } from './publication-plans.messages.
 interface PublishTimeFieldProps {
   value: WallTime;
   error?: string | undefined;
-  /** The tags of what is published. The birthdays of their characters are offered. */
+  /** The tags of the item. The birthdays of their characters are offered. */
   tags: readonly string[];
   onChange: (value: WallTime) => void;
 }
 
-/** The time of a publication, with quick choices. Those of birthdays are left out while they are not known. */
+/** A field for a publication time, with quick choices. Birthdays are missing until they have loaded. */
 export function PublishTimeField({ tags, ...field }: PublishTimeFieldProps) {
   const { data } = useQuery(nextBirthdaysQuery);
   return (

@@ -13,22 +13,22 @@ const options = [
 
 interface PublishTimeSectionProps {
   time: {
-    /** The chosen time, which may be incomplete. Null for now. */
+    /** The chosen time, which may be incomplete. Null to publish now. */
     chosen: WallTime | null;
-    /** The same as an instant. Null while it is incomplete, and for now. */
+    /** The chosen time as an instant. Null while it is incomplete, and to publish now. */
     publishAt: string | null;
     error: string | undefined;
     choose: (chosen: WallTime | null) => void;
   };
   /** The stored plan. */
   plan: Plan | null;
-  /** The tags of what is published. */
+  /** The tags of the item. */
   tags: readonly string[];
-  /** Whether it can be published now instead. */
+  /** Whether the item can also be published now. */
   canBeNow?: boolean;
 }
 
-/** Whether something is published now or at a time, with the words for what the button does. */
+/** The choice of whether an item is published now or at a time, with a text about what the button does. */
 export function PublishTimeSection({ time, plan, tags, canBeNow = true }: PublishTimeSectionProps) {
   const name = useId();
   const { chosen, publishAt, error, choose } = time;
@@ -58,7 +58,7 @@ export function PublishTimeSection({ time, plan, tags, canBeNow = true }: Publis
   );
 }
 
-/** That choosing a time plans nothing yet. */
+/** Returns a hint that a chosen time is not planned yet, or null. */
 function hintOf(publishAt: string, plan: Plan | null): string | null {
   if (plan === null) return texts.notYet;
   return publishAt === plan.publish_at ? null : texts.notMoved;

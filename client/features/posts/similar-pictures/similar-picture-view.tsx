@@ -16,7 +16,7 @@ import { useAnswer } from './similar-pictures.queries.ts';
 
 const texts = similarPicturesMessages;
 
-/** A picture of the viewer beside one of another member that looks like it, and what the viewer says about it. */
+/** A picture of the viewer next to a similar one of another member, and the viewer's decision about it. */
 export function SimilarPictureView({ similar }: { similar: SimilarPicture }) {
   const { id, own, other } = similar;
   const name = nameOf(other.post.profiles);
@@ -34,7 +34,7 @@ export function SimilarPictureView({ similar }: { similar: SimilarPicture }) {
   );
 }
 
-/** Says that it is fine, or opens the form of a report, which is filled in. */
+/** Buttons that accept the similar picture, or open a report with its fields filled in. */
 function Answer({ similar: { id, state, own, other } }: { similar: SimilarPicture }) {
   const [isReporting, setReporting] = useState(false);
   const { mutate, isPending, error } = useAnswer(id);
@@ -87,7 +87,7 @@ interface ComparedPostProps {
   compared: ComparedPicture;
 }
 
-/** A post with the picture that is compared, whole. */
+/** A post with the compared picture, uncropped. */
 function ComparedPost({ label, compared }: ComparedPostProps) {
   const { post, picture, picture_url } = compared;
   return (

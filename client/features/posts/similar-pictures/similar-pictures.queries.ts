@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useAfterSignIn } from '#client/features/identity/session/use-after-sign-in.ts';
 import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.ts';
 
-/** Keys of pictures of others that look like one of the viewer. */
 const similarPicturesKeys = {
   one: (similarId: string) => ['similar-pictures', similarId] as const,
 };
@@ -14,12 +13,12 @@ const similarPictureQuery = (similarId: string) =>
       getJson('/api/similar-pictures/{similarId}', { params: { similarId }, signal }),
   });
 
-/** Reads a picture of another member beside the one of the viewer that it looks like. */
+/** Returns the query of a similar picture by another member, with the viewer's own picture. */
 export function useSimilarPicture(similarId: string) {
   return useQuery(similarPictureQuery(similarId));
 }
 
-/** Stores what the viewer says about it. */
+/** Returns the mutation that stores the viewer's decision about a similar picture. */
 export function useAnswer(similarId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -10,9 +10,9 @@ const icons: Record<Exclude<PostAudience, 'public'>, LucideIcon> = {
 };
 
 interface AudienceBadgeProps {
-  /** Missing in an answer that was kept before posts had audiences. */
+  /** Missing in responses that were cached before posts had audiences. */
   audience: PostAudience | undefined;
-  /** On the page of the post: with its name, on paper. */
+  /** Set on the page of the post: the badge has its name, and is on paper. */
   named?: boolean;
 }
 

@@ -14,7 +14,7 @@ interface AudienceDialogProps {
   onClose: () => void;
 }
 
-/** Changes who sees an own post and who can comment on it. The toast offers to undo it. */
+/** A dialog that changes who sees an own post and who can comment on it. The toast offers to undo it. */
 export default function AudienceDialog({ post, open, onClose }: AudienceDialogProps) {
   const before: AudienceChoices = { audience: post.audience, commenters: post.commenters };
   const [changed, setChanged] = useState<Partial<AudienceChoices>>({});

@@ -13,7 +13,7 @@ interface AudienceFieldsProps {
   onChange: (changed: Partial<AudienceChoices>) => void;
 }
 
-/** Who sees a post and who can comment on it. A choice that the profile narrows is explained. */
+/** The choices of who sees a post and who can comment. A hint explains when the profile narrows a choice. */
 export function AudienceFields({ value, onChange }: AudienceFieldsProps) {
   const { data: visibility = 'public' } = useQuery(profileVisibilityQuery);
   const isNarrowed = narrowerAudience(visibility, value.audience) !== value.audience;

@@ -2,14 +2,14 @@ export const audienceMessages = {
   menu: '公開範囲とコメント',
   title: '公開範囲とコメント',
   audience: '公開範囲',
-  /** The names of the mark of a post and of the choice. */
+  /** The names of audiences, in badges and choices. */
   audiences: {
     public: '全員',
     followers: 'フォロワー',
     mutuals: '相互フォロー',
     private: '自分だけ',
   },
-  /** What the mark of a post says. */
+  /** The descriptions of badges. */
   marks: {
     followers: 'フォロワーだけに公開',
     mutuals: '相互フォローの人だけに公開',
@@ -22,7 +22,7 @@ export const audienceMessages = {
     mutuals: '相互フォローの人だけに公開しています。',
     private: '自分だけに公開しています。',
   },
-  /** What the visibility of the profile makes of a wider choice. */
+  /** The hints when the visibility of the profile narrows a wider choice. */
   limits: {
     followers: 'プロフィールがフォロワーのみのため、フォロワーだけに表示されます',
     private: 'プロフィールが非公開のため、自分だけに表示されます',

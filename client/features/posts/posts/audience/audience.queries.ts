@@ -10,7 +10,7 @@ const audienceKeys = {
   visibility: ['profile-visibility'],
 } as const;
 
-/** The visibility of the viewer's profile, the outer limit of their posts. */
+/** The visibility of the viewer's profile, which limits the audience of their posts. */
 export const profileVisibilityQuery = queryOptions({
   queryKey: audienceKeys.visibility,
   queryFn: async ({ signal }) =>

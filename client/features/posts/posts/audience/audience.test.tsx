@@ -40,7 +40,7 @@ const inGroup = async (group: string, name: string) =>
 const radio = (name: string) => inGroup('公開範囲', name);
 
 describe('the dialog of audiences', () => {
-  it('changes both choices, writes the post to the cache, and offers to take it back [AUD-03, AUD-06]', async () => {
+  it('changes both choices, writes the post to the cache, and offers to undo it [AUD-03, AUD-06]', async () => {
     const { sent, toasts, stop, onClose, client } = open();
     await userEvent.click(await radio('フォロワー'));
     await userEvent.click(await inGroup('コメントできる人', 'なし'));
@@ -81,7 +81,7 @@ describe('the dialog of audiences', () => {
     ['followers', 'プロフィールがフォロワーのみのため、フォロワーだけに表示されます'],
     ['private', 'プロフィールが非公開のため、自分だけに表示されます'],
   ] as const)(
-    'explains what a profile for %s makes of a wider choice [AUD-04]',
+    'explains how a profile for %s narrows a wider choice [AUD-04]',
     async (visibility, text) => {
       const { stop } = open(visibility);
       expect(await screen.findByText(text)).toBeTruthy();
@@ -92,13 +92,13 @@ describe('the dialog of audiences', () => {
   );
 });
 
-describe('the mark of a card', () => {
+describe('the audience badge of a card', () => {
   it('names the audience of a post that is not for everybody [AUD-05]', async () => {
     renderInApp(<CardBadges post={aCard({ audience: 'mutuals' })} />);
     expect(await screen.findByText('相互フォローの人だけに公開')).toBeTruthy();
   });
 
-  it('is missing on a post for everybody, and on an answer from before [AUD-05]', () => {
+  it('is missing on a post for everybody, and on a response that was cached without an audience [AUD-05]', () => {
     const { audience: _, ...kept } = aCard();
     renderInApp(
       <>

@@ -16,11 +16,11 @@ interface CardPictureProps {
   /** Height divided by width of the box. Defaults to the ratio of the picture, within the limits of a card. */
   ratio?: number;
   sizes?: PictureSizes;
-  /** How much of a veil fits on it. */
+  /** The size of the content warning, which depends on the space of the picture. */
   veilSize?: 'thumb' | 'card' | 'page';
 }
 
-/** The visual of a card, under a veil where the viewer has not opened it. */
+/** The visual of a card, under a content warning that the viewer has not opened. */
 export function CardPicture({ veilSize = 'card', ...props }: CardPictureProps) {
   const { post, ratio = cardRatio(post) } = props;
   const veiled = veiledOf(post);
@@ -33,8 +33,8 @@ export function CardPicture({ veilSize = 'card', ...props }: CardPictureProps) {
 }
 
 /**
- * The visual of a card: the thumbnail of the post's video, its picture, that of its NFT, or a cover made from its title. The picture
- * also stands in for a thumbnail that does not load.
+ * The visual of a card: the thumbnail of the post's video, its picture, that of its NFT, or a cover made from its title.
+ * When a thumbnail fails to load, the picture replaces it.
  */
 function CardVisual({
   post,

@@ -9,7 +9,7 @@ interface CardVeilControlProps {
   ratio?: number;
 }
 
-/** Opens and covers the picture of a card. Lies over the picture, outside of the link that contains it. */
+/** A button over the picture of a card that shows and hides it. It is outside of the link around the picture. */
 export function CardVeilControl({ post, ratio = cardRatio(post) }: CardVeilControlProps) {
   const veiled = veiledOf(post);
   if (!veiled) return null;

@@ -9,13 +9,13 @@ const cells = fc.array(fc.record({ ratio: fc.double({ min: 0.5, max: 1.8, noNaN:
 const columns = fc.integer({ min: 1, max: 5 });
 
 describe('the grid of pictures', () => {
-  it('puts the first cards side by side, in reading order [FEED-30]', () => {
+  it('puts the first cards next to one another, in reading order [FEED-30]', () => {
     const { slots } = layOut([{ ratio: 1.8 }, { ratio: 0.5 }, { ratio: 1 }], startOfGrid(3));
     expect(slots.map(({ column }) => column)).toEqual([0, 1, 2]);
     expect(slots.every(({ pictures, blocks }) => pictures === 0 && blocks === 0)).toBe(true);
   });
 
-  it('keeps the slots of cards when more are appended, and goes on where they end [FEED-30]', () => {
+  it('keeps the slots of cards when more are appended, and continues where they end [FEED-30]', () => {
     fc.assert(
       fc.property(cells, cells, columns, (first, more, count) => {
         const start = startOfGrid(count);

@@ -14,7 +14,7 @@ it('returns the slot of each card for every number of columns, and the height of
     ...{ '--x2': 0, '--x3': 0, '--x4': 0, '--x5': 0 },
     ...{ '--y2': top, '--y3': top, '--y4': top, '--y5': top },
   });
-  // With two columns, below the shorter one. With three or more, beside the first two.
+  // Below the shorter column when there are two. Next to the first two cards when there are more.
   expect(cells[2]).toMatchObject({ '--x2': 1, '--y2': third, '--x3': 2, '--y3': top });
   expect(Object.keys(grid)).toEqual(['--end2', '--end3', '--end4', '--end5']);
   expect(grid).toMatchObject({
@@ -23,7 +23,7 @@ it('returns the slot of each card for every number of columns, and the height of
   });
 });
 
-/** The value of a style in pixels, for a column and a block of these sizes. */
+/** Returns the value of a style in pixels, for a column and a block of these sizes. */
 function pixels(style: unknown, column: number, block: number): number {
   const sums = [
     ...String(style).matchAll(/calc\(([\d.]+) \* var\(--column\) \+ (\d+) \* var\(--block\)\)/g),

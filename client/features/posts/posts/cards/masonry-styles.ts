@@ -9,7 +9,6 @@ type Length = Pick<Slot, 'blocks' | 'pictures'>;
 /** The end of each column, for every number of columns. */
 export type GridEnds = readonly (readonly Slot[])[];
 
-/** The ends of a grid without cards. */
 export const emptyGrid: GridEnds = columnCounts.map(startOfGrid);
 
 /** Returns the ends of a grid after these cards. */
@@ -17,7 +16,7 @@ export function endsAfter(cells: readonly Cell[], starts: GridEnds): GridEnds {
   return starts.map((start) => layOut(cells, start).ends);
 }
 
-/** Whether cards after one of these have the same places as after the other. */
+/** Whether two grids end equally, so that the next cards have the same positions in both. */
 export function isSameGrid(one: GridEnds, other: GridEnds): boolean {
   return one.every((columns, index) =>
     columns.every(({ pictures, blocks }, column) => {
@@ -44,7 +43,7 @@ export function cellStyles(cells: readonly Cell[], starts: GridEnds): CSSPropert
   return styles;
 }
 
-/** Returns a position that covers cells as a whole, for every number of columns. It can be too high. */
+/** Returns a position that covers all cells together, for every number of columns. It can be too high. */
 export function spanStyle(cells: readonly Cell[], starts: GridEnds): CSSProperties {
   const style: Record<string, string | number> = {};
   let pictures = 0;

@@ -11,10 +11,10 @@ const MIN_RATIO = 0.5;
 const SQUARE_RATIO = 1;
 const VIDEO_RATIO = 9 / 16;
 
-/** Returns the kind of picture that a card shows. A video takes precedence, and the badge says so. */
+/** Returns the kind of picture that a card shows. A video takes precedence, and has a badge. */
 export function pictureKind(post: Pictured): 'image' | 'video' | 'nft' | 'text' {
   if (youtubeThumbnailUrl(post.video_url) !== undefined) return 'video';
-  // The address of a veiled picture is not sent to visitors.
+  // Visitors do not receive the URL of a picture under a content warning.
   if (post.image !== null) return 'image';
   return post.nft_image_url === null ? 'text' : 'nft';
 }

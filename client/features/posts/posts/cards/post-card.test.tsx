@@ -50,7 +50,7 @@ describe('a card', () => {
     },
   );
 
-  it('of several pictures shows their number, of one nothing [DRAW-23]', () => {
+  it('of several pictures shows their number, and of one picture shows none [DRAW-23]', () => {
     const { unmount } = renderInApp(<PostCard post={aCard({ pictures_count: 12 })} />);
     expect(screen.getByText('12枚')).toBeTruthy();
     unmount();
@@ -66,7 +66,7 @@ describe('a card', () => {
     await waitFor(() => expect(container.querySelector('.tint svg')).toBeTruthy());
   });
 
-  it('of a video shows its thumbnail before the picture of the post, which stands in for a missing one [CARD-05]', () => {
+  it('of a video prefers its thumbnail to the picture of the post, which replaces a missing thumbnail [CARD-05]', () => {
     const post = aCard({ video_url: 'https://youtu.be/abcDEF12345' });
     const { container } = renderInApp(<PostCard post={post} priority />);
     const shown = () => container.querySelector('article a img') as HTMLImageElement;
@@ -89,7 +89,7 @@ describe('a card', () => {
     expect(screen.getByText('一行ください').closest('.tint')).toBeNull();
   });
 
-  it('of an NFT without a picture of its own shows the NFT, or a cover when it cannot be had [CARD-15]', () => {
+  it('of an NFT without an own picture shows the NFT, or a cover when it fails to load [CARD-15]', () => {
     const card = aCard({ ...wordsOnly, nft_image_url: '/images/nft/anNft000000000000001' });
     const { container } = renderInApp(<PostCard post={card} />);
     const shown = container.querySelector('article a img') as HTMLImageElement;
@@ -121,7 +121,7 @@ describe('a card', () => {
   });
 });
 
-it('the thumbnail of a text keeps the shapes of its cover inside [CARD-11]', async () => {
+it('the thumbnail of a text clips the shapes of its cover [CARD-11]', async () => {
   const { container } = renderInApp(<PostThumb post={aCard(wordsOnly)} />);
   const shapes = await waitFor(() => container.querySelector('svg') ?? expect.fail());
   expect(shapes.parentElement?.className.split(' ')).toEqual(

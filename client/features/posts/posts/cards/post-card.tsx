@@ -18,7 +18,7 @@ const SaveButton = lazyOptional(async () => ({
 
 interface PostCardProps {
   post: PostCardData;
-  /** The card is probably visible at first: its picture loads without waiting for the viewport. */
+  /** Set when the card is probably visible at first. Its picture then loads without waiting for the viewport. */
   eager?: boolean;
   /** The picture loads with high priority. */
   priority?: boolean;
@@ -47,7 +47,7 @@ export function PostCard({ post, eager = false, priority = false, note }: PostCa
         {note ?? <AuthorLink author={post.profiles} />}
         {!post.is_draft && (
           <>
-            {/* Positioned beside the title but outside of its link. Its hint spans the card. */}
+            {/* Positioned next to the title but outside of its link. Its hint spans the card. */}
             <span className="pointer-events-none absolute inset-x-0 -top-10.5 flex justify-end *:pointer-events-auto [&>button]:-mr-1">
               <Suspense fallback={null}>
                 <SaveButton post={post} />
@@ -61,7 +61,7 @@ export function PostCard({ post, eager = false, priority = false, note }: PostCa
   );
 }
 
-/** The title of a post. Below a cover, which already shows the title, the beginning of the text. */
+/** The title of a post. When a cover already shows the title, the beginning of the text. */
 function CardText({ post }: { post: PostCardData }) {
   if (pictureKind(post) === 'text') {
     const category = post.category === null ? '' : postsMessages.categories[post.category];

@@ -35,8 +35,8 @@ function renderGrid(first: PostCard[], next: PostCard[]) {
   };
 }
 
-describe('a grid that grows', () => {
-  it('renders the cards of a new page, not those of a long list before it [FEED-31]', () => {
+describe('a grid with appended cards', () => {
+  it('renders the cards of a new page without rendering the earlier ones again [FEED-31]', () => {
     const showNext = renderGrid(cards.slice(0, 72), cards);
     expect([...showNext()]).toEqual(cards.slice(72).map(({ id }) => id));
     expect(screen.getAllByRole('listitem')).toHaveLength(84);
@@ -56,8 +56,8 @@ describe('a grid that grows', () => {
   });
 });
 
-describe('a long list that appears at once', () => {
-  it('renders its first cards, and others near the screen, where they would be [FEED-32]', () => {
+describe('a long list that is shown from the cache', () => {
+  it('renders its first cards, and others near the screen, at their final positions [FEED-32]', () => {
     renderGrid(cards, cards);
     const stylesOf = () =>
       new Map(
@@ -80,7 +80,7 @@ describe('a long list that appears at once', () => {
 
     viewport.show(places.slice(2, 3));
     expect(ids()).toEqual([...numbers(0, 24), ...numbers(48, 60)]);
-    // What is appended has been asked for near the end.
+    // Appended cards render immediately, because they were requested near the end.
     showNext();
     expect(ids()).toEqual([...numbers(0, 24), ...numbers(48, 60), ...numbers(72, 84)]);
     for (const [card, style] of stylesOf()) expect(style).toBe(whole.get(card));

@@ -21,16 +21,16 @@ const EAGER_CARDS = 5;
 /** The first row on a phone, which is all that is visible below the banners. */
 const PRIORITY_CARDS = 2;
 
-/** The number of cards that render together: a page of home. */
+/** The number of cards that render together: a page of the home page. */
 const PART_SIZE = 12;
 
-/** A list that appears with more cards, as after going back, renders those beyond when they come near the screen. */
+/** The number of cards that a long list renders first, such as after going back. */
 const FIRST_CARDS = 2 * PART_SIZE;
 
 interface CardOptions {
   /** Whether the posts begin below the screen. */
   isLater?: boolean;
-  /** What a card shows instead of its author. Must stay the same function. */
+  /** Renders what a card shows instead of its author. Its identity must not change. */
   noteOf?: ((post: PostCardData) => ReactNode) | undefined;
 }
 
@@ -41,7 +41,7 @@ interface PostGridProps extends CardOptions {
 
 /** Neighbouring cards of a grid. */
 interface Part {
-  /** The box of the first card in the grid. */
+  /** The index of the first card in the grid. */
   from: number;
   cards: readonly PostCardData[];
   starts: GridEnds;
@@ -70,7 +70,7 @@ export function PostGrid({ posts, label = postsMessages.list, ...rest }: PostGri
   );
 }
 
-/** Divides posts into parts, each with the ends of the part before. */
+/** Divides posts into parts. Each part starts at the column ends of the previous one. */
 function partsOf(posts: readonly PostCardData[]): { parts: Part[]; ends: GridEnds } {
   const parts: Part[] = [];
   let ends = emptyGrid;
@@ -87,7 +87,7 @@ interface GridPartProps extends Part, CardOptions {
   waits: boolean;
 }
 
-/** Renders only when its own cards change, so that a page appended to a long list costs what it costs in a short one. */
+/** Renders only when its own cards change. An appended page therefore costs the same in a long list as in a short one. */
 const GridPart = memo(function GridPart({
   from,
   cards,

@@ -15,7 +15,7 @@ interface PostListProps {
   label?: string;
   /** Shown below the first page. */
   interlude?: ReactNode;
-  /** What a card shows instead of its author. */
+  /** Renders what a card shows instead of its author. */
   noteOf?: (post: PostCard) => ReactNode;
 }
 

@@ -24,7 +24,7 @@ it('updates the cached post [SAVE-03]', async () => {
   await waitFor(() => expect(client.getQueryData(queryKey)).toMatchObject({ bookmarked: false }));
 });
 
-it('shows a saved post as saved on a page that began to read it before [SAVE-03]', async () => {
+it('shows a post as saved on a page whose read began before it was saved [SAVE-03]', async () => {
   const post = aPostDetail({ bookmarked: false });
   const early = Promise.withResolvers<PostDetail>();
   const reads = [() => early.promise, () => ({ ...post, bookmarked: true })];

@@ -17,7 +17,7 @@ export function SaveButton({
       post={post}
       onSuccess={(bookmarked) => {
         patchPost(client, post.id, { bookmarked });
-        // The page of a post that was opened right after the tap may be reading what was before.
+        // A page of the post that was opened right after the tap may have begun to read the old value.
         restartReads(client, postsKeys.detail(post.id));
       }}
     />

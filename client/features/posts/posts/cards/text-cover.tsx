@@ -8,7 +8,7 @@ import { CoverArt } from './cover-art.tsx';
 
 type CoverSource = Pick<PostCard, 'title' | 'category' | 'character_tags'>;
 
-/** Titles that are longer, in UTF-16 units, or have a longer word are small. */
+/** The longest title in large letters, in UTF-16 units. Longer titles, and titles with a longer word, are small. */
 const LONG_TITLE = 24;
 const LONG_WORD = /[ァ-ヶー]{8}|[\w-]{10}/;
 
@@ -30,7 +30,7 @@ export function coverStyle({
 
 interface TextCoverProps {
   post: CoverSource;
-  /** Rendered instead of the title by lists that mark matches. */
+  /** Rendered instead of the title by lists that highlight matches. */
   children?: ReactNode;
 }
 

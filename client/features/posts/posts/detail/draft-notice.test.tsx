@@ -56,7 +56,7 @@ describe('the notice on the page of a draft', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('shows what the draft lacks for publication [POST-29]', async () => {
+  it('shows what is missing for publication [POST-29]', async () => {
     const fields = { category: 'カテゴリーを選んでください' };
     open(() => refusal('invalid-argument', { fields }));
     await publish();

@@ -18,7 +18,7 @@ export const postDetailMessages = {
   watch: 'YouTubeで見る',
   zoom: '画像を拡大する',
   whole: '全体を見る',
-  /** Begins with the visible mark. */
+  /** Begins with the visible label. */
   alt: 'ALT：画像の説明を見る',
   pages: {
     name: 'ページ',

@@ -31,9 +31,8 @@ const texts = postDetailMessages;
 
 interface PostDetailsProps {
   post: PostDetail;
-  /** The page renders the title elsewhere. */
+  /** Set when the page renders the title elsewhere. */
   hideTitle: boolean;
-  /** The button to follow the author. */
   followButton: ReactNode;
   menu: ReactNode;
   /** Shown to the author only. */
@@ -78,7 +77,7 @@ export function PostDetails({ post, hideTitle, followButton, menu, insights }: P
   );
 }
 
-/** State, category, and the times of creation and of the last edit. Celebrated likes stay behind them. */
+/** State, category, and the times of creation and of the last edit. The celebration of likes is behind them. */
 function Facts({ post }: { post: PostDetail }) {
   return (
     <p className="relative z-20 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft text-sm">
@@ -133,10 +132,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 const covers = ['spoiler', 'sensitive'] as const;
 
-/** An answer that was kept before posts had labels has none. */
+/** Labels are missing in responses that were cached before posts had them. */
 type Labelled = Partial<Pick<PostDetail, 'labels' | 'team_labels'>>;
 
-/** The labels of a post, with what the team has set. */
+/** The labels of a post. Those of the team are named as such. */
 function LabelBadges({ post: { labels, team_labels } }: { post: Labelled }) {
   return (
     <>
@@ -163,7 +162,6 @@ function LabelBadge({ name, isFromTeam }: { name: string; isFromTeam: boolean })
 
 interface PostAuthorProps {
   author: ProfileSummary;
-  /** The button to follow the author. */
   followButton: ReactNode;
 }
 

@@ -12,7 +12,7 @@ interface PostLayoutProps {
   narrow?: boolean;
 }
 
-/** The layout of a post's page: stacked, or with the details beside the picture where there is room. */
+/** The layout of a post's page: one column, or the details next to the picture where there is room. */
 export function PostLayout({
   head,
   details,

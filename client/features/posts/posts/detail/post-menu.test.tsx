@@ -68,7 +68,7 @@ describe('the menu of a post', () => {
     expect(router.state.location.pathname).toBe(`/posts/${post.id}/edit`);
   });
 
-  it('pins a post in place of the one before, and the toast pins that one again [PROFILE-26]', async () => {
+  it('pins a post instead of the previous one, and the toast pins that one again [PROFILE-26]', async () => {
     const former_id = 'aPost000000000000009';
     const { client, sent } = open(post, {
       '/functions/setPinnedPost': ({ data }) => ({
@@ -91,7 +91,7 @@ describe('the menu of a post', () => {
     ]);
   });
 
-  it('unpins a pinned post, and says why when that fails [PROFILE-26]', async () => {
+  it('unpins a pinned post, and shows the reason when that fails [PROFILE-26]', async () => {
     const { sent } = open(
       { ...post, pinned: true },
       { '/functions/setPinnedPost': () => refusal('unavailable') },
@@ -140,7 +140,7 @@ describe('the menu of a post', () => {
     expect(sent('restorePost')[0]?.data).toEqual({ deletedId: 'd1' });
   });
 
-  it('invalidates the deleted post, so that going back shows that it is missing', async () => {
+  it('invalidates the deleted post, so that going back shows it as missing', async () => {
     const { client, sent } = open();
     const { queryKey } = postQuery(post.id);
     client.setQueryData(queryKey, post);

@@ -26,15 +26,15 @@ const texts = postActionsMessages;
 
 interface PostMenuProps {
   post: PostDetail;
-  /** What the viewer can do with the post for themselves. */
+  /** The entries that concern only the viewer, such as saving to a clip. */
   forOneself?: readonly MenuEntry[];
-  /** The actions on the author. */
+  /** The entries about the author, such as blocking. */
   aboutAuthor?: readonly MenuEntry[];
   /** Offers to hide the author after the post was reported. */
   hideOffer?: OfferHiding;
 }
 
-/** The menu of the viewer's permitted actions on a post, except publishing it. */
+/** The menu of the actions on a post that the viewer may use. Publishing is not in it. */
 export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }: PostMenuProps) {
   const { user } = useSession();
   const navigate = useNavigate();
@@ -82,7 +82,7 @@ export function PostMenu({ post, forOneself = [], aboutAuthor = [], hideOffer }:
   );
 }
 
-/** The entries for the author and for all readers, and those for the team. */
+/** Returns the entries for the author and for all readers, and those for the team. */
 function entriesOf(
   post: PostDetail,
   actions: PostActions,
@@ -124,7 +124,7 @@ function entriesOf(
   ];
 }
 
-/** The entries of all groups, with a separator before each group but the first. */
+/** Returns the entries of all groups, with a separator between groups. */
 function inGroups(groups: (readonly MenuEntry[])[]): MenuEntry[] {
   return groups
     .filter((group) => group.length > 0)

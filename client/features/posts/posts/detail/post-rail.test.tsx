@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('a row of posts', () => {
-  it('marks those with a video [CARD-04]', () => {
+  it('shows a badge on those with a video [CARD-04]', () => {
     const videos = [aCard({ video_url: 'https://youtu.be/abcDEF12345' })];
     renderInApp(<Rail title="関連作品" posts={videos} />);
     expect(screen.getByText('YouTube')).toBeTruthy();

@@ -9,7 +9,7 @@ import { SharePost } from './share-post.tsx';
 
 const texts = postDetailMessages;
 
-/** Celebrates a post that has just been published, and offers to share it. */
+/** A celebration of a post that has just been published, with an offer to share it. */
 export default function PublishedNotice({ post }: { post: PostDetail }) {
   const mascot = useRef<HTMLSpanElement>(null);
   useEffect(() => announce(texts.published), []);

@@ -12,7 +12,7 @@ import { Rail, RailSkeleton } from './post-rail.tsx';
 
 const texts = postDetailMessages.rails;
 
-/** Reads the posts related to a post. Deferred: they are below the post and take long to render. */
+/** Returns the query of the posts related to a post. Deferred, because they are below and take long to render. */
 function useWorks(post: Post) {
   const query = useQuery(relatedQuery(post.id));
   const isDeferred = useDeferredValue(query.isPending, true);
@@ -20,8 +20,8 @@ function useWorks(post: Post) {
 }
 
 /**
- * この作者の他の作品: other posts of the author. Renders nothing when there are none, or when they fail to load: the row of
- * related posts shows the error.
+ * この作者の他の作品: other posts of the author. Renders nothing when there are none. It also renders nothing after a failure,
+ * because the row of related posts shows the error.
  */
 export function AuthorWorks({ post }: { post: Post }) {
   const { data, isPending } = useWorks(post);

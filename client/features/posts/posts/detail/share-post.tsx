@@ -15,7 +15,7 @@ interface SharePostProps {
   compact?: boolean;
 }
 
-/** The button that shares a post, for members by a message as well. */
+/** A button that shares a post. Members can also share it by a message. */
 export function SharePost({ post, variant, compact = false }: SharePostProps) {
   const isMember = useSession().profile?.is_profile_complete === true;
   const byMessage: MenuEntry = {

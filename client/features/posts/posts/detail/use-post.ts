@@ -3,7 +3,7 @@ import type { PostDetail } from '#contract/posts/posts.ts';
 import { findCard } from '../card-cache.ts';
 import { postQuery } from '../posts.queries.ts';
 
-/** Reads one post. While it loads, returns the data of a cached card. */
+/** Returns the query of a post. While it loads, the data come from a cached card. */
 export function usePost(postId: string) {
   const client = useQueryClient();
   return useQuery({ ...postQuery(postId), placeholderData: () => postOfCard(client, postId) });
@@ -19,7 +19,7 @@ const noPermissions = {
   moderate: false,
 } as const;
 
-/** What a card without it lacks. */
+/** The values of a post whose cached card does not have these fields. */
 const unmarked = {
   pictures_count: 1,
   labels: { spoiler: false, sensitive: false, ai: 'none' },

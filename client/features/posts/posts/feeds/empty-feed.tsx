@@ -12,7 +12,7 @@ interface EmptyFeedProps {
   onChange: (selection: FeedSelection) => void;
 }
 
-/** The empty state of a feed: the reason, and what to do next. */
+/** The empty state of a feed: the reason, and an action. */
 export default function EmptyFeed({ selection, onChange }: EmptyFeedProps) {
   if (selection.category || selection.tags.length > 0) {
     return (

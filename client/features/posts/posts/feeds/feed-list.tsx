@@ -17,7 +17,7 @@ interface FeedListProps extends FeedOptions {
   interlude?: ReactNode;
   /** Rendered when there are no posts. */
   empty: ReactNode;
-  /** Rendered above a feed that has no posts, and further on when it gets some. */
+  /** Rendered above a feed that has no posts. It stays there after posts arrive. */
   before?: ReactNode;
 }
 
@@ -41,10 +41,10 @@ export function FeedList({
   useRefreshOnPush(feed);
   const cards = cardsOf(query.data);
   const [newestShown] = cards;
-  // Stays, so that the viewer can follow more than one.
+  // Stays true after posts arrive, so that the viewer can follow more than one member.
   const [wasEmpty, setWasEmpty] = useState(false);
   if (query.data && cards.length === 0 && !wasEmpty) setWasEmpty(true);
-  // The check for newer posts is filtered by category, not by tags.
+  // Tagged feeds have no check for newer posts, because the check filters only by category.
   const byTime = sort !== 'popular' && sort !== 'recommended' && !tags?.length;
   return (
     <div ref={top} className="scroll-mt-20">
@@ -68,7 +68,7 @@ export function FeedList({
   );
 }
 
-/** Refreshes a stale feed when the page is reached by forward navigation. Going back shows the feed as it was left. */
+/** Refreshes a stale feed on forward navigation. Going back shows the feed unchanged. */
 function useRefreshOnPush(feed: FeedQuery): void {
   const client = useQueryClient();
   const goingOn = useNavigationType() === 'PUSH';

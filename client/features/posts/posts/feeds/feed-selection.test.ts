@@ -35,7 +35,7 @@ describe('the address of a feed', () => {
     expect(read(`tags=${many}`).tags).toHaveLength(10);
   });
 
-  it('has tags only in 人気, since posts with tags are ordered by likes', () => {
+  it('has tags only in 人気, because posts with tags are ordered by likes', () => {
     expect(read('tags=ルミ').sort).toBe('popular');
     const tagged = withTags(withCategory(read(''), 'photo'), ['ルミ']);
     expect(tagged).toEqual({ sort: 'popular', category: 'photo', tags: ['ルミ'] });

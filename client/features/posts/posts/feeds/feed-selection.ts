@@ -27,7 +27,7 @@ export interface FeedSelection {
   tags: readonly string[];
 }
 
-/** Reads the selection from the search parameters of the page. Ignores invalid values. */
+/** Returns the selection in the search parameters of the page. Ignores invalid values. */
 export function readSelection(search: URLSearchParams, first: FeedTab): FeedSelection {
   const tags = [...new Set((search.get('tags') ?? '').split(','))]
     .filter((tag) => tag !== '' && excess(tag, CHARACTER_TAG_MAX) === 0)
@@ -46,7 +46,7 @@ export function writeSelection(selection: FeedSelection, first: FeedTab): Record
   };
 }
 
-/** Switches to another tab. Only 人気 keeps the tags. */
+/** Returns the selection with another tab. Only 人気 keeps the tags. */
 export function withSort(selection: FeedSelection, sort: FeedTab): FeedSelection {
   return { ...selection, sort, tags: sort === 'popular' ? selection.tags : [] };
 }

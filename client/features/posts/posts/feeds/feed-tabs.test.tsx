@@ -93,7 +93,7 @@ describe('the feeds of the home page', () => {
     expect(screen.queryByRole('button', { name: 'もっと見る' })).toBeNull();
   });
 
-  it('say what to do when they are empty [LIST-10]', async () => {
+  it('show what to do when they are empty [LIST-10]', async () => {
     stubServer({ '/api/posts': () => page() });
     renderInApp(<FeedTabs />);
     expect(await screen.findByText('まだ投稿がありません')).toBeTruthy();
@@ -121,7 +121,7 @@ describe('the feeds of the home page', () => {
     expect(router.state.location.state).toEqual({ from: '/?tab=following' });
   });
 
-  it('send a member who follows nobody to おすすめ [LIST-10]', async () => {
+  it('link a member who follows nobody to おすすめ [LIST-10]', async () => {
     stubServer({
       '/api/posts': ({ path }) => (path.includes('following') ? page() : page('おすすめの絵')),
     });
@@ -140,7 +140,7 @@ describe('the filters of the feeds', () => {
     ],
   };
 
-  it('filter a feed by category, in the address [FEED-18]', async () => {
+  it('filter a feed by category, which is part of the address [FEED-18]', async () => {
     const calls = stubServer({ '/api/posts': () => page('絵') });
     const { router } = renderInApp(<FeedTabs />, { path: '/?tab=popular' });
     const photo = screen.getByRole('button', { name: '写真' });
@@ -181,7 +181,7 @@ describe('the filters of the feeds', () => {
     expect((await dialog.findByText(/まだありません$/)).getAttribute('role')).toBe('status');
   });
 
-  it('accept up to ten tags, and say so at the limit [FEED-07]', async () => {
+  it('accept up to ten tags, and show a message at the limit [FEED-07]', async () => {
     const many = Array.from({ length: 10 }, (_, index) => `タグ${index}`).join(',');
     stubServer({ '/api/posts': () => page('絵'), '/api/tags': () => tags });
     const { router } = renderInApp(<FeedTabs />, { path: `/?tags=${many}` });

@@ -98,7 +98,7 @@ interface FeedFiltersProps {
   onChange: (selection: FeedSelection) => void;
 }
 
-/** Filters a feed by category and by tags. One line that scrolls horizontally. */
+/** The filters of a feed by category and by tags, in one line that scrolls horizontally. */
 function FeedFilters({ selection, onChange }: FeedFiltersProps) {
   const [choosing, setChoosing] = useState(false);
   const opened = useHasOpened(choosing);

@@ -7,7 +7,7 @@ import { feedMessages } from './feed.messages.ts';
 
 const texts = feedMessages;
 
-/** Asks a visitor on the tab フォロー中 to log in. */
+/** A prompt on the tab フォロー中 that asks a visitor to log in. */
 export default function FollowingPrompt() {
   const { to, state } = loginTarget(useLocation());
   return (

@@ -58,7 +58,7 @@ async function show({ path = '/', session = visitor } = {}) {
 }
 
 describe('newer posts', () => {
-  it('are offered when they arrive, and shown on request: the list never changes by itself [FEED-17]', async () => {
+  it('are offered when they arrive, and shown on request, because the list never changes by itself [FEED-17]', async () => {
     await show();
     expect(screen.getByText('前からの絵')).toBeTruthy();
     await pass(MINUTE + 100);
@@ -122,14 +122,14 @@ describe('newer posts', () => {
     expect(pill()).toBeNull();
   });
 
-  it('that are deleted are not offered [FEED-17]', async () => {
+  it('are not offered when they were deleted [FEED-17]', async () => {
     await show();
     newest = aCard({ ...fresh, created_at: '2026-11-20T00:00:00.000Z' });
     await pass(MINUTE + 100);
     expect(pill()).toBeNull();
   });
 
-  it('that fail to load leave the list unchanged [LIST-09]', async () => {
+  it('leave the list unchanged when they fail to load [LIST-09]', async () => {
     await show();
     newest = fresh;
     await pass(MINUTE + 100);
@@ -151,7 +151,7 @@ describe('with a live connection, newer posts', () => {
   const sendPostsEvent = () =>
     act(() => stream()?.send({ topic: 'all', event: { type: 'posts' } }));
 
-  /** A member with an open live connection. The first check follows the subscription. */
+  /** Renders the page for a member with an open live connection. The first check follows the subscription. */
   async function showLive(path = '/') {
     stubEventSource();
     vi.stubGlobal('navigator', { userAgent: '' });
@@ -176,7 +176,7 @@ describe('with a live connection, newer posts', () => {
     expect(checks()).toBe(2);
   });
 
-  it('are looked for once when another part of the page has opened it before [LIVE-09]', async () => {
+  it('are requested once when another component has opened the connection before [LIVE-09]', async () => {
     stubEventSource();
     vi.stubGlobal('navigator', { userAgent: '' });
     const unsubscribe = subscribeToTopic('all', () => {});
@@ -203,7 +203,7 @@ describe('with a live connection, newer posts', () => {
     expect(checks()).toBe(4);
   });
 
-  it('for followers, which send no live event, are polled each minute [LIVE-09]', async () => {
+  it('for followers are polled each minute, because they send no live event [LIVE-09]', async () => {
     const { checks } = await showLive('/?tab=following');
     await pass(MINUTE + 100);
     expect(checks()).toBe(2);

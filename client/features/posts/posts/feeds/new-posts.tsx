@@ -14,14 +14,14 @@ interface NewPostsProps {
   sort: FeedSort;
   category?: PostCategory | undefined;
   feed: FeedQuery;
-  /** The first post of the list, and the time when the list was read. */
+  /** The first post of the list. */
   first: PostCard;
   readAt: number;
   /** The start of the list. */
   top: RefObject<HTMLElement | null>;
 }
 
-/** Offers the newer posts of a chronological feed. The list changes only on request. */
+/** A button that shows the newer posts of a chronological feed. The list changes only on request. */
 export default function NewPosts({ sort, category, feed, first, readAt, top }: NewPostsProps) {
   const client = useQueryClient();
   const requested = useRef(false);
@@ -76,12 +76,10 @@ function isNewer(post: PostCard, than: PostCard): boolean {
   return post.id !== than.id && post.created_at > than.created_at;
 }
 
-/** All open tabs receive the event at the same moment. Their requests are spread over this time. */
+/** The time over which open tabs spread their requests after a shared event, in milliseconds. */
 const SPREAD = 2 * SECOND;
 
-/**
- * Calls `onNewPosts` after a live event about new posts, and after each refetch. Returns whether there is a live connection: visitors have none.
- */
+/** Calls `onNewPosts` when newer posts may exist. Returns whether there is a live connection. Visitors have none. */
 function useNewPostsEvent(isMember: boolean, onNewPosts: () => void): boolean {
   const [isLive, setLive] = useState(false);
   const onEvent = useEffectEvent(onNewPosts);

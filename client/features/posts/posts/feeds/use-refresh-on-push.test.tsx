@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a feed', () => {
-  it('is shown as it was left after going back, at any time [FEED-16]', async () => {
+  it('is unchanged after going back, at any time [FEED-16]', async () => {
     const { router } = await show();
     expect(titles()).toEqual(['1回目に読んだ絵', '続きの絵']);
     await act(() => router.navigate('/posts/x'));

@@ -11,11 +11,11 @@ import { preloadPicture } from './preload-picture.ts';
 interface LightboxDialogProps {
   /** The pictures of the open post. */
   pictures: readonly LightboxPicture[];
-  /** The pictures of other posts, after them. */
+  /** The pictures of other posts, which follow those of the open post. */
   others?: readonly LightboxPicture[];
-  /** The index of the picture that it opens with. */
+  /** The index of the first picture to show. */
   start?: number;
-  /** Whether the pictures go on to the left. */
+  /** Whether the next picture is on the left. */
   fromRight?: boolean;
   open: boolean;
   onClose: () => void;
@@ -73,7 +73,7 @@ export default function LightboxDialog({
   );
 }
 
-/** The index of the shown picture. Each time the lightbox opens, it is `start`. */
+/** Returns the index of the shown picture and its setter. Each time the lightbox opens, the index is `start`. */
 function useShownIndex(open: boolean, start: number) {
   const [index, setIndex] = useState(start);
   const [wasOpen, setWasOpen] = useState(open);
@@ -84,14 +84,14 @@ function useShownIndex(open: boolean, start: number) {
   return [index, setIndex] as const;
 }
 
-/** Loads a picture that is probably shown next. */
+/** Preloads a picture that is probably shown next. */
 function usePreloaded(open: boolean, picture: LightboxPicture | undefined): void {
   useEffect(() => {
     if (open && picture && !picture.veil) preloadPicture(picture);
   }, [open, picture]);
 }
 
-/** Such as `2 / 5`. Empty for the only picture of the open post. */
+/** Returns the position as a text such as `2 / 5`. Empty for the only picture of the open post. */
 function positionOf(index: number, own: number, others: number): string {
   if (index >= own) return `${index - own + 1} / ${others}`;
   return own > 1 ? `${index + 1} / ${own}` : '';
@@ -113,7 +113,7 @@ function spokenPosition(
 
 interface LightboxBarProps {
   picture: LightboxPicture;
-  /** The picture belongs to another post than the open one. The bar then links to that post. */
+  /** Whether the picture belongs to another post than the open one. The bar then links to that post. */
   isOther: boolean;
   /** Position among the other works of the author, such as `2 / 5`. Empty for the open post. */
   position: string;

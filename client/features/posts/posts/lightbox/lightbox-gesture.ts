@@ -10,10 +10,10 @@ import {
   zoomAt,
 } from '#client/ui/media/pan-zoom.ts';
 
-/** State of the pointers on the picture. All points are relative to the centre of the screen. */
+/** The state of the pointers on the picture. All points are relative to the centre of the screen. */
 export interface Gesture {
   transform: Transform;
-  /** How far an unzoomed picture is dragged. It springs back on release. */
+  /** The offset by which an unzoomed picture is dragged. It springs back on release. */
   drag: Point;
   fingers: ReadonlyMap<number, Point>;
   /** The start point of a single pointer. Set while the gesture can still become a tap or a swipe. */
@@ -39,7 +39,7 @@ const DOUBLE_TAP_TIME = 320;
 const DOUBLE_TAP_SCALE = 2.5;
 const SWIPE_ASIDE = 60;
 const SWIPE_DOWN = 90;
-/** At this speed, a shorter swipe down closes as well, in pixels per millisecond. */
+/** The length in pixels and the speed in pixels per millisecond of a shorter swipe down that also closes. */
 const FLICK_DOWN = 40;
 const FLICK_SPEED = 0.4;
 
@@ -52,13 +52,13 @@ export const idleGesture: Gesture = {
   lastTap: undefined,
 };
 
-/** A pointer goes down. */
+/** Returns the gesture after a pointer goes down. */
 export function press(gesture: Gesture, finger: number, at: Point, since: number): Gesture {
   const fingers = new Map(gesture.fingers).set(finger, at);
   return { ...gesture, fingers, drag: origin, from: fingers.size === 1 ? at : undefined, since };
 }
 
-/** A pointer moves. One pointer pans a zoomed picture or drags an unzoomed one; two pointers pinch. */
+/** Returns the gesture after a pointer moves. One pointer pans or drags the picture, two pinch it. */
 export function move(gesture: Gesture, finger: number, to: Point, sizes: Sizes): Gesture {
   const before = gesture.fingers.get(finger);
   if (!before) return gesture;
@@ -77,12 +77,12 @@ export function move(gesture: Gesture, finger: number, to: Point, sizes: Sizes):
   return { ...gesture, fingers, drag };
 }
 
-// After a pan, the release does not count as a tap.
+// Returns the start of a tap. Undefined after a pan, because its release does not count as a tap.
 function tapStart(from: Point | undefined, to: Point): Point | undefined {
   return from && distance(from, to) <= TAP_REACH ? from : undefined;
 }
 
-/** A pointer is released, which may complete a tap, a double tap or a swipe. */
+/** Returns the gesture after a pointer is released, and the outcome: a tap, a swipe or nothing. */
 export function release(
   gesture: Gesture,
   finger: number,

@@ -4,7 +4,6 @@ import type { Post, PostCard, PostDetail } from '#contract/posts/posts.ts';
 import { picturesOfPost } from '../pictures-of-post.ts';
 import { lightboxMessages } from './lightbox.messages.ts';
 
-/** A picture in the lightbox. */
 export interface LightboxPicture {
   postId: string;
   /** The title of the post. */
@@ -14,26 +13,26 @@ export interface LightboxPicture {
   height: number;
   placeholder: string;
   focal: Picture['focal'];
-  /** The description of the author. Empty without one. */
+  /** The author's description. Empty without one. */
   description: string;
-  /** The description, or what can be said without one. */
+  /** The alternative text: the description, or a generated text without one. */
   alt: string;
-  /** What covers it, until the viewer opens it. */
+  /** The content warning that covers the picture until the viewer opens it. */
   veil: Veil | null;
 }
 
-/** Higher than this in widths, a picture that fits the screen is too narrow to be read. */
+/** The height in widths above which a picture that fits the screen is too narrow to be read. */
 const LONG_RATIO = 2.5;
 
-/** Whether a picture is shown in its width and scrolls, such as a vertical comic. */
+/** Whether a picture is shown in full width and scrolls, such as a vertical comic. */
 export function isLong({ width, height }: Pick<LightboxPicture, 'width' | 'height'>): boolean {
   return height / width > LONG_RATIO;
 }
 
-/** The height in widths of the top of a long picture. With it, a phone and a desktop show all of it at once. */
+/** The height in widths of the visible top of a long picture. A phone and a desktop can show all of this top at once. */
 const TOP_RATIO = 1.5;
 
-/** The size in which a picture is shown among others: a long one shows only its top. */
+/** Returns the size in which a picture is shown among others. A long picture shows only its top. */
 export function shownSize({ width, height }: Pick<LightboxPicture, 'width' | 'height'>) {
   return { width, height: isLong({ width, height }) ? Math.round(width * TOP_RATIO) : height };
 }
@@ -47,7 +46,7 @@ export function lightboxPicturesOf(post: PostDetail): LightboxPicture[] {
   });
 }
 
-/** Returns the cover of a post. Undefined when the post has no picture, or when a veil covers it. */
+/** Returns the cover of a post. Undefined when the post has no picture, or when a content warning covers it. */
 export function lightboxPictureOf(post: Post | PostCard): LightboxPicture | undefined {
   const { image_url, image } = post;
   if (image_url === null || image === null || post.veil) return undefined;

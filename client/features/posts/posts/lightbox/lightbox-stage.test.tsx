@@ -44,7 +44,7 @@ function show(size: { width: number; height: number }) {
   };
 }
 
-it('shows a long picture in its width, and scrolls it by keys [READ-14]', () => {
+it('shows a long picture in full width, and scrolls it by keys [READ-14]', () => {
   const { place, key, onStep } = show({ width: 800, height: 20_000 });
   expect(place?.style.width).toBe('min(800px, 100%)');
   expect(place?.parentElement?.classList).toContain('overflow-y-auto');
@@ -62,7 +62,7 @@ it('zooms a long picture by its width [READ-14]', () => {
   expect(place?.style.width).toBe('calc(1.5 * min(800px, 100%))');
 });
 
-it('keeps the part of a long picture that is seen when it is zoomed first [READ-14]', () => {
+it('keeps the visible part of a long picture when it is first zoomed [READ-14]', () => {
   const { place } = show({ width: 800, height: 20_000 });
   const stage = place?.parentElement as HTMLElement;
   stage.scrollTop = 3000;

@@ -26,9 +26,9 @@ interface LightboxStageProps {
   /** The index among all pictures. */
   index: number;
   count: number;
-  /** The pictures that thumbnails lead to. They are the first of all. */
+  /** The pictures with thumbnails. They are the first of all pictures. */
   strip: readonly LightboxPicture[];
-  /** Whether they go on to the left. */
+  /** Whether the next picture is on the left. */
   fromRight: boolean;
   onStep: (by: number) => void;
   onClose: () => void;
@@ -57,12 +57,12 @@ export function LightboxStage(props: LightboxStageProps) {
   function onOutcome(outcome: Outcome) {
     if (outcome === 'tap' && isCovered) unveil(picture.src);
     if (outcome === 'close') onClose();
-    // The names are those of pictures that go on to the right.
+    // The outcomes are named for pictures whose next one is on the right.
     if (outcome === 'next') step(right);
     if (outcome === 'previous') step(-right);
   }
   useKeys(({ key, ctrlKey, metaKey, altKey }) => {
-    // These key combinations zoom the page and go back.
+    // The browser uses these key combinations to zoom the page and to go back.
     if (ctrlKey || metaKey || altKey) return;
     const by = shifts[key];
     if (by && scrolls && (by.x === 0 || scale > 1)) scroll(by);
@@ -103,7 +103,7 @@ export function LightboxStage(props: LightboxStageProps) {
         <div
           className={cx(
             'pointer-events-none absolute inset-x-0 top-16 bottom-36',
-            // Swipes go through it to the stage, and so does the tap that opens the picture.
+            // Swipes, and the tap that opens the picture, pass through the cover to the stage.
             isCovered && '[&>button]:pointer-events-none',
           )}
         >
@@ -125,7 +125,7 @@ export function LightboxStage(props: LightboxStageProps) {
   );
 }
 
-/** Handles keys wherever the focus is. Captures them, because the dialog stops the propagation of arrow keys. */
+/** Handles keys independently of the focus. Captures them, because the dialog stops the propagation of arrow keys. */
 function useKeys(onKey: (event: KeyboardEvent) => void): void {
   const latest = useRef(onKey);
   useEffect(() => {
@@ -167,7 +167,7 @@ function Tools({ index, count, fromRight, onStep, scale, onZoom }: ToolsProps) {
   );
 }
 
-// The arrow keys move the visible section, so the picture moves the other way.
+// The arrow keys move the visible section, so that the picture moves in the opposite direction.
 const shifts: Record<string, { x: number; y: number }> = {
   ArrowLeft: { x: SHIFT_STEP, y: 0 },
   ArrowRight: { x: -SHIFT_STEP, y: 0 },
@@ -175,7 +175,7 @@ const shifts: Record<string, { x: number; y: number }> = {
   ArrowDown: { x: 0, y: -SHIFT_STEP },
 };
 
-/** By how many screens the keys of pages move a long picture. */
+/** The number of screens by which each paging key moves a long picture. */
 const pages: Record<string, number> = { PageUp: 0.9, PageDown: -0.9, ' ': -0.9 };
 
 interface StagePictureProps {
@@ -253,7 +253,7 @@ function transformStyle(
     width: `min(${width}px, 100vw, 100dvh * ${ratio})`,
     aspectRatio,
     transform: `translate(${x + drag.x}px, ${y + drag.y}px) scale(${scale})`,
-    // Fades while it is dragged down to be closed.
+    // The picture fades while it is dragged down.
     opacity: Math.max(0.3, 1 - Math.max(0, drag.y) / 500),
   };
 }

@@ -9,13 +9,13 @@ interface LongPictureProps {
   children: ReactNode;
 }
 
-/** A picture in its width, which begins at its top. Its middle stays in place when it is zoomed. */
+/** A picture in full width, which begins at its top. Zooming keeps the middle of the visible section. */
 export function LongPicture({ stage, picture, scale, children }: LongPictureProps) {
   const before = useRef<number>(undefined);
   useLayoutEffect(() => {
     const last = before.current;
     before.current = scale;
-    // The parent is not there yet when both appear, and shows its top then.
+    // On the first render of both, the parent is not mounted yet. It shows its top then.
     const element = stage.current;
     if (!element) return;
     const half = element.clientHeight / 2;

@@ -2,7 +2,7 @@ import { sizesOf } from '#client/ui/media/picture-sizes.ts';
 import { pictureSrc, srcSetOf } from '#client/ui/media/picture-sources.ts';
 import type { LightboxPicture } from './lightbox-picture.ts';
 
-/** The attributes of a picture that fills the screen. */
+/** Returns the attributes of a picture that fills the screen. */
 export function screenSources({ src, width }: Pick<LightboxPicture, 'src' | 'width'>) {
   return { src: pictureSrc(src, 1920, 'high'), srcSet: srcSetOf(src, width, 'high') };
 }

@@ -22,7 +22,7 @@ import {
 } from './lightbox-gesture.ts';
 import { isLong } from './lightbox-picture.ts';
 
-/** Zooms and moves a picture by touch, mouse and wheel. */
+/** Returns the gesture on a picture and its handlers, which zoom and move it by touch, mouse and wheel. */
 export function useLightboxGestures(
   stage: RefObject<HTMLElement | null>,
   picture: Size,

@@ -8,8 +8,8 @@ interface Lightbox {
 }
 
 /**
- * The lightbox is a history entry of its own, so that the back button closes it. On a page with several pictures, each has
- * a name.
+ * Returns the state of the lightbox. It is a separate history entry, so that the back button closes it. On a page with
+ * several pictures, each has a name.
  */
 export function useLightbox(name: string | true = true): Lightbox {
   const { pathname, search, state } = useLocation();

@@ -5,7 +5,7 @@ const pictureRightsKeys = {
   settings: ['picture-settings'],
 } as const;
 
-/** What the new posts of the viewer begin with. */
+/** The default picture rights of the viewer's new posts. */
 export const pictureSettingsQuery = queryOptions({
   queryKey: pictureRightsKeys.settings,
   queryFn: async ({ signal }) => (await getJson('/api/settings', { signal })).picture_settings,

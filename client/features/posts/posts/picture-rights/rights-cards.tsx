@@ -4,14 +4,14 @@ import { rightNames } from '#contract/posts/right-names.ts';
 import { pictureRightsMessages as texts } from './picture-rights.messages.ts';
 
 interface RightsCardsProps {
-  /** Null while nothing is said. */
+  /** Null while the author has chosen nothing. */
   value: PictureRights | null;
   onChange: (rights: PictureRights) => void;
 }
 
 const options = rightNames.map((value) => ({ value, ...texts[value] }));
 
-/** What others must not do with the pictures: everything that is not chosen is allowed. */
+/** The choices of what others must not do with the pictures. Everything else is allowed. */
 export function RightsCards({ value, onChange }: RightsCardsProps) {
   return (
     <CheckCards

@@ -7,7 +7,7 @@ import { after, byCursor } from '#client/lib/api/paging.ts';
 import { draftsKeys } from '../drafts.keys.ts';
 import { putDraft } from '../post-cache.ts';
 
-/** The viewer's planned posts, the next one first. */
+/** The viewer's planned posts. The next one is first. */
 export const plannedPostsQuery = infiniteQueryOptions({
   queryKey: draftsKeys.planned,
   queryFn: ({ pageParam, signal }) =>
@@ -15,7 +15,7 @@ export const plannedPostsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** Returns the calls. They update the cache, and ask to sign in first when the session has expired. */
+/** Returns the calls about plans. They update the cache, and ask for a sign-in when the session has expired. */
 export function usePlanCalls(): PlanCalls {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

@@ -16,7 +16,7 @@ interface PlannedRowProps {
   onRemoved: () => void;
 }
 
-/** One of the viewer's planned posts: its time, or why it was not published, and its actions. */
+/** A planned post of the viewer: its time, or the reason why it was not published, and its actions. */
 export function PlannedRow({ post, onRemoved }: PlannedRowProps) {
   return (
     <Card className="relative flex min-h-37 overflow-hidden transition-colors has-[a:hover]:border-control">

@@ -6,17 +6,17 @@ import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 import { fromJapanTime, toJapanTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import type { Plan } from '#contract/foundations/publication-plans.ts';
 
-/** When the post in the form is published. */
+/** The publication time of the post in the form. */
 export interface PublishTime {
-  /** The chosen time, which may be incomplete. Null for now. */
+  /** The chosen time, which may be incomplete. Null to publish now. */
   chosen: WallTime | null;
-  /** The same as an instant. Null while it is incomplete, and for now. */
+  /** The chosen time as an instant. Null while it is incomplete, and to publish now. */
   publishAt: string | null;
   error: string | undefined;
   choose: (chosen: WallTime | null) => void;
-  /** Whether something can be published then. Otherwise the error is shown. */
+  /** Whether the time allows a publication. Otherwise shows the error. */
   check: () => boolean;
-  /** Shows why the server has refused the time, if that is why. */
+  /** Shows the error at the field when the server has refused the time. */
   refuse: (error: unknown) => void;
 }
 
@@ -28,8 +28,8 @@ interface Planned {
 }
 
 /**
- * The time at which a post is published: that of its plan, until the author chooses another one. What is chosen for a
- * draft is kept on this device until it is planned, published or over, and that for a new post over a reload.
+ * Returns the publication time of a post: that of its plan, until the author chooses another one. A time for a draft is
+ * stored on this device until it is planned, published or past. A time for a new post is stored only for a reload.
  */
 export function usePublishTime({ plan, postId, isFinished }: Planned, userId: string): PublishTime {
   const [known, setKnown] = useState(plan);
@@ -42,7 +42,7 @@ export function usePublishTime({ plan, postId, isFinished }: Planned, userId: st
   const kept = plan === null && !isFinished ? chosen : null;
   useEffect(() => {
     keepTime({ userId, postId }, kept);
-    // The first save of a new post gives it an address of its own. One that is left before it has no draft.
+    // The time is stored under the draft once the first save of a new post has changed its address.
     return () => {
       if (postId === null) keepTime({ userId, postId }, null);
     };
@@ -73,7 +73,7 @@ function timeOf(plan: Plan | null): WallTime | null {
 
 const wallTimeSchema = z.object({ date: z.string(), time: z.string() });
 
-/** The form for which a chosen time is kept: of a draft, or of a new post. */
+/** The form whose chosen time is stored: of a draft, or of a new post. */
 interface KeptFor {
   userId: string;
   postId: string | null;
@@ -83,12 +83,12 @@ function keyOf({ userId, postId }: KeptFor): string {
   return `hiroba.publish-time.${userId}.${postId ?? 'new'}`;
 }
 
-/** Keeps a chosen time on this device, or forgets it with null. */
+/** Stores a chosen time on this device. Null removes it. */
 function keepTime(form: KeptFor, chosen: WallTime | null): void {
   writeStored('localStorage', keyOf(form), chosen ?? undefined);
 }
 
-/** The time that was chosen when the form was left, or null. One that is over is forgotten. */
+/** Returns the time that was chosen when the form was left, or null. Removes a time in the past. */
 function keptTime(form: KeptFor): WallTime | null {
   const kept = wallTimeSchema.safeParse(readStored('localStorage', keyOf(form))).data ?? null;
   const instant = kept && fromJapanTime(kept);

@@ -1,7 +1,7 @@
 import { AudienceFields } from '../audience/audience-fields.tsx';
 import type { PostFormApi } from './use-post-form.ts';
 
-/** Who sees the post and who can comment on it. */
+/** The section that chooses who sees the post and who can comment on it. */
 export function AudienceSection({ form }: { form: PostFormApi }) {
   const { audience = 'public', commenters = 'readers' } = form.watch();
   return (

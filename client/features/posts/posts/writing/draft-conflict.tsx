@@ -12,7 +12,7 @@ interface DraftConflictProps {
   actions: Pick<PostFormActions, 'reload' | 'overwrite' | 'saveAsNew'>;
 }
 
-/** Reports that the post was changed or deleted elsewhere, with buttons that resolve the conflict. */
+/** A notice that the post was changed or deleted elsewhere, with buttons that resolve the conflict. */
 export function DraftConflict({ conflict, actions }: DraftConflictProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

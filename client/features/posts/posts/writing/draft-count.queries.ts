@@ -4,7 +4,6 @@ import { getJson } from '#client/lib/api/api.ts';
 import { useHydrated } from '#client/lib/hooks/use-hydrated.ts';
 import { draftsKeys } from '../drafts.keys.ts';
 
-/** The number of the viewer's drafts. */
 const draftCountQuery = queryOptions({
   queryKey: draftsKeys.count,
   queryFn: async ({ signal }) => (await getJson('/api/drafts/count', { signal })).count,

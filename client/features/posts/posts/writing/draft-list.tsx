@@ -11,12 +11,12 @@ interface DraftListProps<Item> {
   /** The accessible names of the list, and of its placeholder. */
   label: string;
   loading: string;
-  /** Shown in place of a list without items. */
+  /** Shown when the list has no items. */
   empty: ReactNode;
   row: (item: Item) => ReactNode;
 }
 
-/** A list of the viewer's own drafts, or of planned ones, with its loading, empty and error states. */
+/** A list of the viewer's own drafts or planned posts, with its loading, empty and error states. */
 export function DraftList<Item extends { id: string }>(props: DraftListProps<Item>) {
   const { query, label, loading, empty, row } = props;
   return (
@@ -38,7 +38,7 @@ export function DraftList<Item extends { id: string }>(props: DraftListProps<Ite
   );
 }
 
-/** Placeholder of the drafts, or of other rows like them, while they load. */
+/** The placeholder of drafts or similar rows while they load. */
 function DraftRowsSkeleton({ label }: { label: string }) {
   return (
     <div className="space-y-3">

@@ -12,7 +12,7 @@ import { draftsQuery } from './drafts.queries.ts';
 
 const texts = draftsMessages;
 
-/** Offers to continue the draft that was saved last. Renders nothing when there is none. */
+/** An offer to continue the draft that was saved last. Renders nothing when there is none. */
 export function DraftOffer({ onWriteNew }: { onWriteNew: () => void }) {
   const { data, isPending } = useInfiniteQuery(draftsQuery);
   const count = useDraftCount();

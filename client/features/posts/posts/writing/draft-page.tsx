@@ -3,10 +3,10 @@ import { type ComponentType, type ReactNode, useRef } from 'react';
 interface DraftPageProps {
   title: string;
   lead: string;
-  /** Below the lead. */
+  /** Shown below the lead. */
   link?: ReactNode;
   action: ReactNode;
-  /** Calls `onRemoved` when the row with the focus is gone. */
+  /** Calls `onRemoved` when the focused row is removed. */
   list: ComponentType<{ onRemoved: () => void }>;
 }
 

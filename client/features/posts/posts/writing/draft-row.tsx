@@ -112,7 +112,7 @@ function Actions({ draft, title, onRemoved }: DraftRowProps & { title: string })
 const badgeOf = ({ awaits_look }: HiddenNotice) =>
   awaits_look ? teamNoticeMessages.badgeWaiting : teamNoticeMessages.badge;
 
-/** Returns what the draft lacks for its publication. Returns undefined when it is complete. */
+/** Returns what the draft lacks for publication. Undefined when it is complete. */
 function lackingOf({ title, category }: PostCard): string | undefined {
   if (title === '') return texts.needsTitle;
   return category === null ? texts.needsCategory : undefined;

@@ -27,12 +27,12 @@ import {
   type WritingRequest,
 } from './writing-state.ts';
 
-/** Makes a call. For a request of the user, it asks to sign in again when the session has expired. */
+/** Makes a call. For a request of the user, it asks the user to sign in again when the session has expired. */
 export type Caller = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
 
 interface SessionOptions {
   userId: string;
-  /** The post to edit, null for a new one. */
+  /** The post to edit. Null for a new one. */
   post: PostDetail | null;
   /** The initial fields of a new post. */
   prefill: Prefill;
@@ -40,7 +40,7 @@ interface SessionOptions {
   onSaved: (post: PostDetail) => void;
 }
 
-/** The requester of an operation, who waits for its outcome. */
+/** The requester of an operation that waits for its outcome. */
 interface Requester {
   caller: Caller;
   settle: (outcome: Promise<never> | PostDetail | boolean) => void;
@@ -94,14 +94,14 @@ export class DraftSession {
     return isPublicationUncertain(this.#state);
   }
 
-  /** Saves the draft immediately. Resolves to true when the server has all of the contents. */
+  /** Saves the draft immediately. Resolves to true when the server has all contents. */
   async flush(caller: Caller = callDirectly): Promise<boolean> {
     return (await this.#request({ kind: 'save' }, caller)) === true;
   }
 
   /**
-   * Publishes the post now or at a time, or saves the changes of a published one. Throws when the call fails. Resolves to null without a
-   * call when the form is finished.
+   * Publishes the post now or at a time, or saves the changes of a published post. Throws when the call fails. Resolves
+   * to null without a call when the form is finished.
    */
   async publish(
     { fields, publishAt }: Omit<Publication, 'kind'>,
@@ -112,8 +112,8 @@ export class DraftSession {
   }
 
   /**
-   * Lets the post wait on this device for the connection, after which the form is finished. Returns false when it cannot
-   * wait.
+   * Queues the post on this device until the connection is back. The form is then finished. Returns false when the post
+   * cannot be queued.
    */
   publishLater({ fields, publishAt }: Omit<Publication, 'kind'>): boolean {
     const { requestId, attempted, post: draft } = this.#state;
@@ -164,7 +164,7 @@ export class DraftSession {
     });
   }
 
-  /** Reports what has happened. */
+  /** Dispatches an event to the state machine, and carries out the effects. */
   dispatch(event: WritingEvent): void {
     const before = this.#state;
     const { state, effects } = advance(before, event, { now: Date.now(), newId: randomId });
@@ -210,13 +210,13 @@ export class DraftSession {
   }
 }
 
-/** Keeps the poll of the stored contents where the form has none, and where contents are from before it had one. */
+/** Returns contents with the stored poll, if the form has no poll or the contents are older than such forms. */
 function withPoll(contents: Contents, { poll: stored }: Contents): Contents {
   const isLeft = stored === undefined || contents.poll === undefined;
   return isLeft ? { ...contents, poll: stored } : contents;
 }
 
-/** Adds the NFT that the address of a new post names to restored contents, and shared words where they have none. */
+/** Returns restored contents with the NFT in the address of a new post, and with shared words in empty fields. */
 function withPrefill(contents: Contents, prefill: Prefill | null): Contents {
   const { nft, words } = prefill ?? { nft: null, words: null };
   return {
@@ -227,7 +227,7 @@ function withPrefill(contents: Contents, prefill: Prefill | null): Contents {
   };
 }
 
-/** Returns the draft on this device, undefined when it equals the stored contents. */
+/** Returns the draft on this device. Undefined when it equals the stored contents. */
 function differentLocalDraft(
   userId: string,
   post: PostDetail | null,

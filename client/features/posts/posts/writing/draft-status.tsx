@@ -17,7 +17,7 @@ interface DraftStatusProps {
   onRetry: () => void;
 }
 
-/** The status of saving. Only failures are announced by screen readers. */
+/** The status of saving. Screen readers announce only failures. */
 export function DraftStatus({ state, waitsFor, onRetry }: DraftStatusProps) {
   const { save } = state;
   const text = 'flex min-h-6 flex-wrap items-center gap-x-1.5 text-ink-soft text-xs';
@@ -38,7 +38,7 @@ export function DraftStatus({ state, waitsFor, onRetry }: DraftStatusProps) {
   return <p className={text}>{explicitOf(state) ?? <Progress save={save} />}</p>;
 }
 
-/** What is said where nothing is saved automatically. */
+/** Returns the status text of a post that is not saved automatically. Undefined for other posts. */
 function explicitOf({ isPublished, plan }: Writing): string | undefined {
   if (isPublished) return texts.explicit;
   return plan === null ? undefined : plannedPostsMessages.explicit;
@@ -86,7 +86,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** Returns the reason when the user can do something about it. */
+/** Returns the reason of a failure that the user can correct. */
 function reasonOf(error: unknown): string | undefined {
   return error instanceof ApiError && !isUncertain(error) ? error.message : undefined;
 }

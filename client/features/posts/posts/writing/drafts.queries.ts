@@ -15,7 +15,7 @@ export const draftsQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** A post for its form: read when the form opens, and not again while it is open, unless the team has changed it. */
+/** Returns the query of a post for its form. It is read when the form opens, and after a change by the team. */
 export function editedPostQuery(postId: string | null) {
   return queryOptions({
     queryKey: postsKeys.edited(postId),

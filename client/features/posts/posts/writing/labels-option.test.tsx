@@ -53,7 +53,7 @@ describe('the labels in the form of a post', () => {
     expect(values()).toMatchObject([{ ai: 'assisted' }, '']);
   });
 
-  it('stay when the team has set them, and say so [VEIL-24]', async () => {
+  it('stay when the team has set them, and are shown as set by the team [VEIL-24]', async () => {
     const labels = { spoiler: true, sensitive: true, ai: 'none' } as const;
     await open(anOwnPost({ labels, team_labels: { ...labels, spoiler: false } }));
     const isFixed = (name: string) =>
@@ -62,7 +62,7 @@ describe('the labels in the form of a post', () => {
     expect(screen.getByText(/運営が付けたラベルは外せません/)).toBeTruthy();
   });
 
-  it('declare no less use of AI than the team has [VEIL-24]', async () => {
+  it('declare at least the use of AI that the team has set [VEIL-24]', async () => {
     const labels = { spoiler: false, sensitive: false, ai: 'assisted' } as const;
     await open(anOwnPost({ labels, team_labels: labels }));
     const uses = screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value);

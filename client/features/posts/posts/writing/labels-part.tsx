@@ -14,11 +14,11 @@ import type { PostOptionProps } from './post-options.tsx';
 const texts = labelsOptionMessages;
 const covers = ['spoiler', 'sensitive'] as const;
 
-/** The uses of AI that an author can declare: none that says less than the team. */
+/** Returns the uses of AI that an author can declare. They are not weaker than the team's label. */
 const aiOptionsFrom = (team: ContentLabels['ai']) =>
   aiUses.slice(aiUses.indexOf(team)).map((value) => ({ value, label: texts.aiChoices[value] }));
 
-/** The fields of the labels. Those that the team has set cannot be removed. */
+/** The fields of the labels. Labels that the team has set cannot be removed. */
 export default function LabelsPart({ form, post }: PostOptionProps) {
   const labels = { ...noLabels, ...form.watch('labels') };
   const { errors } = form.formState;

@@ -10,7 +10,7 @@ import { savesOnRequest } from './writing-state.ts';
 
 const texts = postFormMessages.leave;
 
-/** How long the last save may take before the dialog opens. */
+/** The longest time in milliseconds that the last save may take before the dialog opens. */
 const LAST_SAVE_TIMEOUT = 3 * SECOND;
 
 interface LeaveDialogProps {
@@ -70,7 +70,7 @@ export function LeaveDialog({ session, uploading, onLeaving }: LeaveDialogProps)
   );
 }
 
-/** Returns whether a navigation leaves the form. The first save of a new post only changes its address. */
+/** Whether a navigation leaves the form. The first save of a new post only changes its address. */
 function leavesForm(session: DraftSession, from: Location, to: Location): boolean {
   return (
     from.pathname !== to.pathname && to.pathname !== `/posts/${session.store.get().postId}/edit`
@@ -86,8 +86,8 @@ function lastSave(session: DraftSession, uploading: boolean): Promise<boolean> {
 }
 
 /**
- * Lets the browser ask before the tab is closed during an upload, or with unsaved changes of a published or planned post. A draft
- * is saved without a question.
+ * Makes the browser ask before the tab is closed during an upload, or with unsaved changes of a published or planned
+ * post. A draft is saved without a question.
  */
 function useUnloadGuard(session: DraftSession, uploading: boolean): void {
   const isExplicit = savesOnRequest(session.store.get());

@@ -9,7 +9,7 @@ import { pictureLayouts, postPictureSchema } from '#contract/posts/post-pictures
 import { attachedNftSchema, postCategories } from '#contract/posts/posts.ts';
 import { type Contents, emptyContents, noPictureLabels } from './post-form-values.ts';
 
-/** A poll as it is typed: nothing that is too long is lost. */
+/** A poll while it is typed. It has no limits, so that no text is lost. */
 const typedPollSchema = z.object({
   question: z.string(),
   choices: z.array(z.object({ text: z.string(), tag: z.string().nullable() })),
@@ -18,7 +18,7 @@ const typedPollSchema = z.object({
   ends_at: z.string(),
 });
 
-/** The contents of a form before posts had several pictures. */
+/** The contents of forms that were stored before posts had several pictures. */
 const onePictureShape = {
   upload: uploadSchema.nullish(),
   image_alt: z.string().optional(),
@@ -59,14 +59,14 @@ const localDraftSchema = z.object({
   requestId: z.string(),
   /** The kind of post that was requested under the request id without a response. */
   attempted: z.enum(['draft', 'post']).optional(),
-  /** The `updated_at` of the post that the contents are based on. */
+  /** The `updated_at` of the post on which the contents are based. */
   base: z.string().optional(),
 });
 
-/** Contents of a form that the server does not have yet, as stored on this device. */
+/** The contents of a form that are stored on this device, because the server does not have them yet. */
 export type LocalDraft = z.output<typeof localDraftSchema>;
 
-/** `postId` is null for a new post. */
+/** Returns the storage key of a draft. `postId` is null for a new post. */
 function storageKey(userId: string, postId: string | null): string {
   return postId === null ? `hiroba.new-post.${userId}` : `hiroba.edit-post.${userId}.${postId}`;
 }
@@ -81,7 +81,7 @@ export function removeLocalDraft(userId: string, postId: string | null): void {
   writeStored('localStorage', storageKey(userId, postId), undefined);
 }
 
-/** Returns the stored draft, undefined when there is none or it is invalid. */
+/** Returns the stored draft. Undefined when there is none or it is invalid. */
 export function readLocalDraft(userId: string, postId: string | null): LocalDraft | undefined {
   return localDraftSchema.safeParse(readStored('localStorage', storageKey(userId, postId))).data;
 }

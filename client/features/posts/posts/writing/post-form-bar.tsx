@@ -16,12 +16,12 @@ const texts = postFormMessages;
 
 interface PostFormBarProps {
   state: Writing;
-  /** What has to end before the post can be sent, such as an upload. */
+  /** What the post waits for before it can be sent, such as an upload. */
   waitsFor: string | null;
   isSubmitting: boolean;
-  /** Whether the team hides the post. A hidden post can only be saved. */
+  /** Set when the team has hidden the post. A hidden post can only be saved. */
   isHidden: boolean;
-  /** Why the last submission failed. */
+  /** The reason why the last submission failed. */
   error: string | undefined;
   time: PublishTime;
   actions: PostFormActions;

@@ -57,13 +57,13 @@ export function VideoSection({ form }: { form: PostFormApi }) {
   );
 }
 
-/** Returns null for an empty field. */
+/** Returns the URL of a typed link. Null for an empty field. */
 function parseLink(typed: string | null): string | null {
   const link = typed?.trim() ?? '';
   return link === '' ? null : link;
 }
 
-/** Title and text. */
+/** The section of the title and the text. */
 export function TextSection({ form, isPublished }: { form: PostFormApi; isPublished: boolean }) {
   const { errors, defaultValues } = form.formState;
   const textsOf = ({ title, content }: { title?: string; content?: string | null } = {}) => [
@@ -99,7 +99,7 @@ export function TextSection({ form, isPublished }: { form: PostFormApi; isPublis
   );
 }
 
-/** The category. */
+/** The section of the category. */
 export function CategorySection({ form }: { form: PostFormApi }) {
   return (
     <Controller
@@ -120,7 +120,7 @@ export function CategorySection({ form }: { form: PostFormApi }) {
   );
 }
 
-/** The character tags. */
+/** The section of the character tags. */
 export function TagsSection({ form }: { form: PostFormApi }) {
   const characters = useSiteSettings()?.characters ?? [];
   const [typed, setTyped] = useState('');

@@ -16,7 +16,7 @@ import { picturesOfPost } from '../pictures-of-post.ts';
 
 const { category } = postFieldsSchema.shape;
 
-/** The fields of a published post, from a form that starts without a category. */
+/** The fields of a published post. The form starts without a category. */
 export const postFormSchema = postFieldsSchema.extend({
   category: category.nullable().pipe(category),
 });
@@ -31,7 +31,7 @@ export type DraftFields = z.output<typeof draftFieldsSchema>;
 
 export type Focal = Picture['focal'];
 
-/** Everything in the form of a post, unvalidated. */
+/** All contents in the form of a post, before validation. */
 export interface Contents {
   title: string;
   content: string;
@@ -39,28 +39,27 @@ export interface Contents {
   category: PostCategory | null;
   character_tags: string[];
   video_url: string | null;
-  /** What the author has changed in this form about the rights and the watermark; the rest stays as it is stored. */
+  /** The changes of the author to the rights and the watermark. Undefined keeps the stored values. */
   rights?: PictureRights | null | undefined;
   has_watermark?: boolean | undefined;
   pictures: readonly PostPicture[];
-  /** The key of the picture that the author has made the cover; null for the first one. */
+  /** The key of the picture that the author has chosen as the cover. Null for the first one. */
   cover: string | null;
   picture_layout: PictureLayout;
   /** Whether pages are turned from right to left. */
   from_right: boolean;
-  /** Who sees it, and who can comment on it. */
+  /** Who sees the post, and who can comment on it. */
   audience: PostAudience;
   commenters: CommenterGroup;
   labels: ContentLabels;
-  /** What is said on a covered picture. */
+  /** The text on a covered picture. */
   warning: string;
-  /** The poll that is published with it. Undefined where the page of the post has what can be done with a poll. */
+  /** The poll that is published with the post. Undefined when the page of the post manages the poll. */
   poll?: PollInput | null | undefined;
-  /** The NFT that the post shows. */
   nft: AttachedNft | null;
 }
 
-/** What a picture has that was kept before pictures had labels. */
+/** The default labels of a picture that was stored before pictures had labels. */
 export const noPictureLabels = { spoiler: false, sensitive: false, veil: null };
 export const center: Focal = { x: 50, y: 50 };
 
@@ -87,7 +86,7 @@ export interface Prefill {
   /** An invalid tag is ignored. */
   tag: string | null;
   nft: AttachedNft | null;
-  /** What a phone has shared with the site. */
+  /** The text that a phone has shared with the site. */
   words: Pick<Contents, 'title' | 'content'> | null;
 }
 
@@ -126,7 +125,7 @@ export function contentsOfPost(post: PostDetail): Contents {
   };
 }
 
-/** The cover of the post: the chosen picture, or the first one when the chosen one has been removed. */
+/** Returns the cover of the post: the chosen picture, or the first one when the chosen one has been removed. */
 export function coverOf({
   pictures,
   cover,
@@ -134,7 +133,7 @@ export function coverOf({
   return pictures.find(({ key }) => key === cover) ?? pictures[0];
 }
 
-/** The fields of the pictures. All are listed, since a label ends only where the list says so. */
+/** Returns the fields of the pictures. All pictures are listed, because a label is removed only when the list says so. */
 export function pictureValues(contents: Pick<Contents, 'pictures' | 'cover'>) {
   const { pictures } = contents;
   const cover = coverOf(contents);
@@ -155,7 +154,7 @@ export function valuesOf({ pictures, cover, nft, ...fields }: Contents): PostFor
   return { ...fields, ...pictureValues({ pictures, cover }), nftId: nft?.id ?? null };
 }
 
-/** The contents that the fields of the form contain only by id. */
+/** The contents of which the form's fields have only the ids. */
 export type Attachments = Pick<Contents, 'pictures' | 'cover' | 'nft'>;
 
 /** Returns the contents of a form from the values of its fields and its attachments. */
@@ -170,12 +169,12 @@ export function contentsOf(values: PostFormInput, attachments: Attachments): Con
   return { ...typed, ...choices, ...attachments };
 }
 
-/** Returns a key of the contents. Contents have the same key when they are saved alike. */
+/** Returns a key of the contents. Contents that are saved alike have the same key. */
 export function contentsKey(contents: Contents): string {
   return JSON.stringify(valuesOf(contents));
 }
 
-/** Returns whether the contents differ from an empty form. The category does not count. */
+/** Whether the contents differ from an empty form. The category does not count. */
 export function hasContent({ title, content, ...rest }: Contents): boolean {
   return (
     [title, content].some((text) => text.trim() !== '') ||
@@ -187,7 +186,7 @@ export function hasContent({ title, content, ...rest }: Contents): boolean {
   );
 }
 
-/** Returns whether a stored post has exactly these fields. */
+/** Whether a stored post has exactly these fields. */
 export function hasFields(post: PostDetail, fields: DraftFields): boolean {
   const stored = valuesOf(contentsOfPost(post));
   // Without a picture, the server stores no description and no focal point.

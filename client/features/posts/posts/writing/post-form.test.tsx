@@ -47,7 +47,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-describe('contents that were kept on this device', () => {
+describe('contents that were stored on this device', () => {
   it.each([
     ['of a published post leave its poll to its page', anOwnPost(), false],
     [
@@ -67,7 +67,7 @@ describe('contents that were kept on this device', () => {
 });
 
 describe('the form of a new post', () => {
-  it('says that a new link waits for a review, and nothing of links that others already see [REPORT-71]', async () => {
+  it('shows that a new link waits for a review, but not for links that are already public [REPORT-71]', async () => {
     const shop = 'https://shop.example/';
     const waits = /^ほかのサイトへのリンクがあるため、運営が確認してから公開されます。/;
     stubServer({
@@ -100,7 +100,7 @@ describe('the form of a new post', () => {
     expect(localDraft()).toBeNull();
   });
 
-  it('is inert after the publication, until its page is left [POST-52]', async () => {
+  it('is inert after the publication until its page is closed [POST-52]', async () => {
     const { onDone, posts } = open();
     await userEvent.type(title(), '一枚目');
     await choose();
@@ -293,7 +293,7 @@ describe('the form of a new post', () => {
       });
     const offer = () => screen.queryByRole('region', { name: '書きかけの下書きがあります' });
 
-    it('offers to continue it, in place of the new post [POST-50]', async () => {
+    it('offers to continue it instead of writing a new post [POST-50]', async () => {
       const { router } = openWithDraft();
       const region = await screen.findByRole('region', { name: '書きかけの下書きがあります' });
       expect(region.textContent).toContain('書きかけの絵');

@@ -30,17 +30,17 @@ const texts = postFormMessages;
 
 interface PostFormProps {
   userId: string;
-  /** The post to edit; null for a new one. */
+  /** The post to edit. Null for a new one. */
   post?: PostDetail | null;
   /** A tag for a new post. */
   tag?: string | null;
   /** An NFT for a new post. */
   nft?: AttachedNft | null;
-  /** What a phone has shared with the site, for a new post. */
+  /** The contents that a phone has shared with the site, for a new post. */
   shared?: SharedContent | null;
-  /** What is chosen for a stored post besides its contents. */
+  /** Sections of a stored post that are not part of its contents, such as its series. */
   extra?: (postId: string | null) => ReactNode;
-  /** Called when the first save has created a draft, which has an address of its own. */
+  /** Called when the first save has created a draft, which changes the address. */
   onCreated?: (postId: string) => void;
   /** Called when the post was published, or its changes were saved. */
   onDone: (post: PostDetail) => void;
@@ -80,12 +80,12 @@ export function PostForm({
   useFocusInvalid(element, isSubmitting ? 0 : submitCount + actions.invalidSaves);
   const [isOfferDeclined, setOfferDeclined] = useState(false);
   const isNew = post === null && nft === null && shared === null;
-  // It makes room when a picture is chosen, and not when the picture arrives.
+  // The offer of a draft is removed when a picture is chosen, so that nothing moves when its upload ends.
   const isUntouched = postForm.isUntouched && pictures.items.length === 0;
   const offersDraft = isNew && !isRestored && !isOfferDeclined && isUntouched;
   const isExplicit = savesOnRequest(state);
   const canDiscard = isRestored && state.conflict === null && (isExplicit || !state.postId);
-  // Who comes to post an NFT sees it first.
+  // A post that was opened with an NFT shows it first.
   const nftField = (
     <NftField
       userId={userId}
@@ -101,7 +101,7 @@ export function PostForm({
       noValidate
       // Enter must not publish the post: it also confirms input-method conversions.
       onSubmit={(event) => event.preventDefault()}
-      // Scrolls focused fields clear of the sticky bar, with room for tag suggestions.
+      // Keeps focused fields clear of the sticky bar, with room for tag suggestions.
       className="space-y-4 sm:space-y-7 [&_:is(input,textarea)]:scroll-mb-64"
     >
       {post?.hidden && <TeamNotice notice={post.hidden} />}
@@ -122,7 +122,7 @@ export function PostForm({
           }}
         />
       )}
-      {/* Changes made now would not be part of the publication. */}
+      {/* Later changes would not be part of the publication. */}
       <div inert={isPublishing(state) || state.isFinished} className="space-y-4 sm:space-y-7">
         {nft !== null && nftField}
         <PostPicturesField
@@ -165,7 +165,7 @@ export function PostForm({
   );
 }
 
-/** What has to end before the post can be sent. */
+/** Returns what the post waits for before it can be sent. Null for nothing. */
 function waitsForPictures(pictures: PostPictures): string | null {
   if (isSending(pictures)) return texts.waitForPicture;
   return hasFailed(pictures) ? picturesFormMessages.failedLeft : null;

@@ -37,12 +37,12 @@ function Example({ options }: { options: readonly PostOption[] }) {
 const open = (options: readonly PostOption[]) => renderInApp(<Example options={options} />);
 
 describe('the collapsed section of the form', () => {
-  it('is not there without an option', () => {
+  it('is missing without an option', () => {
     open([]);
     expect(screen.queryByText('詳しい設定')).toBeNull();
   });
 
-  it('says what is chosen while it is closed, and shows the options when it is opened [DRAW-01]', async () => {
+  it('shows what is chosen while it is closed, and shows the options when it is opened [DRAW-01]', async () => {
     open([option]);
     expect(screen.getByText('庭の猫')).toBeTruthy();
     expect(screen.queryByLabelText('一行')).toBeNull();

@@ -10,15 +10,15 @@ const texts = postFormMessages;
 
 export interface PostOptionProps {
   form: PostFormApi;
-  /** The stored post; null for a new one. */
+  /** The stored post. Null for a new one. */
   post: PostDetail | null;
 }
 
-/** A part of the form that few posts need, in a file of its own that is loaded when the section is opened. */
+/** A section of the form that few posts need. Its file is loaded when the section is opened. */
 export interface PostOption {
-  /** The fields that it sets. An error of one of them opens the section. */
+  /** The fields that it sets. An error of one of these fields opens the section. */
   fields: readonly (keyof PostFormInput)[];
-  /** What is chosen, in a few words that stand on the closed section. Empty for what every post has. */
+  /** Returns a short summary of the choices for the closed section. Empty for the defaults. */
   summary: (values: PostFormInput) => string;
   Part: ComponentType<PostOptionProps>;
 }
@@ -27,7 +27,7 @@ interface PostOptionsProps extends PostOptionProps {
   options: readonly PostOption[];
 }
 
-/** The collapsed section at the end of the form. Without options, there is none. */
+/** The collapsed section at the end of the form. Renders nothing without options. */
 export function PostOptions({ options, form, post }: PostOptionsProps) {
   const { errors } = form.formState;
   const isRefused = options.some(({ fields }) => fields.some((name) => errors[name]));

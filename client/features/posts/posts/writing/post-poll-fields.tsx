@@ -12,10 +12,10 @@ interface PostPollFieldsProps {
   poll: PollInput;
 }
 
-/** The fields of the poll in the form of a post, with their errors. */
+/** The fields of a poll in the form of a post, with their errors. */
 export default function PostPollFields({ form, poll }: PostPollFieldsProps) {
   const key = JSON.stringify(poll);
-  // Half an end is kept here, and the keys of the choices. Another poll, such as a reloaded one, replaces them.
+  // An incomplete end and the keys of choices are stored only here. Another poll replaces them.
   const [shown, setShown] = useState(() => ({ key, values: pollValuesIn(poll) }));
   if (shown.key !== key) setShown({ key, values: pollValuesIn(poll) });
   const { errors, isSubmitted } = form.formState;
@@ -62,7 +62,7 @@ export default function PostPollFields({ form, poll }: PostPollFieldsProps) {
   );
 }
 
-/** The first message about a part of the poll, such as a choice of its list. */
+/** Returns the first error message of a field of the poll, such as a choice in its list. */
 function messageIn(
   errors: FieldErrors<PostFormInput>['poll'],
   part: keyof PollInput,

@@ -44,7 +44,7 @@ const add = () => userEvent.click(screen.getByRole('button', { name: '投票を�
 const question = () => screen.findByLabelText('質問');
 
 describe('the poll in the form of a post', () => {
-  it('is out of sight until it is wanted, and then has a question, two choices and an end [POLL-44]', async () => {
+  it('is hidden until it is added, and then has a question, two choices and an end [POLL-44]', async () => {
     open();
     expect(screen.queryByLabelText('質問')).toBeNull();
     await add();
@@ -63,7 +63,7 @@ describe('the poll in the form of a post', () => {
     });
   });
 
-  it('comes back with what was written when it is added again [POLL-44]', async () => {
+  it('keeps its text when it is removed and added again [POLL-44]', async () => {
     open();
     await add();
     await userEvent.type(await question(), 'つぎは？');
@@ -82,13 +82,13 @@ describe('the poll in the form of a post', () => {
     expect(await screen.findByText('質問を入力してください')).toBeTruthy();
     expect(screen.getByText('選択肢は2つ以上必要です')).toBeTruthy();
     expect(screen.getByText('締め切りの日付と時刻を入力してください')).toBeTruthy();
-    // The time that is left stays.
+    // The time stays when only the date is removed.
     expect(screen.getByLabelText('時刻')).not.toHaveProperty('value', '');
     await userEvent.type(await question(), 'つぎは？');
     expect(screen.queryByText('質問を入力してください')).toBeNull();
   });
 
-  it('is that of a stored draft [POLL-44]', async () => {
+  it('shows the poll of a stored draft [POLL-44]', async () => {
     const draft_poll = {
       question: '前の質問',
       choices: [{ text: 'うみ', tag: null }],
@@ -101,7 +101,7 @@ describe('the poll in the form of a post', () => {
     expect(screen.getByLabelText('日付')).toHaveProperty('value', '');
   });
 
-  it('is left to the page of a post that is published, or has been with a poll [POLL-44]', () => {
+  it('is missing for a post that is published, or was published with a poll [POLL-44]', () => {
     const { unmount } = open(anOwnPost());
     expect(screen.queryByRole('button', { name: '投票を付ける' })).toBeNull();
     unmount();

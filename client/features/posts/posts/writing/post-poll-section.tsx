@@ -15,11 +15,11 @@ const PostPollFields = lazyWithRetry(() => import('./post-poll-fields.tsx'));
 
 interface PostPollSectionProps {
   form: PostFormApi;
-  /** Whether the post was published with a poll before, which its page has. */
+  /** Whether the post was published with a poll before. The page of the post then manages it. */
   hasPoll: boolean;
 }
 
-/** The poll of a post that is not published: a button until it is wanted. A removed one comes back with what was written. */
+/** The poll of an unpublished post: a button until the author adds it. A removed poll keeps its text. */
 export function PostPollSection({ form, hasPoll }: PostPollSectionProps) {
   const [removed, setRemoved] = useState<PollInput | null>(null);
   const button = useRef<HTMLButtonElement>(null);

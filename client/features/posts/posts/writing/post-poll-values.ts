@@ -6,12 +6,12 @@ import {
 import { fromJapanTime, toJapanTime } from '#client/ui/form/japan-time.ts';
 import type { PollInput } from './post-form-values.ts';
 
-/** A poll without a question, with the end of new ones. */
+/** Returns a poll without a question, with the default end. */
 export function newPoll(): PollInput {
   return pollInputOf(pollValuesOf(null));
 }
 
-/** The values of the fields for a poll of the form. */
+/** Returns the values of the fields for a poll of the form. */
 export function pollValuesIn(poll: PollInput): PollValues {
   const { question, choices, max_choices, results, ends_at } = poll;
   return {
@@ -23,7 +23,7 @@ export function pollValuesIn(poll: PollInput): PollValues {
   };
 }
 
-/** The poll of the form for the values of its fields. Half an end is none. */
+/** Returns the poll of the form for the values of its fields. An incomplete end is empty. */
 export function pollInputOf({ end, choices, ...values }: PollValues): PollInput {
   const { question, max_choices, results } = values;
   return {

@@ -4,7 +4,7 @@ import { failureOf } from '#client/lib/api/transport.ts';
 import type { PostDetail } from '#contract/posts/posts.ts';
 import { isDeletedElsewhere } from './save-errors.ts';
 
-/** A request that writes a post, or reads it as it is now. */
+/** A request that writes a post, or reads its current state. */
 export type PostCall =
   | { name: 'createDraft'; input: FunctionInput<'createDraft'> }
   | { name: 'saveDraft'; input: FunctionInput<'saveDraft'> }
@@ -31,7 +31,7 @@ export async function sendPost({ name, input }: PostCall): Promise<PostDetail> {
   }
 }
 
-// Without a session, a draft is not found. This must not count as a deletion.
+// Without a session, the server does not find a draft. This must not count as a deletion.
 async function readOwnPost(postId: string): Promise<PostDetail> {
   try {
     return await getJson('/api/posts/{postId}', { params: { postId } });

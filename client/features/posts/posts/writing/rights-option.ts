@@ -3,7 +3,7 @@ import { rightNames } from '#contract/posts/right-names.ts';
 import { pictureRightsMessages as texts } from '../picture-rights/picture-rights.messages.ts';
 import type { PostOption } from './post-options.tsx';
 
-/** What others may do with the pictures of a post, and its watermark. */
+/** The option for the rights of a post's pictures, and for its watermark. */
 export const rightsOption: PostOption = {
   fields: ['rights', 'has_watermark'],
   summary: ({ rights }) =>

@@ -7,34 +7,34 @@ export class InvalidContents extends Error {
   override readonly name = 'InvalidContents';
 }
 
-/** Returns whether the post was changed in another tab, on another device or by someone else. */
+/** Whether the post was changed in another tab, on another device or by someone else. */
 export function isChangedElsewhere(error: unknown): boolean {
   return hasReason(error, 'changed-elsewhere', 'post-is-published', 'post-is-planned');
 }
 
-/** Returns whether the post was deleted elsewhere. */
+/** Whether the post was deleted elsewhere. */
 export function isDeletedElsewhere(error: unknown): boolean {
   return hasReason(error, 'post-missing');
 }
 
-/** Returns whether the contents lack a label that the team has set. */
+/** Whether the contents lack a label that the team has set. */
 export function isLabelledByTeam(error: unknown): boolean {
   return hasReason(error, 'label-set-by-team');
 }
 
-/** Returns whether the request id already belongs to another post, created by another tab or before an edit. */
+/** Whether the request id already belongs to another post, created by another tab or before an edit. */
 export function isRequestIdUsed(error: unknown): boolean {
   return hasReason(error, 'request-used', 'post-is-published');
 }
 
-/** Returns whether a retry without any change can succeed. */
+/** Whether a retry without any change can succeed. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError) || isChangedElsewhere(error)) return false;
   const mayPass = hasReason(error, 'rate-limit', 'read-only') || error.code === 'aborted';
   return isUncertain(error) || mayPass;
 }
 
-/** Returns why a draft could not be saved if its NFT is the reason. Returns undefined otherwise. */
+/** Returns the error of the NFT when a draft could not be saved because of it. Undefined otherwise. */
 export function nftErrorOf(save: SaveState): string | undefined {
   if (save.status !== 'failed' || !(save.error instanceof ApiError)) return undefined;
   return save.error.fields.nftId;

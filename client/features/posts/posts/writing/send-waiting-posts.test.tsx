@@ -58,7 +58,7 @@ afterEach(async () => {
 const published = { post: anOwnPost() };
 const saved = { post: anOwnPost({ is_published: false, is_draft: true }) };
 
-it('are published in their order when the connection is back [PWA-26]', async () => {
+it('posts are published in their order when the connection is back [PWA-26]', async () => {
   const { sending, sent, calls } = await send([aWaitingPost('一'), aWaitingPost('二')], {
     '/functions/createPost': () => published,
   });
@@ -72,7 +72,7 @@ it('are published in their order when the connection is back [PWA-26]', async ()
   expect(await screen.findByText('待っていた投稿を公開しました')).toBeTruthy();
 });
 
-it('is planned for its time, over its draft or as a new post [PLAN-25]', async () => {
+it('a post is planned for its time, over its draft or as a new post [PLAN-25]', async () => {
   const publishAt = '2026-11-27T15:00:00.000Z';
   const planned = {
     post: anOwnPost({ ...saved.post, plan: { publish_at: publishAt, failure: null } }),
@@ -89,7 +89,7 @@ it('is planned for its time, over its draft or as a new post [PLAN-25]', async (
   expect((await screen.findAllByText('公開を予約しました')).length).toBeGreaterThan(0);
 });
 
-it('a draft is published over itself, once, although its answer was lost [PWA-27]', async () => {
+it('a draft is updated and published once, even when the response was lost [PWA-27]', async () => {
   const post = aWaitingPost('下書き', { draft });
   const { pictures: _, labels: __, ...fields } = post.fields;
   const stored = anOwnPost({ ...fields, id: draft.id, image: null, image_url: null });
@@ -103,7 +103,7 @@ it('a draft is published over itself, once, although its answer was lost [PWA-27
   expect(waitingPosts(userId)).toEqual([]);
 });
 
-it('what may exist as a draft is created as one, and published from it [PWA-27]', async () => {
+it('a post that may exist as a draft is created as one, and published from it [PWA-27]', async () => {
   const { sending, sent } = await send([aWaitingPost('試み', { attempted: 'draft' })], {
     '/functions/createDraft': () => saved,
     '/functions/updatePost': () => published,
@@ -113,7 +113,7 @@ it('what may exist as a draft is created as one, and published from it [PWA-27]'
   expect(sent()).toEqual(['createDraft 試み', 'updatePost 試み']);
 });
 
-it('is sent without its labels when these lack one of the team [VEIL-26]', async () => {
+it('a post is sent without its labels when they lack one of the team [VEIL-26]', async () => {
   const labels = { spoiler: true, sensitive: false, ai: 'none' } as const;
   const post = aWaitingPost('待つ', { draft });
   const { sending, sent, calls } = await send([{ ...post, fields: { ...post.fields, labels } }], {
@@ -128,7 +128,7 @@ it('is sent without its labels when these lack one of the team [VEIL-26]', async
   expect(screen.queryByText(/公開できません/)).toBeNull();
 });
 
-it('becomes a draft when it is taken back [PWA-28]', async () => {
+it('a post becomes a draft when its author cancels it [PWA-28]', async () => {
   const { sending, sent } = await send([aWaitingPost('やめる')], {
     '/functions/createDraft': () => saved,
   });
@@ -139,7 +139,7 @@ it('becomes a draft when it is taken back [PWA-28]', async () => {
   expect(sent()).toEqual(['createDraft やめる']);
 });
 
-it('becomes a draft when it is refused, with the reason [PWA-28]', async () => {
+it('a post becomes a draft when it is refused, and a message says so [PWA-28]', async () => {
   const { sending, sent } = await send([aWaitingPost('だめ')], {
     '/functions/createPost': () => refusal('permission-denied'),
     '/functions/createDraft': () => saved,
@@ -150,7 +150,7 @@ it('becomes a draft when it is refused, with the reason [PWA-28]', async () => {
   expect(await screen.findByText('公開できなかったので、下書きに保存します')).toBeTruthy();
 });
 
-it('waits on the device for the member who has written it, ten at most [PWA-26]', () => {
+it('up to ten posts wait on the device, for the member who has written them [PWA-26]', () => {
   for (let at = 0; at < WAITING_POSTS_MAX; at += 1) {
     expect(addWaitingPost(userId, aWaitingPost(`${at}`))).toBe(true);
   }

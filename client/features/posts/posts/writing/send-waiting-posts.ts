@@ -23,7 +23,7 @@ import { whenOf } from './writing-machine.ts';
 
 const texts = waitingPostsMessages;
 
-/** Sends the posts of a member that wait on this device, one after another, from one tab of the browser. */
+/** Sends the queued posts of a member on this device, one after another. Only one tab of the browser sends them. */
 export async function sendWaitingPosts(client: QueryClient, userId: string): Promise<void> {
   const sendAll = async () => {
     for (let [post] = waitingPosts(userId); post; [post] = waitingPosts(userId)) {
@@ -31,11 +31,11 @@ export async function sendWaitingPosts(client: QueryClient, userId: string): Pro
     }
   };
   if (!('locks' in navigator)) return sendAll();
-  // When the tab that sends is closed, the next one goes on.
+  // When the sending tab is closed, another tab continues.
   await navigator.locks.request(`hiroba.waiting-posts.${userId}`, sendAll);
 }
 
-/** Returns whether to go on. Otherwise the posts wait for the next page. */
+/** Sends a post. Returns whether to continue with the next one. Otherwise the posts wait for the next page. */
 async function sendNext(client: QueryClient, userId: string, post: WaitingPost): Promise<boolean> {
   try {
     const stored = await sendWhenOnline(post.becomes, post.requestId, () => send(post), true);
@@ -53,9 +53,9 @@ async function sendNext(client: QueryClient, userId: string, post: WaitingPost):
 }
 
 /**
- * What is sent instead, so that nothing is lost: what cannot be published becomes a draft, and what cannot be saved over
- * its draft a new one. Labels that lack some of the team are left out, which keeps those of the draft. Each happens once.
- * Null when there is nothing left to try.
+ * Returns the fallback that is sent after a refusal, so that nothing is lost. Null when there is none left. A post that
+ * cannot be published becomes a draft. A post that cannot update its draft becomes a new draft. Labels that lack some of
+ * the team are omitted, so that the draft's labels stay. Each fallback is used once.
  */
 function instead({ attempted: _, ...post }: WaitingPost, error: unknown): WaitingPost | null {
   const { labels, ...fields } = post.fields;
@@ -90,7 +90,7 @@ async function send(post: WaitingPost): Promise<PostDetail> {
   return becomes === 'draft' ? created : sendOver(post, created);
 }
 
-/** Writes over a draft. After a lost answer, it has these fields already. */
+/** Updates a draft with the post. After a lost response, the draft has these fields already. */
 async function sendOver(
   { fields, publishAt, becomes }: WaitingPost,
   { id, updated_at }: Pick<PostDetail, 'id' | 'updated_at'>,

@@ -31,16 +31,16 @@ const waiting = waitingPostsMessages;
 export type Resolution = () => Promise<string | null>;
 
 export interface PostFormActions {
-  /** Publishes the post now or at its time, or saves the changes of a published one. */
+  /** Publishes the post now or at its time, or saves the changes of a published post. */
   submit: () => Promise<void>;
-  /** The text of the button while a limit blocks publishing. It says when publishing is possible again. */
+  /** The text of the button while a limit blocks publishing. It shows when publishing is possible again. */
   again: string | undefined;
-  /** Why the last publication or change has failed. */
+  /** The error of the last publication or change. */
   lastError: unknown;
-  /** Lets the post wait for the connection, and leaves the form. */
+  /** Queues the post until the connection is back, and leaves the form. */
   publishLater: () => Promise<void>;
   saveDraft: () => Promise<void>;
-  /** The number of saves and publications that a validation error or the time stopped. */
+  /** The number of saves and publications that a validation error or the chosen time has stopped. */
   invalidSaves: number;
   /** Replaces the contents with those stored elsewhere. */
   reload: Resolution;
@@ -52,7 +52,7 @@ export interface PostFormActions {
   discard: () => void;
 }
 
-/** The actions of the form's buttons. Errors of a field are shown at the field, others above the buttons. */
+/** Returns the actions of the form's buttons. Errors of a field are shown at the field, others above the buttons. */
 export function usePostFormActions(
   userId: string,
   { form, attachments, session, state, fill }: PostFormState,
@@ -108,7 +108,7 @@ export function usePostFormActions(
       if (!hasContent(contents)) return showNothingToSave();
       if (!checkDraft(form, valuesOf(contents))) return setInvalidSaves((count) => count + 1);
       if (await session.flush(afterSignIn)) {
-        // The new post has no contents beyond its initial ones.
+        // The new post has only its initial contents.
         if (session.store.get().postId === null) showNothingToSave();
         else showSaved();
       } else if (session.isPublicationUncertain) {
@@ -154,7 +154,7 @@ export function usePostFormActions(
   ]);
 }
 
-/** Reads again what the form knows of the post besides its contents, such as the labels of the team. */
+/** Reads data of the post outside of its contents again, such as the labels of the team. */
 function readAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: postsKeys.allEdited });
 }
@@ -180,7 +180,7 @@ async function attempt(action: () => Promise<void>): Promise<string | null> {
   }
 }
 
-/** Validates the values as a draft, and shows errors at their fields. */
+/** Validates the values as a draft, and shows errors at their fields. Returns whether they are valid. */
 function checkDraft(form: PostFormApi, values: PostFormInput): boolean {
   const { error } = draftFieldsSchema.safeParse(values);
   for (const { path, message } of error?.issues ?? []) {

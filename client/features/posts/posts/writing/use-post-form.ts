@@ -25,7 +25,7 @@ export type PostFormApi = UseFormReturn<PostFormInput, unknown, PostFields>;
 
 interface PostFormOptions {
   userId: string;
-  /** The post to edit; null for a new one. */
+  /** The post to edit. Null for a new one. */
   post: PostDetail | null;
   /** The initial fields of a new post. */
   prefill: Prefill;
@@ -37,7 +37,7 @@ export interface PostFormState {
   form: PostFormApi;
   attachments: Attachments;
   pictures: PostPictures;
-  /** Makes the picture of a key the cover. */
+  /** Makes the picture with this key the cover. */
   setCover: (key: string) => void;
   chooseNft: (nft: AttachedNft | null) => void;
   session: DraftSession;
@@ -50,7 +50,7 @@ export interface PostFormState {
   setLeaving: (isLeaving: boolean) => void;
 }
 
-/** The form of one post, and the session that saves its contents. */
+/** Returns the form of one post, and the session that saves its contents. */
 export function usePostForm({ userId, post, prefill, onCreated }: PostFormOptions): PostFormState {
   const client = useQueryClient();
   const [session] = useState(
@@ -69,7 +69,7 @@ export function usePostForm({ userId, post, prefill, onCreated }: PostFormOption
   return { ...fields, session, state, isUntouched, setLeaving };
 }
 
-/** The fields of the form. The pictures and the NFT are kept beside them, because the fields contain only their ids. */
+/** Returns the fields of the form, which contain only the ids of the pictures and the NFT. */
 function useFields(initial: Contents) {
   const pictures = usePostPictures(initial.pictures);
   const [cover, setCover] = useState(initial.cover);
@@ -78,7 +78,7 @@ function useFields(initial: Contents) {
     resolver: zodResolver(postFormSchema),
     defaultValues: valuesOf(initial),
     mode: 'onTouched',
-    // The form sets the focus once its fields are no longer inert.
+    // The focus is set later, when the fields are no longer inert.
     shouldFocusError: false,
   });
   const values = form.watch();

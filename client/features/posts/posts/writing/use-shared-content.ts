@@ -6,8 +6,8 @@ import { postFormMessages } from './post-form.messages.ts';
 const texts = postFormMessages.shared;
 
 /**
- * Reads what a phone has shared with the site, for the form that opens with it: null for nothing, undefined while it
- * loads. Says when it has not arrived, and when a post cannot take all of it.
+ * Returns the contents that a phone has shared with the site: null for none, undefined while they load. Shows a message
+ * when they were lost, and when a post cannot contain all of them.
  */
 export function useSharedContent(isShared: boolean): SharedContent | null | undefined {
   const [shared, setShared] = useState<SharedContent | null | undefined>(

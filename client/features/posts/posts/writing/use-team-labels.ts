@@ -7,8 +7,8 @@ import { isLabelledByTeam } from './save-errors.ts';
 import type { PostFormApi } from './use-post-form.ts';
 
 /**
- * Adds to the form what the team has labelled since the form was opened, without which every save is refused. A refused
- * save reads the post again.
+ * Adds labels to the form that the team has set since it was opened. Without them, every save is refused. A refused save
+ * reads the post again.
  */
 export function useTeamLabels(form: PostFormApi, post: PostDetail | null, error: unknown): void {
   const client = useQueryClient();

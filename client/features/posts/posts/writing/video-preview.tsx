@@ -9,7 +9,7 @@ const texts = postFormMessages;
 interface VideoPreviewProps {
   videoUrl: string;
   title: string;
-  /** Comes into view, because it appears below the field, where a phone has its bar and its keyboard. */
+  /** Whether to scroll to the preview. It appears below the field, where a phone has its bar and its keyboard. */
   isNew: boolean;
   onRemove: () => void;
 }
@@ -18,7 +18,7 @@ function showBelow(preview: HTMLElement | null): void {
   preview?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Preview of a linked video. */
+/** A preview of a linked video. */
 export function VideoPreview({ videoUrl, title, isNew, onRemove }: VideoPreviewProps) {
   return (
     <figure

@@ -7,28 +7,28 @@ import { postFieldsSchema } from '#contract/posts/posts.ts';
 const waitingPostSchema = z.object({
   /** Identifies a new post, so that repeated calls create it once. */
   requestId: z.string(),
-  /** What may have been created under the request id already. */
+  /** The kind of post that may have been created under the request id already. */
   attempted: z.enum(['draft', 'post']).optional(),
   /** The draft that becomes the post, and its `updated_at`. Null for a new post. */
   draft: z.object({ id: z.string(), updated_at: z.string() }).nullable(),
   fields: postFieldsSchema,
-  /** When it is published; at once by default. */
+  /** The publication time. Without it, the post is published immediately. */
   publishAt: z.string().optional(),
-  /** A publication that was taken back, or that the server has refused, is saved as a draft. */
+  /** `draft` for a publication that its author cancelled, or that the server refused. */
   becomes: z.enum(['post', 'draft']),
 });
 
-/** A post that is sent when the connection is back, as its author has chosen. */
+/** A post that is queued until the connection is back. */
 export type WaitingPost = z.output<typeof waitingPostSchema>;
 
-/** The posts of a member that wait on this device, in the order of their choice. */
+/** Returns the queued posts of a member on this device, in the order in which they were queued. */
 export function waitingPosts(userId: string): WaitingPost[] {
   const stored = readStored('localStorage', waitingPostsKey(userId));
   const { data = [] } = z.array(waitingPostSchema).safeParse(stored);
   return data;
 }
 
-/** Adds a post. Returns false when there are too many, or when the device has no room. */
+/** Adds a post. Returns false when there are too many, or when the device has no space. */
 export function addWaitingPost(userId: string, post: WaitingPost): boolean {
   const posts = waitingPosts(userId);
   if (posts.length >= WAITING_POSTS_MAX) return false;
@@ -36,7 +36,7 @@ export function addWaitingPost(userId: string, post: WaitingPost): boolean {
   return waitingPosts(userId).length > posts.length;
 }
 
-/** Replaces a post, or removes it with null. */
+/** Replaces a post, or removes it when `next` is null. */
 export function changeWaitingPost(
   userId: string,
   { requestId }: WaitingPost,

@@ -26,7 +26,7 @@ const offline = () => new ApiError('unavailable');
 const refusal = () => new ApiError('invalid-argument');
 const changedElsewhere = () => new ApiError('failed-precondition', { reason: 'changed-elsewhere' });
 
-/** Contents that can be published. */
+/** Returns contents that can be published. */
 function written(content: string): Contents {
   return { ...emptyContents, title: '題', category, content };
 }
@@ -65,7 +65,7 @@ class Server {
     return stored;
   }
 
-  /** Answers a repeated request id. A repeated draft is saved; a repeated publication must have the same contents. */
+  /** Responds to a repeated request id. A repeated draft is saved. A repeated publication must have the same contents. */
   #repeat(post: PostDetail, name: PostCall['name'], input: { content?: string }): PostDetail {
     const isSame = post.is_published && post.content === input.content;
     if (name === 'createPost' && isSame) return post;
@@ -164,7 +164,7 @@ class Play {
   }
 
   /**
-   * Lets time pass, and ends each call immediately with `end`. By default the call is answered; with null it stays
+   * Lets time pass, and ends each call immediately with `end`. By default the server responds. With null the call stays
    * pending.
    */
   pass(time: number, end: (() => void) | null = () => this.answer()): void {
@@ -322,7 +322,7 @@ describe('a draft', () => {
     expect(localDraftOf(play.state)).toMatchObject({ attempted: 'post', requestId: 'request-0' });
   });
 
-  it('is saved again when it returns to the stored contents after a save whose answer was lost [POST-55]', () => {
+  it('is saved again when its contents are reverted after a save whose response was lost [POST-55]', () => {
     const play = new Play();
     play.write('二');
     play.pass(SAVE_DELAY);

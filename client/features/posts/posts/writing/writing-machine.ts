@@ -37,8 +37,8 @@ export type WritingEvent =
   | { type: 'failed'; error: unknown };
 
 /**
- * The outcome of a request: for a publication the post, or false if the form is finished; for a save whether the server
- * has all of the contents; for a refresh whether the post still exists.
+ * The outcome of a request. A publication has the post, or false if the form is finished. A save has whether the server
+ * has all contents. A refresh has whether the post still exists.
  */
 export type Outcome = { value: PostDetail | boolean } | { error: unknown };
 
@@ -134,7 +134,7 @@ function change(state: Writing, contents: Contents, { now }: Moment): Writing {
   };
 }
 
-/** Marks the contents as equal to the stored ones. */
+/** Returns the state with the contents as the stored ones. */
 function asClean(state: Writing): Writing {
   const isOver = state.save.status === 'waiting' || state.save.status === 'failed';
   return { ...state, unsavedSince: null, save: isOver ? { status: 'clean' } : state.save };
@@ -145,17 +145,17 @@ function discard(state: Writing, moment: Moment): Writing {
   return asClean({ ...next, contents: next.stored });
 }
 
-/** Makes the next save create a new post. */
+/** Returns the state in which the next save creates a new post. */
 function asNewPost(state: Writing, { newId }: Moment): Writing {
   return { ...state, post: null, requestId: newId(), attempted: undefined, unconfirmed: [] };
 }
 
-/** Allows a save of contents that were already sent. */
+/** Returns the state in which contents that were already sent can be saved again. */
 function allowSave(state: Writing, { now }: Moment): Writing {
   return { ...state, touchedAt: now, triedKey: null };
 }
 
-/** Replaces the stored post and resolves a conflict. The contents stay. They are unsaved if they differ from the post. */
+/** Returns the state with another stored post and without a conflict. The contents stay. */
 function rebase(state: Writing, post: PostDetail | null, moment: Moment): Writing {
   const stored = post ? contentsOfPost(post) : emptyContents;
   const { is_published: isPublished = false, plan = null } = post ?? {};
@@ -197,7 +197,7 @@ function withSaveError(state: Writing, error: unknown, now: number): Writing {
   };
 }
 
-/** Makes the next call of a request. */
+/** Starts the next call of a request. */
 function startCall(state: Writing, request: ActiveRequest): Step {
   const call = callOf(state, request);
   const isNew = call.name === 'createDraft' || call.name === 'createPost';
@@ -232,7 +232,7 @@ function plannedAt({ publishAt }: Publication): { publishAt?: string } {
   return publishAt === undefined ? {} : { publishAt };
 }
 
-/** Publishes a draft now or at a time. */
+/** Returns the fields of a call that publishes a draft now or at a time. */
 export function whenOf(publication: Publication) {
   return { ...plannedAt(publication), publish: publication.publishAt === undefined };
 }

@@ -11,9 +11,9 @@ import {
   type PostFields,
 } from './post-form-values.ts';
 
-/** Time between the last change and a save. */
+/** The time between the last change and a save, in milliseconds. */
 export const SAVE_DELAY = 2 * SECOND;
-/** Longest time between the first unsaved change and a save, while changes go on. */
+/** The longest time between the first unsaved change and a save during continuous changes, in milliseconds. */
 export const MAX_SAVE_DELAY = 10 * SECOND;
 
 export type SaveState =
@@ -23,7 +23,7 @@ export type SaveState =
   | { status: 'saved'; at: string }
   | { status: 'failed'; error: unknown };
 
-/** Why saving is blocked until the user decides: the post was changed or deleted elsewhere. */
+/** The reason why saving is blocked until the user decides: the post was changed or deleted elsewhere. */
 export type Conflict = 'changed' | 'deleted';
 
 /** A request to the server, by the user or by the autosave. `refresh` reads the stored post. */
@@ -36,10 +36,10 @@ export interface Publication {
   publishAt?: string | undefined;
 }
 
-/** A request in the queue. Its outcome is reported under its id. With the id null, nobody waits for the outcome. */
+/** A request in the queue. Its outcome is reported under its id. Nobody waits for the outcome when the id is null. */
 export type QueuedRequest = WritingRequest & { id: number | null };
 
-/** The request that is being carried out. It consists of one or more calls, one after another. */
+/** The active request. It consists of one or more calls, one after another. */
 export type ActiveRequest = { id: number | null } & (
   | { kind: 'save'; fields: DraftFields; contents: Contents }
   | Publication
@@ -47,21 +47,21 @@ export type ActiveRequest = { id: number | null } & (
 ) & {
     /** The conflict that the server reported, while a read checks whether the form itself caused it. */
     conflictError?: unknown;
-    /** `attempted` before the call. A refusal restores it, because nothing was created. */
+    /** The value of `attempted` before the call. A refusal restores it, because nothing was created. */
     attemptedBefore?: LocalDraft['attempted'];
   };
 
 /** One post in the form, from its first change to its publication. */
 export interface Writing {
   contents: Contents;
-  /** The contents that the server has, as far as known. */
+  /** The last known contents on the server. */
   stored: Contents;
   /** The stored post, on which the next save is based. */
   post: Pick<PostDetail, 'id' | 'updated_at'> | null;
-  /** The post in the form's address. Null until a new post has been saved, not published, for the first time. */
+  /** The id of the post in the form's address. Null until a new post has been saved as a draft. */
   postId: string | null;
   isPublished: boolean;
-  /** When it is published, if that is planned. */
+  /** The plan of its publication, if there is one. */
   plan: Plan | null;
   conflict: Conflict | null;
   /** Identifies a new post, so that repeated calls create it once. */
@@ -73,19 +73,19 @@ export interface Writing {
   /** A call to publish got no response. The post is not saved as a draft until the outcome is known. */
   isUncertain: boolean;
   isFinished: boolean;
-  /** Whether a form shows the post. Without one, nothing is saved automatically. */
+  /** Whether a form shows the post. Without a form, nothing is saved automatically. */
   isOpen: boolean;
   active: ActiveRequest | null;
   /** Requests that wait for the active one. Two calls at the same time would each create a post. */
   queue: readonly QueuedRequest[];
   save: SaveState;
-  /** When the contents last changed, or when a failed or finished request last allowed another save. */
+  /** The time when the contents last changed, or when a failed or finished request last allowed another save. */
   touchedAt: number;
-  /** When the contents began to differ from the stored ones. */
+  /** The time when the contents began to differ from the stored ones. */
   unsavedSince: number | null;
   /** The key of the contents that were sent last. The same contents are not sent again before `retryAt`. */
   triedKey: string | null;
-  /** When a failed save is retried. Null for never. */
+  /** The time when a failed save is retried. Null for never. */
   retryAt: number | null;
   failures: number;
 }
@@ -124,7 +124,7 @@ export function newWriting(
 
 /**
  * Returns the key by which contents are compared. A new post that is unchanged, or empty except for its category, has the
- * key of an empty form: it needs no save.
+ * key of an empty form, because it needs no save.
  */
 function keyOf({ postId, stored }: Writing, contents: Contents): string {
   const isAsOpened = contentsKey(contents) === contentsKey(stored);
@@ -133,15 +133,15 @@ function keyOf({ postId, stored }: Writing, contents: Contents): string {
 }
 
 /**
- * Returns whether the contents differ from the stored ones, or may do: a save of other contents, whose response was lost,
- * may have reached the server.
+ * Whether the contents differ, or may differ, from the stored ones. They may when a save of other contents had no
+ * response, because that save may have reached the server.
  */
 export function differs(state: Writing): boolean {
   const isUnknown = state.post !== null && state.unconfirmed.length > 0;
   return isUnknown || keyOf(state, state.contents) !== keyOf(state, state.stored);
 }
 
-/** Returns whether leaving the form now would lose contents, or the outcome of a publication. */
+/** Whether leaving the form now would lose contents, or the outcome of a publication. */
 export function isUnsaved(state: Writing): boolean {
   return !state.isFinished && (isPublishing(state) || differs(state));
 }
@@ -151,7 +151,7 @@ export function isPublicationUncertain({ isUncertain, attempted }: Writing): boo
   return isUncertain || attempted === 'post';
 }
 
-/** Whether changes of the post are saved on request only, because others see them now or at a time. */
+/** Whether changes of the post are saved only on request, because others see them now or at a planned time. */
 export function savesOnRequest({
   isPublished,
   plan,
@@ -159,18 +159,18 @@ export function savesOnRequest({
   return isPublished || plan !== null;
 }
 
-/** Returns whether the contents can be saved as a draft at the moment. */
+/** Whether the contents can be saved as a draft at the moment. */
 export function canSave(state: Writing): boolean {
   const isDraft = !savesOnRequest(state) && !state.isFinished;
   return isDraft && state.conflict === null && !isPublicationUncertain(state);
 }
 
-/** Returns whether a call that publishes a post, or saves a published one, is pending. */
+/** Whether a call that publishes a post, or saves a published one, is pending. */
 export function isPublishing({ active, queue }: Writing): boolean {
   return active?.kind === 'publish' || queue.some(({ kind }) => kind === 'publish');
 }
 
-/** Returns when the contents are saved automatically. Returns null for never. */
+/** Returns the time of the next automatic save. Null for never. */
 export function saveDueAt(state: Writing): number | null {
   const { active, isOpen, touchedAt, unsavedSince, triedKey, retryAt } = state;
   if (active || !isOpen || !canSave(state) || !differs(state)) return null;
@@ -180,8 +180,7 @@ export function saveDueAt(state: Writing): number | null {
 }
 
 /**
- * Returns the draft to keep on this device, with everything that a retry after a reload needs. Returns undefined for
- * nothing.
+ * Returns the draft to store on this device, with everything that a retry after a reload needs. Undefined for nothing.
  */
 export function localDraftOf(state: Writing): LocalDraft | undefined {
   const { contents, requestId, attempted, post, postId, isFinished } = state;

@@ -2,7 +2,7 @@ import { GRID_SIZES } from '#client/ui/media/picture-sizes.ts';
 import type { LayoutProps } from './layout-props.ts';
 import { PostPicture } from './post-picture.tsx';
 
-/** The pictures as squares, three in a row, or two of two or four. */
+/** The pictures as squares, three in a row. Two or four pictures have two in a row. */
 export default function GridLayout({ pictures, onOpen }: LayoutProps) {
   const isHalved = pictures.length === 2 || pictures.length === 4;
   return (

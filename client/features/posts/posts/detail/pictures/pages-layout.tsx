@@ -11,7 +11,7 @@ import { PostPicture } from './post-picture.tsx';
 
 const texts = postDetailMessages.pages;
 
-/** The pictures as pages beside one another, turned by swipes, arrow keys and buttons. On paper, one below another. */
+/** The pictures as pages, turned by swipes, arrow keys and buttons. On paper, they are one below another. */
 export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps) {
   const { list, page, turnTo, onScroll } = usePages(pictures.length, fromRight);
   const forward = fromRight ? -1 : 1;
@@ -31,7 +31,7 @@ export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps
   return (
     <section
       aria-label={fromRight ? texts.nameFromRight : texts.name}
-      // Keys of the buttons in it.
+      // Receives the keys of the buttons inside.
       {...{ onKeyDown }}
       className="relative bg-sunken lg:rounded-xl"
     >
@@ -85,7 +85,7 @@ export default function PagesLayout({ pictures, fromRight, onOpen }: LayoutProps
   );
 }
 
-/** The page in view, which follows the scroll position. */
+/** Returns the current page, which follows the scroll position, and the function that turns to another page. */
 function usePages(count: number, fromRight: boolean) {
   const list = useRef<HTMLOListElement>(null);
   const [page, setPage] = useState(0);
@@ -100,7 +100,7 @@ function usePages(count: number, fromRight: boolean) {
     const element = list.current;
     if (!element || to < 0 || to >= count) return;
     const behavior = prefersReducedMotion() ? 'instant' : 'smooth';
-    // From right to left, browsers count what is left of the first page below zero.
+    // When pages go from right to left, browsers use negative offsets for those after the first page.
     const left = to * element.clientWidth * (fromRight ? -1 : 1);
     element.scrollTo({ left, behavior });
     // Enter must open the page in view.
@@ -146,13 +146,13 @@ function Turn({ side, label, isDisabled, onPress }: TurnProps) {
   );
 }
 
-/** Width divided by height of a page. */
+/** Returns width divided by height of a page. */
 function ratioOf(picture: LightboxPicture): number {
   const { width, height } = shownSize(picture);
   return width / height;
 }
 
-/** That of the tallest page, so that turning moves nothing else. */
+/** Returns the aspect ratio of the tallest page, so that turning pages moves nothing else. */
 function shapeOf(pictures: readonly LightboxPicture[]): string {
   return Math.min(...pictures.map(ratioOf)).toFixed(4);
 }

@@ -10,10 +10,10 @@ import { postDetailMessages } from '../post-detail.messages.ts';
 import { loadLightbox } from './load-lightbox.ts';
 import { usePrinted } from './print-pictures.ts';
 
-/** A tall picture, such as a manga, needs no tall cover. */
+/** A tall picture, such as a manga page, does not need a tall cover. */
 const MAX_RATIO = 1.5;
 
-/** The end of what is shown of a long picture. */
+/** The lower edge of a long picture that is cut off. */
 const FADING: CSSProperties = { maskImage: 'linear-gradient(#000 75%, transparent)' };
 
 interface PostPictureProps {
@@ -22,14 +22,14 @@ interface PostPictureProps {
   onOpen: () => void;
   /** Cuts the picture to a square around its focal point. */
   isSquare?: boolean;
-  /** Loads without waiting until it is in view. */
+  /** Loads without waiting for the viewport. */
   eager?: boolean;
   priority?: boolean;
   className?: string;
   style?: CSSProperties;
 }
 
-/** A picture of a post on its page, under a veil until the viewer opens it. Pressing it then opens the lightbox. */
+/** A picture of a post on its page. It is under a content warning or opens the lightbox. */
 export function PostPicture({ className, style, ...props }: PostPictureProps) {
   const { picture, isSquare = false } = props;
   const { src, veil, placeholder, width, height } = picture;
@@ -99,12 +99,12 @@ function OpenPicture({
   );
 }
 
-/** Returns what makes the style sheet for paper show all of a long picture. */
+/** Returns the attributes by which the print style sheet shows all of a long picture. */
 function wholeOnPaper({ width, height }: LightboxPicture) {
   return { 'data-cut': '', style: { '--whole': `${width} / ${height}` } as CSSProperties };
 }
 
-/** Says on a long picture that there is more of it. */
+/** A label on a long picture that says that there is more. */
 function WholeMark() {
   return (
     <span
@@ -118,7 +118,7 @@ function WholeMark() {
   );
 }
 
-/** The ALT badge of a picture. Pressing it shows the description, which screen readers read without it. */
+/** The ALT badge of a picture. A press shows the description. Screen readers read it from the picture. */
 function AltNote({ description }: { description: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

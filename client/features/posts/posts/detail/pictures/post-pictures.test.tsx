@@ -38,7 +38,7 @@ function show(
   return renderInApp(<PostPictures post={post} others={[other]} />);
 }
 
-/** The places of pictures whose addresses are in these elements. */
+/** The numbers of the pictures that these elements show. */
 const placesOf = (elements: readonly Element[]) =>
   elements.map((image) => Number(/0*(\d+)\.png/.exec(image.getAttribute('src') ?? '')?.[1]));
 const large = () => screen.findAllByRole('button', { name: /^画像を拡大する/ });
@@ -49,7 +49,7 @@ const shownPlace = async () => placesOf([await (await viewer()).findByRole('img'
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Lets the list of pages scroll as in a browser. Returns where it has scrolled to. */
+/** Emulates the scrolling of the list of pages. Returns the scrolled offsets. */
 function watchScrolling(): number[] {
   const scrolled: number[] = [];
   const list = screen.getByRole('list');
@@ -66,7 +66,7 @@ function watchScrolling(): number[] {
 
 describe('the pictures of a post', () => {
   it.each(['column', 'pages', 'grid'] as const)(
-    'are all there in their order: %s [DRAW-16]',
+    'are all shown in their order: %s [DRAW-16]',
     async (layout) => {
       show(layout);
       await waitFor(async () => {
@@ -78,7 +78,7 @@ describe('the pictures of a post', () => {
   );
 
   it.each(['column', 'pages'] as const)(
-    'shows the top of a long one, with a button for all of it: %s [READ-15]',
+    'show the top of a long picture, with a button that opens all of it: %s [READ-15]',
     async (layout) => {
       show(layout, undefined, { pictures: [aComic(), aPicture(2), aPicture(3)] });
 
@@ -93,13 +93,13 @@ describe('the pictures of a post', () => {
     },
   );
 
-  it('shows a long one as a square in a grid [READ-15]', async () => {
+  it('show a long picture as a square in a grid [READ-15]', async () => {
     show('grid', undefined, { pictures: [aComic(), aPicture(2)] });
     await waitFor(async () => expect(await large()).toHaveLength(2));
     expect((await large()).map(shapeOf)).toEqual(['800 / 800', '900 / 900']);
   });
 
-  it('are cut only as squares, around their points in sight [DRAW-17]', async () => {
+  it('are cropped only as squares, around their focal points [DRAW-17]', async () => {
     const { unmount } = show('column');
     const whole = (await large())[0]?.querySelector('img');
     expect(whole?.parentElement?.style.aspectRatio).toBe('900 / 1200');
@@ -111,7 +111,7 @@ describe('the pictures of a post', () => {
     expect(square?.style.objectPosition).toBe('30% 40%');
   });
 
-  it('are turned like pages by keys and buttons, with the focus on the page in view [DRAW-18]', async () => {
+  it('are turned like pages by keys and buttons, and the current page has the focus [DRAW-18]', async () => {
     show('pages');
     await waitFor(async () => expect(await large()).toHaveLength(3));
     const scrolled = watchScrolling();
@@ -124,7 +124,7 @@ describe('the pictures of a post', () => {
     expect(screen.getByText('2 / 3')).toBeTruthy();
   });
 
-  it('are turned the other way from right to left, and say so [DRAW-71]', async () => {
+  it('are turned in the other direction from right to left, and the region says so [DRAW-71]', async () => {
     show('pages', ['', '', ''], { from_right: true });
     await waitFor(async () => expect(await large()).toHaveLength(3));
     expect(screen.getByRole('region', { name: 'ページ（右から左へめくる）' })).toBeTruthy();
@@ -140,7 +140,7 @@ describe('the pictures of a post', () => {
     expect(scrolled.map((left) => left + 0)).toEqual([-390, -780, -390, 0]);
   });
 
-  it('have a mark that shows their description [DRAW-19]', async () => {
+  it('have a badge that shows their description [DRAW-19]', async () => {
     show('column', ['雨の庭', '']);
     const marks = screen.getAllByRole('button', { name: 'ALT：画像の説明を見る' });
     expect(marks).toHaveLength(1);
@@ -151,8 +151,8 @@ describe('the pictures of a post', () => {
   });
 });
 
-describe('the viewer of several pictures', () => {
-  it('opens with the pressed one, and goes on by keys and thumbnails [DRAW-20]', async () => {
+describe('the lightbox with several pictures', () => {
+  it('opens with the pressed picture, and shows others by keys and thumbnails [DRAW-20]', async () => {
     show('column');
     await userEvent.click((await large())[1] as HTMLElement);
     expect(await (await viewer()).findByText('2 / 3')).toBeTruthy();
@@ -171,7 +171,7 @@ describe('the viewer of several pictures', () => {
     );
   });
 
-  it('goes on to the left where the pages do [DRAW-72]', async () => {
+  it('goes to the left when the pages do [DRAW-72]', async () => {
     show('pages', ['', '', ''], { from_right: true });
     await userEvent.click((await large())[0] as HTMLElement);
     expect(await (await viewer()).findByText('1 / 3')).toBeTruthy();
@@ -185,7 +185,7 @@ describe('the viewer of several pictures', () => {
     expect(await shownPlace()).toEqual([3]);
   });
 
-  it('goes on to the other works of the author after the last one [DRAW-21]', async () => {
+  it('shows the other works of the author after the last picture [DRAW-21]', async () => {
     show('column');
     await userEvent.click((await large())[2] as HTMLElement);
     await userEvent.keyboard('{ArrowRight}');
@@ -195,7 +195,7 @@ describe('the viewer of several pictures', () => {
     expect((await viewer()).queryByRole('list', { name: 'この投稿の画像' })).toBeNull();
   });
 
-  it('loads the next one before it is shown [DRAW-22]', async () => {
+  it('loads the next picture before it is shown [DRAW-22]', async () => {
     const loaded: string[] = [];
     class SeenImage {
       set src(address: string) {

@@ -24,11 +24,11 @@ const layouts = {
 
 interface PostPicturesProps {
   post: PostDetail;
-  /** Posts whose pictures can be reached in the lightbox. */
+  /** Posts whose pictures follow in the lightbox. */
   others: readonly PostCard[];
 }
 
-/** The pictures of a post in the layout that its author has chosen. Each opens the lightbox. */
+/** The pictures of a post in the layout of the author. Each opens the lightbox. */
 export function PostPictures({ post, others }: PostPicturesProps) {
   const lightbox = useLightbox();
   usePrinting();
@@ -67,8 +67,8 @@ export function PostPictures({ post, others }: PostPicturesProps) {
 }
 
 /**
- * The pictures one below another, as wide as the column. A single tall one, such as a manga, has the width of the phone,
- * and on a desktop a width that can be read.
+ * The pictures one below another, as wide as the column. A single tall picture, such as a manga page, has the width of
+ * the phone, and a readable width on a desktop.
  */
 function ColumnLayout({ pictures, onOpen }: LayoutProps) {
   const isSingle = pictures.length === 1;

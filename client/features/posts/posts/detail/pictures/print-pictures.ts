@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The longest that a print waits for pictures, in milliseconds. */
+/** The longest time that a print waits for pictures, in milliseconds. */
 const PATIENCE = 10_000;
 
 let areWanted = false;
@@ -17,7 +17,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether all pictures of the page are wanted for paper, also those that have not come into view. */
+/** Whether the page is printed, so that it loads all pictures, even those outside of the viewport. */
 export function usePrinted(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -26,17 +26,17 @@ export function usePrinted(): boolean {
   );
 }
 
-/** Prints the page when all of its pictures have loaded. The dialog of the browser would not wait for them. */
+/** Prints the page when its pictures have loaded, or after `PATIENCE`. The browser would not wait for them. */
 export async function printPage(): Promise<void> {
   flushSync(() => want(true));
   const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
-  // A picture that cannot be loaded is printed as that.
+  // A picture that fails to load is printed as missing.
   const loaded = Promise.all(images.map((image) => image.decode().catch(() => undefined)));
   await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   window.print();
 }
 
-/** Loads the pictures of a post for the print keys, and as far as possible for a print by the menu of the browser. */
+/** Makes the print keys wait for the pictures of a post. A print from the browser's menu cannot wait. */
 export function usePrinting(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

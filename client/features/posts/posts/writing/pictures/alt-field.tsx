@@ -8,7 +8,7 @@ interface AltFieldProps {
   onChange: (alt: string) => void;
 }
 
-/** The description of a picture, for those who cannot see it. */
+/** The field for the description of a picture, which helps people who cannot see it. */
 export function AltField({ value, error, onChange }: AltFieldProps) {
   return (
     <Field

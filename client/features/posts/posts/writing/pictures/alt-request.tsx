@@ -11,7 +11,7 @@ interface AltRequestProps {
   onWrite: () => void;
 }
 
-/** Asks for descriptions. Once a member has answered on this device, it asks no more. */
+/** A request for descriptions. It is not shown again after a member has responded on this device. */
 export function AltRequest({ userId, onWrite }: AltRequestProps) {
   const [wasAsked, setAsked] = useState(() => readStored('localStorage', storageKey(userId)));
   if (wasAsked) return null;

@@ -10,7 +10,7 @@ interface DescriptionSectionProps {
   pictures: PostPictures;
 }
 
-/** The description of the picture of a post with one, also when it could not be sent. Several have theirs beside them. */
+/** The description of the only picture of a post, even when its upload failed. */
 export function DescriptionSection({ userId, form, pictures }: DescriptionSectionProps) {
   const { list, items } = pictures;
   const [item, ...others] = items;

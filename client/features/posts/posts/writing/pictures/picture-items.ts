@@ -6,7 +6,7 @@ import type { PictureLabels } from '#contract/posts/content-labels.ts';
 import { MAX_POST_PICTURES, type PostPicture } from '#contract/posts/post-pictures.ts';
 import { center } from '../post-form-values.ts';
 
-/** What the author says about a picture. */
+/** The author's description of a picture: alternative text, focal point and labels. */
 export type Description = Pick<Picture, 'alt' | 'focal'> & PictureLabels;
 
 export const noDescription: Description = {
@@ -20,15 +20,15 @@ export const noDescription: Description = {
 export interface PictureItem {
   /** Identifies the item in this form. */
   id: string;
-  /** The stored picture. It stays while another one is sent in its place; null until the first is stored. */
+  /** The stored picture. It stays while another file is uploaded to replace it. Null until the first file is stored. */
   picture: PostPicture | null;
-  /** What was said before the first picture is stored. A stored picture has its own description. */
+  /** The description before the first file is stored. A stored picture has its own description. */
   described: Description;
-  /** The file that was selected last, for another attempt. Null for a picture from the server. */
+  /** The last selected file, for another attempt. Null for a picture from the server. */
   file: File | null;
-  /** Set while the file is sent, or waits for its turn. */
+  /** Set while the file is uploaded or queued. */
   sending: Sending | null;
-  /** Why the last attempt failed. */
+  /** The reason why the last attempt failed. */
   failure: string | null;
   /** Set when the picture has been scaled down. */
   original: Original | null;
@@ -36,7 +36,7 @@ export interface PictureItem {
 
 export type PictureItems = readonly PictureItem[];
 
-/** Returns the description of a picture, stored or on its way. */
+/** Returns the description of a picture, which may still be uploading. */
 export function descriptionOf({ picture, described }: PictureItem): Description {
   if (!picture) return described;
   const { image, spoiler, sensitive } = picture;
@@ -52,8 +52,7 @@ export function describedItem(item: PictureItem, described: Description): Pictur
 }
 
 /**
- * Returns an item whose picture has arrived. What was said for its place stays, but for the focal point of the picture
- * that it replaces.
+ * Returns an item whose file has been uploaded. The description stays, except for the focal point of a replaced picture.
  */
 export function arrivedItem(item: PictureItem, { key, url, image }: Upload): PictureItem {
   const { alt, focal, ...labels } = descriptionOf(item);
@@ -64,13 +63,13 @@ export function arrivedItem(item: PictureItem, { key, url, image }: Upload): Pic
   return { ...item, picture, described: noDescription, sending: null, failure: null };
 }
 
-/** The item of a picture that the server has. */
+/** Returns the item of a picture that the server has. */
 export function storedItem(picture: PostPicture): PictureItem {
   const idle = { file: null, sending: null, failure: null, original: null };
   return { id: picture.key, picture, described: noDescription, ...idle };
 }
 
-/** The item of a file that is about to be sent, with what is said about it already. */
+/** Returns the item of a file that is about to be uploaded, with its description so far. */
 export function newItem(
   id: string,
   { file, preview, said }: { file: File; preview: string; said: Description },
@@ -79,12 +78,12 @@ export function newItem(
   return { id, picture: null, described, failure: null, original: null, ...begun(file, preview) };
 }
 
-/** The start of an attempt to send a file. */
+/** Returns the initial state of an attempt to upload a file. */
 export function begun(file: File, preview: string): Pick<PictureItem, 'file' | 'sending'> {
   return { file, sending: { preview, share: null, original: null, interruption: null } };
 }
 
-/** Returns the items with a change of one of them. */
+/** Returns the items with one of them changed. */
 export function changeItem(
   items: PictureItems,
   id: string,
@@ -93,12 +92,12 @@ export function changeItem(
   return items.map((item) => (item.id === id ? { ...item, ...change } : item));
 }
 
-/** Whether there is no picture, or only one that could not be uploaded. */
+/** Whether there is no picture, or only one whose upload failed. */
 export function isEmpty(items: PictureItems): boolean {
   return items.length < 2 && items.every(({ picture, sending }) => !picture && !sending);
 }
 
-/** Returns how many pictures there is room for. */
+/** Returns the number of pictures that can still be added. */
 export function roomIn(items: PictureItems): number {
   return MAX_POST_PICTURES - items.length;
 }
@@ -113,17 +112,17 @@ export function storedPictures(items: PictureItems): PostPicture[] {
   return items.flatMap(({ picture }) => picture ?? []);
 }
 
-/** How much of the files that are being sent has arrived. */
+/** The progress of all uploads. */
 export interface SendingTotal {
-  /** The number of files on their way. */
+  /** The number of files that are being uploaded. */
   files: number;
-  /** Their size as they were selected. */
+  /** The size of these files as they were selected. */
   bytes: number;
   /** From 0 to 100. */
   percent: number;
 }
 
-/** Returns the sum over all files that are being sent. Those of the same selection that have arrived count as sent. */
+/** Returns the progress of all uploads, or null without one. Finished files count as sent until all are finished. */
 export function sendingTotal(items: PictureItems): SendingTotal | null {
   const sent = items.filter(({ file, failure }) => file !== null && failure === null);
   const files = sent.filter(({ sending }) => sending !== null);

@@ -37,7 +37,7 @@ export type SendFile = (
 
 interface State {
   items: PictureItems;
-  /** What was not taken of the last selection, and why. */
+  /** The reasons why files of the last selection were not added. */
   notices: readonly string[];
 }
 
@@ -49,12 +49,12 @@ interface Attempt {
   isRunning: boolean;
 }
 
-/** The pictures of one form in their order: those that are stored, and those that are on their way. */
+/** The stored and uploading pictures of one form in their order. */
 export class PictureList {
   readonly #send: SendFile;
   readonly #listeners = new Set<() => void>();
   readonly #attempts = new Map<string, Attempt>();
-  /** What was said about the only picture, after its upload was cancelled. The next picture takes it over. */
+  /** The description of the only picture, after its upload was cancelled. The next picture receives it. */
   #left = noDescription;
   #state: State;
 
@@ -72,7 +72,7 @@ export class PictureList {
     },
   };
 
-  /** Adds files at the end, as many as there is room for, and sends them. */
+  /** Adds files at the end, up to the limit, and uploads them. */
   add(files: readonly File[]): void {
     if (files.length === 0) return;
     const { items } = this.#state;
@@ -96,14 +96,14 @@ export class PictureList {
     this.#fillLanes();
   }
 
-  /** Sends another file in the place of a picture, which stays until the file has arrived. */
+  /** Uploads another file to replace a picture, which stays until the file has been uploaded. */
   replace(id: string, file: File): void {
     if (refusalReason(file) !== undefined) {
       this.#set({ ...this.#state, notices: noticesOf([file], 0) });
       return;
     }
     const item = this.#find(id);
-    // The point of a stored picture stays until another one has arrived.
+    // A stored picture keeps its focal point until the new file has been uploaded.
     if (item && !item.picture) this.describe(id, { focal: center });
     this.#begin(id, file);
   }
@@ -114,7 +114,7 @@ export class PictureList {
     if (file) this.#begin(id, file);
   }
 
-  /** Cancels an attempt. What was there before it stays. */
+  /** Cancels an attempt. The previous picture stays. */
   stop(id: string): void {
     this.#drop(id);
     const item = this.#find(id);
@@ -127,7 +127,7 @@ export class PictureList {
     this.#fillLanes();
   }
 
-  /** Removes a picture. Returns a function that brings it back, false when there is no room any more. */
+  /** Removes a picture. Returns a function that restores it, and returns false when the limit is reached. */
   remove(id: string): () => boolean {
     const at = this.#state.items.findIndex((item) => item.id === id);
     const item = this.#state.items[at];
@@ -150,7 +150,7 @@ export class PictureList {
     this.#set({ ...this.#state, items: moved(this.#state.items, from, to) });
   }
 
-  /** Changes what is said about a picture, which may be on its way. */
+  /** Changes the description of a picture, which may still be uploading. */
   describe(id: string, change: Partial<Description>): void {
     const item = this.#find(id);
     if (!item) return;
@@ -239,7 +239,7 @@ export class PictureList {
   }
 }
 
-/** What is said about files that are not taken. */
+/** Returns the messages about files that are not added. */
 function noticesOf(files: readonly File[], tooMany: number): string[] {
   const reasons = new Set(files.map(refusalReason).filter((reason) => reason !== undefined));
   const refused = [...reasons].map((reason) => errorsMessages.of('invalid-argument', reason));

@@ -12,7 +12,7 @@ const texts = picturesFormMessages;
 
 interface PicturePanelProps {
   item: PictureItem;
-  /** From 0. */
+  /** Counts from 0. */
   index: number;
   count: number;
   isCover: boolean;
@@ -27,7 +27,7 @@ interface PicturePanelProps {
   onClose: () => void;
 }
 
-/** Everything about the chosen one of several pictures. */
+/** A panel with the fields and actions of the chosen picture, when a post has several. */
 export function PicturePanel(props: PicturePanelProps) {
   const { item, index, count, error, onDescribe, onClose } = props;
   const { picture, sending, original } = item;
@@ -36,7 +36,7 @@ export function PicturePanel(props: PicturePanelProps) {
     <section
       ref={scrollIntoView}
       aria-label={texts.number(index + 1, count)}
-      // Clear of the sticky bars.
+      // Scrolls the panel into view clear of the sticky bars.
       className="mt-3 scroll-mt-16 scroll-mb-44 rounded-lg border border-line bg-surface p-3"
     >
       <div className="mb-2 flex items-center justify-between gap-2">
@@ -67,7 +67,7 @@ function scrollIntoView(section: HTMLElement | null): void {
   section?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What moves the picture, for those who neither drag nor use keys, and makes it the cover. */
+/** Buttons that move the picture without dragging or keys, and make it the cover. */
 function MoveButtons({ item, index, count, isCover, onMove, onCover }: PicturePanelProps) {
   return (
     <div className="mt-2 mb-3">

@@ -13,7 +13,7 @@ const texts = picturesFormMessages;
 
 interface PictureTileProps {
   item: PictureItem;
-  /** From 1. */
+  /** Counts from 1. */
   number: number;
   count: number;
   isCover: boolean;
@@ -23,7 +23,7 @@ interface PictureTileProps {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
-/** One picture of the form as a square: its number, whether it is the cover, its description and its upload. */
+/** A picture of the form as a square tile: its number, cover badge, description and upload. */
 export function PictureTile(props: PictureTileProps) {
   const { item, number, isCover, isChosen, isDragged, onChoose, onKeyDown } = props;
   const { sending, failure } = item;
@@ -55,7 +55,7 @@ export function PictureTile(props: PictureTileProps) {
           </span>
         )}
       </button>
-      {/* Beside the button, since its name says the same in other words. */}
+      {/* Next to the button, because the button's name contains the same text in other words. */}
       <span
         aria-hidden="true"
         className={cx(

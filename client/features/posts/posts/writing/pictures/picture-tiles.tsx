@@ -18,7 +18,7 @@ interface PictureTilesProps {
   children: React.ReactNode;
 }
 
-/** The pictures of the form as tiles in their order. They are moved by drag and by arrow keys. */
+/** The pictures of the form as tiles in their order. Dragging and arrow keys move them. */
 export function PictureTiles({ items, onMove, onRemove, children, ...rest }: PictureTilesProps) {
   const drag = useDrag(items.length, onMove);
 

@@ -11,11 +11,11 @@ const texts = picturesFormMessages;
 interface PictureTroublesProps {
   items: PictureItems;
   list: PictureList;
-  /** Opens the picker of a file that replaces an item. */
+  /** Opens the file dialog to replace an item. */
   onReplace: (id: string) => void;
 }
 
-/** A row for each picture whose upload failed or waits, with what can be done about it. */
+/** A row for each picture whose upload failed or is queued, with its actions. */
 export function PictureTroubles({ items, ...rest }: PictureTroublesProps) {
   const rows = items.flatMap((item, index) => {
     const isTrouble = item.failure !== null || item.sending?.interruption;

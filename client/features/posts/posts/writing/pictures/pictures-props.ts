@@ -6,17 +6,17 @@ export interface PostPicturesFieldProps {
   userId: string;
   form: PostFormApi;
   pictures: PostPictures;
-  /** The key of the picture that the author has made the cover; null for the first one. */
+  /** The key of the picture that the author has chosen as the cover. Null for the first one. */
   cover: string | null;
   onCover: (key: string) => void;
   /** Pictures that are uploaded as if they had just been chosen. */
   shared: readonly File[];
 }
 
-/** What one picture and several need of the section. */
+/** The common properties of the components for one picture and for several. */
 export interface PicturesProps extends Omit<PostPicturesFieldProps, 'shared'> {
   picker: Picker;
-  /** A button is pressed that will be removed: the section takes the focus. */
+  /** Called when a pressed button will be removed, so that the section takes the focus. */
   onPressed: () => void;
   onRemove: (id: string) => void;
 }

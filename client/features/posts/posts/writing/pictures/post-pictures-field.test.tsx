@@ -28,7 +28,7 @@ class FakeImage {
 
 const naturalSize = { naturalWidth: { value: 400 }, naturalHeight: { value: 300 } };
 
-/** The stored picture of a file with a name such as `3.png`. */
+/** Returns the stored picture of a file with a name such as `3.png`. */
 function stored(name: string): PostPicture {
   const key = `post-images/${name.replace('.png', '').padStart(32, '0')}.png`;
   const focal = { x: 50, y: 50 };
@@ -38,7 +38,7 @@ function stored(name: string): PostPicture {
 
 const keyOf = (place: number) => stored(`${place}.png`).key;
 
-/** A post with pictures, as its author reads it. */
+/** Returns a post with pictures, as its author reads it. */
 function postWith(count: number, fields: Partial<PostDetail> = {}): PostDetail {
   const pictures = Array.from({ length: count }, (_, at) => stored(`${at + 1}.png`));
   const [cover] = pictures;
@@ -62,7 +62,7 @@ const choose = (chosen: readonly File[]) =>
   });
 
 const nameOf = ({ sent }: FakeRequest) => (sent as File).name;
-/** The requests that nobody has answered. */
+/** The uploads that have no response yet. */
 const pending = () =>
   FakeRequest.all.filter(({ status, aborted, sent }) => sent && !status && !aborted);
 
@@ -76,7 +76,7 @@ const uploadOf = (place: number) =>
 
 const arrive = async (place: number) => (await uploadOf(place)).answer(200, stored(`${place}.png`));
 
-/** Waits until nothing is on its way. */
+/** Waits until no upload is pending. */
 const arrived = () => waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
 
 async function arriveAll(count: number, first = 1) {
@@ -140,12 +140,12 @@ afterEach(async () => {
 });
 
 describe('several pictures of a post', () => {
-  it('are chosen at once, uploaded two at a time, and sent in their order [DRAW-03]', async () => {
+  it('are chosen together, uploaded two at a time, and sent in their order [DRAW-03]', async () => {
     const { sent } = open();
     choose(files(3));
     await uploadOf(2);
     expect(pending().map(nameOf)).toEqual(['1.png', '2.png']);
-    // The second one arrives first.
+    // The second upload finishes first.
     await arrive(2);
     await arrive(3);
     await arrive(1);
@@ -159,7 +159,7 @@ describe('several pictures of a post', () => {
     });
   });
 
-  it('are dropped and pasted, and join the one that is there [DRAW-03]', async () => {
+  it('are dropped and pasted, and added to the existing picture [DRAW-03]', async () => {
     open();
     choose(files(1));
     await arrive(1);
@@ -173,7 +173,7 @@ describe('several pictures of a post', () => {
     await waitFor(() => expect(order()).toEqual([1, 2, 3, 4]));
   });
 
-  it('leave a post with one picture as it was, with a list of that one [DRAW-04]', async () => {
+  it('show no list for a single picture, which is sent as a list of one [DRAW-04]', async () => {
     const { sent } = open();
     choose(files(1));
     await arrive(1);
@@ -185,7 +185,7 @@ describe('several pictures of a post', () => {
     expect(sent('createPost')[0]?.data.pictures).toMatchObject([{ key: keyOf(1) }]);
   });
 
-  it('tell their number and their size together before they are sent [DRAW-05]', async () => {
+  it('show their number and total size while they are uploaded [DRAW-05]', async () => {
     open();
     choose(files(12));
     expect(screen.getByText(/^12枚（合計12KB）をアップロードしています/)).toBeTruthy();
@@ -194,7 +194,7 @@ describe('several pictures of a post', () => {
     await waitFor(() => expect(bar.getAttribute('aria-valuenow')).toBe('50'));
   });
 
-  it('are 20 at most; the 21st is not taken, and the form says so [DRAW-06]', async () => {
+  it('are 20 at most; the 21st is refused with a message [DRAW-06]', async () => {
     open();
     choose(files(21));
     await uploadOf(2);
@@ -205,7 +205,7 @@ describe('several pictures of a post', () => {
     expect(screen.queryByRole('button', { name: '画像を追加' })).toBeNull();
   });
 
-  it('stay when one in the middle is broken, which is replaced or taken out before publishing [DRAW-07]', async () => {
+  it('stay when one of them is broken, which is replaced or removed before publishing [DRAW-07]', async () => {
     const { sent } = open();
     choose(files(3));
     (await uploadOf(2)).answer(400, broken);
@@ -228,7 +228,7 @@ describe('several pictures of a post', () => {
     ]);
   });
 
-  it('wait when the connection is lost at the seventh of twelve, and go on where they were [DRAW-08]', async () => {
+  it('wait when the connection is lost at the seventh of twelve, and continue afterwards [DRAW-08]', async () => {
     open();
     choose(files(12));
     await arriveAll(6);
@@ -240,7 +240,7 @@ describe('several pictures of a post', () => {
     await act(reconnect);
     await arriveAll(6, 7);
     await waitFor(() => expect(order()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]));
-    // Nothing that had arrived was sent again.
+    // Files that had been uploaded are not uploaded again.
     const names = FakeRequest.all.map(nameOf);
     expect(names.filter((name) => name === '6.png')).toHaveLength(1);
   });
@@ -261,7 +261,7 @@ describe('several pictures of a post', () => {
     expect(document.querySelector('[role=status]')?.textContent).toBe('4枚中2枚目に移しました');
   });
 
-  it('have a cover, the first one unless another is chosen, and the first again when it is taken out [DRAW-10]', async () => {
+  it('have a cover: the first picture, unless another is chosen, and the first again when that one is removed [DRAW-10]', async () => {
     const { sent } = open(postWith(3));
     expect(tile(1).getAttribute('aria-label')).toContain('表紙');
     await userEvent.click(tile(2));
@@ -276,7 +276,7 @@ describe('several pictures of a post', () => {
     expect(sent('updatePost')[0]?.data.image_key).toBe(keyOf(2));
   });
 
-  it('have labels of their own [VEIL-25]', async () => {
+  it('have separate labels [VEIL-25]', async () => {
     const { sent } = open(postWith(2));
     await userEvent.click(tile(2));
     await userEvent.click(panel().getByRole('button', { name: 'ネタバレ' }));
@@ -288,7 +288,7 @@ describe('several pictures of a post', () => {
     ]);
   });
 
-  it('leave the last one the label that it has, until its author takes that off [VEIL-27]', async () => {
+  it('keep the label of the last remaining picture until its author removes it [VEIL-27]', async () => {
     const labelled = { ...stored('1.png'), sensitive: true };
     const { sent } = open(postWith(3, { pictures: [labelled, stored('2.png'), stored('3.png')] }));
     for (const place of [3, 2]) {
@@ -312,7 +312,7 @@ describe('several pictures of a post', () => {
     expect(again.sent('updatePost')[0]?.data.pictures).toMatchObject([{ sensitive: false }]);
   });
 
-  it('have a description and a point in sight each, which are counted [DRAW-11]', async () => {
+  it('each have a description and a focal point, and the descriptions are counted [DRAW-11]', async () => {
     const { sent } = open(postWith(2));
     expect(screen.getByText('画像の説明 0／2枚')).toBeTruthy();
     await userEvent.click(tile(2));
@@ -329,7 +329,7 @@ describe('several pictures of a post', () => {
     ]);
   });
 
-  it('show the error of a description that is too long at its field, also while it is closed [DRAW-12]', async () => {
+  it('show the error of a too long description at its field, even while its panel is closed [DRAW-12]', async () => {
     const { sent } = open(postWith(2));
     await userEvent.click(tile(2));
     fireEvent.change(panel().getByLabelText('画像の説明'), { target: { value: '長'.repeat(301) } });
@@ -349,7 +349,7 @@ describe('several pictures of a post', () => {
     expect(sent('updatePost')[0]?.data.picture_layout).toBe('pages');
   });
 
-  it('are read in the direction that the author chooses for pages [DRAW-70]', async () => {
+  it('have the page direction that the author chooses [DRAW-70]', async () => {
     const { sent } = open(postWith(2));
     expect(screen.queryByRole('radiogroup', { name: 'めくる向き' })).toBeNull();
     await userEvent.click(screen.getByRole('radio', { name: 'めくる' }));
@@ -363,7 +363,7 @@ describe('several pictures of a post', () => {
     });
   });
 
-  it('asks for descriptions kindly, once a member [DRAW-14]', async () => {
+  it('ask each member once for descriptions [DRAW-14]', async () => {
     const first = open(postWith(2));
     const ask = 'どんな画像か、ひとこと添えませんか？';
     expect(screen.getByRole('region', { name: ask })).toBeTruthy();
@@ -375,9 +375,9 @@ describe('several pictures of a post', () => {
   });
 });
 
-describe('a picture on its way', () => {
+describe('a picture that is being uploaded', () => {
   const alt = () => screen.getByLabelText<HTMLInputElement>('画像の説明');
-  /** Moves the point in sight of the picture on its way from the middle. */
+  /** Moves the focal point of the uploading picture away from the middle. */
   const movePoint = async () => {
     const preview = screen.getByAltText('選んだ画像');
     fireEvent.load(Object.defineProperties(preview, naturalSize));
@@ -390,7 +390,7 @@ describe('a picture on its way', () => {
     return sent('createPost')[0]?.data;
   };
 
-  it('has its description and its point in sight before it is stored [POST-56]', async () => {
+  it('has a description and a focal point before it is stored [POST-56]', async () => {
     const { sent } = open();
     choose(files(1));
     await userEvent.type(alt(), '雨の庭');
@@ -405,7 +405,7 @@ describe('a picture on its way', () => {
     });
   });
 
-  it('removes the offer of a draft when it is chosen, so that nothing moves when it arrives [POST-57]', async () => {
+  it('removes the offer of a draft when it is chosen, so that the layout does not shift after the upload [POST-57]', async () => {
     open(null, {
       '/api/drafts': () => ({ items: [aDraft()], next_cursor: null, has_more: false }),
     });
@@ -416,7 +416,7 @@ describe('a picture on its way', () => {
     await uploadOf(1);
   });
 
-  it('leaves its description to the one that is chosen after a failure or a cancellation [POST-56]', async () => {
+  it('passes its description to the next chosen picture after a failure or a cancellation [POST-56]', async () => {
     const { sent } = open();
     choose(files(1));
     await userEvent.type(alt(), '雨の');
@@ -439,7 +439,7 @@ describe('a picture on its way', () => {
     });
   });
 
-  it('leaves its label to the one that is chosen after a failure [VEIL-27]', async () => {
+  it('passes its label to the next chosen picture after a failure [VEIL-27]', async () => {
     const { sent } = open();
     choose(files(2));
     await userEvent.click(tile(1));
@@ -456,7 +456,7 @@ describe('a picture on its way', () => {
     });
   });
 
-  it('leaves no description to another one when it was one of several [POST-56]', async () => {
+  it('does not pass its description to the next picture when it was one of several [POST-56]', async () => {
     open();
     choose(files(2));
     await userEvent.click(tile(2));
@@ -489,7 +489,7 @@ describe('a picture on its way', () => {
 });
 
 describe('on this device', () => {
-  it('all pictures of a draft are kept, with their order and descriptions [DRAW-15]', async () => {
+  it('a draft stores all its pictures with their order and descriptions [DRAW-15]', async () => {
     const first = open();
     choose(files(2));
     await arriveAll(2);
@@ -501,9 +501,9 @@ describe('on this device', () => {
     expect(order()).toEqual([2, 1]);
   });
 
-  it('a post that waits for the connection keeps all pictures [DRAW-24]', async () => {
+  it('a post that waits for the connection stores all pictures [DRAW-24]', async () => {
     const { sent } = open(postWith(3, { is_draft: true, is_published: false, title: '漫画' }));
-    // Everything has been read.
+    // Waits until all queries have loaded.
     await screen.findByRole('button', { name: 'ルミ' });
     act(disconnect);
     await userEvent.click(await screen.findByRole('button', { name: 'つながったら公開する' }));
@@ -514,7 +514,7 @@ describe('on this device', () => {
     expect(sent('updatePost')).toHaveLength(0);
   });
 
-  it('a draft that was kept before posts had several pictures keeps its one [DRAW-15]', () => {
+  it('a draft that was stored before posts had several pictures keeps its picture [DRAW-15]', () => {
     const { key, url, image } = stored('1.png');
     const contents = {
       title: '前の版の下書き',

@@ -22,7 +22,7 @@ import { usePicker } from './use-picker.tsx';
 
 const texts = picturesFormMessages;
 
-/** The pictures of a post. They are chosen, dropped on the field or pasted anywhere on the page, many at once. */
+/** The pictures of a post. Several can be chosen, dropped on the field, or pasted anywhere on the page. */
 export function PostPicturesField({ shared, ...rest }: PostPicturesFieldProps) {
   const { list, items } = rest.pictures;
   const field = useRef<HTMLElement>(null);
@@ -80,7 +80,7 @@ export function PostPicturesField({ shared, ...rest }: PostPicturesFieldProps) {
   );
 }
 
-/** Takes files that are dropped, pasted or shared. */
+/** Adds files that are dropped, pasted or shared. */
 function useGivenFiles(list: PictureList, shared: readonly File[]) {
   const add = useCallback((files: readonly File[]) => list.add(files), [list]);
   usePastedFiles(add);
@@ -89,7 +89,7 @@ function useGivenFiles(list: PictureList, shared: readonly File[]) {
   return useDroppedFiles(add);
 }
 
-/** Removes a picture, and offers to bring it back. */
+/** Removes a picture, and offers to restore it. */
 function remove(list: PictureList, id: string): void {
   const bringBack = list.remove(id);
   showToast({
@@ -117,7 +117,7 @@ function keepFocus(field: HTMLElement | null): void {
   if (field?.contains(document.activeElement)) field.focus();
 }
 
-/** The picture of a post with one, which may be on its way. Its description is a field of the form. */
+/** The only picture of a post, which may still be uploading. Its description is a field of the form. */
 function OnePicture({ pictures: { list, items }, picker, onPressed, onRemove }: PicturesProps) {
   const [item] = items;
   if (!item) return null;
@@ -155,11 +155,11 @@ interface KeptLabelsProps {
   onChange: (change: Partial<PictureLabels>) => void;
 }
 
-/** The labels that the picture has had for itself among several. Otherwise those of the post are enough. */
+/** The labels that the picture already had as one of several. A single picture needs only the labels of the post. */
 function KeptLabels({ labels, onChange }: KeptLabelsProps) {
   const isLabelled = labels.spoiler || labels.sensitive;
   const [wasLabelled, setWasLabelled] = useState(isLabelled);
-  // The field stays once its labels are taken off, so that they can be chosen again.
+  // The field stays after its labels are removed, so that they can be chosen again.
   if (isLabelled && !wasLabelled) setWasLabelled(true);
   if (!wasLabelled) return null;
   return (

@@ -18,7 +18,7 @@ import type { PicturesProps } from './pictures-props.ts';
 
 const texts = picturesFormMessages;
 
-/** The pictures of a post with several: their order, the chosen one, and how the page shows them. */
+/** The pictures of a post with several: the tiles, the panel of the chosen one, and the layout. */
 export function SeveralPictures(props: PicturesProps) {
   const { userId, form, pictures, cover, onCover, picker, onRemove } = props;
   const { list, items, stored } = pictures;
@@ -108,7 +108,7 @@ function AddTile({ onPress }: { onPress: () => void }) {
   );
 }
 
-/** How many pictures are being sent, their size together, and how far that is. */
+/** The number, total size and progress of the uploads. */
 function SendingSummary({ items }: { items: PictureItems }) {
   const total = sendingTotal(items);
   if (total === null) return null;
@@ -129,7 +129,7 @@ const directions = (['ltr', 'rtl'] as const).map((value) => ({
   label: texts.directions[value],
 }));
 
-/** How the page shows several pictures, and the direction of pages. */
+/** The choice of the layout, and of the direction of pages. */
 function LayoutField({ form }: Pick<PicturesProps, 'form'>) {
   const chosen = form.watch('picture_layout') ?? 'column';
   return (
@@ -153,7 +153,7 @@ function LayoutField({ form }: Pick<PicturesProps, 'form'>) {
   );
 }
 
-/** Whether pages are turned from left to right, or as in a manga. */
+/** The choice of whether pages are turned from left to right, or from right to left as in a manga. */
 function DirectionField({ form }: Pick<PicturesProps, 'form'>) {
   return (
     <div className="mt-4">

@@ -4,11 +4,11 @@ import { ACCEPTED } from '#client/features/foundations/pictures/check-file.ts';
 export interface Picker {
   /** The invisible input. */
   input: ReactNode;
-  /** Asks for pictures to add, or for one that replaces an item. */
+  /** Opens the dialog to add pictures, or to replace an item. */
   open: (id: string | null) => void;
 }
 
-/** The device's dialog for choosing files. */
+/** Returns the device's dialog for choosing files. */
 export function usePicker(onPicked: (files: readonly File[], id: string | null) => void): Picker {
   const input = useRef<HTMLInputElement>(null);
   const replacedId = useRef<string>(null);

@@ -9,13 +9,13 @@ import { PictureList } from './picture-list.ts';
 export interface PostPictures {
   list: PictureList;
   items: PictureItems;
-  /** What was not taken of the last selection, and why. */
+  /** The reasons why files of the last selection were not added. */
   notices: readonly string[];
-  /** The stored pictures in their order. The same array until one of them changes. */
+  /** The stored pictures in their order. The array is the same until one of them changes. */
   stored: readonly PostPicture[];
 }
 
-/** The pictures of the form, which are sent as they are chosen. */
+/** Returns the pictures of the form, which are uploaded when they are chosen. */
 export function usePostPictures(initial: readonly PostPicture[]): PostPictures {
   const afterSignIn = useAfterSignIn();
   const [list] = useState(
@@ -34,12 +34,12 @@ export function usePostPictures(initial: readonly PostPicture[]): PostPictures {
   return useMemo(() => ({ list, items, notices, stored }), [list, items, notices, stored]);
 }
 
-/** Whether pictures are on their way. */
+/** Whether pictures are being uploaded or queued. */
 export function isSending({ items }: PostPictures): boolean {
   return items.some(({ sending }) => sending !== null);
 }
 
-/** Whether pictures are left whose upload failed, so that the author decides about them before publishing. */
+/** Whether the upload of a picture failed. The author must replace or remove it before publishing. */
 export function hasFailed({ items }: PostPictures): boolean {
   return items.length > 1 && items.some(({ failure, picture }) => failure !== null && !picture);
 }
