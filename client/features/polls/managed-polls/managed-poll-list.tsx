@@ -16,7 +16,7 @@ import { managedPollsQuery, usePollCalls } from './managed-polls.queries.ts';
 const texts = managedPollsMessages;
 const tones = { draft: 'brand', open: 'success', over: 'neutral' } as const;
 
-/** The list of all polls of the team. */
+/** A list of all polls of the team. */
 export function ManagedPollList() {
   const query = useInfiniteQuery(managedPollsQuery);
   const { end, remove } = usePollCalls();

@@ -6,13 +6,12 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import { after } from '#client/lib/api/paging.ts';
 import type { ManagedPoll } from '#contract/polls/managed-polls.ts';
 
-/** Query keys of polls as admins see them. */
 const keys = {
   list: ['admin', 'polls', 'list'] as const,
   one: (id: string) => ['admin', 'polls', 'one', id] as const,
 };
 
-/** All polls of the team, the latest first. */
+/** The polls of the team, the latest first. */
 export const managedPollsQuery = infiniteQueryOptions({
   queryKey: keys.list,
   queryFn: ({ pageParam, signal }) =>
@@ -20,7 +19,7 @@ export const managedPollsQuery = infiniteQueryOptions({
   ...sharedList,
 });
 
-/** Reads a poll of the team. */
+/** Returns a poll of the team. Throws `ApiError`. */
 export function readManagedPoll(pollId: string, signal?: AbortSignal): Promise<ManagedPoll> {
   return getJson('/api/admin/polls/{pollId}', { params: { pollId }, ...(signal && { signal }) });
 }
@@ -37,7 +36,7 @@ export function managedPollQuery(id: string) {
 
 const reread = { shown: [keys.list], elsewhere: [pollsKeys.all] };
 
-/** Returns the calls about polls of the team. Each reads the lists again. */
+/** Returns the calls about polls of the team. Each call reads the lists again. */
 export function usePollCalls() {
   const call = useAdminCall(reread);
   return {

@@ -15,7 +15,7 @@ import { type PollForm, usePollEditor } from './use-poll-editor.ts';
 
 const texts = managedPollsMessages;
 
-/** The editor of a poll of the team, with a preview. */
+/** An editor of a poll of the team, with a preview. */
 export function PollEditor({ poll }: { poll: ManagedPoll | null }) {
   const navigate = useNavigate();
   const editor = usePollEditor(poll, () => {
@@ -56,7 +56,6 @@ function Preview({ form: { values } }: { form: PollForm }) {
   );
 }
 
-/** The fields of a poll of the team. */
 function ManagedPollFields({ form: { field, stored } }: { form: PollForm }) {
   const isFixed = stored?.has_begun ?? false;
   const { value: isPublished, onChange } = field('is_published');
@@ -100,7 +99,7 @@ function Note({ text }: { text: string }) {
 
 type CharactersProps = Pick<BoundPoll['choices'], 'value' | 'onChange'>;
 
-/** Adds characters of the site as choices, with the pictures of their tags. */
+/** A control that adds characters of the site as choices, with the pictures of their tags. */
 function Characters({ value, onChange }: CharactersProps) {
   const { data } = usePopularTags();
   const chosen = new Set(value.map(({ text }) => text));

@@ -11,7 +11,7 @@ import { useEditor } from '#client/ui/form/use-editor.ts';
 import { createPoll, type ManagedPoll } from '#contract/polls/managed-polls.ts';
 import { readManagedPoll, usePollCalls } from './managed-polls.queries.ts';
 
-/** The form of a new poll of the team, or of a stored one. */
+/** Returns the form of a new poll of the team, or of a stored one. */
 export function usePollEditor(opened: ManagedPoll | null, onSaved: () => void) {
   const calls = usePollCalls();
   const { idOf } = useRequestId();
@@ -28,7 +28,6 @@ export function usePollEditor(opened: ManagedPoll | null, onSaved: () => void) {
 
 export type PollForm = ReturnType<typeof usePollEditor>;
 
-/** The values of the form of a poll of the team. */
 interface ManagedPollValues extends PollValues {
   description: string;
   is_published: boolean;
@@ -50,12 +49,12 @@ function fieldsOf(values: ManagedPollValues, poll: ManagedPoll | null) {
   return { ...pollFieldsOf(values, poll), description, is_published };
 }
 
-/** The fields of the form by the names of the contract. */
+/** The names of fields in the form, by their names in the contract. */
 const names = { ends_at: 'end' } as const;
 
 const schema = createPoll.input.omit({ requestId: true });
 
-/** Returns the validation errors: by rules that only the form knows, and by the contract. */
+/** Returns the validation errors of rules that only the form knows, then those of the contract. */
 function checkPoll(values: ManagedPollValues, poll: ManagedPoll | null): FieldError[] {
   if (fromJapanTime(values.end) === null) return [['end', pollFormMessages.endIncomplete]];
   return [...refusedBy(schema, fieldsOf(values, poll))];

@@ -22,7 +22,7 @@ interface AttachPollDialogProps {
   onClose: () => void;
 }
 
-/** The form of a new poll of a post or event. What is typed stays while it is closed. */
+/** A form for a new poll of a post or event. The typed text stays while the dialog is closed. */
 export default function AttachPollDialog({ owner, open, onClose }: AttachPollDialogProps) {
   const calls = useOwnedPollCalls(owner);
   const [requestId] = useState(randomId);

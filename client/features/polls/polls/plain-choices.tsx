@@ -3,7 +3,7 @@ import type { PollChoice } from '#contract/polls/polls.ts';
 import { ChoicePicture } from './choice-picture.tsx';
 import { pollsMessages } from './polls.messages.ts';
 
-/** The choices of a poll without their counts, with those of the viewer marked. */
+/** The choices of a poll without their counts. Those of the viewer are highlighted. */
 export function PlainChoices({ choices }: { choices: readonly PollChoice[] }) {
   return (
     <ul className="overflow-hidden rounded-lg border border-line bg-surface">

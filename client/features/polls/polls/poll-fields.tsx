@@ -23,18 +23,17 @@ import { type ChoiceValue, choiceValue } from './poll-values.ts';
 const texts = pollFormMessages;
 const resultsOptions = pollResults.map((value) => ({ value, ...texts.resultsOptions[value] }));
 
-/** The bound fields of a poll. */
 export type BoundPoll = { [Name in keyof PollValues]: BoundField<PollValues[Name]> };
 
 interface PollFieldsProps {
   fields: BoundPoll;
   /** Whether somebody has voted, so that only the end can change. */
   isFixed?: boolean;
-  /** What the form offers as choices. */
+  /** A control that adds other choices, such as characters. */
   offers?: ReactNode;
 }
 
-/** The fields of a poll: its question, choices, how many a voter has, secrecy and end. */
+/** The fields of a poll: question, choices, choices per voter, secrecy and end. */
 export function PollFields({ fields, isFixed = false, offers }: PollFieldsProps) {
   const { question, choices, max_choices, results, end } = fields;
   const filled = choices.value.filter(({ text }) => text.trim() !== '').length;

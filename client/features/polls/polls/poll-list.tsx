@@ -12,7 +12,7 @@ import { pollsQuery } from './polls.queries.ts';
 
 const texts = pollsMessages;
 
-/** The polls of the team that run, or those that are over. */
+/** The polls of the team that run, or those that have ended. */
 export function PollList({ state }: { state: PollState }) {
   const query = useInfiniteQuery(pollsQuery(state));
   if (!query.data) return <Unloaded query={query} />;

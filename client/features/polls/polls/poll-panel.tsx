@@ -17,7 +17,7 @@ import { VoteForm } from './vote-form.tsx';
 
 const texts = pollsMessages;
 
-/** A poll: the form to vote, what the viewer has chosen, or its results. */
+/** A poll: the form to vote, the viewer's choices, or the results. */
 export function PollPanel({ poll }: { poll: Poll }) {
   useLivePoll(poll);
   const { user } = useSession();
@@ -31,7 +31,7 @@ export function PollPanel({ poll }: { poll: Poll }) {
     mutate(choices, {
       onSuccess: () => {
         setChanging(false);
-        // The form is gone, and the button that was pressed with it.
+        // The form and its pressed button are removed, so that the focus would be lost.
         panel.current?.focus();
         const title = choices.length > 0 ? texts.done : texts.takenBack;
         showToast({ type: 'success', about: `poll:${poll.id}`, title });
@@ -88,7 +88,7 @@ function Outcome({ poll }: { poll: Poll }) {
   );
 }
 
-/** When the counts can be seen, while they cannot. */
+/** A hint that says when the counts can be seen. Rendered while they cannot. */
 function ResultsHint({ poll: { is_over, results, voters_count } }: { poll: Poll }) {
   if (is_over || voters_count !== null) return null;
   return (
@@ -98,13 +98,13 @@ function ResultsHint({ poll: { is_over, results, voters_count } }: { poll: Poll 
   );
 }
 
-/** Open pages read a poll again at different times within this span. */
+/** The span in which open pages read a poll again, in milliseconds. Each page waits for a random part of it. */
 const SPREAD = 2000;
 
-/** The longest delay of a timer that browsers keep. */
+/** The longest delay of a timer that browsers support, in milliseconds. */
 const TIMER_MAX = 2 ** 31 - 1;
 
-/** Keeps an open poll up to date: reads it again when its counts have changed, and at its end. */
+/** Keeps an open poll up to date. Reads it again when its counts have changed, and at its end. */
 function useLivePoll({ id, owner, ends_at, is_over }: Poll): void {
   const client = useQueryClient();
   const { user } = useSession();

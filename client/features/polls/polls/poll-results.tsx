@@ -7,7 +7,7 @@ import { pollsMessages } from './polls.messages.ts';
 
 const texts = pollsMessages;
 
-/** The counts of a poll: a table whose rows are bars. */
+/** The results of a poll: a table whose rows are bars. */
 export function PollResults({ poll }: { poll: Poll }) {
   const shares = sharesOf(poll);
   return (
@@ -90,14 +90,13 @@ function Bar({ percent, isMine }: { percent: number; isMine: boolean }) {
   );
 }
 
-/** A choice with its share of the voters, in percent. */
 interface ChoiceShare {
   percent: number;
   /** Whether no other choice has more votes. */
   isFirst: boolean;
 }
 
-/** The share of each choice. With several choices a voter, the sum is above 100. */
+/** Returns the share of each choice. The sum can be above 100 when a voter has several choices. */
 function sharesOf({ choices, voters_count }: Poll): ChoiceShare[] {
   const most = Math.max(...choices.map(({ votes }) => votes ?? 0));
   return choices.map(({ votes }) => {

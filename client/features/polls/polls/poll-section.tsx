@@ -16,7 +16,7 @@ const texts = pollsMessages;
 
 const AttachPollDialog = lazyWithRetry(() => import('./attach-poll-dialog.tsx'));
 
-/** The poll of a post or event. Its author can add one. Shows nothing while it loads, and where there is none. */
+/** The poll of a post or event. Its author can add one. Renders nothing while it loads and when there is none. */
 export default function PollSection({ owner }: { owner: PollOwnerKey }) {
   const { data } = useQuery(pollOfQuery(owner));
   if (data?.poll) return <OwnedPoll poll={data.poll} owner={owner} />;
@@ -74,7 +74,7 @@ const questions = {
   },
 } as const;
 
-/** What the author of a post or the organiser of an event can do with its poll, after a question. */
+/** A menu with the actions of an author or organiser on their poll. Each action is confirmed first. */
 function OwnedPollMenu({ poll, owner }: { poll: Poll; owner: PollOwnerKey }) {
   const calls = useOwnedPollCalls(owner);
   const [asked, setAsked] = useState<keyof typeof questions>('end');

@@ -3,14 +3,13 @@ import { DAY, POLL_CHOICES_MIN } from '#contract/foundations/limits.ts';
 import type { PollResults } from '#contract/polls/poll-rules.ts';
 import type { Poll } from '#contract/polls/polls.ts';
 
-/** A choice in a form. The key stays when others are added or removed. */
+/** A choice in a form. The key does not change when others are added or removed. */
 export interface ChoiceValue {
   key: string;
   text: string;
   tag: string | null;
 }
 
-/** The values of the form of a poll. */
 export interface PollValues {
   question: string;
   choices: readonly ChoiceValue[];
@@ -21,10 +20,10 @@ export interface PollValues {
 
 type WrittenPoll = Pick<Poll, 'question' | 'choices' | 'max_choices' | 'results' | 'ends_at'>;
 
-/** How far ahead the end of a new poll is. */
+/** The time from now to the default end of a new poll, in milliseconds. */
 const AHEAD = 3 * DAY;
 
-/** A choice of a form. */
+/** Returns a choice of a form, with a new key. */
 export function choiceValue(text = '', tag: string | null = null): ChoiceValue {
   return { key: crypto.randomUUID(), text, tag };
 }
@@ -41,7 +40,7 @@ export function pollValuesOf(poll: WrittenPoll | null): PollValues {
   };
 }
 
-/** Returns the fields to send, without the choices that are left empty. An unchanged end keeps its seconds. */
+/** Returns the fields to send, without empty choices. An unchanged end keeps its seconds. */
 export function pollFieldsOf(values: PollValues, poll: Pick<Poll, 'ends_at'> | null) {
   const { question, max_choices, results, end } = values;
   const choices = values.choices

@@ -2,7 +2,7 @@ import { Vote } from 'lucide-react';
 import { Link } from '#client/lib/router/link.tsx';
 import { pollsMessages } from './polls.messages.ts';
 
-/** The way to the polls of the team, from where members look for events and announcements. */
+/** A link to the polls of the team. Shown where members look for events and announcements. */
 export function PollsLink() {
   return (
     <Link

@@ -1,6 +1,5 @@
 import type { PollState } from '#contract/polls/polls.ts';
 
-/** Query keys of polls. */
 export const pollsKeys = {
   all: ['polls'] as const,
   lists: ['polls', 'list'] as const,

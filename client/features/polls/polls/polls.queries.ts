@@ -10,7 +10,7 @@ import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { Poll, PollState } from '#contract/polls/polls.ts';
 import { pollsKeys } from './polls.keys.ts';
 
-/** A poll. Its counts change quickly, so each mount reads it again. */
+/** Returns the query of a poll. Its counts change quickly, so each mount reads it again. */
 export function pollQuery(pollId: string) {
   return queryOptions({
     queryKey: pollsKeys.one(pollId),
@@ -20,7 +20,7 @@ export function pollQuery(pollId: string) {
   });
 }
 
-/** The polls of the team that run or that are over, page by page. */
+/** Returns the query of the polls of the team that run or have ended, page by page. */
 export function pollsQuery(state: PollState) {
   return infiniteQueryOptions({
     queryKey: pollsKeys.list(state),
@@ -30,13 +30,12 @@ export function pollsQuery(state: PollState) {
   });
 }
 
-/** A post or event to which a poll belongs. */
 export interface PollOwnerKey {
   kind: 'post' | 'event';
   id: string;
 }
 
-/** The poll of a post or event, and whether the viewer can add one. */
+/** Returns the query of the poll of a post or event. Its data include whether the viewer can add one. */
 export function pollOfQuery({ kind, id }: PollOwnerKey) {
   return queryOptions({
     queryKey: pollsKeys.ofOwner(kind, id),
@@ -48,7 +47,7 @@ export function pollOfQuery({ kind, id }: PollOwnerKey) {
   });
 }
 
-/** The calls of an author or organiser about the poll of a post or event, which is then read again. */
+/** Returns the calls of an author or organiser about their poll. Each call reads it again. */
 export function useOwnedPollCalls({ kind, id }: PollOwnerKey) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -65,7 +64,7 @@ export function useOwnedPollCalls({ kind, id }: PollOwnerKey) {
   };
 }
 
-/** Sets the viewer's vote in a poll. Without choices, takes it back. */
+/** Returns the mutation that sets the viewer's vote in a poll. An empty list of choices removes the vote. */
 export function useVote(pollId: string) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

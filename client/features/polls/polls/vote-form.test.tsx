@@ -27,7 +27,7 @@ describe('the form to vote', () => {
     expect(onVote).toHaveBeenCalledExactlyOnceWith([2]);
   });
 
-  it('has checkboxes for several, and lets no more be chosen than the poll has [POLL-50]', async () => {
+  it('has checkboxes for several choices, and allows no more than the poll does [POLL-50]', async () => {
     const onVote = open({ max_choices: 2 });
     const [first, second, third] = screen.getAllByRole<HTMLInputElement>('checkbox');
     if (!first || !second || !third) expect.fail('choices are missing');
@@ -42,7 +42,7 @@ describe('the form to vote', () => {
     expect(onVote).toHaveBeenCalledExactlyOnceWith([1, 2]);
   });
 
-  it('begins with what the voter has chosen, and can be left as it is [POLL-50]', async () => {
+  it("begins with the voter's choice, and can be closed without a change [POLL-50]", async () => {
     const onCancel = vi.fn<() => void>();
     open({ choices: [aChoice('はる'), aChoice('なつ', { is_mine: true })] }, onCancel);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'なつ' }).checked).toBe(true);

@@ -10,11 +10,11 @@ interface VoteFormProps {
   poll: Poll;
   busy: boolean;
   onVote: (choices: number[]) => void;
-  /** Set while a vote is changed, which can be left as it is. */
+  /** Set while a stored vote is changed. Closes the form without a change. */
   onCancel?: (() => void) | undefined;
 }
 
-/** The choices of a poll as radio buttons, or as checkboxes when a voter has several. */
+/** A form with the choices of a poll: radio buttons, or checkboxes when a voter has several choices. */
 export function VoteForm({ poll, busy, onVote, onCancel }: VoteFormProps) {
   const { choices, max_choices, question } = poll;
   const mine = choices.flatMap(({ is_mine }, position) => (is_mine ? [position] : []));
@@ -70,7 +70,7 @@ interface OptionProps {
   choice: PollChoice;
   type: 'radio' | 'checkbox';
   isChosen: boolean;
-  /** Whether the voter has chosen as many others as the poll allows. */
+  /** Whether the voter has used all choices that the poll allows on other options. */
   isOut: boolean;
   onToggle: () => void;
 }
