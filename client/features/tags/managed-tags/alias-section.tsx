@@ -12,7 +12,7 @@ import { useManagedTagCalls, useTagAliases } from './managed-tags.queries.ts';
 
 const texts = managedTagsMessages.aliases;
 
-/** The list of aliases, with the number of posts left to rewrite. */
+/** The list of aliases, with the number of posts that are not rewritten yet. */
 export function AliasSection() {
   const query = useTagAliases();
   const [selected, setSelected] = useState<TagAlias | null>(null);

@@ -23,11 +23,11 @@ interface CharacterDialogProps {
   /** Null for a new one. */
   character: ManagedCharacter | null;
   onClose: () => void;
-  /** Called to ask for the removal of the character. */
+  /** Called when the removal of the character is requested. */
   onRemove: (character: ManagedCharacter) => void;
 }
 
-/** Edits a character, or adds one. */
+/** A dialog that edits a character, or adds one. */
 export function CharacterDialog({ open, character, onClose, onRemove }: CharacterDialogProps) {
   const editor = useCharacterEditor(character, onClose);
   const [isSending, setSending] = useState(false);
@@ -126,7 +126,7 @@ function uploadOf(character: ManagedCharacter | null): Upload | null {
 
 const names = { image_key: 'upload' } as const;
 
-/** The form of a new character, or of a stored one. */
+/** Returns the form of a new character, or of a stored one. */
 function useCharacterEditor(character: ManagedCharacter | null, onClose: () => void) {
   const { saveCharacter, readCharacter } = useManagedTagCalls();
   return useUnsentEditor(`character ${character?.tag ?? ''}`, {

@@ -37,7 +37,7 @@ export function CharacterList({ characters, onEdit }: CharacterListProps) {
             <IconButton
               icon={ArrowUp}
               label={texts.up(character.tag)}
-              // A button that becomes disabled at the top would lose the focus.
+              // A focused button that becomes disabled at the top would lose the focus.
               aria-disabled={index === 0}
               className="aria-disabled:opacity-40"
               onClick={() => move(index, index - 1)}
@@ -96,8 +96,8 @@ function Words({ character: { tag, count, color, aliases } }: { character: Manag
 }
 
 /**
- * The order of the characters. A change is shown immediately. Calls are sent one at a time, and the last one has the
- * latest order.
+ * Returns the order of the characters and a function that changes it. A change is shown immediately. Calls are sent one
+ * at a time, and the last one has the latest order.
  */
 function useCharacterOrder(characters: readonly ManagedCharacter[]) {
   const { orderCharacters } = useManagedTagCalls();

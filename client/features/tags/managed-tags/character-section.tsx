@@ -14,7 +14,7 @@ import { useCharacters, useManagedTagCalls } from './managed-tags.queries.ts';
 
 const { characters: texts, form } = managedTagsMessages;
 
-/** The section that adds, edits and orders characters. */
+/** A section that adds, edits and orders characters. */
 export function CharacterSection() {
   const editing = useQuestion<{ character: ManagedCharacter | null }>();
   const [removed, setRemoved] = useState<ManagedCharacter | null>(null);

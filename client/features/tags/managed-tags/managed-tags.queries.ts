@@ -12,7 +12,6 @@ import { callFunction, type FunctionInput, getJson } from '#client/lib/api/api.t
 import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { ManagedCharacter } from '#contract/tags/managed-tags.ts';
 
-/** Query keys of characters and aliases as admins see them. */
 const managedTagsKeys = {
   characters: ['admin', 'characters'] as const,
   aliases: ['admin', 'tag-aliases'] as const,
@@ -25,7 +24,7 @@ async function readCharacters(signal?: AbortSignal): Promise<ManagedCharacter[]>
   return (await getJson('/api/admin/characters', { ...(signal && { signal }) })).items;
 }
 
-/** The characters of the site in their order. */
+/** Returns the query of the characters of the site in their order. */
 export function useCharacters() {
   return useQuery({
     queryKey: managedTagsKeys.characters,
@@ -40,7 +39,7 @@ const aliasesQuery = infiniteQueryOptions({
   ...byCursor,
 });
 
-/** The aliases, latest first. Refetches them while posts are being rewritten. */
+/** Returns the query of the aliases, latest first. It refetches while posts are being rewritten. */
 export function useTagAliases() {
   return useInfiniteQuery({
     ...aliasesQuery,
@@ -54,7 +53,7 @@ export function useTagAliases() {
 /** The calls about characters and tags. They update the cache, and throw `ApiError`. */
 export interface ManagedTagCalls {
   saveCharacter: (input: FunctionInput<'saveCharacter'>) => Promise<void>;
-  /** Returns a character as it is stored now, or undefined when it was removed. */
+  /** Returns the stored character, or undefined when it was removed. */
   readCharacter: (tag: string) => Promise<ManagedCharacter | undefined>;
   deleteCharacter: (tag: string) => Promise<void>;
   orderCharacters: (characters: readonly ManagedCharacter[]) => Promise<void>;
@@ -67,7 +66,7 @@ const reread = {
   elsewhere: [siteSettingsKeys.all, tagsKeys.all],
 };
 
-/** Returns the calls. When the session has expired, they ask to sign in first. */
+/** Returns the calls. When the session has expired, they ask the viewer to sign in first. */
 export function useManagedTagCalls(): ManagedTagCalls {
   const client = useQueryClient();
   const send = useAdminCall(reread);

@@ -20,10 +20,10 @@ interface Merge {
 
 const nothing: Merge = { from: '', into: '' };
 
-/** The section that merges one tag into another, after a confirmation. */
+/** A section that merges one tag into another, after a confirmation. */
 export function MergeSection() {
   const [isAsking, setAsking] = useState(false);
-  // The dialog keeps its question while it closes.
+  // The dialog still shows its question while it closes.
   const [submitted, setSubmitted] = useState(nothing);
   const { mergeTags } = useManagedTagCalls();
   const editor = useEditor({
@@ -80,7 +80,7 @@ export function MergeSection() {
   );
 }
 
-/** Returns the validation errors of the two tags: one is missing, or both are the same. */
+/** Returns the validation errors of the two tags: a tag is missing, or both are the same. */
 function checkMerge({ from, into }: Merge): FieldError[] {
   const isSame = from !== '' && from === into;
   return Object.entries({

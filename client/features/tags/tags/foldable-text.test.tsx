@@ -12,8 +12,8 @@ const show = (text: string) =>
   ).container;
 const button = () => screen.getByRole('button');
 
-describe('a folded part of a text', () => {
-  it('is not on the page until it is opened, by pointer or keyboard [VEIL-11, VEIL-12]', async () => {
+describe('a folded text', () => {
+  it('is missing from the page until it is opened, by pointer or keyboard [VEIL-11, VEIL-12]', async () => {
     const text = show('犯人は||ルミ||でした');
     expect(text.textContent).not.toContain('ルミ');
     expect(button().getAttribute('aria-expanded')).toBe('false');
@@ -25,7 +25,7 @@ describe('a folded part of a text', () => {
     expect(text.textContent).not.toContain('ルミ');
   });
 
-  it('has links like the rest, and opens without the other parts [VEIL-11]', async () => {
+  it('has links like the other text, and opens alone [VEIL-11]', async () => {
     show('||#ルミ https://example.com/a|| と ||みなと||');
     const [first] = screen.getAllByRole('button');
     await userEvent.click(first as HTMLElement);

@@ -19,14 +19,14 @@ import { useTagDetail } from './tags.queries.ts';
 const texts = tagsMessages;
 
 /**
- * The header of a tag's page, in the tag's colours: picture, name, description, related tags, the button that follows
- * it, and a link to post with it.
+ * The header of a tag's page in the tag's colours: picture, name, description, related tags, the follow button, and a
+ * link to post with the tag.
  */
 export function TagHeader({ tag, follow }: { tag: string; follow: ReactNode }) {
   const query = useTagDetail(tag);
   const { data: page } = query;
   const isLoading = isFirstRead(query);
-  // What is above the buttons is not known before.
+  // The size of the content above the buttons is unknown until the tag has loaded.
   const buttonClasses = cx('max-sm:order-2 max-sm:w-full', isLoading && 'invisible');
   return (
     <header

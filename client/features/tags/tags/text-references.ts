@@ -3,7 +3,7 @@ import { tagPath } from './tag-paths.ts';
 
 interface TextPiece {
   text: string;
-  /** The page of the tag or member, or null for plain text. */
+  /** The path of the page of the tag or member. Null for plain text. */
   path: string | null;
   /** Its offset in the whole text. */
   start: number;
