@@ -17,7 +17,7 @@ const linkWaits = /^ほかのサイトへのリンクがあるため、運営が
 const sendButton = () => screen.getByRole('button', { name: 'コメントする' });
 
 describe('writing a comment', () => {
-  /** A server that stores what it receives. */
+  /** Renders the comments with a server that stores new ones. */
   function open(threads: CommentThread[] = []) {
     return show(() => pageOf(threads), {
       '/functions/addComment': ({ data }) => {
@@ -33,7 +33,7 @@ describe('writing a comment', () => {
     });
   }
 
-  it('adds it as the first one, updates the count, and clears the field', async () => {
+  it('adds the comment at the start, updates the count, and clears the field', async () => {
     const { sent } = open([aThread(aComment('まえの'))]);
     await screen.findByText('まえの');
     await userEvent.type(await field(), ' すてきです ');
@@ -50,7 +50,7 @@ describe('writing a comment', () => {
     expect(sent()[0]?.data).toMatchObject({ content: 'すてきです', parentId: null });
   });
 
-  it('reports that a comment with pending links is not public yet, and why [REPORT-41]', async () => {
+  it('shows that a comment with a pending link is not public yet, and why [REPORT-41]', async () => {
     const reason = '運営が確認してから公開しています。';
     const hidden = { at: '2026-11-21T03:00:00.000Z', reason, awaits_look: true };
     const comment = aComment('https://shop.example/', { author: me, state: 'hidden', hidden });
@@ -70,7 +70,7 @@ describe('writing a comment', () => {
     await waitFor(() => expect(screen.getByText('運営の確認のあと公開されます')).toBeTruthy());
   });
 
-  it('says before it is sent that a link waits for a review, to those whose links do [REPORT-71]', async () => {
+  it('shows before sending that a link waits for a review, for members to whom this applies [REPORT-71]', async () => {
     let waits = true;
     const form = () => show(() => pageOf([]), { '/api/link-review': () => ({ waits }) });
     form();
@@ -95,7 +95,7 @@ describe('writing a comment', () => {
     await userEvent.type(await field(), 'すてき');
     fireEvent.keyDown(await field(), { key: 'Enter' });
     fireEvent.keyDown(await field(), { key: 'Enter', ctrlKey: true, isComposing: true });
-    // Safari ends the composition before the key event that ended it.
+    // Safari ends the composition before the key event that caused the end.
     const ending = { key: 'Enter', metaKey: true, keyCode: 229 };
     expect(fireEvent.keyDown(await field(), ending)).toBe(true);
     expect(sent()).toEqual([]);
@@ -136,7 +136,7 @@ describe('writing a comment', () => {
     expect(second).toBe(first);
   });
 
-  it('keeps the text while a limit applies, and shows on its button when it ends [TAKE-20]', async () => {
+  it('keeps the text while a limit applies, and shows the end of the limit on its button [TAKE-20]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T00:10:00.000Z') });
     const limit = { kind: 'comments', period: 'minute', max: 20 } as const;
     let full = true;
@@ -197,7 +197,7 @@ describe('writing a comment', () => {
       expect(sent()).toEqual([]);
     });
 
-    it('still waits after the page is left, and is cleared from the form once it is sent [NET-10]', async () => {
+    it('still waits after the page is closed, and is cleared from the form once it is sent [NET-10]', async () => {
       const threads = [aThread(aComment('まえの'))];
       const first = open(threads);
       await write('あとから');

@@ -17,7 +17,7 @@ interface CommentFormProps {
   focusOnMount?: boolean;
 }
 
-/** The form of a new comment or reply. */
+/** A form for a new comment or reply. */
 export function CommentForm({ target, label, onSent, onCancel, focusOnMount }: CommentFormProps) {
   const form = useCommentForm(target, onSent);
   const { again, busy, isWaiting, cancel } = form;

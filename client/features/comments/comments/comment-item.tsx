@@ -28,17 +28,17 @@ const texts = commentsMessages;
 interface CommentItemProps {
   comment: Comment;
   about: Commentable;
-  /** Whether a link has led here. */
+  /** Whether the address links to this comment, which is then highlighted. */
   marked: boolean;
   /** Called when the comment was deleted. The caller moves the focus. */
   onRemoved: () => void;
   /** Called when the viewer has changed the comment. */
   onChanged: (comment: Comment) => void;
-  /** Rendered below the text beside the likes, such as a button to reply. */
+  /** Rendered below the text next to the likes, such as a reply button. */
   children?: ReactNode;
 }
 
-/** A comment or reply. A deleted or hidden one is replaced by a placeholder. */
+/** A comment or reply. Deleted and hidden ones are replaced by a placeholder. */
 export function CommentItem({
   comment,
   about,
@@ -109,7 +109,7 @@ export function CommentItem({
   );
 }
 
-/** Whether the comment is being edited: on request, or because an earlier edit was not saved. */
+/** Returns whether the comment is being edited. It is when requested, or when an earlier edit was not saved. */
 function useEditing({ id, author }: Comment, article: RefObject<HTMLElement | null>) {
   const userId = useSession().user?.id;
   const [isEditing, setEditing] = useState(
@@ -129,7 +129,7 @@ function useEditing({ id, author }: Comment, article: RefObject<HTMLElement | nu
   return { isEditing, startEditing: () => setEditing(true), stopEditing };
 }
 
-/** Says that a comment was edited, with the time in the tooltip and for screen readers. */
+/** A label on edited comments. The time is in the tooltip and for screen readers. */
 function EditedMark({ at }: { at: string }) {
   return (
     <span title={formatDateTime(at)} className="text-ink-soft text-xs">
@@ -161,7 +161,7 @@ interface EditCommentFormProps {
   onClose: () => void;
 }
 
-/** The form that replaces the text of one's own comment. Asks before a changed text is discarded. */
+/** A form that replaces the text of an own comment. Asks before a changed text is discarded. */
 function EditCommentForm({ comment, onSaved, onClose }: EditCommentFormProps) {
   const userId = useSession().user?.id ?? '';
   const [isAsking, setAsking] = useState(false);

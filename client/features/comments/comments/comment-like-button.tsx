@@ -11,13 +11,13 @@ const texts = commentsMessages.like;
 
 interface CommentLikeButtonProps {
   comment: Comment;
-  /** The name of its writer. */
+  /** The name of the author of the comment. */
   name: string;
-  /** Called with the answer of the server. */
+  /** Called with the response of the server. */
   onChanged: (comment: Comment) => void;
 }
 
-/** A small heart with the number of members who like a comment. A second press takes the like back. */
+/** A small heart with the number of members who like a comment. A second press removes the like. */
 export function CommentLikeButton({ comment, name, onChanged }: CommentLikeButtonProps) {
   const { isLiked, count, set } = useCommentLike(comment, onChanged);
 

@@ -26,7 +26,7 @@ const heartOf = async (text: string) => {
   return within(article).getByRole('button', { name: /にいいね/ });
 };
 
-it('a heart likes a comment at once, says the number, and takes the like back [COMMENT-27]', async () => {
+it('a heart likes a comment immediately, names the number, and removes the like again [COMMENT-27]', async () => {
   const comment = aComment('うみ', { likes_count: 2 });
   const answer = Promise.withResolvers<void>();
   const { sent } = show(() => pageOf([aThread(comment)]), {
@@ -54,7 +54,7 @@ it('a heart likes a comment at once, says the number, and takes the like back [C
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('a heart without likes has no number, and returns with a message when the call fails [COMMENT-27]', async () => {
+it('a heart without likes has no number, and is reset with a message when the call fails [COMMENT-27]', async () => {
   show(() => pageOf([aThread(aComment('うみ'))]), {
     '/functions/setCommentLike': () => refusal('internal'),
   });
@@ -66,7 +66,7 @@ it('a heart without likes has no number, and returns with a message when the cal
   expect(heart.getAttribute('aria-pressed')).toBe('false');
 });
 
-it('a reply that was just written behind others keeps its like [COMMENT-27]', async () => {
+it('a new reply keeps its like when replies before it are not loaded yet [COMMENT-27]', async () => {
   const head = aComment('はじまり');
   const first = aComment('一つめ', { parent_id: head.id });
   const own = aComment('いま書いた', { parent_id: head.id });
@@ -83,7 +83,7 @@ it('a reply that was just written behind others keeps its like [COMMENT-27]', as
   expect((await heartOf('いま書いた')).textContent).toBe('1');
 });
 
-it('the number of likes of comments and replies follows others, live [COMMENT-26]', async () => {
+it('the number of likes of comments and replies is updated live [COMMENT-26]', async () => {
   stubEventSource();
   const head = aComment('はじまり');
   const reply = aComment('返信です', { parent_id: head.id });
@@ -101,7 +101,7 @@ it('the number of likes of comments and replies follows others, live [COMMENT-26
   await waitFor(() => expect(heart.textContent).toBe('12'));
 });
 
-it('who cannot reply likes comments and replies [AUD-06]', async () => {
+it('members who cannot reply can like comments and replies [AUD-06]', async () => {
   const can = { ...nothing, report: true, like: true };
   const comment = aComment('すてき', { can });
   const { sent } = show(() => pageOf([aThread(comment, [aComment('返信', { can })])]), {
@@ -113,7 +113,7 @@ it('who cannot reply likes comments and replies [AUD-06]', async () => {
   expect(screen.queryByRole('button', { name: '返信' })).toBeNull();
 });
 
-it('a hidden comment that one can read has no heart [COMMENT-27]', async () => {
+it('a hidden comment has no heart, even when the viewer can read it [COMMENT-27]', async () => {
   show(() => pageOf([aThread(aComment('読める', { state: 'hidden', can: nothing }))]));
   await screen.findByText('読める');
   expect(screen.queryByRole('button', { name: /にいいね/ })).toBeNull();

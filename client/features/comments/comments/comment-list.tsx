@@ -20,9 +20,9 @@ interface CommentListProps {
   /** Whether the list is near the viewport. Until then, nothing is requested. */
   isNear: boolean;
   onRemoved: () => void;
-  /** The element that the button for new comments is rendered into. */
+  /** The element into which the button for new comments is rendered. */
   newSlot: HTMLElement | null;
-  /** The comment that the address names. */
+  /** The id of the comment in the address. */
   linkedId: string | null;
 }
 
@@ -44,7 +44,7 @@ function Threads({ query, viewerId, about, onRemoved, newSlot, linkedId }: Threa
   const { threads: read, firstNew, showNew } = useNewComments(threadsOf(query.data), viewerId);
   const threads = withLinked(read);
   const parentId = firstNew?.parent_id;
-  // A reply appears below its comment, a comment at the start of the list.
+  // A reply appears below its comment. A comment appears at the start of the list.
   const findAnchor = useCallback(
     () => (parentId ? commentIn(list.current, parentId) : start.current),
     [parentId],
@@ -109,8 +109,8 @@ function CommentsSkeleton() {
 }
 
 /**
- * The threads with that of the comment which the address names at the start. It is scrolled to and focused once it is
- * there.
+ * Returns a function that moves the thread of the comment in the address to the start. The comment is scrolled to and
+ * focused once it is rendered.
  */
 function useLinkedComment(
   list: RefObject<HTMLElement | null>,
@@ -175,7 +175,7 @@ interface NewCommentsButtonProps {
   onShow: () => void;
 }
 
-/** Shows the new comments. Its arrow points to where the first one will appear. */
+/** A button that shows the new comments. Its arrow points to where the first one will appear. */
 function NewCommentsButton({ findAnchor, onShow }: NewCommentsButtonProps) {
   const isAbove = useIsAbove(findAnchor);
   const Arrow = isAbove ? ArrowUp : ArrowDown;

@@ -131,7 +131,7 @@ function entriesOf(comment: Comment, actions: Actions): MenuEntry[] {
   ];
 }
 
-/** Hides or shows a comment, with a toast that offers to revert it. */
+/** Returns a function that hides or shows a comment. The toast offers to undo it. */
 function useHideWithUndo(comment: Comment): (hidden: boolean) => void {
   const { mutate } = useHideComment(refOf(comment));
   return withUndo(comment.id, (hidden, then) => mutate({ commentId: comment.id, hidden }, then), {
@@ -141,7 +141,7 @@ function useHideWithUndo(comment: Comment): (hidden: boolean) => void {
   });
 }
 
-/** Closes or opens the thread that a comment begins, with a toast that offers to revert it. */
+/** Returns a function that closes or opens the thread of a comment. The toast offers to undo it. */
 function useCloseWithUndo(comment: Comment): (closed: boolean) => void {
   const { mutate } = useCloseThread(refOf(comment));
   return withUndo(comment.id, (closed, then) => mutate({ commentId: comment.id, closed }, then), {
@@ -162,7 +162,7 @@ interface SwitchTexts {
   failed: string;
 }
 
-/** A switch of a comment. The toast of its success offers to switch it off again. */
+/** Returns the function that sets a switch of a comment. The toast after switching it on offers to undo it. */
 function withUndo(
   id: string,
   send: (on: boolean, then: Then) => void,

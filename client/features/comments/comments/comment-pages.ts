@@ -11,7 +11,7 @@ export function threadsOf(pages: CommentPages | undefined): CommentThread[] {
   return loadedItems(pages, ({ id }) => id);
 }
 
-/** Adds a new comment as the first one, or a new reply as the last one when all replies are loaded. */
+/** Returns the pages with a new comment at the start, or with a new reply as the last one when all replies are loaded. */
 export function withNew(pages: CommentPages, comment: Comment): CommentPages {
   if (comment.parent_id !== null) {
     return mapThreads(pages, (thread) =>
@@ -24,10 +24,10 @@ export function withNew(pages: CommentPages, comment: Comment): CommentPages {
   return { ...pages, pages: [{ ...first, items: [thread, ...first.items] }, ...rest] };
 }
 
-/** Everything that the cache has about a post or event: pages of comments or of replies, and threads. */
+/** The cached data of the comments on a post or event: pages of comments or replies, and threads. */
 export type CachedComments = InfiniteData<Page<Comment | CommentThread>> | CommentThread;
 
-/** Changes the fields of one comment or reply, wherever it is. */
+/** Returns cached data with changed fields of one comment or reply. */
 export function withFields(
   cached: CachedComments,
   id: string,
@@ -41,7 +41,7 @@ export function withFields(
   return { ...cached, pages };
 }
 
-/** Whether the cached data contain a comment or reply that the viewer can read. */
+/** Whether cached data contain a comment or reply whose text the viewer can read. */
 export function containsText(cached: CachedComments, id: string): boolean {
   const items = 'pages' in cached ? cached.pages.flatMap((page) => page.items) : [cached];
   const all = items.flatMap((item) => ('replies' in item ? [item, ...item.replies] : [item]));
@@ -59,7 +59,7 @@ function changedIn<Item extends Comment | CommentThread>(
   return { ...item, replies };
 }
 
-/** Removes a comment or reply. A comment with replies becomes a placeholder. */
+/** Returns the pages without a comment or reply. A comment with replies becomes a placeholder. */
 export function withoutComment(pages: CommentPages, commentId: string): CommentPages {
   const remaining = mapThreads(pages, (thread) => {
     if (thread.id === commentId) return emptied(thread);

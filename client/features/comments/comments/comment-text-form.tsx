@@ -85,7 +85,7 @@ export function CommentTextForm({
   );
 }
 
-/** Returns the hint about folded words, and on devices with a keyboard about its shortcut. */
+/** Returns a hint about folded text, and on devices with a keyboard about the shortcut that sends. */
 function hintOf(): string {
   if (matchMedia('(pointer: coarse)').matches) return texts.foldHint;
   const shortcut = navigator.userAgent.includes('Mac') ? texts.hintMac : texts.hint;

@@ -20,7 +20,7 @@ interface ThreadProps {
   thread: CommentThread;
   viewerId: string;
   about: Commentable;
-  /** The comment that the address names. It is marked. */
+  /** The id of the comment in the address, which is highlighted. */
   linkedId: string | null;
   onRemoved: () => void;
 }
@@ -29,7 +29,7 @@ interface ThreadProps {
 export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: ThreadProps) {
   const target = { userId: viewerId, about, parentId: thread.id };
   const [hasLocalComment] = useState(
-    // Also in a thread that has been closed since: the text can be copied, and sent once it is open again.
+    // Also in a closed thread: the text can be copied, and sent once the thread is open again.
     () => (thread.can.reply || thread.closed) && readLocalComment(target) !== undefined,
   );
   const { isOpen, open, close, opener } = useReplyForm(hasLocalComment);
@@ -92,7 +92,7 @@ export function ThreadView({ thread, viewerId, about, linkedId, onRemoved }: Thr
   );
 }
 
-/** Says that others cannot reply, in place of the button for those who cannot. */
+/** A line that says that others cannot reply. Viewers who cannot reply see it instead of the reply button. */
 function ClosedLine({ canReply }: { canReply: boolean }) {
   return (
     <p className="flex min-h-11 items-center gap-1.5 px-2 text-ink-soft text-xs">
@@ -102,7 +102,7 @@ function ClosedLine({ canReply }: { canReply: boolean }) {
   );
 }
 
-/** Whether the reply form is open. On closing, the focus returns to the button that opened it. */
+/** Returns whether the reply form is open. When it closes, the button that opened it gets the focus. */
 function useReplyForm(isOpenAtFirst: boolean) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
   const opener = useRef<HTMLButtonElement>(null);
@@ -118,7 +118,7 @@ interface ReplyListProps {
   label: string;
   replies: readonly Comment[];
   about: Commentable;
-  /** The comment that the address names. */
+  /** The id of the comment in the address. */
   linkedId: string | null;
   onRemoved: (id: string) => void;
   onChanged: (comment: Comment) => void;
@@ -149,7 +149,7 @@ function ReplyList({ label, replies, about, linkedId, ...actions }: ReplyListPro
   );
 }
 
-/** The button that loads more replies. */
+/** A button that loads more replies. */
 function MoreReplies({ rest, more }: Pick<RepliesView, 'rest' | 'more'>) {
   if (!more.hasMore && !more.failed) return null;
   return (

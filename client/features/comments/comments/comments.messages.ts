@@ -10,7 +10,7 @@ export const commentsMessages = {
   more: '以前のコメントを見る',
   moreReplies: (count: string) => `返信をもっと見る（残り${count}件）`,
   newComments: '新しいコメントがあります',
-  /** Who can comment, for those who cannot and for those who can. */
+  /** The notice of who can comment, for viewers who cannot and for those who can. */
   limits: {
     others: {
       followers: 'この投稿にコメントできるのは、フォロワーだけです',

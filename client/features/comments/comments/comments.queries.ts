@@ -35,7 +35,7 @@ const commentsKeys = {
     ['comments', kind, id, 'replies', commentId] as const,
 };
 
-/** The comments of a post or an event with their first replies, newest first, page by page. */
+/** Returns the query of the comments on a post or event with their first replies, newest first, page by page. */
 export function commentsQuery(about: CommentableRef) {
   return infiniteQueryOptions({
     queryKey: commentsKeys.of(about),
@@ -57,7 +57,7 @@ export function useComments(about: CommentableRef, enabled: boolean) {
   return useInfiniteQuery({ ...commentsQuery(about), enabled });
 }
 
-/** The thread of a comment that a link leads to, or nothing without such a comment. */
+/** Returns the query of the thread of a linked comment. It is disabled without a comment. */
 export function useLinkedThread(about: CommentableRef, commentId: string | null) {
   return useQuery({
     queryKey: commentsKeys.thread(about, commentId ?? ''),
@@ -70,7 +70,7 @@ export function useLinkedThread(about: CommentableRef, commentId: string | null)
   });
 }
 
-/** The replies that follow those included in the comment. */
+/** Returns the query of the replies after those in the thread. */
 export function useMoreReplies(comment: Comment, cursor: string | null, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: commentsKeys.replies(refOf(comment), comment.id),
@@ -87,8 +87,8 @@ export function useMoreReplies(comment: Comment, cursor: string | null, enabled:
 }
 
 /**
- * Adds a comment or a reply, immediately or when the connection is back. Asks to sign in when the session has expired.
- * Success removes the text from this device.
+ * Returns the mutation that adds a comment or a reply, immediately or when the connection is back. It asks the viewer to
+ * sign in when the session has expired. Success removes the text from this device.
  */
 export function useAddComment(target: CommentTarget) {
   const { about, parentId } = target;
@@ -113,7 +113,7 @@ export function useAddComment(target: CommentTarget) {
   });
 }
 
-/** Saves the new text of an own comment. */
+/** Returns the mutation that saves the new text of an own comment. */
 export function useEditComment(about: CommentableRef) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -142,7 +142,7 @@ export function useDeleteComment(about: CommentableRef) {
   });
 }
 
-/** Hides a comment on the viewer's own post or event, or shows it again. */
+/** Returns the mutation that hides a comment on the viewer's own post or event, or shows it again. */
 export function useHideComment(about: CommentableRef) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -157,7 +157,7 @@ export function useHideComment(about: CommentableRef) {
   });
 }
 
-/** Closes a thread on the viewer's own post or event to replies of others, or opens it again. */
+/** Returns the mutation that closes a thread on the viewer's own post or event to others, or opens it again. */
 export function useCloseThread(about: CommentableRef) {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -171,10 +171,10 @@ export function useCloseThread(about: CommentableRef) {
   });
 }
 
-/** The likes of comments that wait for their answers. */
+/** The likes of comments that have no response yet. */
 export const commentLikeStore = new ToggleStore<Comment>('like');
 
-/** The likes of a comment with the viewer's pending one, and the function that likes it or takes the like back. */
+/** Returns the likes of a comment including the viewer's pending one, and the function that adds or removes the like. */
 export function useCommentLike(comment: Comment, onChanged: (comment: Comment) => void) {
   const { id, liked, likes_count } = comment;
   const client = useQueryClient();

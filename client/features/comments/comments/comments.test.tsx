@@ -32,7 +32,7 @@ async function choose(comment: string, entry: string) {
 }
 
 describe('the comments of a post', () => {
-  it('show authors, texts with links, and replies, and mark the author of the post [COMMENT-10, VALID-11]', async () => {
+  it('show authors, texts with links, and replies, and have a badge for the author of the post [COMMENT-10, VALID-11]', async () => {
     const author = aProfile({ id: post.user_id, display_name: 'つくりて' });
     const thread = aComment('すてき https://example.jp/a です');
     showing(() => [
@@ -47,7 +47,7 @@ describe('the comments of a post', () => {
     expect(screen.getAllByText('投稿者')).toHaveLength(1);
   });
 
-  it('say who can comment in place of the form, and offer no replies [AUD-06]', async () => {
+  it('show who can comment instead of the form, and offer no replies [AUD-06]', async () => {
     const can = { ...nothing, report: true };
     const { client } = showing(() => [aThread(aComment('すてき', { can }))]);
     const closed = { ...post, commenters: 'nobody' as const, can: { ...post.can, comment: false } };
@@ -58,7 +58,7 @@ describe('the comments of a post', () => {
     expect(screen.queryByRole('button', { name: '返信する' })).toBeNull();
   });
 
-  it('keep folded words off the page until they are opened [VEIL-71]', async () => {
+  it('hide folded text until it is opened [VEIL-71]', async () => {
     showing(() => [aThread(aComment('犯人は||ルミ||でした'))]);
     const item = within(await list()).getByRole('article');
     expect(item.textContent).not.toContain('ルミ');
@@ -79,7 +79,7 @@ describe('the comments of a post', () => {
     expect(await screen.findByText('前からの')).toBeTruthy();
   });
 
-  it('show placeholders for deleted and hidden ones, and the text of hidden ones to permitted viewers [COMMENT-04]', async () => {
+  it('show placeholders for deleted and hidden comments, and the text of hidden ones to permitted viewers [COMMENT-04]', async () => {
     showing(() => [
       aThread(aComment('', { state: 'deleted', author: null, can: nothing }), [aComment('返信')]),
       aThread(aComment('', { state: 'hidden', can: nothing })),
@@ -152,7 +152,7 @@ describe('a comment', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'コメント 1件' })).toBeTruthy();
   });
 
-  it('is hidden by the author of the post, which can be reverted [COMMENT-06]', async () => {
+  it('is hidden by the author of the post, who can undo it [COMMENT-06]', async () => {
     const comment = aComment('ひどい', { can: { ...nothing, hide: true } });
     const { sent } = show(() => pageOf([aThread(comment)]), {
       '/functions/setCommentHidden': ({ data }) => {
@@ -185,7 +185,7 @@ describe('a comment', () => {
     expect(sent()[0]?.data).toMatchObject({ targetType: 'comment', targetId: comment.id });
   });
 
-  it('can be hidden with all other comments of its author, by a mute or a block [HIDE-14]', async () => {
+  it('can be hidden with all other comments of its author by a mute or a block [HIDE-14]', async () => {
     let hidden: string[] = [];
     const threads = [
       aThread(aComment('うるさい')),
@@ -274,7 +274,7 @@ describe('comments that arrive while the post is open', () => {
 });
 
 describe('a link to one comment', () => {
-  it('shows its thread first, marks the comment, and moves the focus to it [NPAGE-14]', async () => {
+  it('shows its thread first, scrolls to the comment, and moves the focus to it [NPAGE-14]', async () => {
     const scrolled: string[] = [];
     Element.prototype.scrollIntoView = function (this: HTMLElement) {
       scrolled.push(this.dataset['comment'] ?? '');
@@ -296,7 +296,7 @@ describe('a link to one comment', () => {
     expect(screen.getAllByText('さいしょ')).toHaveLength(1);
   });
 
-  it('keeps a late reply behind those between it and the first ones, once they are loaded [COMMENT-20]', async () => {
+  it('keeps the linked reply in order when the replies before it are loaded [COMMENT-20]', async () => {
     const first = aComment('さいしょ');
     const [early, between, late] = ['はやい', 'あいだ', 'おそい'].map((content) =>
       aComment(`${content}返信`, { parent_id: first.id }),
@@ -321,7 +321,7 @@ describe('a link to one comment', () => {
     ]);
   });
 
-  it('shows the other comments when the comment is gone [NPAGE-14]', async () => {
+  it('shows the other comments when the comment is missing [NPAGE-14]', async () => {
     show(() => pageOf([aThread(aComment('のこり'))]), {}, '?comment=aComment999999999999');
     expect(await screen.findByText('のこり')).toBeTruthy();
   });

@@ -7,9 +7,7 @@ import { type Handlers, refusal, stubServer } from '#client/testing/server.ts';
 import type { Comment, CommentThread } from '#contract/comments/comments.ts';
 import { Comments } from './comments.tsx';
 
-/** The post of the comments. */
 export const post = aPostDetail({ user_id: 'aUser000000000000009', comments_count: 2 });
-/** The viewer. */
 export const me = aProfile();
 export const fan = aProfile({
   id: 'aUser000000000000002',
@@ -28,7 +26,7 @@ export const nothing = {
 };
 
 let lastId = 0;
-/** Returns a comment by another member, newer than all before. */
+/** Returns a comment by another member, newer than all previous ones. */
 export function aComment(content: string, fields: Partial<Comment> = {}): Comment {
   lastId += 1;
   return {
@@ -66,7 +64,7 @@ export const pageOf = <Item,>(items: Item[], next_cursor: string | null = null) 
   has_more: next_cursor !== null,
 });
 
-/** Renders comments like the page of a post: their count comes from the cached post. */
+/** Renders comments as the page of a post does: their count comes from the cached post. */
 function Page() {
   const { data } = usePost(post.id);
   if (!data) return null;

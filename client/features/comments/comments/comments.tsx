@@ -16,8 +16,7 @@ import { commentLikeStore, putCount, putFields, refreshComments } from './commen
 const texts = commentsMessages;
 
 /**
- * The comments of a post or an event. The list loads when it comes near the viewport, or at once when the address names a
- * comment.
+ * The comments of a post or event. The list loads near the viewport, or immediately when the address links to a comment.
  */
 export function Comments({ about }: { about: Commentable }) {
   const id = useId();
@@ -67,7 +66,7 @@ export function Comments({ about }: { about: Commentable }) {
   );
 }
 
-/** Updates the comments of an open post or event live: their number immediately, their contents at most once a second. */
+/** Updates the comments of an open post or event live: the number immediately, the contents once a second at most. */
 function useLiveComments({ kind, id }: CommentableRef): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -83,7 +82,7 @@ function useLiveComments({ kind, id }: CommentableRef): void {
       if (event.type === 'comments') putCount(client, about, event.comments_count);
       if (event.type === 'comment-likes') putLikes(client, about, event);
       if (event.type === 'comments') refresh();
-      // At once, so that it shares the first read of a page that has just been opened.
+      // Refreshed immediately, to share the first read of a page that has just been opened.
       if (event.type === 'refetch') refreshComments(client, about);
     });
     return () => {
@@ -93,7 +92,7 @@ function useLiveComments({ kind, id }: CommentableRef): void {
   }, [client, kind, id]);
 }
 
-/** The answer to a pending like of the viewer brings its own count. */
+/** Writes a live number of likes to the cache. The response to a pending like has its own number. */
 function putLikes(
   client: QueryClient,
   about: CommentableRef,

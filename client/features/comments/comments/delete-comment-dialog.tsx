@@ -16,7 +16,7 @@ interface DeleteCommentDialogProps {
   onRemoved: () => void;
 }
 
-/** Confirms the deletion of one's own comment, and shows its text. */
+/** A dialog that confirms the deletion of an own comment, and shows its text. */
 export function DeleteCommentDialog({
   comment,
   open,

@@ -23,7 +23,7 @@ afterEach(() => {
 const own = (fields: Partial<Comment> = {}) =>
   aComment('すてきでs', { author: me, can: { ...nothing, edit: true, delete: true }, ...fields });
 
-/** Opens the form for the comment, as the menu does. */
+/** Opens the form of the comment by its menu. */
 async function openForm(): Promise<HTMLTextAreaElement> {
   const article = (await screen.findByText('すてきでs')).closest('article') as HTMLElement;
   await userEvent.click(within(article).getByRole('button', { name: /の操作$/ }));
@@ -33,7 +33,7 @@ async function openForm(): Promise<HTMLTextAreaElement> {
 
 const lateEdit = () => refusal('failed-precondition', { reason: 'comment-edit-over' });
 
-it('an own comment is edited in place, sent with the keyboard, and marked [COMMENT-32]', async () => {
+it('an own comment is edited in place, sent by the keyboard, and labelled as edited [COMMENT-32]', async () => {
   let comment = own();
   const { sent } = show(() => pageOf([aThread(comment)]), {
     '/functions/editComment': ({ data }) => {
@@ -57,7 +57,7 @@ it('an own comment is edited in place, sent with the keyboard, and marked [COMME
   await waitFor(() => expect(document.activeElement).toBe(menu));
 });
 
-it('a changed text is discarded only after a question, an unchanged one at once [COMMENT-32]', async () => {
+it('a changed text is discarded after a confirmation, an unchanged one immediately [COMMENT-32]', async () => {
   show(() => pageOf([aThread(own())]));
   await openForm();
   await userEvent.keyboard('{Escape}');
@@ -77,7 +77,7 @@ it('a changed text is discarded only after a question, an unchanged one at once 
   expect(Object.keys(localStorage).filter((key) => key.includes('comment-edit'))).toEqual([]);
 });
 
-it('the new text stays when the time is over, and after a reload [COMMENT-33]', async () => {
+it('the new text stays after the time limit and after a reload [COMMENT-33]', async () => {
   const comment = own();
   const view = show(() => pageOf([aThread(comment)]), { '/functions/editComment': lateEdit });
   await userEvent.type(await openForm(), '！');
@@ -91,7 +91,7 @@ it('the new text stays when the time is over, and after a reload [COMMENT-33]', 
   expect(area.value).toBe('すてきでs！');
 });
 
-it('the new text can be copied when the comment disappears meanwhile [COMMENT-33]', async () => {
+it('the new text can be copied when the comment disappears during the edit [COMMENT-33]', async () => {
   let threads = [aThread(own())];
   userEvent.setup();
   const { client } = show(() => pageOf(threads));

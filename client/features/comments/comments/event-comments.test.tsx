@@ -17,13 +17,13 @@ afterEach(() => {
 const event = anEvent({ user_id: fan.id, comments_count: 1 });
 const about = { post_id: null, event_id: event.id };
 
-/** Renders comments like the page of an event: their count comes from the cached event. */
+/** Renders comments as the page of an event does: their count comes from the cached event. */
 function Page() {
   const { data } = useQuery(eventQuery(event.id));
   return data ? <Comments about={{ ...data, kind: 'event', ownerId: data.user_id }} /> : null;
 }
 
-it('comments on an event, with a badge for the organiser and a count [COMMENT-16]', async () => {
+it('comments on an event have a badge for the organiser and a count [COMMENT-16]', async () => {
   const first = aThread(aComment('どなたでもどうぞ', about));
   const mine = aComment('飛び入りします', { ...about, author: null });
   const calls = stubServer({

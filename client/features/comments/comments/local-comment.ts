@@ -8,7 +8,7 @@ export interface CommentDraft {
   requestId: string;
 }
 
-/** The post, event or comment that is commented on. */
+/** The post, event or comment to which a comment belongs. */
 export interface CommentTarget {
   userId: string;
   about: CommentableRef;
@@ -29,7 +29,7 @@ export function removeLocalComment(target: CommentTarget): void {
   storeLocalComment(target, { content: '', requestId: '' });
 }
 
-/** Returns the stored text for the target, undefined when there is none or it is invalid. */
+/** Returns the stored text for the target. Undefined when there is none or it is invalid. */
 export function readLocalComment(target: CommentTarget): CommentDraft | undefined {
   const value = readStored('localStorage', keyOf(target));
   return isDraft(value) ? value : undefined;
@@ -48,7 +48,7 @@ function isDraft(value: unknown): value is CommentDraft {
 const editKeyOf = ({ userId, commentId }: EditTarget) =>
   `hiroba.comment-edit.${userId}.${commentId}`;
 
-/** The comment that is edited. */
+/** The comment that is being edited. */
 export interface EditTarget {
   userId: string;
   commentId: string;
@@ -64,7 +64,7 @@ export function removeLocalEdit(target: EditTarget): void {
   writeStored('localStorage', editKeyOf(target), undefined);
 }
 
-/** Returns the stored new text of a comment, undefined when there is none. */
+/** Returns the stored new text of a comment. Undefined when there is none. */
 export function readLocalEdit(target: EditTarget): string | undefined {
   const value = readStored('localStorage', editKeyOf(target));
   return typeof value === 'string' ? value : undefined;

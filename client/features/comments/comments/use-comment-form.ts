@@ -19,7 +19,7 @@ import {
 
 const texts = commentsMessages.write;
 
-/** State of a comment form. The text is stored on this device until it is sent. */
+/** Returns the state of a comment form. The text is stored on this device until it is sent. */
 export function useCommentForm(target: CommentTarget, onSent: (comment: Comment) => void) {
   const [draft, setDraft] = useState(() => initialDraft(target));
   const [error, setError] = useState<string>();
@@ -31,7 +31,7 @@ export function useCommentForm(target: CommentTarget, onSent: (comment: Comment)
   });
   const about = target.parentId ?? target.about.id;
   const { isOutgoing, isWaiting } = useOutgoing('comment', about);
-  // The form was closed and opened again in the meantime.
+  // The form was closed and opened again while the comment was being sent.
   const isSentByAnother = isOutgoing && !add.isPending;
   const another = useRef(isSentByAnother);
   useEffect(mountLiveRegion, []);
@@ -91,7 +91,7 @@ function initialDraft(target: CommentTarget): CommentDraft {
   return readLocalComment(target) ?? { content: '', requestId: randomId() };
 }
 
-/** Returns what is wrong with the text of a comment. */
+/** Returns the validation error of a comment. Undefined when it is valid. */
 export function checkComment(content: string): string | undefined {
   const text = content.trim();
   if (text === '') return texts.required;

@@ -18,7 +18,7 @@ interface EditActions {
   onClose: () => void;
 }
 
-/** State of the form that edits a comment. The new text is stored on this device until it is saved or discarded. */
+/** Returns the state of the form that edits a comment. Unsaved text is stored on this device. */
 export function useEditForm(comment: Comment, userId: string, actions: EditActions) {
   const target = { userId, commentId: comment.id };
   const [content, setContent] = useState(() => readLocalEdit(target) ?? comment.content);
@@ -72,8 +72,8 @@ function errorText(error: unknown): string {
 }
 
 /**
- * Offers the new text for copying when the comment disappears while it is edited, because it was deleted or hidden.
- * Returns the function that ends this.
+ * Offers to copy the new text when the comment is deleted or hidden during the edit. Returns a function that cancels the
+ * offer.
  */
 function useRescue(comment: Comment, unsaved: string | null): () => void {
   const client = useQueryClient();

@@ -5,13 +5,13 @@ import { useMoreReplies } from './comments.queries.ts';
 
 export type RepliesView = ReturnType<typeof useReplies>;
 
-/** The visible replies of a comment: the included ones, those loaded on request, and those just written. */
+/** Returns the visible replies of a comment: those of the thread, those loaded on request, and those just written. */
 export function useReplies(thread: CommentThread) {
   const [requested, setRequested] = useState(false);
   const [sent, setSent] = useState<readonly Comment[]>([]);
   const query = useMoreReplies(thread, thread.replies_cursor, requested);
   const later = query.data?.pages.flatMap((page) => page.items) ?? [];
-  // A reply that a link leads to is included before those between it and the oldest ones.
+  // A linked reply can be in the thread before the replies between it and the oldest ones are loaded.
   const read = uniqueBy([...thread.replies, ...later], idOf).toSorted(byAge);
   // The server's version of a reply takes precedence over the one just written.
   const replies = uniqueBy([...read, ...sent], idOf);
