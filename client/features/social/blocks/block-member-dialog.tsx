@@ -12,7 +12,7 @@ interface BlockDialogProps {
   onBlocked?: (() => void) | undefined;
 }
 
-/** Confirms a block, and explains its effects. */
+/** A dialog that confirms a block and explains its effects. */
 export function BlockDialog({ member, open, onClose, onBlocked }: BlockDialogProps) {
   const { block } = useBlockActions();
 

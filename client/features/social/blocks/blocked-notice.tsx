@@ -7,7 +7,7 @@ import { type BlockableMember, useBlockActions } from './use-block-actions.ts';
 const texts = blocksMessages;
 const aroundRef = handOverFocus();
 
-/** Replaces the content of a blocked member's profile. Offers to unblock the member. */
+/** A notice instead of the content of a blocked member's profile. It offers to unblock the member. */
 export function BlockedNotice({ member }: { member: BlockableMember }) {
   const { unblock } = useBlockActions();
   return (

@@ -6,7 +6,6 @@ import { callOrRefresh, hideFromCache } from '#client/features/social/mutes/hidd
 import { callFunction, getJson } from '#client/lib/api/api.ts';
 import { after, byCursor } from '#client/lib/api/paging.ts';
 
-/** The key of the blocked members. */
 const blocksKeys = {
   all: ['blocks'] as const,
 };

@@ -5,7 +5,7 @@ import type { HideQuestion } from './use-hide-entries.ts';
 
 interface HideDialogsProps {
   member: BlockableMember;
-  /** The open question, null when there is none. */
+  /** The open dialog. Null when there is none. */
   asking: HideQuestion | null;
   onClose: () => void;
   /** Called when the member is blocked. */

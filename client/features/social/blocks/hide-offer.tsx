@@ -18,7 +18,7 @@ interface HideOfferProps {
   onBlocked?: (() => void) | undefined;
 }
 
-/** Offers to mute or block a member after a report. The toast of a mute offers to revert it. */
+/** An offer to mute or block a member after a report. The toast of a mute offers to undo it. */
 export default function HideOffer({ member, onClose, onBlocked }: HideOfferProps) {
   const { muteMember } = useMuteActions();
   const [isBlocking, setBlocking] = useState(false);

@@ -6,7 +6,6 @@ import { useSetBlock } from './blocks.queries.ts';
 
 const texts = blocksMessages;
 
-/** A member who can be blocked. */
 export interface BlockableMember {
   id: string;
   name: string;
@@ -15,11 +14,11 @@ export interface BlockableMember {
 export interface BlockActions {
   /** Blocks a member. Resolves to true on success. */
   block: (member: BlockableMember) => Promise<boolean>;
-  /** Ends a block. Resolves to true on success. */
+  /** Unblocks a member. Resolves to true on success. */
   unblock: (member: BlockableMember) => Promise<boolean>;
 }
 
-/** The actions on blocks. Toasts report success and failure. */
+/** Returns the actions that block and unblock. Toasts report success and failure. */
 export function useBlockActions(): BlockActions {
   const setBlock = useSetBlock();
   return useMemo(() => {

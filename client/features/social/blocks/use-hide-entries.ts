@@ -6,13 +6,13 @@ import type { PublicProfile } from '#contract/members/profiles.ts';
 import { blocksMessages } from './blocks.messages.ts';
 import { type BlockableMember, useBlockActions } from './use-block-actions.ts';
 
-/** The known mute and block of a member: both on their profile, none on their posts. */
+/** The known mute and block of a member. Profiles have both, posts have none. */
 type Known = Partial<Pick<PublicProfile, 'is_blocked' | 'mute'>>;
 
 /** The open dialog of `HideDialogs`. */
 export type HideQuestion = 'mute' | 'block';
 
-/** The entries ミュート and ブロック for the menu on another member's profile, posts and comments. */
+/** Returns the entries ミュート and ブロック for the menu of another member's profile, posts and comments. */
 export function useHideEntries(
   member: BlockableMember,
   ask: (question: HideQuestion) => void,

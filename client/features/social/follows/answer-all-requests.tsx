@@ -13,11 +13,11 @@ const questions = {
   refuse: { title: texts.askRefuse, description: texts.refuseText, label: texts.refuse },
 };
 
-/** Answers all requests to follow the viewer at once, after a confirmation. */
+/** Buttons that accept or refuse all requests to follow the viewer, after a confirmation. */
 export function AnswerAllRequests({ onDone }: { onDone: () => void }) {
   const answerAll = useAnswerAll();
   const [asking, setAsking] = useState<keyof typeof questions | null>(null);
-  // The dialog keeps its content while it closes.
+  // The dialog still shows its content while it closes.
   const [shown, setShown] = useState<keyof typeof questions>('accept');
   if (asking !== null && asking !== shown) setShown(asking);
 

@@ -6,7 +6,7 @@ import { SuggestedAuthors } from './suggested-authors.tsx';
 
 const texts = followsMessages.suggested;
 
-/** Members to follow, above a feed of followed members that has no posts. Renders nothing when there are none. */
+/** Suggested members above an empty feed of followed members. Renders nothing when there are none. */
 export default function FeedSuggestions() {
   const id = useId();
   const { data, isError } = useQuery(suggestedAuthorsQuery);

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that stores follows. `gate` delays its answers. */
+/** A server that stores follows. `gate` delays its responses. */
 function aServer(state: FollowState, gate: () => Promise<void> = async () => {}) {
   let following = state.is_following;
   const answer = (next: boolean) => async () => {
@@ -81,7 +81,7 @@ describe('the follow button', () => {
 
   const stranger = { is_following: false, is_followed_by: false };
 
-  it('asks for consent when the profile is not public [FOLLOW-35]', async () => {
+  it('sends a request when the profile is not public [FOLLOW-35]', async () => {
     show({ ...stranger, request: 'needed' });
     const asked = { ...stranger, request: 'pending' as const, follower_count: 0 };
     stubServer({ '/functions/followUser': () => asked });
@@ -92,7 +92,7 @@ describe('the follow button', () => {
     expect(toasts[0]?.title).toBe('フォローを申請しました');
   });
 
-  it('withdraws a request that waits, without an offer to revert [FOLLOW-35]', async () => {
+  it('withdraws a pending request, without an offer to undo it [FOLLOW-35]', async () => {
     show({ ...stranger, request: 'pending' });
     const withdrawn = { ...stranger, request: 'needed' as const, follower_count: 0 };
     const calls = stubServer({ '/functions/unfollowUser': () => withdrawn });
@@ -105,7 +105,7 @@ describe('the follow button', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('offers フォロー解除, and unfollowing can be reverted [FOLLOW-14]', async () => {
+  it('offers フォロー解除, and a toast can undo it [FOLLOW-14]', async () => {
     const { names } = show({ is_following: true, is_followed_by: false });
     expect(button().textContent).toContain('フォロー解除');
     expect(button().getAttribute('aria-label')).toBe('フォロー中：みずきさんをフォロー解除');
@@ -116,7 +116,7 @@ describe('the follow button', () => {
     await waitFor(() => expect(names()).toEqual(['unfollowUser', 'followUser']));
   });
 
-  it('asks before a follow ends that could only come back by consent [FOLLOW-43]', async () => {
+  it('asks for a confirmation before an unfollow when following again would need consent [FOLLOW-43]', async () => {
     const { names } = show({
       is_following: true,
       is_followed_by: false,
@@ -163,7 +163,7 @@ describe('the follow button', () => {
     expect(button().textContent).toBe('フォローする');
   });
 
-  it('reports that a member cannot be followed [HIDE-09]', async () => {
+  it('shows that a member cannot be followed [HIDE-09]', async () => {
     catchToasts();
     const details = { reason: 'not-followable' } as const;
     stubServer({ '/functions/followUser': () => refusal('not-found', details) });
@@ -256,7 +256,7 @@ describe('the follow button', () => {
     expect(client.getQueryData(postsKeys.detail('p1'))).toMatchObject({ follow: followed });
   });
 
-  it('stays on an open post, although an earlier read of it is answered afterwards', async () => {
+  it('stays followed on an open post when the response of an earlier read arrives later', async () => {
     const followed = { is_following: true, is_followed_by: false };
     const before = { user_id: other.id, follow: nobody, commenters: 'readers' };
     const earlier = Promise.withResolvers<typeof before>();

@@ -13,9 +13,8 @@ const texts = followsMessages;
 
 interface FollowButtonProps {
   userId: string;
-  /** The name of the member. */
   name: string;
-  /** The state from the query, null for visitors. */
+  /** The state in the query. Null for visitors. */
   follow: FollowState | null;
   /** `sm` is for rows. */
   size?: 'sm' | 'md';
@@ -24,8 +23,8 @@ interface FollowButtonProps {
 }
 
 /**
- * Follows or unfollows a member. Asks before a follow ends that could only come back by consent. Renders nothing for the
- * viewer's own profile.
+ * A button that follows or unfollows a member. It asks for a confirmation before an unfollow when following again would
+ * need consent. Renders nothing for the viewer.
  */
 export function FollowButton({ userId, name, follow, ...look }: FollowButtonProps) {
   const { user, loading } = useSession();

@@ -23,7 +23,7 @@ interface FollowListViewProps {
   userId: string;
   list: FollowList;
   own: boolean;
-  /** The viewer may not read the list, so nothing is requested. */
+  /** Set when the viewer may not read the list, so that it is not requested. */
   restricted: boolean;
 }
 
@@ -106,7 +106,7 @@ function EmptyList({ userId, list, own }: { userId: string; list: FollowList; ow
 
 const removeTexts = followsMessages.remove;
 
-/** The menus that remove the viewer's followers, and their dialog. */
+/** Returns the menus that remove the viewer's followers, and their dialog. */
 function useFollowerMenus(list: RefObject<HTMLElement | null>) {
   const lastIndex = useRef(0);
   const [follower, setFollower] = useState<Follower | null>(null);

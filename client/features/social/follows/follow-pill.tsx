@@ -9,9 +9,9 @@ const texts = followsMessages;
 interface FollowPillProps {
   isFollowing: boolean;
   label?: string;
-  /** What it says while following. */
+  /** The label while following. */
   state?: string;
-  /** What it says while it offers to end that. */
+  /** The label on hover or keyboard focus while following. */
   end?: string;
   /** The accessible name. Begins with the visible label. */
   name: string;
@@ -40,7 +40,7 @@ export function FollowPill({
 }: FollowPillProps) {
   const { user } = useSession();
   const [isHintShown, showHint] = useLoginHint();
-  // The pointer stays on the button after a press. It must not offer to unfollow yet.
+  // The pointer stays on the button after a press, when the button must not offer to unfollow yet.
   const [justFollowed, setJustFollowed] = useState(false);
 
   function press() {
@@ -82,7 +82,7 @@ interface FollowingLabelProps {
   justFollowed: boolean;
 }
 
-/** Shows the state, and on hover or keyboard focus the action. */
+/** A label with the state. On hover or keyboard focus, it shows the action. */
 function FollowingLabel({ state, end, justFollowed }: FollowingLabelProps) {
   if (justFollowed) return state;
   return (

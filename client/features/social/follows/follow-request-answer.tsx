@@ -8,12 +8,12 @@ import { useAnswerRequest } from './follow-requests.queries.ts';
 const texts = followRequestsMessages;
 
 interface FollowRequestAnswerProps {
-  /** The member who asks. */
+  /** The member who sent the request. */
   requester: { id: string; name: string };
   onAnswered: (accepted: boolean) => void;
 }
 
-/** The two answers to a request to follow the viewer. */
+/** The buttons that accept or refuse a request to follow the viewer. */
 export function FollowRequestAnswer({ requester, onAnswered }: FollowRequestAnswerProps) {
   const answer = useAnswerRequest();
   const [chosen, setChosen] = useState<boolean | null>(null);

@@ -5,7 +5,7 @@ import { followRequestsMessages } from './follow-requests.messages.ts';
 
 const texts = followRequestsMessages;
 
-/** Says on a profile that its member asks to follow the viewer, with the two answers. */
+/** A notice on a profile that its member has requested to follow the viewer, with buttons to accept or refuse. */
 export default function FollowRequestNotice({ member }: { member: { id: string; name: string } }) {
   const box = useRef<HTMLDivElement>(null);
   const [accepted, setAccepted] = useState<boolean | null>(null);

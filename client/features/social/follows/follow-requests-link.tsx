@@ -7,7 +7,7 @@ import { followRequestCountQuery } from './follow-requests.queries.ts';
 
 const texts = followRequestsMessages;
 
-/** Leads to the requests to follow the viewer. Renders nothing when there are none. */
+/** A link to the requests to follow the viewer. Renders nothing when there are none. */
 export function FollowRequestsLink() {
   const { data: count = 0 } = useQuery(followRequestCountQuery);
   if (count === 0) return null;
@@ -23,7 +23,7 @@ export function FollowRequestsLink() {
   );
 }
 
-/** Counting stops at the maximum. */
+/** Returns the number as a text. The server stops counting at the maximum. */
 function amountOf(count: number): string {
   return count < FOLLOW_REQUESTS_COUNT_MAX ? `${count}件` : `${count}件以上`;
 }

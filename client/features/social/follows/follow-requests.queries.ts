@@ -29,7 +29,7 @@ export const followRequestCountQuery = queryOptions({
   queryFn: async ({ signal }) => (await getJson('/api/follow-requests/count', { signal })).count,
 });
 
-/** Returns the call that answers a request. It updates the cache, and throws `ApiError`. */
+/** Returns the call that accepts or refuses a request. It updates the cache, and throws `ApiError`. */
 export function useAnswerRequest(): (requesterId: string, accept: boolean) => Promise<void> {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();
@@ -42,8 +42,8 @@ export function useAnswerRequest(): (requesterId: string, accept: boolean) => Pr
 }
 
 /**
- * Returns the call that answers all requests that have come until now, and resolves to their number. It throws
- * `ApiError`; requests that are answered by then stay so.
+ * Returns the call that accepts or refuses all requests up to now, and resolves to their number. It throws `ApiError`.
+ * Requests that were processed before a failure stay processed.
  */
 export function useAnswerAll(): (accept: boolean) => Promise<number> {
   const client = useQueryClient();

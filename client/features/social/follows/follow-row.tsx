@@ -10,16 +10,15 @@ import { FollowsYouBadge } from './follows-you-badge.tsx';
 
 interface FollowRowProps {
   item: FollowListItem;
-  /** Renders the names with marked matches. */
+  /** Renders a name with highlighted matches. */
   mark?: (name: string) => ReactNode;
   /**
-   * The menu of a follower in the viewer's own list. That list shows no badge, because all of its members follow the
-   * viewer.
+   * The menu of a follower in the viewer's own list. That list has no badges, because all its members follow the viewer.
    */
   menu?: ReactNode;
-  /** Rendered in place of the follow button. */
+  /** Rendered instead of the follow button. */
   action?: ReactNode;
-  /** Rendered below the member, in the whole width. */
+  /** Rendered below the member, in full width. */
   children?: ReactNode;
 }
 

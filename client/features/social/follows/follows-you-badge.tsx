@@ -3,8 +3,8 @@ import type { FollowState } from '#contract/members/follow-state.ts';
 import { followsMessages } from './follows.messages.ts';
 
 /**
- * A badge for members who follow the viewer. Renders nothing when both follow each other, because the follow button
- * says so.
+ * A badge for members who follow the viewer. Renders nothing when both follow each other, because the follow button shows
+ * that.
  */
 export function FollowsYouBadge({ follow }: { follow: FollowState | null }) {
   if (!follow?.is_followed_by || follow.is_following) return null;

@@ -8,7 +8,7 @@ export const followsKeys = {
   requests: ['follow-requests'] as const,
   requestCount: ['follow-request-count'] as const,
   suggested: ['suggested-authors'] as const,
-  /** Whether home offers a new member the suggestions. */
+  /** Whether the home page offers the suggestions to a new member. */
   firstSteps: ['first-steps'] as const,
   /** Members in search results. */
   foundBy: (q: string) => ['follows', 'found', q] as const,

@@ -19,7 +19,7 @@ export const followsMessages = {
   unfollowedName: (name: string) => `${name}さん`,
   undo: '元に戻す',
   signedOut: 'フォローするにはログインしてください',
-  /** For a member who follows the viewer. */
+  /** For a follower of the viewer. */
   remove: {
     menu: (name: string) => `${name}さんへの操作`,
     entry: 'フォロワーから外す',
@@ -29,7 +29,6 @@ export const followsMessages = {
     removed: 'フォロワーから外しました',
     failed: 'フォロワーから外せませんでした',
   },
-  /** Suggested members. */
   suggested: {
     title: 'フォローする人を選ぶ',
     description: '最近の作品が人気の人から、フォローする人を選べます。',

@@ -27,7 +27,7 @@ import { followsMessages } from './follows.messages.ts';
 import { suggestedAuthorsQuery } from './suggested-authors.queries.ts';
 import { useFollowToggle } from './use-follow-toggle.ts';
 
-/** The followers of a member, or the members they follow, page by page. */
+/** Returns the query of the followers of a member, or of the members they follow, page by page. */
 export function followListQuery(userId: string, list: FollowList) {
   return infiniteQueryOptions({
     queryKey: followsKeys.list(userId, list),
@@ -51,10 +51,7 @@ export function useFollowList(userId: string, list: FollowList, enabled: boolean
 /** The store shared by all follow buttons. */
 export const followStore = new ToggleStore<FollowAnswer>('follow');
 
-/**
- * Returns whether the viewer follows the member of this name, mutually or by a request that waits, and the function that
- * changes it.
- */
+/** Returns whether the viewer follows a member, mutually or by a pending request, and the function that changes it. */
 export function useFollow(userId: string, name: string, known: FollowState | null) {
   const client = useQueryClient();
   const wasAsking = known?.request === 'pending';
@@ -67,7 +64,7 @@ export function useFollow(userId: string, name: string, known: FollowState | nul
       if (answer.is_following) return null;
       if (answer.request === 'pending') return { title: followsMessages.asked, canUndo: false };
       const title = wasAsking ? followsMessages.withdrawn : followsMessages.unfollowed;
-      // Another follow of a profile that is not public would have to wait for consent.
+      // Following a profile that is not public again would need consent.
       return { title, canUndo: answer.request === undefined };
     },
     about: `follow:${userId}`,
@@ -111,7 +108,7 @@ export function useRemoveFollower(): (followerId: string) => Promise<void> {
 
 type FollowPages<Item extends FollowListItem = FollowListItem> = InfiniteData<Page<Item>>;
 
-/** Writes the answer to all cached profiles, lists and posts. */
+/** Writes the response to all cached profiles, lists and posts. */
 function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): void {
   const { follower_count, ...follow } = answer;
   client.setQueriesData<PublicProfile>({ queryKey: profilesKeys.all }, (profile) =>
@@ -128,7 +125,7 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
     // Undefined leaves other posts and their timestamps unchanged.
     post?.user_id === userId ? { ...post, follow } : undefined,
   );
-  // The answer of a read from before must not undo it.
+  // The response of an earlier read would overwrite the change.
   restartReads(client, postsKeys.details);
   // Whether the viewer can comment may depend on the follow.
   void client.invalidateQueries({
@@ -140,7 +137,7 @@ function putFollow(client: QueryClient, userId: string, answer: FollowAnswer): v
   });
   // Mounted lists keep their rows until they are reopened.
   void client.invalidateQueries({ queryKey: profilesKeys.all });
-  // A follower may see posts that were left out before.
+  // A new follower may see posts that were hidden before.
   void client.invalidateQueries({ queryKey: postsKeys.ofAuthor(userId), refetchType: 'none' });
   void client.invalidateQueries({ queryKey: followsKeys.lists, refetchType: 'none' });
   void client.invalidateQueries({ queryKey: postsKeys.feedsBy('following') });
@@ -171,7 +168,7 @@ interface Removal {
   follower_count: number;
 }
 
-/** Removes a follower from the viewer's cached list, and refetches other data that shows the follow. */
+/** Removes a follower from the viewer's cached list, and invalidates other data that show the follow. */
 function putRemoved(client: QueryClient, removal: Removal): void {
   const { viewerId, followerId, follower_count } = removal;
   const own = followListQuery(viewerId, 'followers').queryKey;

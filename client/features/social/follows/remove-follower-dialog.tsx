@@ -13,18 +13,18 @@ export interface Follower {
 }
 
 interface RemoveFollowerDialogProps {
-  /** The follower to remove, null while the dialog is closed. */
+  /** The follower to remove. Null while the dialog is closed. */
   follower: Follower | null;
   onClose: () => void;
   /** Receives the focus afterwards. Required when the previously focused element is removed. */
   focusAfter?: () => HTMLElement | null;
 }
 
-/** Confirms that a follower of the viewer is removed, which cannot be reverted. */
+/** A dialog that confirms the removal of a follower, which cannot be undone. */
 export function RemoveFollowerDialog({ follower, onClose, focusAfter }: RemoveFollowerDialogProps) {
   const removeFollower = useRemoveFollower();
   const isDone = useRef(false);
-  // The dialog keeps its content while it closes.
+  // The dialog still shows its content while it closes.
   const [shown, setShown] = useState<Follower | null>(null);
   if (follower !== null && follower !== shown) setShown(follower);
 

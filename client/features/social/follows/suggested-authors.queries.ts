@@ -10,7 +10,7 @@ export const suggestedAuthorsQuery = queryOptions({
   refetchOnReconnect: false,
 });
 
-/** Whether home offers the suggestions: to a new member, once, if there are any. */
+/** Whether the home page offers the suggestions. It does once, to a new member, if there are any. */
 const firstStepsQuery = queryOptions({
   queryKey: followsKeys.firstSteps,
   queryFn: async ({ client }) => (await client.fetchQuery(suggestedAuthorsQuery)).items.length > 0,
@@ -18,19 +18,19 @@ const firstStepsQuery = queryOptions({
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** The time after which a new member is shown home without waiting for the suggestions. */
+/** The longest time that a new member waits for the suggestions before the home page is shown, in milliseconds. */
 const PREPARING_MAX = 1500;
 
 /**
- * Reads the suggestions for a member whose first profile was saved, so that home shows the offer at once. Never throws:
- * without suggestions, home has no offer.
+ * Loads the suggestions for a member who has just saved a first profile, so that the home page shows the offer
+ * immediately. Never throws. Without suggestions, the home page has no offer.
  */
 export async function prepareFirstSteps(client: QueryClient): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, PREPARING_MAX));
   await Promise.race([client.prefetchQuery(firstStepsQuery), timeout]);
 }
 
-/** Returns whether home offers the suggestions, and the function that ends the offer. */
+/** Returns whether the home page offers the suggestions, and the function that ends the offer. */
 export function useFirstSteps(): { isOffered: boolean; end: () => void } {
   const client = useQueryClient();
   const { data } = useQuery({ ...firstStepsQuery, enabled: false });

@@ -4,14 +4,13 @@ import { followRequestsMessages } from './follow-requests.messages.ts';
 const texts = followRequestsMessages.leave;
 
 interface UnfollowDialogProps {
-  /** The name of the member. */
   name: string;
   open: boolean;
   onClose: () => void;
   onUnfollow: () => void;
 }
 
-/** Asks before the end of a follow that could only come back by a request. */
+/** A dialog that confirms an unfollow when following again would need a request. */
 export default function UnfollowDialog({ name, onUnfollow, ...dialog }: UnfollowDialogProps) {
   return (
     <ActionDialog

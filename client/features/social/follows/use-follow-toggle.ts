@@ -11,17 +11,17 @@ const texts = followsMessages;
 
 interface FollowToggle<Answer> {
   store: ToggleStore<Answer>;
-  /** What is followed, in the store. */
+  /** The id of the followed member or tag in the store. */
   id: string;
   cached: boolean;
-  /** What toasts say about the followed. */
+  /** The message of toasts, such as the name of the member. */
   message: string;
-  /** The title of the toast after an answer, whether it offers to revert the change. Null for no toast. */
+  /** Returns the title of the toast after a response, and whether the toast can undo the change. Null for none. */
   noticeOf?: (answer: Answer) => { title: string; canUndo: boolean } | null;
-  /** A newer toast about the same replaces an older one. */
+  /** The subject of toasts. A newer toast replaces an older one about the same subject. */
   about: string;
   send: (on: boolean, signal: AbortSignal) => Promise<Answer>;
-  /** Writes an answer to the cache. */
+  /** Writes a response to the cache. */
   put: (answer: Answer) => void;
   /** The queries that are read again after a failure. */
   queryKey: QueryKey;
@@ -29,7 +29,7 @@ interface FollowToggle<Answer> {
 
 /**
  * Returns whether the viewer follows something, including a pending change, and the function that changes it. Its toasts
- * tell failures, and revert an unfollow.
+ * report failures and can undo an unfollow.
  */
 export function useFollowToggle<Answer extends { is_following: boolean }>({
   store,
@@ -43,7 +43,7 @@ export function useFollowToggle<Answer extends { is_following: boolean }>({
   const afterSignIn = useAfterSignIn();
   const isFollowing = useToggle(store, id) ?? toggle.cached;
   const action = { label: texts.undo, onSelect: () => set(true) };
-  // The stored value is the opposite, even when a toast reverts the change much later.
+  // The stored value is the opposite, even when a toast undoes the change much later.
   const set = (on: boolean): void =>
     store.set(id, on, !on, {
       send: (next, signal) => afterSignIn(() => toggle.send(next, signal)),
@@ -55,7 +55,7 @@ export function useFollowToggle<Answer extends { is_following: boolean }>({
         showToast({ type: 'info', about, title, message, ...(canUndo && { action }) });
       },
       onError: (error) => {
-        // The change may be stored although its answer was lost.
+        // The change may be stored although its response was lost.
         void client.invalidateQueries({ queryKey: toggle.queryKey });
         if (error instanceof OutgoingCancelled) return;
         showToast({ type: 'error', about, title: texts.failed, message: messageOf(error) });

@@ -5,7 +5,7 @@ import type { FollowState } from '#contract/members/follow-state.ts';
 import { followsMessages } from './follows.messages.ts';
 import type { Follower } from './remove-follower-dialog.tsx';
 
-/** The menu entry フォロワーから外す with its dialog. There is no entry unless the member follows the viewer. */
+/** Returns the menu entry フォロワーから外す with its dialog. There is no entry when the member does not follow the viewer. */
 export function useRemoveEntry(member: Follower, follow: FollowState | null) {
   const [follower, setFollower] = useState<Follower | null>(null);
   const entry: MenuEntry = {

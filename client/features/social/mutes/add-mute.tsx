@@ -20,7 +20,7 @@ const fields = {
   tag: { ...texts.add.tag, max: CHARACTER_TAG_MAX, clean: tagName },
 };
 
-/** The form that mutes a word or a tag for a period. */
+/** A form that mutes a word or a tag for a period. */
 export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
   const { muteText } = useMuteActions();
   const { label, hint, missing, tooLong, max, clean } = fields[kind];
@@ -33,7 +33,7 @@ export function AddMute({ kind }: { kind: 'word' | 'tag' }) {
   const value = clean(text);
   useFocusInvalid(form, invalidAttempts);
 
-  /** The end of the mute, null for never. Undefined after a validation error, which the field shows. */
+  /** Returns the end of the mute, or null for never. Undefined after a validation error, which the field shows. */
   function check(): string | null | undefined {
     const isTooLong = excess(value, max) > 0;
     const isRefused = value === '' || isTooLong;

@@ -20,7 +20,7 @@ export function hideFromCache(
   refreshViewerData(client);
 }
 
-/** Makes a call that hides or shows a member, word or tag. If its answer is lost, reloads the viewer's data. */
+/** Makes a call that hides or shows a member, word or tag. If its response is lost, reloads the viewer's data. */
 export function callOrRefresh<Answer>(
   client: QueryClient,
   call: () => Promise<Answer>,

@@ -21,7 +21,7 @@ interface MuteDialogProps {
   onClose: () => void;
 }
 
-/** Mutes a member for a period or until a moment. */
+/** A dialog that mutes a member for a period or until a time. */
 export function MuteDialog({ member: { id, name }, open, onClose }: MuteDialogProps) {
   const { muteMember } = useMuteActions();
   const end = useMuteEnd('week');

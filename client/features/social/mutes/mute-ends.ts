@@ -8,10 +8,10 @@ import { mutesMessages } from './mutes.messages.ts';
 const texts = mutesMessages.settings;
 const days = { day: 1, week: 7, month: 30 } as const;
 
-/** The duration of a mute: without an end, for some days, or until a chosen moment. */
+/** The duration of a mute: without an end, for some days, or until a chosen time. */
 export type MutePeriod = keyof typeof texts.periods;
 
-/** The end of a mute that begins now, null for never. If the chosen moment is invalid, its validation error. */
+/** The end of a mute that begins now, null for never. When the chosen time is invalid, its validation error. */
 export type MuteEnd = { expiresAt: string | null; error?: never } | { error: string };
 
 export function endOf(period: MutePeriod, until: WallTime, now = Date.now()): MuteEnd {
@@ -22,7 +22,7 @@ export function endOf(period: MutePeriod, until: WallTime, now = Date.now()): Mu
   return Date.parse(expiresAt) > now ? { expiresAt } : { error: texts.untilPassed };
 }
 
-/** A moment on Japan's clock: `12月24日(木) 12:00`. Names the time zone when the browser's clock shows another time. */
+/** Returns a time in Japan: `12月24日(木) 12:00`. Names the time zone when the browser's time zone differs. */
 export function momentOf(iso: string): string {
   const date = formatDate(iso, inJapan);
   const time = formatTime(iso, inJapan);

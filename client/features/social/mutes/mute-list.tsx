@@ -17,7 +17,7 @@ import { useRefreshAtEnd } from './use-refresh-at-end.ts';
 
 const texts = mutesMessages.settings;
 
-/** The viewer's mutes of one kind, with their ends and buttons to end them. */
+/** The viewer's mutes of one kind, with their ends and buttons that remove them. */
 export function MuteList({ kind }: { kind: MuteKind }) {
   const list = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(mutesQuery(kind));

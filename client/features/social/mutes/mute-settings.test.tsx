@@ -59,7 +59,7 @@ const rows = async (list: string) =>
   within(await screen.findByRole('list', { name: list })).queryAllByRole('listitem');
 
 describe('the settings of mutes', () => {
-  it('list muted members with their ends; after a removal, the list keeps the focus [HIDE-15]', async () => {
+  it('list muted members with their ends, and keep the focus after a removal [HIDE-15]', async () => {
     show([ofMizuki]);
     const [row] = await rows('ミュートしているユーザー');
     expect(row?.textContent).toContain('みずき');
@@ -70,7 +70,7 @@ describe('the settings of mutes', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('drop a mute that ends while they are open', async () => {
+  it('remove a mute from the list when it ends', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const end = Date.now() + MINUTE;
     const expires_at = new Date(end).toISOString();
@@ -87,7 +87,7 @@ describe('the settings of mutes', () => {
     expect(await screen.findByText('ミュートしているユーザーはいません')).toBeTruthy();
   });
 
-  it('keep the row until a removal is answered, and keep the focus on its button when it fails [HIDE-15]', async () => {
+  it('keep the row while a removal is pending, and the focus on its button when it fails [HIDE-15]', async () => {
     const answer = Promise.withResolvers<ReturnType<typeof refusal>>();
     stubServer({
       '/api/mutes': () => ({ items: [ofMizuki], next_cursor: null, has_more: false }),
@@ -123,7 +123,7 @@ describe('the settings of mutes', () => {
     );
   });
 
-  it('show validation errors: no text, a text that is too long, an end that is missing or over [HIDE-15]', async () => {
+  it('show validation errors: no text, a too long text, an end that is missing or past [HIDE-15]', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
     const word = screen.getByLabelText<HTMLInputElement>('ミュートする言葉');
@@ -173,7 +173,7 @@ describe('the settings of mutes', () => {
     expect(screen.getByLabelText<HTMLInputElement>('ミュートする言葉').value).toBe('多すぎる');
   });
 
-  it('replace the previous toast about a word, also after a failure', async () => {
+  it('replace the previous toast about a word, even after a failure', async () => {
     show([]);
     await userEvent.click(screen.getByRole('tab', { name: '言葉' }));
     const word = screen.getByLabelText('ミュートする言葉');

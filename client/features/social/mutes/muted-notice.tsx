@@ -10,7 +10,7 @@ import { useRefreshAtEnd } from './use-refresh-at-end.ts';
 
 const texts = mutesMessages;
 
-/** Says on a profile that the viewer mutes the member, with a button to end the mute. Empty otherwise. */
+/** A notice on a profile that the viewer mutes the member, with a button that ends the mute. Empty otherwise. */
 export function MutedNotice({ profile }: { profile: PublicProfile }) {
   const box = useRef<HTMLDivElement>(null);
   // The button is removed with the notice, so the empty element takes the focus.

@@ -7,13 +7,12 @@ import { after, byCursor } from '#client/lib/api/paging.ts';
 import type { MuteKind, MuteTarget } from '#contract/social/mutes.ts';
 import { callOrRefresh, hideFromCache } from './hidden-cache.ts';
 
-/** Keys of the viewer's mutes. */
 const mutesKeys = {
   all: ['mutes'] as const,
   of: (kind: MuteKind) => ['mutes', kind] as const,
 };
 
-/** The members, words or tags that the viewer mutes, the latest first. */
+/** Returns the query of the members, words or tags that the viewer mutes, the latest first. */
 export function mutesQuery(kind: MuteKind) {
   return infiniteQueryOptions({
     queryKey: mutesKeys.of(kind),
@@ -29,7 +28,7 @@ export interface MuteCalls {
   remove: (target: MuteTarget) => Promise<void>;
 }
 
-/** Returns the calls. When the session has expired, they ask to sign in first. */
+/** Returns the calls. When the session has expired, they ask the viewer to sign in first. */
 export function useMuteCalls(): MuteCalls {
   const client = useQueryClient();
   const afterSignIn = useAfterSignIn();

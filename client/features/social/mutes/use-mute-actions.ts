@@ -9,9 +9,9 @@ import { type MuteCalls, useMuteCalls } from './mutes.queries.ts';
 const texts = mutesMessages;
 
 export interface MuteActions {
-  /** Mutes a member until a time; null for no end. The toast offers to revert it. */
+  /** Mutes a member until a time. Null for no end. The toast offers to undo it. */
   muteMember: (userId: string, name: string, expiresAt: string | null) => Promise<void>;
-  /** Mutes a word or a tag until a time; null for no end. Resolves to true on success. */
+  /** Mutes a word or a tag until a time. Null for no end. Resolves to true on success. */
   muteText: (
     target: MuteTarget & { kind: 'word' | 'tag' },
     expiresAt: string | null,
@@ -20,7 +20,7 @@ export interface MuteActions {
   unmute: (target: MuteTarget) => Promise<boolean>;
 }
 
-/** The actions on mutes. Toasts report success and failure. */
+/** Returns the actions that mute and unmute. Toasts report success and failure. */
 export function useMuteActions(): MuteActions {
   const calls = useMuteCalls();
   return useMemo(
@@ -93,8 +93,8 @@ async function unmute(calls: MuteCalls, target: MuteTarget): Promise<boolean> {
 }
 
 /**
- * Returns the subject of a toast. Words and tags share one, because several are often changed in a row and the list
- * shows each change: only the last toast stays.
+ * Returns the subject of a toast. Words and tags share one subject, so that only the last toast stays. Several are often
+ * changed one after another, and the list shows each change.
  */
 export function aboutOf({ kind, value }: MuteTarget): string {
   return kind === 'user' ? `mute:user:${value}` : `mute:${kind}`;

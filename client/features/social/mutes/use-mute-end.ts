@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { noTime, type WallTime } from '#client/ui/form/japan-time.ts';
 import { endOf, type MutePeriod } from './mute-ends.ts';
 
-/** The selected duration of a mute. */
+/** Returns the selected duration of a mute, and its setters. */
 export function useMuteEnd(first: MutePeriod) {
   const [period, setPeriod] = useState(first);
   const [until, setUntil] = useState(noTime);
@@ -20,7 +20,7 @@ export function useMuteEnd(first: MutePeriod) {
       setUntil(chosen);
       setError(undefined);
     },
-    /** The end, null for never. Undefined when the chosen moment is invalid, which the field shows. */
+    /** Returns the end, or null for never. Undefined when the chosen time is invalid, which the field shows. */
     read: (): string | null | undefined => {
       const end = endOf(period, until);
       if (end.error === undefined) return end.expiresAt;

@@ -12,7 +12,7 @@ export function useRefreshAtEnd(ends: readonly (string | null)[]): void {
     const rest = next - Date.now();
     // Timers cannot exceed 24 days. A page that is open for a day is reloaded anyway.
     if (rest > DAY) return;
-    // A timer may be a little early.
+    // A timer can fire slightly early.
     const timer = setTimeout(() => refreshViewerData(client), Math.max(0, rest) + 50);
     return () => clearTimeout(timer);
   }, [client, next]);

@@ -70,7 +70,7 @@ describe('the page of a tag', () => {
       route: '/tags/:tag',
     });
 
-  it('follows the tag at once, leads to the posts, and unfollows with a way back [FTAG-05]', async () => {
+  it('follows the tag immediately, links to the posts, and can undo an unfollow [FTAG-05]', async () => {
     const calls = aServer([]);
     open();
     await userEvent.click(await button('フォローする：#ルミ'));
@@ -92,7 +92,7 @@ describe('the page of a tag', () => {
     );
   });
 
-  it('shows that the tag is followed, and says why it cannot be [FTAG-05]', async () => {
+  it('shows that the tag is followed, and why following failed [FTAG-05]', async () => {
     aServer(['ルミ']);
     const first = open();
     expect(await button('フォロー中：#ルミをフォロー解除')).toBeTruthy();
@@ -120,7 +120,7 @@ describe('the page of a tag', () => {
 describe('フォロー中 of /feed', () => {
   const open = (path = '/feed?of=tags') => renderInApp(<FeedPage />, { session: aMember(), path });
 
-  it('has the posts of members first, and those of tags beside them [FTAG-06]', async () => {
+  it('shows the posts of members first, and those of tags in a second tab [FTAG-06]', async () => {
     const calls = aServer(['ルミ']);
     const { router } = open('/feed');
     expect((await button('人')).getAttribute('aria-pressed')).toBe('true');
@@ -132,7 +132,7 @@ describe('フォロー中 of /feed', () => {
     expect(router.state.location.search).toBe('');
   });
 
-  it('lists the followed tags, and unfollows each with one press and a way back [FTAG-06]', async () => {
+  it('lists the followed tags, and unfollows each by one press that can be undone [FTAG-06]', async () => {
     aServer(['ルミ', '水彩']);
     open();
     const section = within(await screen.findByRole('region', { name: 'フォロー中のタグ' }));
@@ -147,14 +147,14 @@ describe('フォロー中 of /feed', () => {
     expect(await screen.findByRole('heading', { name: 'ルミの絵' })).toBeTruthy();
   });
 
-  it('shows twelve of many tags until all are asked for [FTAG-06]', async () => {
+  it('shows twelve of many tags until all are requested [FTAG-06]', async () => {
     aServer(Array.from({ length: 15 }, (_, index) => `ほし${index}`));
     open();
     await userEvent.click(await button('ほか3個のタグを表示'));
     expect(screen.getAllByRole('button', { name: /をフォロー解除$/ })).toHaveLength(15);
   });
 
-  it('offers popular tags while it is empty, and keeps them while they are chosen [FTAG-07]', async () => {
+  it('offers popular tags while it is empty, and keeps them while they are being chosen [FTAG-07]', async () => {
     aServer([]);
     open();
     await userEvent.click(await button('フォローする：#ルミ'));
@@ -166,7 +166,7 @@ describe('フォロー中 of /feed', () => {
 describe('the settings of followed tags', () => {
   const open = () => renderInApp(<TagFollowSettings />, { session: aMember() });
 
-  it('list all followed tags, find them in any width, and keep a row that is unfollowed [TOPIC-02]', async () => {
+  it('list all followed tags, find them in full and half width, and keep an unfollowed row [TOPIC-02]', async () => {
     aServer(['ルミ', ...Array.from({ length: 300 }, (_, index) => `Ｓｔａｒ${index}`)]);
     open();
     expect((await screen.findAllByRole('listitem')).length).toBe(301);
@@ -182,7 +182,7 @@ describe('the settings of followed tags', () => {
     expect(await button('フォロー中：#Ｓｔａｒ29をフォロー解除')).toBeTruthy();
   });
 
-  it('say so when nothing is followed or found [TOPIC-02]', async () => {
+  it('show when no tag is followed or found [TOPIC-02]', async () => {
     aServer([]);
     const first = open();
     expect(await screen.findByText('フォロー中のタグはありません')).toBeTruthy();

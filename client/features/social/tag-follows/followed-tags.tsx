@@ -13,10 +13,10 @@ import { tagFollowsMessages } from './tag-follows.messages.ts';
 import { useTagFollow, useTagFollows } from './tag-follows.queries.ts';
 
 const texts = tagFollowsMessages;
-/** The number of tags that are shown until all are asked for. */
+/** The number of tags that are shown until all are requested. */
 const FIRST = 12;
 
-/** The followed tags, and below them the posts that have one. Offers popular tags while there are no posts. */
+/** The followed tags, and below them the posts with these tags. Offers popular tags while there are no posts. */
 export default function FollowedTags() {
   return (
     <>
@@ -53,7 +53,7 @@ function TagsSection() {
   const { data: tags = [] } = query;
   const [isWhole, setWhole] = useState(false);
 
-  /** The button of the tag is removed, so that of a neighbour takes the focus. */
+  /** The button of the tag is removed, so a neighbouring button takes the focus. */
   function moveFocus({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const item = currentTarget.closest('li');
     const neighbour = item?.nextElementSibling ?? item?.previousElementSibling;

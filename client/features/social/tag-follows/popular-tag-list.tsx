@@ -14,10 +14,10 @@ import { tagFollowsMessages } from './tag-follows.messages.ts';
 
 const texts = tagFollowsMessages;
 
-/** The number of tags. A choice that is short enough to read. */
+/** The number of tags, small enough to read. */
 const TAGS = 6;
 
-/** Characters and popular tags to follow. Renders nothing while there are none, because pages work without them. */
+/** Characters and popular tags to follow. Renders nothing when there are none, because they are optional. */
 export function PopularTagList() {
   const id = useId();
   const query = usePopularTags();

@@ -10,11 +10,11 @@ interface TagFollowButtonProps {
   /** `sm` is for rows. */
   size?: 'sm' | 'md';
   tonal?: boolean;
-  /** Leads to the posts of followed tags after a follow. */
+  /** Whether a toast links to the posts of followed tags after a follow. */
   linked?: boolean;
 }
 
-/** Follows or unfollows a tag. Keeps its place until the followed tags have loaded. */
+/** A button that follows or unfollows a tag. It reserves its space until the followed tags have loaded. */
 export function TagFollowButton({ tag, linked, ...look }: TagFollowButtonProps) {
   const { loading } = useSession();
   const { isFollowing, isKnown, set } = useTagFollow(tag, linked);

@@ -13,7 +13,7 @@ import { tagFollowsMessages } from './tag-follows.messages.ts';
 import { useTagFollows } from './tag-follows.queries.ts';
 
 const texts = tagFollowsMessages.settings;
-/** The number of tags from which on one looks for them by name. */
+/** The number of tags above which there is a search field. */
 const MANY = 12;
 
 /** The settings section with the followed tags and characters. */
@@ -67,7 +67,7 @@ function TagRow({ tag }: { tag: string }) {
         to={tagPath(tag)}
         className="-m-1 flex min-w-0 flex-1 items-center gap-3 rounded-lg p-1 hover:bg-hover"
       >
-        {/* Any of them may be a character, whose picture is then found by its name. */}
+        {/* Any tag may be a character, whose picture is found by its name. */}
         <TagFace use={{ tag, count: 0, is_character: true }} />
         <span className="truncate font-bold">#{tag}</span>
       </Link>

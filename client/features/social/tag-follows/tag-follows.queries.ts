@@ -8,7 +8,6 @@ import type { TagFollowAnswer } from '#contract/social/tag-follows.ts';
 import { useFollowToggle } from '../follows/use-follow-toggle.ts';
 import { tagFollowsMessages } from './tag-follows.messages.ts';
 
-/** The key of the followed tags. */
 const tagFollowsKeys = {
   all: ['tag-follows'] as const,
 };
@@ -19,7 +18,7 @@ const tagFollowsQuery = queryOptions({
     (await getJson('/api/tag-follows', { signal })).tags,
 });
 
-/** The tags that the viewer follows, the latest first. Visitors follow none. */
+/** Returns the query of the tags that the viewer follows, the latest first. Visitors follow none. */
 export function useTagFollows() {
   return useQuery({ ...tagFollowsQuery, enabled: useSession().user !== null });
 }
@@ -29,7 +28,7 @@ export const tagFollowStore = new ToggleStore<TagFollowAnswer>('follow');
 
 /**
  * Returns whether the viewer follows a tag, including a pending change, and the function that changes it. `isKnown` is
- * false until the followed tags have loaded. If `linked`, a toast leads to the posts after a follow.
+ * false until the followed tags have loaded. With `linked`, a toast links to the posts after a follow.
  */
 export function useTagFollow(tag: string, linked = false) {
   const client = useQueryClient();
@@ -56,7 +55,7 @@ function showFollowed(): void {
   showToast({ type: 'success', about: 'tag-followed', title, link });
 }
 
-/** Writes the answer to the followed tags, and reads their posts again. */
+/** Writes the response to the followed tags, and reads their posts again. */
 function putTagFollow(client: QueryClient, { tag, is_following }: TagFollowAnswer): void {
   client.setQueryData(tagFollowsQuery.queryKey, (tags) => {
     const others = tags?.filter((other) => other !== tag);
@@ -64,7 +63,7 @@ function putTagFollow(client: QueryClient, { tag, is_following }: TagFollowAnswe
   });
   void client.invalidateQueries({ queryKey: tagFollowsKeys.all, refetchType: 'none' });
   const feeds = { queryKey: postsKeys.feedsBy('followed-tags') };
-  // A feed that is opened later must not begin with its former posts, or as an empty one.
+  // A feed that is opened later must not show outdated posts, or start empty.
   client.removeQueries({ ...feeds, type: 'inactive' });
   void client.invalidateQueries(feeds);
 }
