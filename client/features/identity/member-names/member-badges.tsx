@@ -5,7 +5,7 @@ import type { ProfileSummary } from '#contract/members/profiles.ts';
 
 interface MemberBadgesProps {
   member: Pick<ProfileSummary, 'is_verified' | 'is_holder'>;
-  /** The size of each badge. */
+  /** Sets the size of each badge. */
   className?: string;
 }
 
@@ -28,7 +28,6 @@ export function MemberBadges({ member, className = 'size-5' }: MemberBadgesProps
   );
 }
 
-/** The badge of a verified member. */
 function VerifiedBadge({ className = 'size-5' }: { className?: string }) {
   return (
     <span

@@ -6,7 +6,7 @@ import type { Profile } from '#contract/members/profiles.ts';
 import { peekSession, putSession, sessionQuery } from './session.queries.ts';
 
 /**
- * Shows changes of the own profile from another tab or device. If the profile cannot be read, the next page shows them.
+ * Shows changes of the own profile from another tab or device. When the profile cannot be read, the next page shows them.
  */
 export async function showChangedProfile(client: QueryClient): Promise<void> {
   const userId = client.getQueryData(sessionQuery.queryKey)?.user?.id;
@@ -14,8 +14,8 @@ export async function showChangedProfile(client: QueryClient): Promise<void> {
 }
 
 /**
- * Reads the member's own profile and shows it immediately wherever it is on a page. Throws `unauthenticated` when the
- * browser is no longer signed in as this member. The session of the tab stays unchanged.
+ * Returns the member's own profile after a read, and shows it immediately everywhere on the page. Throws
+ * `unauthenticated` when the browser is no longer signed in as this member. The session of the tab stays unchanged.
  */
 export async function readOwnProfile(client: QueryClient, userId: string): Promise<Profile> {
   const { user, profile, approval } = await peekSession();
@@ -25,8 +25,8 @@ export async function readOwnProfile(client: QueryClient, userId: string): Promi
 }
 
 /**
- * Shows the own profile wherever it is on a page, unless the tab belongs to another member or has a newer version.
- * `approval` is given for a user who is no member yet.
+ * Shows the own profile everywhere on the page, unless the tab belongs to another member or has a newer version.
+ * `approval` is set for a user whom the team has not approved yet.
  */
 export function showOwnProfile(client: QueryClient, profile: Profile, approval?: Approval): void {
   const session = client.getQueryData(sessionQuery.queryKey);

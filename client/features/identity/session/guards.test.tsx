@@ -60,7 +60,7 @@ describe('an admin page', () => {
     expect(screen.queryByText('読み込み中')).toBeNull();
   });
 
-  it('redirects to home when it is opened during another such redirect', async () => {
+  it('redirects to the home page when it is opened during another such redirect', async () => {
     const home = Promise.withResolvers<typeof homePage>();
     const router = open(
       async () => ({ is_admin: false, rank: null, permissions: [] }),
@@ -75,7 +75,7 @@ describe('an admin page', () => {
 });
 
 describe('a page for members, after signing out on it', () => {
-  /** The pages of a site with a home that loads slowly. */
+  /** Opens a page of a site whose home page loads slowly. */
   function openMemberPage() {
     stubServer({});
     const client = createQueryClient();
@@ -109,7 +109,7 @@ describe('a page for members, after signing out on it', () => {
     return { router, signOut, showHome: home.resolve };
   }
 
-  it('redirects to home [NAV-19]', async () => {
+  it('redirects to the home page [NAV-19]', async () => {
     const { signOut, showHome } = openMemberPage();
     expect(await screen.findByText('新しい投稿')).toBeTruthy();
     await signOut();
@@ -118,7 +118,7 @@ describe('a page for members, after signing out on it', () => {
   });
 
   it.each(['/posts/new', '/posts/drafts'])(
-    'redirects to the login page for %s, also before home is rendered [NAV-19]',
+    'redirects to the login page for %s, even before the home page is rendered [NAV-19]',
     async (path) => {
       const { router, signOut } = openMemberPage();
       expect(await screen.findByText('新しい投稿')).toBeTruthy();

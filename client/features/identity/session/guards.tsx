@@ -12,8 +12,8 @@ import { useAdminStatus } from './use-admin-status.ts';
 import { SETUP } from './use-profile-completion.ts';
 
 /**
- * Renders the route for members. Redirects visitors to the login page, which returns here, and who waits for the team to
- * the page that says so.
+ * The route for members. Redirects visitors to the login page, which returns here. Redirects users without approval to
+ * the page that shows their approval state.
  */
 export function RequireSignedIn() {
   const { user, loading, error, retry, approval } = useSession();
@@ -22,7 +22,7 @@ export function RequireSignedIn() {
   if (user !== null && shownAt !== location.key) setShownAt(location.key);
   if (loading) return <PageSpinner />;
   if (error) return <Unreachable error={error} onRetry={retry} />;
-  // After a sign-out, the current page shows home instead of the login page. The next protected page does not.
+  // After a sign-out, the current page redirects to the home page. The next protected page redirects to the login page.
   if (user === null && shownAt === location.key) return <Navigate to="/" replace />;
   if (user === null) {
     const key = location.key + location.pathname;
@@ -32,7 +32,7 @@ export function RequireSignedIn() {
   return <Outlet />;
 }
 
-/** Renders the route for admins. Redirects everyone else to home. */
+/** The route for admins. Redirects all other users to the home page. */
 export function RequireAdmin() {
   const { status, loading, error, retry } = useAdminStatus();
   const { key, pathname } = useLocation();

@@ -31,6 +31,6 @@ it.each([
     'Firefox',
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:133.0) Gecko/20100101 Firefox/133.0 Online/1',
   ],
-])('takes %s for no in-app browser [AUTH-30]', (_name, userAgent) => {
+])('recognizes that %s is no in-app browser [AUTH-30]', (_name, userAgent) => {
   expect(inAppBrowserOf(userAgent)).toBeNull();
 });

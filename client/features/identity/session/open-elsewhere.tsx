@@ -16,7 +16,7 @@ interface OpenElsewhereProps {
   returnPath: string;
 }
 
-/** Says that Google refuses sign-ins inside the application, and how the login opens in a browser. */
+/** A notice that Google refuses sign-ins inside the application, with the steps to log in by a browser. */
 export function OpenElsewhere({ app, returnPath }: OpenElsewhereProps) {
   const field = useRef<HTMLInputElement>(null);
   const { outcome, copy } = useCopy(words);
@@ -53,7 +53,7 @@ export function OpenElsewhere({ app, returnPath }: OpenElsewhereProps) {
   );
 }
 
-/** LINE opens an address with this parameter in the browser of the device. */
+/** Returns a URL that LINE opens in the browser of the device. */
 function inBrowserOfLine(url: URL): string {
   const opened = new URL(url);
   opened.searchParams.set('openExternalBrowser', '1');

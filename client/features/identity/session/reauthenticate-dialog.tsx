@@ -83,7 +83,7 @@ export default function ReauthenticateDialog({ userId, onFinish }: Reauthenticat
   );
 }
 
-/** The sign-in for browsers that cannot open another window. */
+/** A button for browsers that cannot open another window. It leaves the page to sign in. */
 function Leaving({ onLeave }: { onLeave: () => void }) {
   const { leave, leaveText } = sessionMessages.expired;
   return (

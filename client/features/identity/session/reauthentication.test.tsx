@@ -80,7 +80,7 @@ describe('an expired session', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('本文').value).toBe('なくさないで');
   });
 
-  it('says in an in-app browser that Google refuses, and links to the same page elsewhere [AUTH-30]', async () => {
+  it('shows in an in-app browser that Google refuses, and links to the same page elsewhere [AUTH-30]', async () => {
     stubServer({});
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 Safari Line/14.19.1');
     renderInApp(<Writing />, { session: aMember(), path: '/posts/new' });
@@ -119,7 +119,7 @@ describe('an expired session', () => {
     forgetSignIn();
   });
 
-  it('stays expired, with the reason, when another member has signed in before the token was renewed [CALL-02]', async () => {
+  it('stays expired, and shows the reason, when another member has signed in before the token was renewed [CALL-02]', async () => {
     stubServer({});
     renderInApp(<Writing />, { session: aMember() });
     await userEvent.click(screen.getByRole('button', { name: '保存' }));

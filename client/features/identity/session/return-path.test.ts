@@ -28,9 +28,9 @@ describe('the return path of a sign-in', () => {
     '/login',
     '/login?error=x',
     '/signup',
-  ])('%j is replaced by home [AUTH-04]', (path) => expect(safeReturnPath(path)).toBe('/'));
+  ])('%j is replaced by the home page [AUTH-04]', (path) => expect(safeReturnPath(path)).toBe('/'));
 
-  it('never leaves the site', () => {
+  it('never points to another site', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

@@ -3,13 +3,13 @@ import { readStored, writeStored } from '#client/lib/cache/browser-storage.ts';
 const STORAGE_KEY = 'hiroba.sign-in';
 const TTL = 15 * 60 * 1000;
 
-/** A pending sign-in: the page to return to, and whether it left this page. */
+/** A pending sign-in: the page to return to, and whether the sign-in has left this page. */
 export interface PendingSignIn {
   returnPath: string;
   mode: 'popup' | 'redirect';
 }
 
-/** Returns the path when it is a page of this site other than the login page, otherwise home. */
+/** Returns the path when it is a page of this site other than the login page. Otherwise returns the home page. */
 export function safeReturnPath(path: unknown): string {
   if (typeof path !== 'string' || !/^\/(?![/\\])[^\\\s]*$/.test(path)) return '/';
   return /^\/(login|signup)([/?]|$)/.test(path) ? '/' : path;
@@ -20,7 +20,7 @@ export function rememberSignIn({ returnPath, mode }: PendingSignIn): void {
   writeStored('sessionStorage', STORAGE_KEY, { returnPath, mode, startedAt: Date.now() });
 }
 
-/** Returns the pending sign-in of this tab, null when there is none. */
+/** Returns the pending sign-in of this tab. Null when there is none. */
 export function pendingSignIn(): PendingSignIn | null {
   const value = readStored('sessionStorage', STORAGE_KEY);
   if (typeof value !== 'object' || value === null) return null;

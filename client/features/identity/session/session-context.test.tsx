@@ -106,7 +106,7 @@ describe('signing out', () => {
     otherTab.close();
   });
 
-  it('ends the session, removes the token and the viewer’s data, and shows home [AUTH-23, AUTH-24]', async () => {
+  it('ends the session, removes the token and the viewer’s data, and shows the home page [AUTH-23, AUTH-24]', async () => {
     const calls = stubServer({ '/functions/signOut': () => ({ success: true }) });
     const session = aMember();
     const { client, router } = renderInApp(

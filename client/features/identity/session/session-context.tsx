@@ -25,7 +25,7 @@ export interface SessionState extends Session {
 
 const SessionContext = createContext<SessionState | null>(null);
 
-/** Provides the session, and keeps the query cache consistent with it. */
+/** A provider of the session. It keeps the query cache consistent with the session. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, isPending, error, refetch } = useQuery(sessionQuery);
   const state = useMemo<SessionState>(
@@ -71,7 +71,7 @@ function useSessionOfOtherTabs(): void {
   );
 }
 
-/** Reads the session from the server, and ends it in this tab when it has ended there. */
+/** Reads the session from the server. Ends it in this tab when it has ended on the server. */
 export async function leaveEndedSession(client: QueryClient): Promise<void> {
   const { user } = await peekSession();
   if (user === null) leave(client);

@@ -1,4 +1,3 @@
-/** Keys of the session, and of a member's status as an admin. */
 export const sessionKeys = {
   session: ['session'] as const,
   anyAdminStatus: ['admin-status'] as const,

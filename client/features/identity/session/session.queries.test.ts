@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a session from another answer', () => {
+describe('a session from another response', () => {
   it('is not replaced by a read that began before it [SETUP-19]', async () => {
     const { promise: answer, resolve } = Promise.withResolvers<Session>();
     stubServer({ '/api/session': () => answer });

@@ -25,17 +25,17 @@ async function readSession(): Promise<Session> {
   return session;
 }
 
-/** Reads the session without changing the one in the cache. */
+/** Returns the session on the server. The cached session stays unchanged. */
 export function peekSession(): Promise<Session> {
   return getJson('/api/session');
 }
 
-/** Reads the session from the server. */
+/** Returns the session after it was read from the server into the cache. */
 export function refreshSession(client: QueryClient): Promise<Session> {
   return client.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
-/** Writes a session from another answer to the cache. A read that is under way can be older, and is cancelled. */
+/** Writes a session from another response to the cache. Cancels a pending read, which may be older. */
 export function putSession(client: QueryClient, session: Session): void {
   setTokenOwner(session.user?.id ?? null);
   client.setQueryData(sessionQuery.queryKey, session);
@@ -45,7 +45,7 @@ export function putSession(client: QueryClient, session: Session): void {
 
 const notAnAdmin: AdminStatus = { is_admin: false, rank: null, permissions: [] };
 
-/** The admin status of a member, cached for five minutes. A refused request means no admin. */
+/** Returns the query of the admin status of a member, cached for five minutes. A refused request means no admin. */
 export function adminStatusQuery(userId: string | undefined) {
   return queryOptions({
     queryKey: sessionKeys.adminStatus(userId),

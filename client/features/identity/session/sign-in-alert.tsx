@@ -7,7 +7,7 @@ interface SignInAlertProps {
   children?: ReactNode;
 }
 
-/** Explains why a sign-in failed. */
+/** An alert that explains why a sign-in failed. */
 export function SignInAlert({ title, text, children }: SignInAlertProps) {
   return (
     <div role="alert" className="mt-4 flex gap-3 rounded-md bg-danger-soft p-4 text-left text-sm">

@@ -11,12 +11,12 @@ import { useSignIn } from './use-sign-in.ts';
 
 const texts = loginMessages;
 
-/** Milliseconds before the browser leaves for the sign-in page. Until then, the user can cancel. */
+/** The time before the browser leaves for the sign-in page, in milliseconds. Until then, the user can cancel. */
 const REDIRECT_DELAY = 3000;
 
 interface SignInPanelProps {
   returnPath: string;
-  /** Error code of a sign-in by redirect, from the address. */
+  /** The error code of a sign-in by redirect, from the address. */
   redirectError: string | null;
 }
 

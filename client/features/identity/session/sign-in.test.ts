@@ -80,7 +80,7 @@ describe('a sign-in by popup', () => {
     expect(await start()).toMatchObject({ success: false, code: 'auth/popup-blocked' });
   });
 
-  it('asks the server before the popup counts as closed', async () => {
+  it('reads the session from the server before the popup counts as closed', async () => {
     isSignedIn.mockResolvedValue(true);
     const result = start();
     popup.closed = true;

@@ -7,11 +7,11 @@ export type SignInResult =
   | { success: false; code: string; message: string; refusal?: SignInRefusal };
 
 const CHECK_INTERVAL = 500;
-/** How long a popup must appear closed before it counts as closed, in milliseconds. */
+/** The time for which a popup must appear closed before it counts as closed, in milliseconds. */
 const CLOSED_TIMEOUT = 1500;
 
 export interface PopupOptions {
-  /** Asks the server whether the user is signed in. */
+  /** Resolves to whether the user is signed in on the server. */
   isSignedIn: () => Promise<boolean>;
   signal: AbortSignal;
 }
@@ -62,7 +62,7 @@ function resultOf(outcome: SignInOutcome): SignInResult {
 
 /**
  * Watches whether the popup is closed. Its page can sever the link between the windows, which looks the same. The popup
- * therefore counts as closed only while this window has the focus, and after asking the server.
+ * therefore counts as closed only while this window has the focus, and after the session was read from the server.
  */
 function watchPopup(
   popup: Window,

@@ -4,7 +4,7 @@ import { useSession } from './session-context.tsx';
 
 const RESTORE = '/restore';
 
-/** The pages that remain readable during the pending deletion. */
+/** The pages that can be opened during the pending deletion. */
 const open = [RESTORE, '/terms', '/privacy'];
 
 /**

@@ -17,11 +17,11 @@ export type SignInState =
 interface SignInOptions {
   /** The page to show afterwards. */
   returnPath: string;
-  /** False where leaving the page would lose input. */
+  /** False when leaving the page would lose input. */
   mayLeavePage: boolean;
 }
 
-/** Signs in by popup, or by redirect when the popup fails. */
+/** Returns the sign-in and its state. It uses a popup, or a redirect when the popup fails. */
 export function useSignIn({ returnPath, mayLeavePage }: SignInOptions) {
   const client = useQueryClient();
   const [state, setState] = useState<SignInState>({ phase: 'idle' });

@@ -7,7 +7,7 @@ import { sessionMessages } from './session.messages.ts';
 import { dropSession, endSession } from './session.queries.ts';
 import { broadcastSession } from './session-broadcast.ts';
 
-/** Signs out: ends the session, clears the token and the viewer's data, and shows home. */
+/** Returns a function that ends the session, clears the token and the viewer's data, and shows the home page. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
   const router = useRouter();

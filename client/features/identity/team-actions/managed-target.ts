@@ -1,6 +1,6 @@
 import { withoutFolded } from '#contract/posts/folded-text.ts';
 
-/** A target that the team decides about: a post, event or comment of a member. */
+/** A post, event or comment of a member that the team can act on. */
 export interface ManagedTarget {
   type: 'post' | 'event' | 'comment';
   id: string;
@@ -8,8 +8,8 @@ export interface ManagedTarget {
   name: string;
 }
 
-/** The subject of toasts about the target: a new toast replaces the previous one. */
+/** The subject of toasts about the target. A new toast replaces the previous one. */
 export const aboutOf = ({ type, id }: ManagedTarget) => `${type}:${id}`;
 
-/** The name of a comment: the beginning of its text, without folded words. */
+/** The name of a comment: the beginning of its text, without folded text. */
 export const shortName = (content: string) => [...withoutFolded(content)].slice(0, 40).join('');

@@ -5,7 +5,7 @@ import type { PostDetail } from '#contract/posts/posts.ts';
 import type { ManagedTarget } from './managed-target.ts';
 import { teamNoticeMessages } from './team-notice.messages.ts';
 
-/** An action that is possible with several targets at once. */
+/** An action that can apply to several targets at once. */
 export type SharedAction = 'hide' | 'show' | 'delete';
 
 export type ManagingAction = SharedAction | 'label';
@@ -17,13 +17,13 @@ export type LabelsOfTarget = Pick<PostDetail, 'labels' | 'team_labels'>;
 export interface ManagingRequest {
   action: ManagingAction;
   target: ManagedTarget;
-  /** What is labelled already. */
+  /** The current labels of the target. */
   known?: LabelsOfTarget;
   /** Called after the deletion. */
   onDeleted?: () => void;
 }
 
-/** Opens the dialog of a request. The page provides it, so that its menus do not depend on the administration. */
+/** Opens the dialog of a request. The page provides it, so that its menus do not import the administration. */
 export const ManagingContext = createContext<(request: ManagingRequest) => void>(() => {});
 
 export function useManaging(): (request: ManagingRequest) => void {
@@ -36,7 +36,7 @@ interface Managed extends Partial<LabelsOfTarget> {
 }
 
 /**
- * The menu entries that hide a target or show it again, and that set labels of a target that can have some. None for
+ * Returns the menu entries that hide a target or show it again, and that label a target that can have labels. Empty for
  * viewers without the permission.
  */
 export function useManagingEntries(target: ManagedTarget, managed: Managed): MenuEntry[] {

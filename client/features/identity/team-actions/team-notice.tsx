@@ -4,7 +4,7 @@ import { teamNoticeMessages } from './team-notice.messages.ts';
 
 const texts = teamNoticeMessages;
 
-/** Says, to the owner and the team, that a target is hidden or pending review, and why. */
+/** A notice for the owner and the team that a target is hidden or pending review, with the reason. */
 export function TeamNotice({ notice }: { notice: HiddenNotice }) {
   const Icon = notice.awaits_look ? Clock : ShieldAlert;
   return (
@@ -18,7 +18,7 @@ export function TeamNotice({ notice }: { notice: HiddenNotice }) {
   );
 }
 
-/** Why a target is hidden, for its author. */
+/** Returns the reason why a target is hidden, as a text for its author. */
 export function reasonOf({ reason, awaits_look }: HiddenNotice): string {
   return awaits_look ? reason : texts.reason(reason);
 }
